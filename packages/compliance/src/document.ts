@@ -1,0 +1,182 @@
+/**
+ * The document model: what a rule sees of a file, whatever its format.
+ *
+ * A reader (`readers/`) makes a `Document` from bytes; a rule (`rules/`) walks it and never knows
+ * the format's own tree. Every value is resolved as the format's own viewer would show it, and
+ * carries where it was set, so that a finding can say what to edit.
+ */
+
+/** Formats that a check accepts (brand contract, section 5). */
+export type Format = 'pptx' | 'svg' | 'css' | 'html' | 'pdf' | 'png' | 'jpeg' | 'text'
+
+/** Where a value was set, nearest first. A theme colour named on the run itself is `explicit`. */
+export type Source =
+  | 'explicit'
+  | 'shape'
+  | 'placeholder'
+  | 'layout'
+  | 'master'
+  | 'theme'
+  | 'default'
+
+export interface Sourced<Value> {
+  value: Value
+  source: Source
+}
+
+/** An sRGB colour, `#RRGGBB` in upper case, with its opacity apart (0 to 1). */
+export interface PaintColor {
+  hex: string
+  alpha: number
+}
+
+/** What an area, a line or a glyph is painted with. `unknown`: it could not be resolved. */
+export type Paint =
+  | { kind: 'none' }
+  | { kind: 'solid'; color: PaintColor }
+  | { kind: 'gradient'; stops: readonly PaintColor[] }
+  | { kind: 'pattern'; foreground: PaintColor; background: PaintColor }
+  | { kind: 'picture' }
+  | { kind: 'unknown'; reason: string }
+
+/** An axis-aligned box in EMU from the page's upper left, before its own rotation. */
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+  /** Degrees clockwise around the box's centre, group transforms included. */
+  rotation: number
+}
+
+/** What a text is for; `role` filters of rules and `font_size` per role speak of these. */
+export type Role = 'title' | 'subtitle' | 'body' | 'caption' | 'footer' | 'notes' | 'other'
+
+export interface Fonts {
+  latin: Sourced<string> | null
+  /** East Asian; null where neither the run nor the theme names one. */
+  ea: Sourced<string> | null
+  /** Complex script. */
+  cs: Sourced<string> | null
+}
+
+export interface Run {
+  /** Position in its paragraph, from 1, counting fields and breaks as the format does. */
+  number: number
+  text: string
+  fonts: Fonts
+  /** Points, after autofit scaling; null where the format cannot tell. */
+  size: Sourced<number> | null
+  /** CSS weight (400 regular, 700 bold). */
+  weight: Sourced<number> | null
+  italic: boolean
+  /** True where the text is shown in capitals by formatting, not by its letters. */
+  caps: boolean
+  color: Sourced<Paint> | null
+  highlight: PaintColor | null
+  /** BCP 47, or null. */
+  language: string | null
+  link: string | null
+}
+
+export interface Paragraph {
+  /** Position in its text body, from 1. */
+  number: number
+  /** List level, from 0. */
+  level: number
+  runs: readonly Run[]
+  /** The colour of its bullet where it is set apart from the text's. */
+  bullet: Sourced<Paint> | null
+}
+
+/** A cell of a table: a text body with its own fill; `box` is the cell's. */
+export interface Cell {
+  row: number
+  column: number
+  box: Box
+  fill: Sourced<Paint> | null
+  lines: readonly Sourced<Paint>[]
+  paragraphs: readonly Paragraph[]
+}
+
+/** A coloured part of a chart, a diagram or a format without shapes: no text of its own. */
+export interface Mark {
+  /** What it is, for people: `series 2`, `axis line`, `.btn:hover background`. */
+  name: string
+  target: 'fill' | 'line' | 'background' | 'effect'
+  paint: Sourced<Paint>
+  location?: { line: number; column: number; selector?: string }
+}
+
+export interface Picture {
+  /** sha256 of the media part, in hex; null for a linked one. */
+  sha256: string | null
+  /** The picture's own size; null where it cannot be read from the bytes. */
+  pixels: { width: number; height: number } | null
+  /** Fractions cut from each side. */
+  crop: { left: number; top: number; right: number; bottom: number }
+  linked: boolean
+}
+
+export interface Element {
+  kind: 'shape' | 'picture' | 'connector' | 'table' | 'chart' | 'diagram' | 'media' | 'object'
+  /** The format's own id of the shape (`p:cNvPr/@id`), or a position that is as stable. */
+  id: string
+  name: string
+  role: Role
+  /** The placeholder type it fills (`title`, `body`, `pic`, …), or null. */
+  placeholder: string | null
+  hidden: boolean
+  /** Null where no box is known (flow formats). */
+  box: Box | null
+  /** True where the geometry covers its box, so that it hides what lies beneath. */
+  opaque: boolean
+  fill: Sourced<Paint> | null
+  line: Sourced<Paint> | null
+  /** Shadow, glow and reflection colours. */
+  effects: readonly Sourced<Paint>[]
+  paragraphs: readonly Paragraph[]
+  cells: readonly Cell[]
+  marks: readonly Mark[]
+  picture: Picture | null
+  altText: string | null
+  decorative: boolean
+  link: string | null
+  location?: { line: number; column: number; selector?: string }
+}
+
+export interface Page {
+  /** From 1. */
+  number: number
+  hidden: boolean
+  layout: string | null
+  /** What the page itself is painted with, by inheritance from layout and master. */
+  background: Sourced<Paint>
+  /** What layout and master draw beneath the page's own elements, bottom first; not checked. */
+  backdrop: readonly Element[]
+  /** In z-order, bottom first; groups are taken apart, their transforms applied. */
+  elements: readonly Element[]
+  notes: readonly Paragraph[]
+  comments: number
+}
+
+export interface Document {
+  format: Format
+  pages: readonly Page[]
+  /** Page size in EMU; null for flow formats. */
+  size: { width: number; height: number } | null
+  /** Document properties by their usual names (`title`, `author`, `company`, …). */
+  properties: Readonly<Record<string, string>>
+  /** True where the file carries a macro project. */
+  macros: boolean
+  /** Addresses outside the file that opening it would load or a click would follow. */
+  externalLinks: readonly {
+    page: number | null
+    target: string
+    kind: 'link' | 'media' | 'other'
+  }[]
+  /** sha256 in hex of the theme and master parts that the pages use. */
+  masterHashes: readonly string[]
+  /** Parts that could not be read, for the check's `indeterminate` count. */
+  unread: readonly string[]
+}
