@@ -1,0 +1,259 @@
+/**
+ * Every setting: name, type, default, one line of prose. `blazon config` and the README's table are
+ * made from these rows; an unknown `BLAZON_*` variable or a bad value stops the start.
+ */
+
+interface Setting<Value> {
+  name: string
+  about: string
+  /** What the documentation shows as default. */
+  fallback: string
+  parse: (text: string) => Value
+  initial: (env: Env) => Value
+}
+
+type Env = Readonly<Record<string, string | undefined>>
+
+export type Role = 'all' | 'api' | 'worker'
+
+export const settings = {
+  port: setting('PORT', 'the port to listen on', '4000', integer(0, 65535)),
+  host: setting('HOST', 'the address to listen on', '127.0.0.1', text),
+  publicUrl: optional(
+    'BLAZON_PUBLIC_URL',
+    'base address used in links',
+    'http://HOST:PORT',
+    webAddress,
+  ),
+  databaseUrl: optional(
+    'DATABASE_URL',
+    'a PostgreSQL, 15 or newer',
+    'the embedded store',
+    (value) => {
+      if (!/^postgres(ql)?:\/\//.test(value)) throw new Error('must begin with postgres://')
+      return value
+    },
+  ),
+  dataDir: setting(
+    'BLAZON_DATA_DIR',
+    'folder of the embedded store, blobs and the generated encryption key',
+    './.blazon',
+    text,
+  ),
+  bootstrapSecretKey: optional(
+    'BLAZON_BOOTSTRAP_SECRET_KEY',
+    'one or two well-formed secret keys (sk_test_…, sk_live_…), separated by a comma, made at the first start with all scopes and never printed',
+    'generated and printed once',
+    text,
+  ),
+  ownerEmail: optional(
+    'BLAZON_OWNER_EMAIL',
+    "the first owner's e-mail",
+    'owner@blazon.local',
+    text,
+  ),
+  ownerPassword: optional(
+    'BLAZON_OWNER_PASSWORD',
+    "the first owner's password",
+    'generated and printed once',
+    text,
+  ),
+  encryptionKey: optional(
+    'BLAZON_ENCRYPTION_KEY',
+    '32 bytes in base64 that encrypt signing secrets at rest; to rotate: the new one first, then the old, separated by a comma',
+    'generated into the data dir with the embedded store, required with DATABASE_URL',
+    (value) => value.split(',').map(encryptionKey),
+  ),
+  role: setting(
+    'BLAZON_ROLE',
+    'what this process does: all, api or worker',
+    'all',
+    (value): Role => {
+      if (value !== 'all' && value !== 'api' && value !== 'worker') {
+        throw new Error('must be all, api or worker')
+      }
+      return value
+    },
+  ),
+  deliveryWaits: setting(
+    'BLAZON_DELIVERY_WAITS',
+    'waits after a failed attempt, in order',
+    '1m,5m,30m,2h,6h',
+    (value) => value.split(',').map(duration),
+  ),
+  deliveryAttempts: setting(
+    'BLAZON_DELIVERY_ATTEMPTS',
+    'attempts before a delivery has failed',
+    '5',
+    integer(1, 50),
+  ),
+  deliveryTimeout: setting(
+    'BLAZON_DELIVERY_TIMEOUT',
+    'one attempt, from connect to the last byte of the answer',
+    '15s',
+    duration,
+  ),
+  allowPrivateTargets: optional(
+    'BLAZON_ALLOW_PRIVATE_TARGETS',
+    'CIDR list of otherwise refused addresses that webhook endpoints may use; empty: none',
+    'none with DATABASE_URL, 127.0.0.0/8,::1/128 with the embedded store',
+    cidrs,
+  ),
+  rateLimitLive: setting(
+    'BLAZON_RATE_LIMIT_LIVE',
+    'requests per second for each live key; 0 for no limit',
+    '100',
+    integer(0, 1_000_000),
+  ),
+  rateLimitTest: setting(
+    'BLAZON_RATE_LIMIT_TEST',
+    'requests per second for each test key; 0 for no limit',
+    '25',
+    integer(0, 1_000_000),
+  ),
+  redisUrl: optional(
+    'REDIS_URL',
+    'a Redis that shares rate limits between processes',
+    'none',
+    text,
+  ),
+  smtpUrl: optional(
+    'SMTP_URL',
+    'where mail is sent; without it, mail is written to the log',
+    'none',
+    text,
+  ),
+  blobs: optional(
+    'BLAZON_BLOBS',
+    's3://bucket/prefix to keep files in an S3-compatible store',
+    'the data dir',
+    text,
+  ),
+  eventRetention: setting(
+    'BLAZON_EVENT_RETENTION',
+    'how long events and deliveries are kept',
+    '30d',
+    duration,
+  ),
+  logRetention: setting('BLAZON_LOG_RETENTION', 'how long request logs are kept', '30d', duration),
+  logLevel: setting(
+    'BLAZON_LOG_LEVEL',
+    'trace, debug, info, warn, error or silent',
+    'info',
+    (value) => {
+      if (!['trace', 'debug', 'info', 'warn', 'error', 'silent'].includes(value)) {
+        throw new Error('must be trace, debug, info, warn, error or silent')
+      }
+      return value
+    },
+  ),
+} as const
+
+export type Config = {
+  readonly [Name in keyof typeof settings]: (typeof settings)[Name] extends Setting<infer Value>
+    ? Value
+    : never
+}
+
+/** A start that cannot be; its message is the one clear line for the operator. */
+export class ConfigError extends Error {}
+
+/** Reads the settings. Throws `ConfigError` that names the variable at fault. */
+export function readConfig(env: Env): Config {
+  const known = new Set<string>(Object.values(settings).map(({ name }) => name))
+  for (const name of Object.keys(env)) {
+    if (name.startsWith('BLAZON_') && !known.has(name)) {
+      throw new ConfigError(`${name} is no setting of Blazon. \`blazon config\` lists them all.`)
+    }
+  }
+  const entries = Object.entries(settings).map(([key, setting]) => [
+    key,
+    read(setting as Setting<unknown>, env),
+  ])
+  return Object.fromEntries(entries) as Config
+}
+
+/** The base address used in links. */
+export function publicUrl(config: Config, port = config.port): string {
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host
+  return config.publicUrl ?? `http://${host}:${port}`
+}
+
+function read<Value>(setting: Setting<Value>, env: Env): Value {
+  const given = env[setting.name]
+  if (given === undefined) return setting.initial(env)
+  // A variable that is set but empty is as good as absent, but for the list where empty means none.
+  if (given === '' && setting.name !== 'BLAZON_ALLOW_PRIVATE_TARGETS') return setting.initial(env)
+  try {
+    return setting.parse(given)
+  } catch (error) {
+    throw new ConfigError(`${setting.name} ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+function setting<Value>(
+  name: string,
+  about: string,
+  fallback: string,
+  parse: (text: string) => Value,
+): Setting<Value> {
+  return { name, about, fallback, parse, initial: () => parse(fallback) }
+}
+
+function optional<Value>(
+  name: string,
+  about: string,
+  fallback: string,
+  parse: (text: string) => Value,
+): Setting<Value | null> {
+  return { name, about, fallback, parse, initial: () => null }
+}
+
+function text(value: string): string {
+  return value
+}
+
+function integer(least: number, most: number) {
+  return (value: string): number => {
+    const number = Number(value)
+    if (!/^\d+$/.test(value) || number < least || number > most) {
+      throw new Error(`must be a whole number from ${least} to ${most}, not '${value}'`)
+    }
+    return number
+  }
+}
+
+/** Milliseconds of `250ms`, `15s`, `5m`, `2h`, `30d`. */
+function duration(value: string): number {
+  const match = /^(\d+)(ms|s|m|h|d)$/.exec(value.trim())
+  if (match === null) throw new Error(`must be a time such as 15s, 5m, 2h or 30d, not '${value}'`)
+  const unit = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }[match[2]!]!
+  return Number(match[1]) * unit
+}
+
+function webAddress(value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : null
+  if (url === null || !/^https?:$/.test(url.protocol))
+    throw new Error(`must be an http or https address, not '${value}'`)
+  return value.replace(/\/+$/, '')
+}
+
+function encryptionKey(value: string): Buffer {
+  const key = Buffer.from(value.trim(), 'base64')
+  if (key.length !== 32) {
+    throw new Error('must be 32 bytes in base64 (openssl rand -base64 32 makes one)')
+  }
+  return key
+}
+
+function cidrs(value: string): string[] {
+  const list = value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  for (const cidr of list) {
+    if (!/^[0-9a-fA-F:.]+\/\d{1,3}$/.test(cidr))
+      throw new Error(`must list ranges such as 10.0.0.0/8, not '${cidr}'`)
+  }
+  return list
+}

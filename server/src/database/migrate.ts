@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { type Database, type Pool, transaction } from './database.ts'
+
+/**
+ * Numbered migrations, `migrations/0001-….sql`, each applied once, all that are due in one
+ * transaction under one lock, so that any number of processes may start at once. A migration that an older server can
+ * live with says so in its first line: `-- compatible`.
+ */
+
+interface Migration {
+  number: number
+  name: string
+  sql: string
+  checksum: string
+  compatible: boolean
+}
+
+/** The schema is not one that this server can work on; its message is for the operator. */
+export class SchemaError extends Error {}
+
+// Any number, as long as all servers agree on it.
+const lock = 4_257_001
+const folder = fileURLToPath(new URL('../../migrations/', import.meta.url))
+
+/** Brings the schema up to date; returns the names of the migrations applied. Throws `SchemaError`. */
+export async function migrate(pool: Pool): Promise<string[]> {
+  const migrations = await readMigrations()
+  return transaction(pool.db, async (tx) => {
+    await tx`select pg_advisory_xact_lock(${lock})`
+    await tx`
+      create table if not exists schema_migrations (
+        number integer primary key,
+        name text not null,
+        checksum text not null,
+        compatible boolean not null,
+        applied_at timestamptz not null default now()
+      )`
+    const applied = await tx<Omit<Migration, 'sql'>[]>`
+      select number, name, checksum, compatible from schema_migrations order by number`
+    refuseUnknown(migrations, applied)
+    const known = new Set(applied.map(({ number }) => number))
+    const due = migrations.filter(({ number }) => !known.has(number))
+    for (const migration of due) await apply(tx, migration)
+    return due.map(({ name }) => name)
+  })
+}
+
+async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(`${folder}${name}`, 'utf8')
+      return {
+        number: Number(name.slice(0, 4)),
+        name,
+        sql,
+        checksum: createHash('sha256').update(sql).digest('hex'),
+        compatible: sql.startsWith('-- compatible'),
+      }
+    }),
+  )
+}
+
+function refuseUnknown(
+  migrations: readonly Migration[],
+  applied: readonly Omit<Migration, 'sql'>[],
+): void {
+  for (const { number, name, checksum, compatible } of applied) {
+    const known = migrations.find((migration) => migration.number === number)
+    if (known === undefined && !compatible) {
+      throw new SchemaError(
+        `The database was migrated by a newer Blazon (${name}), which this one cannot work on. Start the newer version, or restore a backup.`,
+      )
+    }
+    if (known !== undefined && known.checksum !== checksum) {
+      throw new SchemaError(
+        `Migration ${name} is not the one that was applied to this database. Migrations are never edited: restore the file, and put the change into a new one.`,
+      )
+    }
+  }
+}
+
+async function apply(
+  tx: Database,
+  { number, name, sql, checksum, compatible }: Migration,
+): Promise<void> {
+  await tx.unsafe(sql)
+  await tx`
+    insert into schema_migrations (number, name, checksum, compatible)
+    values (${number}, ${name}, ${checksum}, ${compatible})`
+}

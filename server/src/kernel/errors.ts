@@ -1,0 +1,118 @@
+/**
+ * The errors of the API (platform contract, section 2): each code with its type and status, and the
+ * one class that carries them. A message says what was wrong with what was sent and what would be
+ * right; it never tells of another organization's rows.
+ */
+
+const codes = {
+  parameter_missing: ['invalid_request_error', 400],
+  parameter_invalid: ['invalid_request_error', 400],
+  parameter_unknown: ['invalid_request_error', 400],
+  invalid_json: ['invalid_request_error', 400],
+  invalid_version: ['invalid_request_error', 400],
+  metadata_limit_exceeded: ['invalid_request_error', 400],
+  resource_missing: ['invalid_request_error', 404],
+  url_not_found: ['invalid_request_error', 404],
+  method_not_allowed: ['invalid_request_error', 405],
+  state_conflict: ['invalid_request_error', 409],
+  resource_already_exists: ['invalid_request_error', 409],
+  body_too_large: ['invalid_request_error', 413],
+  unsupported_media_type: ['invalid_request_error', 415],
+  unprocessable_file: ['invalid_request_error', 422],
+  api_key_missing: ['authentication_error', 401],
+  api_key_invalid: ['authentication_error', 401],
+  api_key_expired: ['authentication_error', 401],
+  api_key_revoked: ['authentication_error', 401],
+  token_invalid: ['authentication_error', 401],
+  insufficient_scope: ['permission_error', 403],
+  publishable_key_not_allowed: ['permission_error', 403],
+  scope_escalation: ['permission_error', 403],
+  mode_mismatch: ['permission_error', 403],
+  idempotency_key_invalid: ['idempotency_error', 400],
+  idempotency_key_reused: ['idempotency_error', 400],
+  idempotency_key_in_use: ['idempotency_error', 409],
+  rate_limited: ['rate_limit_error', 429],
+  internal_error: ['api_error', 500],
+  service_unavailable: ['api_error', 503],
+} as const satisfies Record<string, readonly [type: string, status: number]>
+
+export type ErrorCode = keyof typeof codes
+export type ErrorType = (typeof codes)[ErrorCode][0]
+
+/** One field at fault, where several are. */
+export interface FieldError {
+  param: string
+  code: ErrorCode
+  message: string
+}
+
+interface Details {
+  param?: string | null
+  /** All the fields at fault, `param` being the first. */
+  errors?: readonly FieldError[]
+  /** Only where it is not the code's own: a reference in a body that does not exist is 400, not 404. */
+  status?: number
+  headers?: Readonly<Record<string, string>>
+  /** What the code adds inside `error`, such as `required_scopes`. */
+  extra?: Readonly<Record<string, unknown>>
+  /** For the log, never for the caller. */
+  cause?: unknown
+}
+
+/** An answer that is not a success, with its public text; `cause` is the internal one. */
+export class ApiError extends Error {
+  readonly code: ErrorCode
+  readonly type: ErrorType
+  readonly status: number
+  readonly param: string | null
+  readonly errors: readonly FieldError[] | undefined
+  readonly headers: Readonly<Record<string, string>>
+  readonly extra: Readonly<Record<string, unknown>>
+
+  constructor(code: ErrorCode, message: string, details: Details = {}) {
+    super(message, { cause: details.cause })
+    this.code = code
+    this.type = codes[code][0]
+    this.status = details.status ?? codes[code][1]
+    this.param = details.param ?? null
+    this.errors = details.errors
+    this.headers = details.headers ?? {}
+    this.extra = details.extra ?? {}
+  }
+}
+
+/** Every code with its type and status, for the documentation. */
+export const errorCodes = Object.entries(codes).map(([code, [type, status]]) => ({
+  code: code as ErrorCode,
+  type,
+  status,
+}))
+
+/** 404: the same words for what never was, was removed, is another organization's or the other mode's. */
+export function missing(object: string, id: string): ApiError {
+  return new ApiError('resource_missing', `No such ${object}: '${cut(id)}'.`, { param: 'id' })
+}
+
+/** 400: a body or query parameter names something that does not exist for this caller. */
+export function missingReference(object: string, id: string, param: string): ApiError {
+  return new ApiError('resource_missing', `No such ${object}: '${cut(id)}'.`, {
+    param,
+    status: 400,
+  })
+}
+
+export function invalid(param: string, message: string): ApiError {
+  return new ApiError('parameter_invalid', message, { param })
+}
+
+export function conflict(message: string, param?: string): ApiError {
+  return new ApiError('state_conflict', message, { param: param ?? null })
+}
+
+export function alreadyExists(message: string, param: string): ApiError {
+  return new ApiError('resource_already_exists', message, { param })
+}
+
+function cut(text: string): string {
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text
+}

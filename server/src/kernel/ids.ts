@@ -1,0 +1,158 @@
+import { randomFillSync } from 'node:crypto'
+
+/**
+ * Identifiers: TypeIDs, that is a prefix, `_`, and 26 characters of Crockford base32 of a UUIDv7
+ * (RFC 9562, section 5.7; platform contract, section 2). In the database they are `uuid`.
+ *
+ * A UUIDv7 begins with the millisecond it was made in, so `created` is read from the id itself:
+ * no resource has a column for it, and a filter on `created` is a range of ids.
+ */
+
+/** The prefix of each kind of resource. */
+export const prefixes = {
+  organization: 'org',
+  user: 'usr',
+  membership: 'mem',
+  invitation: 'inv',
+  api_key: 'key',
+  webhook_endpoint: 'we',
+  event: 'evt',
+  webhook_delivery: 'dlv',
+  recovery: 'rcv',
+  oauth_application: 'oa',
+  oauth_secret: 'oas',
+  request: 'req',
+  file: 'file',
+  session: 'ses',
+  palette: 'pal',
+  font: 'fnt',
+  rule: 'rul',
+  check: 'chk',
+  finding: 'fnd',
+  waiver: 'wvr',
+  icon: 'ico',
+  icon_set: 'ics',
+  slide_asset: 'sld',
+  slide_import: 'imp',
+  ppt_set: 'pps',
+  ppt_build: 'ppb',
+  deployment: 'dep',
+  channel: 'chn',
+  job: 'job',
+} as const
+
+export type Kind = keyof typeof prefixes
+
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
+const values = new Int8Array(128).fill(-1)
+for (let value = 0; value < alphabet.length; value++) values[alphabet.charCodeAt(value)] = value
+
+const randomPool = Buffer.allocUnsafe(4096)
+let randomLeft = 0
+let lastMilliseconds = 0
+let sequence = 0
+
+/**
+ * A new UUIDv7 as hex with dashes. Within one process each is greater than the one before, also
+ * within one millisecond and when the clock steps back: the 12 bits after the time count up.
+ */
+export function newUuid(now: number = Date.now()): string {
+  if (now > lastMilliseconds) {
+    lastMilliseconds = now
+    sequence = takeRandom(2).readUInt16BE() & 0x3ff
+  } else {
+    sequence += 1
+    if (sequence > 0xfff) {
+      lastMilliseconds += 1
+      sequence = 0
+    }
+  }
+  const time = lastMilliseconds.toString(16).padStart(12, '0')
+  const tail = takeRandom(8)
+  tail[0] = (tail[0]! & 0x3f) | 0x80
+  const hex = tail.toString('hex')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${sequence.toString(16).padStart(3, '0')}-${hex.slice(0, 4)}-${hex.slice(4)}`
+}
+
+export function newId(kind: Kind, now?: number): string {
+  return toId(kind, newUuid(now))
+}
+
+/** The TypeID of a `uuid` column's value. */
+export function toId(kind: Kind, uuid: string): string {
+  const hex = uuid.replaceAll('-', '')
+  let text = ''
+  // 26 digits of 5 bits are 130: the first holds the two zero bits that stand before the 128.
+  let bits = 2
+  let pending = 0
+  for (let at = 0; at < 32; at++) {
+    pending = (pending << 4) | Number.parseInt(hex[at]!, 16)
+    bits += 4
+    if (bits >= 5) {
+      bits -= 5
+      text += alphabet[pending >> bits]
+      pending &= (1 << bits) - 1
+    }
+  }
+  return `${prefixes[kind]}_${text}`
+}
+
+/** `toId` for a column that may be null. */
+export function toIdOrNull(kind: Kind, uuid: string | null): string | null {
+  return uuid === null ? null : toId(kind, uuid)
+}
+
+/** The UUID of an id of that kind; null where its prefix or form is wrong: such an id does not exist. */
+export function toUuid(kind: Kind, id: string): string | null {
+  const prefix = prefixes[kind]
+  if (id.length !== prefix.length + 27 || !id.startsWith(prefix) || id[prefix.length] !== '_')
+    return null
+  let hex = ''
+  let bits = -2
+  let pending = 0
+  for (let at = prefix.length + 1; at < id.length; at++) {
+    const value = values[id.charCodeAt(at)] ?? -1
+    if (value < 0) return null
+    pending = (pending << 5) | value
+    bits += 5
+    while (bits >= 4) {
+      bits -= 4
+      hex += (pending >> bits).toString(16)
+      pending &= (1 << bits) - 1
+    }
+    if (hex.length === 0 && pending > 7) return null
+  }
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}
+
+/** `toUuid` of an id that is known to be well formed: it was read from a validated place or made here. */
+export function uuidOf(kind: Kind, id: string): string {
+  const uuid = toUuid(kind, id)
+  if (uuid === null) throw new Error(`not a ${kind} id: ${id}`)
+  return uuid
+}
+
+/** When the resource was made: the time in the first 48 bits of its UUIDv7, in milliseconds since the epoch. */
+export function timeOf(uuid: string): number {
+  return Number.parseInt(uuid.slice(0, 8) + uuid.slice(9, 13), 16)
+}
+
+/** `created` on the wire. */
+export function createdOf(uuid: string): string {
+  return new Date(timeOf(uuid)).toISOString()
+}
+
+/** The least UUID of a millisecond, for bounds on `created` and of partitions. */
+export function firstUuidAt(milliseconds: number): string {
+  const time = Math.max(0, Math.min(milliseconds, 0xffffffffffff)).toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`
+}
+
+function takeRandom(bytes: number): Buffer {
+  if (randomLeft < bytes) {
+    randomFillSync(randomPool)
+    randomLeft = randomPool.length
+  }
+  randomLeft -= bytes
+  return randomPool.subarray(randomLeft, randomLeft + bytes)
+}

@@ -1,0 +1,237 @@
+import { type Database, type Pool, transaction } from '../database/database.ts'
+import type { Scope } from './call.ts'
+import type { Clock } from './clock.ts'
+import { newUuid } from './ids.ts'
+import type { Log } from './log.ts'
+import type { Signals } from './signals.ts'
+
+/**
+ * Work that goes on after an answer: checks, imports, builds. A job is enqueued in the transaction
+ * of what needs it, claimed under a lease by any process, and removed in the transaction of its
+ * effect: whatever crashes, the effect happens once.
+ */
+
+export interface Job {
+  id: string
+  scope: Scope
+  kind: string
+  payload: Readonly<Record<string, unknown>>
+  /** From 1. */
+  attempt: number
+}
+
+export interface JobKind {
+  /** Does the work. It must call `finishJob` in the transaction of its effect; `signal` aborts at shutdown. */
+  run(job: Job, signal: AbortSignal): Promise<void>
+  /** Records that the work failed for good; called once, in the transaction that removes the job. */
+  giveUp(tx: Database, job: Job, error: unknown): Promise<void>
+}
+
+export interface JobRunner {
+  /** Ends when no job is running; those not done by then are free for others at once. */
+  stop(graceMs: number): Promise<void>
+}
+
+interface RunnerOptions {
+  pool: Pool
+  signals: Signals
+  clock: Clock
+  log: Log
+  /** How many run at once in this process; one organization gets half of them at most. */
+  slots: number
+  kinds: Readonly<Record<string, JobKind>>
+}
+
+const topic = 'jobs'
+const leaseMs = 30_000
+const pollMs = 2_000
+const attemptsAtMost = 5
+
+/** The lease ran out and another process has the job: this one's effect must not be. */
+export class LeaseLost extends Error {}
+
+/** Enqueues a job; call `wakeJobs` when the transaction is committed. */
+export async function enqueueJob(
+  db: Database,
+  scope: Scope,
+  kind: string,
+  payload: Readonly<Record<string, string | number | boolean | null>>,
+): Promise<void> {
+  await db`
+    insert into jobs (organization_id, livemode, id, kind, payload)
+    values (${scope.organizationId}, ${scope.livemode}, ${newUuid()}, ${kind}, ${db.json(payload)})`
+}
+
+export function wakeJobs(signals: Signals): void {
+  signals.send(topic)
+}
+
+/** Removes a job that is done. Throws `LeaseLost` where it is another's by now, which undoes the effect. */
+export async function finishJob(tx: Database, job: Job): Promise<void> {
+  const done = await tx`
+    delete from jobs
+    where organization_id = ${job.scope.organizationId} and livemode = ${job.scope.livemode}
+      and id = ${job.id} and attempt = ${job.attempt}`
+  if (done.count === 0) throw new LeaseLost(`job ${job.id} was taken over`)
+}
+
+/** Frees every lease: for the start of a store that belongs to one service alone. */
+export async function freeAllLeases(db: Database): Promise<void> {
+  await db`update jobs set leased_until = null where leased_until is not null`
+}
+
+export function startJobRunner(options: RunnerOptions): JobRunner {
+  const { pool, signals, log, slots, kinds } = options
+  const shareOfOne = Math.max(1, Math.floor(slots / 2))
+  const running = new Map<string, { job: Job; done: Promise<void> }>()
+  const abort = new AbortController()
+  let wanted = true
+  let wake = () => {}
+
+  const unsubscribe = signals.on(topic, () => {
+    wanted = true
+    wake()
+  })
+  const heartbeat = setInterval(renewLeases, leaseMs / 3)
+  const loop = run()
+
+  return {
+    async stop(graceMs) {
+      unsubscribe()
+      abort.abort()
+      wake()
+      await loop
+      await Promise.race([
+        Promise.allSettled([...running.values()].map(({ done }) => done)),
+        new Promise((resolve) => setTimeout(resolve, graceMs).unref()),
+      ])
+      clearInterval(heartbeat)
+      for (const { job } of running.values()) await release(job).catch(() => {})
+    },
+  }
+
+  async function run(): Promise<void> {
+    while (!abort.signal.aborted) {
+      wanted = false
+      try {
+        const jobs = running.size < slots ? await claim() : []
+        for (const job of jobs) start(job)
+      } catch (error) {
+        log.error({ err: error }, 'claiming jobs failed')
+      }
+      if (!wanted && !abort.signal.aborted) await pause()
+    }
+  }
+
+  function start(job: Job): void {
+    const done = perform(job).finally(() => {
+      running.delete(job.id)
+      wanted = true
+      wake()
+    })
+    running.set(job.id, { job, done })
+  }
+
+  async function perform(job: Job): Promise<void> {
+    const kind = kinds[job.kind]!
+    try {
+      await kind.run(job, abort.signal)
+    } catch (error) {
+      if (error instanceof LeaseLost) return
+      if (abort.signal.aborted) return release(job).catch(() => {})
+      log.warn({ err: error, job: job.id, kind: job.kind, attempt: job.attempt }, 'a job failed')
+      await settleFailure(kind, job, error).catch((cause) =>
+        log.error({ err: cause, job: job.id }, 'a failed job could not be settled'),
+      )
+    }
+  }
+
+  async function settleFailure(kind: JobKind, job: Job, error: unknown): Promise<void> {
+    if (job.attempt < attemptsAtMost) {
+      const waitMs = 1_000 * 4 ** (job.attempt - 1)
+      await pool.db`
+        update jobs set leased_until = null, due_at = now() + ${`${waitMs} milliseconds`}::interval
+        where organization_id = ${job.scope.organizationId} and livemode = ${job.scope.livemode}
+          and id = ${job.id} and attempt = ${job.attempt}`
+      return
+    }
+    await transaction(pool.db, async (tx) => {
+      await finishJob(tx, job)
+      await kind.giveUp(tx, job, error)
+    })
+  }
+
+  async function release(job: Job): Promise<void> {
+    await pool.db`
+      update jobs set leased_until = null, attempt = attempt - 1
+      where organization_id = ${job.scope.organizationId} and livemode = ${job.scope.livemode}
+        and id = ${job.id} and attempt = ${job.attempt}`
+  }
+
+  /** Due jobs, one of each organization in turn, none of one that has its share already. */
+  async function claim(): Promise<Job[]> {
+    const busy = new Map<string, number>()
+    for (const { job } of running.values()) {
+      busy.set(job.scope.organizationId, (busy.get(job.scope.organizationId) ?? 0) + 1)
+    }
+    const rows = await pool.db<JobRow[]>`
+      with due as (
+        select organization_id, livemode, id, row_number() over (
+          partition by organization_id order by due_at, id
+        ) + coalesce((${pool.db.json(Object.fromEntries(busy))}::jsonb ->> organization_id::text)::int, 0) as turn
+        from jobs
+        where due_at <= now() and (leased_until is null or leased_until < now())
+          and kind = any(${Object.keys(kinds)})
+        limit 10000
+      ), chosen as (
+        select job.organization_id, job.livemode, job.id
+        from due join jobs job using (organization_id, livemode, id)
+        where turn <= ${shareOfOne}
+        order by turn, id
+        limit ${slots - running.size}
+        for update of job skip locked
+      )
+      update jobs set leased_until = now() + ${`${leaseMs} milliseconds`}::interval, attempt = jobs.attempt + 1
+      from chosen
+      where jobs.organization_id = chosen.organization_id and jobs.livemode = chosen.livemode
+        and jobs.id = chosen.id and (jobs.leased_until is null or jobs.leased_until < now())
+      returning jobs.*`
+    return rows.map((row) => ({
+      id: row.id,
+      scope: { organizationId: row.organization_id, livemode: row.livemode },
+      kind: row.kind,
+      payload: row.payload,
+      attempt: row.attempt,
+    }))
+  }
+
+  function renewLeases(): void {
+    const ids = [...running.keys()]
+    if (ids.length === 0) return
+    pool.db`
+      update jobs set leased_until = now() + ${`${leaseMs} milliseconds`}::interval
+      where id = any(${ids}::uuid[]) and leased_until is not null`.catch((error: unknown) =>
+      log.error({ err: error }, 'renewing leases failed'),
+    )
+  }
+
+  function pause(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, pollMs)
+      wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      if (wanted || abort.signal.aborted) wake()
+    })
+  }
+}
+
+interface JobRow {
+  organization_id: string
+  livemode: boolean
+  id: string
+  kind: string
+  payload: Record<string, unknown>
+  attempt: number
+}

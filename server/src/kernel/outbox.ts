@@ -1,0 +1,105 @@
+import type { Database } from '../database/database.ts'
+import type { Cause, Scope } from './call.ts'
+import { createdOf, newUuid, toId, toIdOrNull } from './ids.ts'
+import { renderAt } from './versions.ts'
+
+/**
+ * Every change of a resource writes its event in the same transaction as the change, and the event
+ * its deliveries (reliability, invariant 1). An event is rendered once, when it is made, and kept as
+ * the very text that readers and webhook receivers get.
+ */
+
+export interface NewEvent {
+  type: string
+  data: Readonly<Record<string, unknown>>
+}
+
+export interface StoredEvent {
+  /** UUID. */
+  id: string
+  type: string
+  /** The event as it is read and sent, at the organization's version. */
+  body: string
+  /** The same at another version, for an endpoint that pins its own. */
+  bodyAt(version: string): string
+}
+
+/** Makes the deliveries of events that were just written, in their transaction. */
+export type FanOut = (cause: Cause, events: readonly StoredEvent[]) => Promise<void>
+
+export interface Outbox {
+  record(cause: Cause, events: readonly NewEvent[]): Promise<StoredEvent[]>
+}
+
+/** The topic of the signal that says that events were recorded. */
+export const eventsTopic = 'events'
+
+export function createOutbox(fanOut: FanOut): Outbox {
+  return {
+    async record(cause, news) {
+      const events = news.map((event) => render(cause, event))
+      if (events.length === 0) return events
+      await insertEvents(cause.db, cause.scope, cause, events)
+      await fanOut(cause, events)
+      return events
+    },
+  }
+}
+
+/** Records that a resource changed. `previous` has the old values of the fields that an update touched. */
+export async function recordChange(
+  cause: Cause,
+  type: string,
+  object: Readonly<Record<string, unknown>>,
+  previous?: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const data = previous === undefined ? { object } : { object, previous_attributes: previous }
+  await cause.services.outbox.record(cause, [{ type, data }])
+}
+
+/** The old values of the fields in which `before` and `after` differ, `updated` apart. */
+export function previousAttributes(
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(before).filter(
+      ([key, value]) => key !== 'updated' && JSON.stringify(value) !== JSON.stringify(after[key]),
+    ),
+  )
+}
+
+function render(cause: Cause, { type, data }: NewEvent): StoredEvent {
+  const id = newUuid(cause.services.clock.now())
+  // A custom event's data is the caller's own and stands as it was posted.
+  const dataAt = (version: string) => (type.startsWith('custom.') ? data : renderAt(version, data))
+  const bodyAt = (version: string) =>
+    JSON.stringify({
+      id: toId('event', id),
+      object: 'event',
+      type,
+      api_version: version,
+      livemode: cause.scope.livemode,
+      request_id: toIdOrNull('request', cause.requestId),
+      data: dataAt(version),
+      created: createdOf(id),
+      organization: toId('organization', cause.scope.organizationId),
+    })
+  return { id, type, body: bodyAt(cause.organizationVersion), bodyAt }
+}
+
+async function insertEvents(
+  db: Database,
+  scope: Scope,
+  cause: Cause,
+  events: readonly StoredEvent[],
+): Promise<void> {
+  await db`
+    insert into events (organization_id, livemode, id, type, request_id, body)
+    select ${scope.organizationId}, ${scope.livemode}, id, type, ${cause.requestId}, body
+    from unnest(
+      ${events.map(({ id }) => id)}::uuid[],
+      ${events.map(({ type }) => type)}::text[],
+      ${events.map(({ body }) => body)}::text[]
+    ) as event (id, type, body)`
+}

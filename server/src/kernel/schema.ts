@@ -1,0 +1,100 @@
+import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
+import { type Kind, prefixes } from './ids.ts'
+
+/**
+ * The words that every resource's schema is made of. One schema serves validation, response
+ * filtering and the OpenAPI document (3.1, whose schemas are JSON Schema 2020-12).
+ */
+
+/** An object of exactly these fields: unknown ones are refused on input and left out of answers. */
+export function Strict<Properties extends TProperties>(
+  properties: Properties,
+  options: { title?: string; description?: string } = {},
+) {
+  return Type.Object(properties, { additionalProperties: false, ...options })
+}
+
+export function Nullable<Schema extends TSchema>(schema: Schema) {
+  return Type.Union([schema, Type.Null()])
+}
+
+/** One of these words. */
+export function Word<const Words extends readonly string[]>(words: Words, description?: string) {
+  return Type.Unsafe<Words[number]>({
+    type: 'string',
+    enum: [...words],
+    ...(description === undefined ? {} : { description }),
+  })
+}
+
+/** An id of that kind, as an answer holds it and a body refers to it. */
+export function Id(kind: Kind) {
+  return Type.Unsafe<string>({
+    type: 'string',
+    maxLength: 100,
+    description: `Id of the ${kind.replaceAll('_', ' ')} (\`${prefixes[kind]}_…\`)`,
+    examples: [`${prefixes[kind]}_01k9x3f6k8e0tb7gqk2wz5v1mn`],
+  })
+}
+
+export const Timestamp = Type.String({
+  format: 'date-time',
+  description: 'ISO 8601, UTC, with milliseconds',
+  examples: ['2026-11-20T09:30:00.000Z'],
+})
+
+/** What a caller keeps with a resource (at most 50 keys; platform contract, section 2). */
+export const Metadata = Type.Record(Type.String(), Type.String(), {
+  description: "The caller's own keys and values",
+})
+
+/** Metadata in a body: checked by `metadata.ts`, whose errors have a code of their own. */
+export const MetadataInput = Type.Unsafe<Record<string, string | null> | null>({
+  type: ['object', 'null'],
+  description:
+    'At most 50 keys of 1 to 40 characters without brackets; values of at most 500 characters. In a PATCH, a null or "" removes a key, and null empties the whole.',
+})
+
+/** The fields of every resource, first in each answer. */
+export function resourceFields<const Name extends string>(kind: Kind, name: Name) {
+  return {
+    id: Id(kind),
+    object: Type.Literal(name),
+    created: Timestamp,
+    updated: Timestamp,
+    livemode: Type.Boolean({ description: 'False for test data' }),
+    organization: Id('organization'),
+  }
+}
+
+/** The list envelope (source specification, section 2.4). */
+export function ListOf<Item extends TSchema>(item: Item) {
+  return Strict({
+    object: Type.Literal('list'),
+    data: Type.Array(item),
+    has_more: Type.Boolean({ description: 'More items exist in the direction travelled' }),
+    url: Type.String({ description: 'Path of the list, without its query' }),
+  })
+}
+
+/** What DELETE answers. */
+export function Deleted<const Name extends string>(kind: Kind, name: Name) {
+  return Strict({ id: Id(kind), object: Type.Literal(name), deleted: Type.Literal(true) })
+}
+
+const listParameters = {
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
+  starting_after: Type.Optional(Type.String({ description: 'The page after this id' })),
+  ending_before: Type.Optional(Type.String({ description: 'The page before this id' })),
+  'created[gt]': Type.Optional(Timestamp),
+  'created[gte]': Type.Optional(Timestamp),
+  'created[lt]': Type.Optional(Timestamp),
+  'created[lte]': Type.Optional(Timestamp),
+}
+
+export type ListParameters = Static<TObject<typeof listParameters>>
+
+/** The query of a list: the parameters of every list and the filters of this one. */
+export function ListQuery<Filters extends TProperties>(filters: Filters) {
+  return Strict({ ...listParameters, ...filters })
+}

@@ -1,0 +1,91 @@
+import type { Database, Pool } from '../database/database.ts'
+
+/**
+ * Wake-ups and invalidations: in this process directly, and in the others by a NOTIFY that is
+ * gathered for a few milliseconds and sent outside any transaction (inside one it would serialize
+ * every commit). A lost signal costs time, never truth: whoever waits for one also polls.
+ */
+export interface Signals {
+  /** Tells every process, this one first, that `topic` has news. Call it after the commit. */
+  send(topic: string, detail?: string): void
+  /** Calls `listener` at each signal of the topic; the returned function ends that. */
+  on(topic: string, listener: (detail: string) => void): () => void
+  close(): Promise<void>
+}
+
+const channel = 'blazon'
+const gatherMs = 5
+// PostgreSQL refuses a payload of 8,000 bytes.
+const payloadBytes = 7_000
+
+/** Signals between all the processes on one PostgreSQL. */
+export async function startSignals(
+  pool: Pool,
+  onError: (error: unknown) => void,
+): Promise<Signals> {
+  const local = localSignals()
+  // A process hears its own notifications too; it has acted on them already.
+  const self = Math.random().toString(36).slice(2, 10)
+  const listening = await pool.raw.listen(channel, (payload) => {
+    const [sender, ...signals] = payload.split('\n')
+    if (sender === self) return
+    for (const signal of signals) local.deliver(signal)
+  })
+  let pending = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+
+  function flush(): Promise<void> {
+    timer = undefined
+    const signals = pending
+    pending = new Set()
+    return notifyAll(pool.db, self, signals).catch(onError)
+  }
+
+  return {
+    send(topic, detail = '') {
+      const signal = `${topic} ${detail}`
+      local.deliver(signal)
+      pending.add(signal)
+      timer ??= setTimeout(flush, gatherMs)
+    },
+    on: local.on,
+    async close() {
+      if (timer !== undefined) {
+        clearTimeout(timer)
+        await flush()
+      }
+      await listening.unlisten()
+    },
+  }
+}
+
+function localSignals() {
+  const listeners = new Map<string, Set<(detail: string) => void>>()
+  return {
+    deliver(signal: string) {
+      const space = signal.indexOf(' ')
+      for (const listener of listeners.get(signal.slice(0, space)) ?? []) {
+        listener(signal.slice(space + 1))
+      }
+    },
+    on(topic: string, listener: (detail: string) => void) {
+      const set = listeners.get(topic) ?? new Set()
+      listeners.set(topic, set.add(listener))
+      return () => {
+        set.delete(listener)
+      }
+    },
+  }
+}
+
+async function notifyAll(db: Database, sender: string, signals: Iterable<string>): Promise<void> {
+  let payload = sender
+  for (const signal of signals) {
+    if (payload.length + signal.length > payloadBytes) {
+      await db`select pg_notify(${channel}, ${payload})`
+      payload = sender
+    }
+    payload += `\n${signal}`
+  }
+  await db`select pg_notify(${channel}, ${payload})`
+}

@@ -1,0 +1,56 @@
+/**
+ * Dated versions (platform contract, section 2). Handlers and stores speak the newest; a chain of
+ * small changes renders older ones, newest change first.
+ */
+
+export const newestVersion = '2026-11-20'
+
+/** One change of the wire format: how an answer of this version looked in the one before. */
+export interface VersionChange {
+  /** The version that brought it. */
+  version: string
+  description: string
+  /** By `object`: takes a resource of this version and gives it as the version before had it. */
+  downgrade: Readonly<Record<string, (resource: Resource) => Resource>>
+}
+
+type Resource = Readonly<Record<string, unknown>>
+
+/** Newest first. */
+export const changes: readonly VersionChange[] = [
+  {
+    version: '2026-11-20',
+    description:
+      'A webhook endpoint tells why it is disabled in `disabled_reason`; before, a disabled endpoint said so in `status` alone.',
+    downgrade: {
+      webhook_endpoint({ disabled_reason: _, ...before }) {
+        return before
+      },
+    },
+  },
+]
+
+/** Every version that may be asked for, newest first. */
+export const versions: readonly string[] = [newestVersion, '2026-10-01']
+
+export function isVersion(text: string): boolean {
+  return versions.includes(text)
+}
+
+/** A value of the newest version as `version` shows it; resources inside it are found by their `object`. */
+export function renderAt(version: string, value: unknown): unknown {
+  if (version === newestVersion) return value
+  return changes
+    .filter((change) => change.version > version)
+    .reduce((rendered, change) => downgradeAll(change, rendered), value)
+}
+
+function downgradeAll(change: VersionChange, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => downgradeAll(change, item))
+  if (typeof value !== 'object' || value === null) return value
+  const inner = Object.fromEntries(
+    Object.entries(value).map(([key, field]) => [key, downgradeAll(change, field)]),
+  )
+  const downgrade = typeof inner.object === 'string' ? change.downgrade[inner.object] : undefined
+  return downgrade === undefined ? inner : downgrade(inner)
+}
