@@ -1,0 +1,78 @@
+/** An opaque sRGB colour, each channel 0 to 1 and gamma-encoded. */
+export type Rgb = readonly [r: number, g: number, b: number]
+
+export interface ContrastLevels {
+  aa: boolean
+  aaa: boolean
+  aa_large: boolean
+  aaa_large: boolean
+}
+
+/** The channels of `#RRGGBB`. */
+export function rgbOfHex(hex: string): Rgb {
+  if (!/^#[0-9a-f]{6}$/i.test(hex)) throw new Error(`not #RRGGBB: ${hex}`)
+  const channel = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16) / 255
+  return [channel(1), channel(3), channel(5)]
+}
+
+/** `top` at an opacity of 0 to 1 over `beneath`: simple alpha compositing of gamma-encoded sRGB. */
+export function composite(top: Rgb, alpha: number, beneath: Rgb): Rgb {
+  const blend = (over: number, under: number) => over * alpha + under * (1 - alpha)
+  return [blend(top[0], beneath[0]), blend(top[1], beneath[1]), blend(top[2], beneath[2])]
+}
+
+/** WCAG 2.2 contrast ratio, 1 to 21, in full precision: compare it as it is, round to show it. */
+export function contrastRatio(a: Rgb, b: Rgb): number {
+  const [first, second] = [relativeLuminance(a), relativeLuminance(b)]
+  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05)
+}
+
+/** WCAG 2.2 relative luminance: 0 for black, 1 for white. */
+export function relativeLuminance([r, g, b]: Rgb): number {
+  return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
+}
+
+/** Which of the success criteria 1.4.3 (AA) and 1.4.6 (AAA) a contrast ratio meets. */
+export function contrastLevels(ratio: number): ContrastLevels {
+  return {
+    aa: ratio >= minimumRatio('AA', false),
+    aaa: ratio >= minimumRatio('AAA', false),
+    aa_large: ratio >= minimumRatio('AA', true),
+    aaa_large: ratio >= minimumRatio('AAA', true),
+  }
+}
+
+/** The ratio that WCAG 2.2 asks for at a level; large text is at least 18 pt, or 14 pt bold. */
+export function minimumRatio(level: 'AA' | 'AAA', isLarge: boolean): number {
+  if (level === 'AA') return isLarge ? 3 : 4.5
+  return isLarge ? 4.5 : 7
+}
+
+/**
+ * APCA lightness contrast Lc (APCA-W3 0.1.9, 0.0.98G-4g constants): positive for dark text on a
+ * light background, negative for light on dark, 0 where there is next to none; about -108 to 106.
+ */
+export function apcaContrast(text: Rgb, background: Rgb): number {
+  const textY = softClamp(apcaLuminance(text))
+  const backgroundY = softClamp(apcaLuminance(background))
+  if (Math.abs(backgroundY - textY) < 0.0005) return 0
+  if (backgroundY > textY) {
+    const contrast = (backgroundY ** 0.56 - textY ** 0.57) * 1.14
+    return contrast < 0.1 ? 0 : (contrast - 0.027) * 100
+  }
+  const contrast = (backgroundY ** 0.65 - textY ** 0.62) * 1.14
+  return contrast > -0.1 ? 0 : (contrast + 0.027) * 100
+}
+
+function linear(channel: number): number {
+  return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+}
+
+function apcaLuminance([r, g, b]: Rgb): number {
+  return 0.2126729 * r ** 2.4 + 0.7151522 * g ** 2.4 + 0.072175 * b ** 2.4
+}
+
+function softClamp(luminance: number): number {
+  // biome-ignore lint/suspicious/noApproximativeNumericConstant: APCA's exponent is 1.414, not √2
+  return luminance > 0.022 ? luminance : luminance + (0.022 - luminance) ** 1.414
+}

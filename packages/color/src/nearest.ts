@@ -1,0 +1,31 @@
+import { labDeltaE2000 } from './difference.ts'
+import type { Lab } from './lab.ts'
+
+export interface Near<Candidate> {
+  candidate: Candidate
+  /** CIEDE2000 difference. */
+  deltaE: number
+}
+
+/** The candidate nearest to a colour by CIEDE2000, the earliest of equals; null of none. */
+export function nearest<Candidate extends { lab: Lab }>(
+  color: Lab,
+  candidates: readonly Candidate[],
+): Near<Candidate> | null {
+  let best: Near<Candidate> | null = null
+  for (const candidate of candidates) {
+    const deltaE = labDeltaE2000(color, candidate.lab)
+    if (best === null || deltaE < best.deltaE) best = { candidate, deltaE }
+  }
+  return best
+}
+
+/** All candidates by CIEDE2000, best first; equals stay in the order given. */
+export function byDifference<Candidate extends { lab: Lab }>(
+  color: Lab,
+  candidates: readonly Candidate[],
+): Near<Candidate>[] {
+  return candidates
+    .map((candidate) => ({ candidate, deltaE: labDeltaE2000(color, candidate.lab) }))
+    .sort((a, b) => a.deltaE - b.deltaE)
+}
