@@ -1,0 +1,83 @@
+import { connect as connectTcp, type LookupFunction, type Socket } from 'node:net'
+import { connect as connectTls, createSecureContext } from 'node:tls'
+import type { buildConnector } from 'undici'
+import type { Address, Guard } from './guard.ts'
+
+/** The certificate or the handshake was at fault, not the network. */
+export class TlsFailure extends Error {}
+
+// A context of its own for each connection would halve the rate of handshakes.
+const secureContext = createSecureContext()
+
+/**
+ * Opens the sockets of webhook requests: the guard judges every address of the host, literal or
+ * resolved, and the socket may reach those addresses only, whatever a second look-up would say.
+ */
+export function guardedConnector(guard: Guard, timeoutMs: number): buildConnector.connector {
+  return (options, callback) => {
+    open(guard, options, timeoutMs).then(
+      (socket) => callback(null, socket),
+      (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), null),
+    )
+  }
+}
+
+async function open(
+  guard: Guard,
+  { protocol, hostname, port, servername }: buildConnector.Options,
+  timeoutMs: number,
+): Promise<Socket> {
+  const addresses = await guard.addresses({ protocol, hostname })
+  const secure = protocol === 'https:'
+  const target = {
+    host: hostname,
+    port: Number(port || (secure ? 443 : 80)),
+    lookup: pinnedTo(addresses),
+    autoSelectFamily: true,
+    noDelay: true,
+    keepAlive: true,
+  }
+  const socket = secure
+    ? connectTls({
+        ...target,
+        secureContext,
+        ALPNProtocols: ['http/1.1'],
+        ...(servername === undefined || servername === null ? {} : { servername }),
+      })
+    : connectTcp(target)
+  return opened(socket, secure, timeoutMs)
+}
+
+/** A look-up whose answer is known. Node asks for one address or for all. */
+function pinnedTo(addresses: readonly Address[]): LookupFunction {
+  return (_hostname, { all }, callback) => {
+    const [first] = addresses
+    if (first === undefined) throw new Error('a host without addresses')
+    if (all) callback(null, [...addresses])
+    else callback(null, first.address, first.family)
+  }
+}
+
+function opened(socket: Socket, secure: boolean, timeoutMs: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    let reached = false
+    const timer = setTimeout(
+      () => socket.destroy(Object.assign(new Error('connect timed out'), { code: 'ETIMEDOUT' })),
+      timeoutMs,
+    )
+    const fail = (error: Error & { code?: string }) => {
+      clearTimeout(timer)
+      const network = /^(ECONNRESET|EPIPE|ETIMEDOUT)$/.test(error.code ?? '')
+      reject(reached && !network ? new TlsFailure(error.message, { cause: error }) : error)
+    }
+    socket.once('error', fail)
+    socket.once('connect', () => {
+      reached = true
+    })
+    socket.once(secure ? 'secureConnect' : 'connect', () => {
+      clearTimeout(timer)
+      socket.off('error', fail)
+      resolve(socket)
+    })
+  })
+}

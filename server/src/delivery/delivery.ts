@@ -1,0 +1,115 @@
+import type { Scope } from '../kernel/call.ts'
+
+/**
+ * The delivery engine: what carries an event to the endpoints that subscribe to it.
+ *
+ *   fan-out   event → one delivery for each subscribed endpoint, in the event's own transaction
+ *   agenda    which endpoints have something due, and when; in memory, mended by a poll
+ *   slots     how many attempts run at once: in all, for each organization, for each endpoint
+ *   claim     leases what is due for the endpoints that have slots; claiming begins an attempt
+ *   guard     says which addresses may be called; the connection is pinned to those
+ *   sign      the headers that prove where a request comes from
+ *   send      one POST, bounded in time and in what is read of the answer
+ *   verdict   pure: what an answer means; schedule: pure, how long to wait
+ *   settle    records finished attempts in batches: deliver, retry or give up
+ *   worker    the loop that holds them together
+ *
+ * A delivery is a row of `deliveries`, which is history. As long as it has work to come it also has
+ * a row in `pending_deliveries`, the queue, which stays small whatever the history:
+ *
+ *   waiting    `leased_until` is null; it may be claimed from `due_at` on
+ *   in flight  an attempt has begun: `attempt_count` counts it, `leased_until` ends it if nobody does
+ *
+ *   waiting   → in flight  claim
+ *   in flight → delivered  a 2xx
+ *   in flight → waiting    anything else, while attempts are left: due after the wait of that attempt
+ *   in flight → failed     the last attempt, or a 410, which also disables the endpoint
+ *   waiting   → abandoned  the endpoint was disabled or removed
+ *
+ * A delivery that is abandoned in flight keeps its queue row until the attempt is recorded. A lease
+ * that runs out is an attempt whose process died: it is recorded as `interrupted`, and counts.
+ * No transaction is open while HTTP runs, and no delivery needs a statement of its own.
+ */
+
+export const deliveryStatuses = ['pending', 'delivered', 'failed', 'abandoned'] as const
+export type DeliveryStatus = (typeof deliveryStatuses)[number]
+
+export const attemptErrors = [
+  'timeout',
+  'dns',
+  'connection_refused',
+  'connection_reset',
+  'tls',
+  'blocked_address',
+  'redirect',
+  'interrupted',
+] as const
+export type AttemptError = (typeof attemptErrors)[number]
+
+export interface EndpointKey {
+  scope: Scope
+  /** UUID of the endpoint. */
+  endpointId: string
+}
+
+/** An endpoint as an attempt needs it. */
+export interface Endpoint extends EndpointKey {
+  /** Counts its changes: a claim names the revision it saw, so that what is cached can't be old. */
+  revision: number
+  scheme: SignatureScheme
+  customHeaders: Readonly<Record<string, string>>
+  /** `whsec_…`, newest first. */
+  secrets: readonly { secret: string; expiresAt: number | null }[]
+}
+
+export const signatureSchemes = ['standard', 'stripe'] as const
+export type SignatureScheme = (typeof signatureSchemes)[number]
+
+/** A delivery whose attempt has begun. */
+export interface Claimed extends EndpointKey {
+  deliveryId: string
+  eventId: string
+  url: string
+  /** The number of the attempt, from 1. */
+  attempt: number
+  startedAt: number
+  /** The event as it is sent: the same text in every attempt. */
+  body: string
+  /** Of the endpoint, when the attempt began. */
+  revision: number
+}
+
+/** What came of an attempt. */
+export interface Outcome {
+  /** Null where no answer came. */
+  statusCode: number | null
+  error: AttemptError | null
+  /** Null where the attempt was interrupted: nobody knows. */
+  durationMs: number | null
+  responseHeaders: Readonly<Record<string, string>> | null
+  responseBody: string | null
+  /** What `Retry-After` asked for. */
+  retryAfterMs: number | null
+}
+
+/** An attempt that is over, to be recorded. */
+export interface Finished extends EndpointKey {
+  deliveryId: string
+  attempt: number
+  startedAt: number
+  endedAt: number
+  outcome: Outcome
+}
+
+/** What the contract lets an operator set. */
+export interface Policy {
+  /** The wait after each failed attempt, in order, in milliseconds. */
+  waitsMs: readonly number[]
+  attemptsAtMost: number
+  /** One attempt, from connect to the last byte of the answer. */
+  timeoutMs: number
+}
+
+export function endpointKey({ scope, endpointId }: EndpointKey): string {
+  return `${scope.organizationId}/${scope.livemode}/${endpointId}`
+}

@@ -1,0 +1,145 @@
+import { Agent, type Dispatcher } from 'undici'
+import { guardedConnector, TlsFailure } from './connect.ts'
+import type { AttemptError, Outcome } from './delivery.ts'
+import { type Guard, TargetRefused } from './guard.ts'
+import { retryAfter } from './schedule.ts'
+
+export interface Outgoing {
+  url: string
+  headers: Readonly<Record<string, string>>
+  body: string
+}
+
+/** Makes one attempt. It never rejects: whatever happens is an outcome. */
+export type Send = (request: Outgoing) => Promise<Outcome>
+
+export interface Sender {
+  send: Send
+  close(): Promise<void>
+}
+
+interface SenderOptions {
+  guard: Guard
+  /** From connect to the last byte of the answer. */
+  timeoutMs: number
+}
+
+/** What is kept of an answer. */
+const bodyBytes = 16 * 1024
+const headersAtMost = 64
+const headerBytes = 8 * 1024
+
+/**
+ * Sends over kept-alive HTTP/1.1 connections, each to an address that the guard allowed. Redirects
+ * are not followed; an answer's headers and body are cut, and its connection closed, at their limits.
+ */
+export function createSender({ guard, timeoutMs }: SenderOptions): Sender {
+  const agent = new Agent({
+    connect: guardedConnector(guard, timeoutMs),
+    pipelining: 1,
+    // Each attempt has one limit for all of its time.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    maxHeaderSize: 2 * headerBytes,
+  })
+  return {
+    send: (request) => attempt(agent, guard, request, timeoutMs),
+    close: () => agent.destroy(),
+  }
+}
+
+function attempt(
+  agent: Agent,
+  guard: Guard,
+  { url, headers, body }: Outgoing,
+  timeoutMs: number,
+): Promise<Outcome> {
+  const startedAt = performance.now()
+  return new Promise((resolve) => {
+    let controller: Dispatcher.DispatchController | undefined
+    let answer: { statusCode: number; headers: Record<string, string> } | undefined
+    const chunks: Buffer[] = []
+    let bytes = 0
+    let over = false
+
+    const timer = setTimeout(() => finish('timeout', true), timeoutMs)
+
+    /** Once an answer has begun, its status decides, however it ends. */
+    function finish(error: AttemptError | null, abort: boolean): void {
+      if (over) return
+      over = true
+      clearTimeout(timer)
+      if (abort) controller?.abort(new Error('cut'))
+      const statusCode = answer?.statusCode ?? null
+      const redirected = statusCode !== null && statusCode >= 300 && statusCode < 400
+      resolve({
+        statusCode,
+        error: statusCode === null ? error : redirected ? 'redirect' : null,
+        durationMs: Math.round(performance.now() - startedAt),
+        responseHeaders: answer?.headers ?? null,
+        responseBody: answer === undefined ? null : textOf(chunks),
+        retryAfterMs: retryAfter(answer?.headers['retry-after'] ?? '', Date.now()),
+      })
+    }
+
+    try {
+      const { origin, pathname, search } = guard.target(url)
+      agent.dispatch(
+        { origin, path: pathname + search, method: 'POST', headers, body },
+        {
+          onRequestStart(started) {
+            controller = started
+            // The time was up before there was a connection: nothing may leave any more.
+            if (over) started.abort(new Error('too late'))
+          },
+          onResponseStart(_controller, statusCode, received) {
+            if (statusCode >= 200) answer = { statusCode, headers: boundedHeaders(received) }
+          },
+          onResponseData(_controller, chunk) {
+            chunks.push(chunk.subarray(0, bodyBytes - bytes))
+            bytes += chunk.length
+            if (bytes >= bodyBytes) finish(null, true)
+          },
+          onResponseEnd: () => finish(null, false),
+          onResponseError: (_controller, error) => finish(errorOf(error), false),
+        },
+      )
+    } catch (error) {
+      finish(errorOf(error), false)
+    }
+  })
+}
+
+function errorOf(error: unknown): AttemptError {
+  if (error instanceof TargetRefused) return 'blocked_address'
+  if (error instanceof TlsFailure) return 'tls'
+  // A host with several addresses fails with the errors of all of them.
+  const first = error instanceof AggregateError ? error.errors.at(-1) : error
+  const code = first instanceof Error && 'code' in first ? String(first.code) : ''
+  if (/^(ENOTFOUND|EAI_|ENODATA|ESERVFAIL)/.test(code)) return 'dns'
+  if (/^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|EACCES)$/.test(code)) {
+    return 'connection_refused'
+  }
+  if (/TIMEDOUT|TIMEOUT/.test(code)) return 'timeout'
+  return 'connection_reset'
+}
+
+function boundedHeaders(
+  received: Readonly<Record<string, string | string[] | undefined>>,
+): Record<string, string> {
+  const kept: [string, string][] = []
+  let left = headerBytes
+  for (const [name, value] of Object.entries(received)) {
+    const text = String(value)
+    left -= name.length + text.length
+    if (left < 0 || kept.length === headersAtMost) break
+    kept.push([name, text])
+  }
+  return Object.fromEntries(kept)
+}
+
+/** What can be shown of any bytes: PostgreSQL takes no U+0000, and a character may be cut in two. */
+function textOf(chunks: readonly Buffer[]): string {
+  const cut = chunks.reduce((sum, { length }) => sum + length, 0) >= bodyBytes
+  return new TextDecoder().decode(Buffer.concat(chunks), { stream: cut }).replaceAll('\0', '\ufffd')
+}

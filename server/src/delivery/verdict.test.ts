@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { Finished, Outcome } from './delivery.ts'
+import { judge } from './verdict.ts'
+
+const policy = { waitsMs: [1_000, 5_000], attemptsAtMost: 3, timeoutMs: 100 }
+
+function finished(attempt: number, outcome: Partial<Outcome>): Finished {
+  return {
+    scope: { organizationId: 'o', livemode: true },
+    endpointId: 'e',
+    deliveryId: 'd',
+    attempt,
+    startedAt: 0,
+    endedAt: 10_000,
+    outcome: {
+      statusCode: null,
+      error: null,
+      durationMs: 10,
+      responseHeaders: null,
+      responseBody: null,
+      retryAfterMs: null,
+      ...outcome,
+    },
+  }
+}
+
+const verdict = (attempt: number, outcome: Partial<Outcome>) =>
+  judge(finished(attempt, outcome), policy, () => 0)
+
+test.each([200, 201, 204, 299])('%i is delivered', (statusCode) => {
+  expect(verdict(3, { statusCode })).toEqual({ status: 'delivered' })
+})
+
+test.each([301, 400, 404, 500])('%i is tried again, from the end of the attempt', (statusCode) => {
+  expect(verdict(1, { statusCode })).toEqual({ status: 'pending', dueAt: 11_000 })
+  expect(verdict(2, { statusCode })).toEqual({ status: 'pending', dueAt: 15_000 })
+})
+
+test('the last attempt fails, whatever kept it from an answer', () => {
+  expect(verdict(3, { error: 'timeout' })).toEqual({ status: 'failed', gone: false })
+  expect(verdict(3, { error: 'interrupted' })).toEqual({ status: 'failed', gone: false })
+})
+
+test('410 fails at once, and the endpoint is gone', () => {
+  expect(verdict(1, { statusCode: 410 })).toEqual({ status: 'failed', gone: true })
+})
+
+test('Retry-After counts on 429 and 503 only', () => {
+  expect(verdict(1, { statusCode: 429, retryAfterMs: 3_000 })).toMatchObject({ dueAt: 13_000 })
+  expect(verdict(1, { statusCode: 503, retryAfterMs: 3_000 })).toMatchObject({ dueAt: 13_000 })
+  expect(verdict(1, { statusCode: 500, retryAfterMs: 3_000 })).toMatchObject({ dueAt: 11_000 })
+})

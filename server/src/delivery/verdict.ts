@@ -1,0 +1,28 @@
+import type { Finished, Policy } from './delivery.ts'
+import { waitAfter } from './schedule.ts'
+
+/** What an attempt makes of its delivery. */
+export type Verdict =
+  | { status: 'delivered' }
+  | { status: 'failed'; gone: boolean }
+  | { status: 'pending'; dueAt: number }
+
+/** The state machine of the contract (section 5): what an outcome means for the delivery. */
+export function judge(
+  { attempt, endedAt, outcome }: Finished,
+  policy: Policy,
+  random: () => number,
+): Verdict {
+  const { statusCode, retryAfterMs } = outcome
+  if (isSuccess(statusCode)) return { status: 'delivered' }
+  if (statusCode === 410) return { status: 'failed', gone: true }
+  if (attempt >= policy.attemptsAtMost) return { status: 'failed', gone: false }
+  const mayAsk = statusCode === 429 || statusCode === 503
+  const waitMs = waitAfter(attempt, policy, random, mayAsk ? retryAfterMs : null)
+  return { status: 'pending', dueAt: endedAt + waitMs }
+}
+
+/** A 2xx, whatever its body. */
+export function isSuccess(statusCode: number | null): boolean {
+  return statusCode !== null && statusCode >= 200 && statusCode < 300
+}
