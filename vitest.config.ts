@@ -4,6 +4,7 @@ export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
   test: {
+    globalSetup: ['server/test/global-setup.ts'],
     include: [
       'packages/*/src/**/*.test.ts',
       'packages/*/test/**/*.test.ts',

@@ -33,8 +33,8 @@ export interface Route<
   /** One line for the reference. */
   summary: string
   description?: string
-  /** Any one of these suffices; `any`: every credential; `none`: no credential is asked for. */
-  scopes: readonly ScopeName[] | 'any' | 'none'
+  /** Any one of these suffices; `any`: every credential. */
+  scopes: readonly ScopeName[] | 'any'
   /** Whether a publishable key may call it. */
   publishable?: boolean
   params?: P

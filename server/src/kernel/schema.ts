@@ -14,8 +14,15 @@ export function Strict<Properties extends TProperties>(
   return Type.Object(properties, { additionalProperties: false, ...options })
 }
 
+/** The schema or null; said with a list of types, which serializers and readers take best. */
 export function Nullable<Schema extends TSchema>(schema: Schema) {
-  return Type.Union([schema, Type.Null()])
+  const { type, enum: words, ...rest } = schema as { type?: unknown; enum?: readonly unknown[] }
+  if (typeof type !== 'string') throw new Error('only a schema of one type can be made nullable')
+  return Type.Unsafe<Static<Schema> | null>({
+    ...rest,
+    type: [type, 'null'],
+    ...(words === undefined ? {} : { enum: [...words, null] }),
+  })
 }
 
 /** One of these words. */

@@ -1,0 +1,96 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { type Config, publicUrl } from './config.ts'
+import type { Pool } from './database/database.ts'
+import { removeOldAnswers } from './http/idempotency.ts'
+import { serveOpenApi } from './http/openapi-routes.ts'
+import { serveOperations } from './http/operations.ts'
+import { memoryLimiter } from './http/rate-limit.ts'
+import { createHttpServer } from './http/server.ts'
+import type { Services } from './kernel/call.ts'
+import { type Clock, systemClock } from './kernel/clock.ts'
+import { freeAllLeases, type JobRunner, startJobRunner } from './kernel/jobs.ts'
+import type { Log } from './kernel/log.ts'
+import { createOutbox } from './kernel/outbox.ts'
+import type { Route } from './kernel/route.ts'
+import { secretBox } from './kernel/secrets.ts'
+import { startSignals } from './kernel/signals.ts'
+import { createKeyAuthenticator } from './platform/api-keys/authenticate.ts'
+import { apiKeyRoutes } from './platform/api-keys/routes.ts'
+import { eventRoutes } from './platform/events/routes.ts'
+import { fileRoutes } from './platform/files/routes.ts'
+import { fileSystemBlobs } from './storage/filesystem.ts'
+
+/** Every row of the API, in the order of the reference. */
+export const routes: readonly Route[] = [...apiKeyRoutes, ...eventRoutes, ...fileRoutes]
+
+export interface App {
+  http: FastifyInstance
+  services: Services
+  /** Finishes what is in flight, within the delivery timeout, and lets go of everything. */
+  close(): Promise<void>
+}
+
+interface AppOptions {
+  config: Config
+  pool: Pool
+  encryptionKeys: readonly Buffer[]
+  log: Log
+  clock?: Clock
+  /** True where no other process works on the store, so that every lease in it is a dead one's. */
+  exclusive: boolean
+}
+
+const maintenanceMs = 60_000
+
+/** Puts the parts together: the only place that knows all of them. */
+export async function createApp(options: AppOptions): Promise<App> {
+  const { config, pool, log, clock = systemClock, exclusive } = options
+  const { db } = pool
+  if (exclusive) await freeAllLeases(db)
+  const signals = await startSignals(pool, (error) => log.warn({ err: error }, 'a signal was lost'))
+  const blobs = await fileSystemBlobs(join(config.dataDir, 'blobs'))
+  const services: Services = {
+    db,
+    clock,
+    signals,
+    secretBox: secretBox(options.encryptionKeys),
+    blobs,
+    outbox: createOutbox(async () => {}),
+    publicUrl: publicUrl(config),
+  }
+  const keys = createKeyAuthenticator(db, signals, clock, log)
+  const http = createHttpServer({
+    routes,
+    services,
+    log,
+    authenticators: [keys],
+    limiter: memoryLimiter(clock),
+    rates: { live: config.rateLimitLive, test: config.rateLimitTest },
+  })
+  serveOpenApi(http, routes, services.publicUrl)
+  serveOperations(http, db)
+
+  const works = config.role !== 'api'
+  const jobs: JobRunner | null = works
+    ? startJobRunner({ pool, signals, clock, log, slots: 4, kinds: {} })
+    : null
+  const maintenance = works ? setInterval(maintain, maintenanceMs) : null
+  maintenance?.unref()
+
+  return {
+    http,
+    services,
+    async close() {
+      if (maintenance !== null) clearInterval(maintenance)
+      await Promise.all([http.close(), jobs?.stop(config.deliveryTimeout)])
+      await keys.close()
+      await signals.close()
+      await blobs.close()
+    },
+  }
+
+  function maintain(): void {
+    removeOldAnswers(db).catch((error) => log.warn({ err: error }, 'maintenance failed'))
+  }
+}

@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify'
+import type { Principal } from '../kernel/call.ts'
+import { ApiError } from '../kernel/errors.ts'
+import type { Route } from '../kernel/route.ts'
+import { missingScopes } from '../kernel/scopes.ts'
+
+/** One kind of credential: whether a bearer token is of it, and whose it is. Throws a 401. */
+export interface Authenticator {
+  accepts(token: string): boolean
+  authenticate(token: string): Principal | Promise<Principal>
+}
+
+/** Who asks, by `Authorization: Bearer` (RFC 6750, section 2.1). Throws `api_key_missing` or what the kind says. */
+export function authenticate(
+  request: FastifyRequest,
+  authenticators: readonly Authenticator[],
+): Principal | Promise<Principal> {
+  const header = request.headers.authorization
+  if (header === undefined || header === '') {
+    throw new ApiError(
+      'api_key_missing',
+      'No API key was sent. Send it as the header `Authorization: Bearer <API_KEY>`.',
+    )
+  }
+  const token = /^Bearer +([^\s]+) *$/i.exec(header)?.[1]
+  const authenticator = authenticators.find(({ accepts }) => token !== undefined && accepts(token))
+  if (token === undefined || authenticator === undefined) {
+    throw new ApiError(
+      'api_key_invalid',
+      'The Authorization header holds no API key. Send `Authorization: Bearer <API_KEY>`, the key beginning with sk_ or pk_.',
+    )
+  }
+  return authenticator.authenticate(token)
+}
+
+/** Throws a 403 where the credential may not call the row, before it learns what exists. */
+export function authorize(row: Route, principal: Principal): void {
+  if (principal.publishable && row.publishable !== true) {
+    throw new ApiError(
+      'publishable_key_not_allowed',
+      'A publishable key may not call this endpoint. Use a secret key, from a server.',
+    )
+  }
+  if (typeof row.scopes === 'string') return
+  if (row.scopes.length > missingScopes(principal.scopes, row.scopes).length) return
+  throw new ApiError(
+    'insufficient_scope',
+    `This needs one of the scopes ${row.scopes.join(', ')}, and the credential has none of them.`,
+    { extra: { required_scopes: row.scopes } },
+  )
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '../database/database.ts'
+import type { Scope } from '../kernel/call.ts'
+import { ApiError } from '../kernel/errors.ts'
+import type { SecretBox } from '../kernel/secrets.ts'
+import { canonicalJson } from './json.ts'
+import type { Reply } from './reply.ts'
+
+/**
+ * Idempotent writes (platform contract, section 2, "Idempotency"). The record is written in the
+ * write's own transaction. While that runs it holds an advisory lock on the key, which ends with the
+ * transaction however that ends: there is no "in progress" row that a crash could leave.
+ */
+
+/** A write that must have one effect however often it is sent. */
+export interface IdempotentRequest {
+  scope: Scope
+  family: string
+  key: string
+  fingerprint: Buffer
+}
+
+const keptFor = '24 hours'
+
+/** The header; null where there is none. Throws `idempotency_key_invalid`. */
+export function readIdempotencyKey(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return null
+  if (typeof key !== 'string' || !/^[\x20-\x7e]{1,255}$/.test(key)) {
+    throw new ApiError(
+      'idempotency_key_invalid',
+      'Idempotency-Key must be 1 to 255 printable ASCII characters.',
+      { param: 'Idempotency-Key' },
+    )
+  }
+  return key
+}
+
+/** What makes two requests the same: method, path and body as canonical JSON, files by their sha256. */
+export function fingerprint(method: string, path: string, body: unknown): Buffer {
+  return createHash('sha256')
+    .update(`${method} ${path}\n${canonicalJson(body)}`)
+    .digest()
+}
+
+/**
+ * The answer that this request had before, or null where it is the first. Throws
+ * `idempotency_key_reused` for another request under the key and `idempotency_key_in_use` while the
+ * first still runs.
+ */
+export async function findAnswer(
+  tx: Database,
+  box: SecretBox,
+  request: IdempotentRequest,
+): Promise<Reply | null> {
+  const { scope, family, key } = request
+  const lockName = `${scope.organizationId} ${scope.livemode} ${family} ${key}`
+  // Sent together; the look-up sees what was committed before the lock was had.
+  const [[lock], [record]] = await Promise.all([
+    tx<
+      { held: boolean }[]
+    >`select pg_try_advisory_xact_lock(hashtextextended(${lockName}, 0)) as held`,
+    tx<StoredAnswer[]>`
+      select fingerprint, status, headers, body from idempotent_requests
+      where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+        and family = ${family} and key = ${key} and created_at > now() - ${keptFor}::interval`,
+  ])
+  if (record !== undefined) {
+    if (!request.fingerprint.equals(record.fingerprint)) throw reused()
+    return {
+      status: record.status,
+      headers: { ...record.headers, 'Idempotent-Replayed': 'true' },
+      body: box.open(record.body),
+    }
+  }
+  if (lock?.held !== true) throw inUse()
+  return null
+}
+
+/** Keeps the answer, in the transaction of the write. Its body is sealed: it may show a secret. */
+export async function keepAnswer(
+  tx: Database,
+  box: SecretBox,
+  { scope, family, key, fingerprint }: IdempotentRequest,
+  reply: Reply,
+): Promise<void> {
+  const body = box.seal(reply.body as string)
+  await tx`
+    insert into idempotent_requests
+      (organization_id, livemode, family, key, fingerprint, status, headers, body)
+    values (${scope.organizationId}, ${scope.livemode}, ${family}, ${key}, ${fingerprint},
+      ${reply.status}, ${tx.json(reply.headers)}, ${body})
+    on conflict (organization_id, livemode, family, key) do update
+      set fingerprint = excluded.fingerprint, status = excluded.status,
+        headers = excluded.headers, body = excluded.body, created_at = now()`
+}
+
+/** Removes answers that are no longer replayed, in bounded batches; returns how many. */
+export async function removeOldAnswers(db: Database): Promise<number> {
+  const removed = await db`
+    delete from idempotent_requests where ctid in (
+      select ctid from idempotent_requests where created_at < now() - ${keptFor}::interval limit 10000
+    )`
+  return removed.count
+}
+
+interface StoredAnswer {
+  fingerprint: Buffer
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+}
+
+function reused(): ApiError {
+  return new ApiError(
+    'idempotency_key_reused',
+    'This Idempotency-Key was used for a different request. Use a new key for each request that is to have an effect of its own.',
+    { param: 'Idempotency-Key' },
+  )
+}
+
+function inUse(): ApiError {
+  return new ApiError(
+    'idempotency_key_in_use',
+    'The first request with this Idempotency-Key is still running. Try again shortly.',
+    { param: 'Idempotency-Key', headers: { 'Retry-After': '1' } },
+  )
+}

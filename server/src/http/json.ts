@@ -1,0 +1,96 @@
+import { ApiError } from '../kernel/errors.ts'
+
+/** Limits of a JSON body (platform contract, section 2). */
+export const bodyBytesAtMost = 1024 * 1024
+const depthAtMost = 64
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/**
+ * Parses a body. Refuses what is not UTF-8, not JSON, or nested deeper than 64 (`invalid_json`), and
+ * strings with U+0000 or a lone surrogate (`parameter_invalid`), which PostgreSQL could not hold.
+ * `__proto__` is an ordinary key of what comes back.
+ */
+export function parseJson(bytes: Uint8Array): unknown {
+  let text: string
+  try {
+    text = utf8.decode(bytes)
+  } catch {
+    throw new ApiError('invalid_json', 'The body is not valid UTF-8.')
+  }
+  refuseDeep(text)
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    const reason =
+      error instanceof Error ? error.message.replace(/,? ?"[\s\S]*" is not valid JSON$/, '') : ''
+    throw new ApiError('invalid_json', `The body is not valid JSON: ${reason}`)
+  }
+  // JSON text holds such characters as escapes alone, or as U+FFFD by now.
+  if (/\\u(0000|[dD][89a-fA-F])/.test(text)) refuseUnstorable(value, '')
+  return value
+}
+
+/** Whether a string may be stored as it is. */
+export function isStorable(text: string): boolean {
+  return !text.includes('\u0000') && text.isWellFormed()
+}
+
+/**
+ * Canonical JSON of a value: keys sorted, no spaces. Two bodies that mean the same have the same
+ * (compare RFC 8785).
+ */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  const fields = Object.keys(value)
+    .sort()
+    .map(
+      (key) => `${JSON.stringify(key)}:${canonicalJson((value as Record<string, unknown>)[key])}`,
+    )
+  return `{${fields.join(',')}}`
+}
+
+/** JSON.parse takes 100,000 levels and later steps overflow, so depth is counted before it. */
+function refuseDeep(text: string): void {
+  let depth = 0
+  let inString = false
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (inString) {
+      if (code === 0x5c) at++
+      else if (code === 0x22) inString = false
+    } else if (code === 0x22) {
+      inString = true
+    } else if (code === 0x7b || code === 0x5b) {
+      depth++
+      if (depth > depthAtMost) {
+        throw new ApiError('invalid_json', `The body is nested deeper than ${depthAtMost} levels.`)
+      }
+    } else if (code === 0x7d || code === 0x5d) {
+      depth--
+    }
+  }
+}
+
+function refuseUnstorable(value: unknown, path: string): void {
+  if (typeof value === 'string') {
+    if (isStorable(value)) return
+    throw unstorable(path)
+  }
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, field] of Object.entries(value)) {
+    const place = Array.isArray(value) ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`
+    if (!isStorable(key)) throw unstorable(path)
+    refuseUnstorable(field, place)
+  }
+}
+
+function unstorable(path: string): ApiError {
+  return new ApiError(
+    'parameter_invalid',
+    `${path === '' ? 'The body' : path} has U+0000 or a lone surrogate, which no text may hold.`,
+    { param: path === '' ? null : path },
+  )
+}

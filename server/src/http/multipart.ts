@@ -1,0 +1,134 @@
+import {
+  Busboy,
+  type BusboyFileStream,
+  type BusboyHeaders,
+  type BusboyInstance,
+} from '@fastify/busboy'
+import type { FastifyRequest } from 'fastify'
+import { ApiError } from '../kernel/errors.ts'
+import type { Route } from '../kernel/route.ts'
+import { type Blobs, BlobTooLarge, type StagedBlob } from '../storage/blobs.ts'
+import { bodyBytesAtMost, parseJson } from './json.ts'
+
+/** A file that came with a request: received and hashed, not yet kept. */
+export interface Upload {
+  staged: StagedBlob
+  filename: string
+}
+
+export interface MultipartBody {
+  /** The JSON part `params`; an empty object where there is none. */
+  params: Record<string, unknown>
+  upload: Upload | null
+}
+
+/**
+ * Reads `multipart/form-data` (RFC 7578): the file in the part that the row names, streamed to the
+ * store as it comes, and the rest of the body in a JSON part `params`. Whatever is refused leaves
+ * nothing behind.
+ */
+export async function readMultipart(
+  request: FastifyRequest,
+  blobs: Blobs,
+  { field, maxBytes }: NonNullable<Route['upload']>,
+): Promise<MultipartBody> {
+  const body: MultipartBody = { params: {}, upload: null }
+  let receiving: Promise<void> = Promise.resolve()
+  let refusal: unknown = null
+  const parser = createParser(request)
+  const refuse = (error: unknown) => {
+    refusal ??= error
+    request.raw.unpipe(parser)
+    parser.destroy()
+    request.raw.resume()
+  }
+
+  const parsed = new Promise<void>((resolve, reject) => {
+    parser.on('file', (name: string, stream: BusboyFileStream, filename: string) => {
+      stream.on('error', () => {})
+      if (name !== field || body.upload !== null) {
+        stream.resume()
+        refuse(unexpectedPart(name, field, body.upload !== null))
+        return
+      }
+      receiving = blobs.stage(stream, maxBytes).then(
+        (staged) => {
+          body.upload = { staged, filename: filename || 'upload' }
+        },
+        (error) => refuse(error instanceof BlobTooLarge ? fileTooLarge(maxBytes) : error),
+      )
+    })
+    parser.on('field', (name: string, value: string, _n: boolean, truncated: boolean) => {
+      try {
+        if (name !== 'params') throw unexpectedPart(name, field, false)
+        if (truncated) throw new ApiError('body_too_large', 'The part params is larger than 1 MiB.')
+        body.params = parseParams(value)
+      } catch (error) {
+        refuse(error)
+      }
+    })
+    parser.on('finish', resolve)
+    parser.on('close', resolve)
+    parser.on('error', reject)
+    request.raw.on('error', reject)
+    request.raw.on('aborted', () => reject(new Error('the request was aborted')))
+    request.raw.pipe(parser)
+  })
+
+  try {
+    await parsed
+    await receiving
+    if (refusal !== null) throw refusal
+    return body
+  } catch (error) {
+    await receiving.catch(() => {})
+    await body.upload?.staged.discard()
+    throw refusal ?? (error instanceof ApiError ? error : notMultipart(error))
+  }
+}
+
+function createParser(request: FastifyRequest): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: request.headers as BusboyHeaders,
+      limits: { files: 2, fields: 4, parts: 6, fieldSize: bodyBytesAtMost, headerPairs: 40 },
+    })
+  } catch (error) {
+    throw notMultipart(error)
+  }
+}
+
+function parseParams(text: string): Record<string, unknown> {
+  const value = parseJson(Buffer.from(text))
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new ApiError('parameter_invalid', 'The part params must be a JSON object.', {
+      param: 'params',
+    })
+  }
+  return value as Record<string, unknown>
+}
+
+function unexpectedPart(name: string, field: string, twice: boolean): ApiError {
+  return twice && name === field
+    ? new ApiError('parameter_invalid', `The part ${field} was sent more than once.`, {
+        param: field,
+      })
+    : new ApiError(
+        'parameter_unknown',
+        `No part is named ${name} here. Send the file in a part named ${field} and the rest in a JSON part named params.`,
+        { param: name },
+      )
+}
+
+function fileTooLarge(maxBytes: number): ApiError {
+  return new ApiError(
+    'body_too_large',
+    `The file is larger than ${maxBytes} bytes, the most that is taken here.`,
+  )
+}
+
+function notMultipart(cause: unknown): ApiError {
+  return new ApiError('parameter_invalid', 'The body is not well-formed multipart/form-data.', {
+    cause,
+  })
+}

@@ -1,0 +1,257 @@
+import type { TSchema } from 'typebox'
+import { errorCodes } from '../kernel/errors.ts'
+import { prefixes } from '../kernel/ids.ts'
+import { isBinary, type Route } from '../kernel/route.ts'
+import { Metadata } from '../kernel/schema.ts'
+import { scopes } from '../kernel/scopes.ts'
+import { newestVersion } from '../kernel/versions.ts'
+
+type Json = Record<string, unknown>
+
+/** The OpenAPI 3.1 document, made from the rows that also register and validate. */
+export function openApiDocument(routes: readonly Route[], publicUrl: string): Json {
+  const components = new Components()
+  const paths: Record<string, Json> = {}
+  for (const row of routes) {
+    const path = row.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [row.method.toLowerCase()]: operation(row, components) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Blazon',
+      version: newestVersion,
+      summary: 'Platform, brand and CMS resources of an organization, with signed webhooks',
+      description: scopeTable(),
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: `${publicUrl}/api/v1` }],
+    security: [{ bearer: [] }],
+    tags: [...new Set(routes.map(tagOf))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API key or an OAuth access token',
+        },
+      },
+      schemas: { Error: errorSchema, ...components.schemas },
+    },
+  }
+}
+
+/** Schemas with a title stand once, under `components`. */
+class Components {
+  readonly schemas: Record<string, unknown> = {}
+
+  reference(schema: TSchema | Json): Json {
+    return this.replace(schema, true) as Json
+  }
+
+  private replace(value: unknown, top: boolean): unknown {
+    if (Array.isArray(value)) return value.map((item) => this.replace(item, false))
+    if (typeof value !== 'object' || value === null) return value
+    const { title } = value as Json
+    const isSchema = typeof title === 'string' && 'type' in value
+    if (isSchema && !(title in this.schemas)) {
+      this.schemas[title] = {}
+      this.schemas[title] = this.inner(value)
+    }
+    if (isSchema) return { $ref: `#/components/schemas/${title}` }
+    return top && value === Metadata ? this.inner(value) : this.inner(value)
+  }
+
+  private inner(value: object): Json {
+    return Object.fromEntries(
+      Object.entries(value).map(([key, field]) => [key, this.replace(field, false)]),
+    )
+  }
+}
+
+function operation(row: Route, components: Components): Json {
+  const { summary, description, body, upload } = row
+  return {
+    operationId: operationId(row),
+    tags: [tagOf(row)],
+    summary,
+    description: [description, scopeText(row)].filter((text) => text !== undefined).join('\n\n'),
+    parameters: [
+      ...pathParameters(row),
+      ...queryParameters(row, components),
+      ...headerParameters(row),
+    ],
+    ...(body === undefined
+      ? {}
+      : { requestBody: requestBody(components.reference(body), upload?.field, isRequired(body)) }),
+    responses: { ...successes(row, components), ...failures(row) },
+  }
+}
+
+function pathParameters({ params = {} }: Route): Json[] {
+  return Object.entries(params).map(([name, kind]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema:
+      kind === 'text'
+        ? { type: 'string' }
+        : { type: 'string', examples: [`${prefixes[kind]}_01k9x3f6k8e0tb7gqk2wz5v1mn`] },
+  }))
+}
+
+function queryParameters({ query }: Route, components: Components): Json[] {
+  const properties = (query?.properties ?? {}) as Record<string, Json>
+  const required = new Set((query as { required?: string[] } | undefined)?.required ?? [])
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.has(name),
+    schema: components.reference(schema),
+    ...(schema.type === 'array' ? { style: 'form', explode: true } : {}),
+  }))
+}
+
+function headerParameters({ method, finished }: Route): Json[] {
+  const headers: Json[] = [header('Blazon-Version', 'The dated version to answer in')]
+  if (method === 'POST' || method === 'PATCH') {
+    headers.push(
+      header('Idempotency-Key', 'One effect for each key, however often the request is sent'),
+    )
+  }
+  if (finished !== undefined) {
+    headers.push(
+      header('Prefer', '`wait=N`: answer with the finished resource if it is done in N seconds'),
+    )
+  }
+  return headers
+}
+
+function header(name: string, description: string): Json {
+  return { name, in: 'header', required: false, description, schema: { type: 'string' } }
+}
+
+function requestBody(schema: Json, upload: string | undefined, required: boolean): Json {
+  const json = { 'application/json': { schema } }
+  if (upload === undefined) return { required, content: json }
+  const multipart = {
+    type: 'object',
+    properties: {
+      [upload]: { type: 'string', contentMediaType: 'application/octet-stream' },
+      params: {
+        type: 'string',
+        contentMediaType: 'application/json',
+        description: 'The rest of the body',
+      },
+    },
+    required: [upload],
+  }
+  return { required, content: { ...json, 'multipart/form-data': { schema: multipart } } }
+}
+
+function isRequired(body: TSchema): boolean {
+  return ((body as { required?: string[] }).required ?? []).length > 0
+}
+
+function successes({ returns }: Route, components: Components): Json {
+  return Object.fromEntries(
+    Object.entries(returns).map(([status, schema]) => [
+      status,
+      isBinary(schema)
+        ? { description: schema.description, content: { [schema.binary]: { schema: {} } } }
+        : {
+            description: successWords[status] ?? 'Success',
+            content: { 'application/json': { schema: components.reference(schema) } },
+          },
+    ]),
+  )
+}
+
+const successWords: Record<string, string> = {
+  200: 'Success',
+  201: 'Created',
+  202: 'Accepted: the work goes on',
+}
+
+/** The statuses that follow from the row, and those of the codes it names. */
+function failures(row: Route): Json {
+  const statuses = new Set([400, 401, 403, 429, 500, 503])
+  if (Object.keys(row.params ?? {}).length > 0) statuses.add(404)
+  if (row.method === 'POST' || row.method === 'PATCH') statuses.add(409)
+  if (row.method !== 'GET') for (const status of [413, 415]) statuses.add(status)
+  if (row.upload !== undefined) statuses.add(422)
+  for (const code of row.refuses ?? []) {
+    statuses.add(errorCodes.find((known) => known.code === code)!.status)
+  }
+  return Object.fromEntries(
+    [...statuses].sort().map((status) => [
+      status,
+      {
+        description: errorCodes
+          .filter((known) => known.status === status)
+          .map(({ code }) => `\`${code}\``)
+          .join(', '),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    ]),
+  )
+}
+
+const errorSchema = {
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['type', 'code', 'message', 'param', 'doc_url', 'request_id'],
+      properties: {
+        type: { type: 'string', enum: [...new Set(errorCodes.map(({ type }) => type))] },
+        code: { type: 'string', enum: errorCodes.map(({ code }) => code) },
+        message: { type: 'string' },
+        param: { type: ['string', 'null'] },
+        doc_url: { type: ['string', 'null'] },
+        request_id: { type: 'string' },
+        errors: {
+          type: 'array',
+          description: 'Every field at fault, where there are several',
+          items: {
+            type: 'object',
+            required: ['param', 'code', 'message'],
+            properties: {
+              param: { type: 'string' },
+              code: { type: 'string' },
+              message: { type: 'string' },
+            },
+          },
+        },
+        required_scopes: { type: 'array', items: { type: 'string' } },
+      },
+    },
+  },
+}
+
+/** `POST /api_keys/:id/roll` is `postApiKeysIdRoll`. */
+function operationId({ method, path }: Route): string {
+  const words = path.split(/[/_.:]/).filter((word) => word !== '')
+  return method.toLowerCase() + words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('')
+}
+
+function tagOf({ path }: Route): string {
+  const [area, resource] = path.split('/').slice(1)
+  const name = area === 'brand' || area === 'cms' ? `${area} ${resource}` : (area ?? '')
+  return name.replaceAll('_', ' ')
+}
+
+function scopeText({ scopes: needed, publishable }: Route): string {
+  const any =
+    needed === 'any'
+      ? 'Any credential.'
+      : `Any one of ${needed.map((scope) => `\`${scope}\``).join(', ')}.`
+  return publishable === true ? `${any} Publishable keys may call it.` : any
+}
+
+function scopeTable(): string {
+  const rows = Object.entries(scopes).map(([scope, grants]) => `| \`${scope}\` | ${grants} |`)
+  return ['Scopes:', '', '| Scope | Grants |', '|---|---|', ...rows].join('\n')
+}

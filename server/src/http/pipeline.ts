@@ -1,0 +1,257 @@
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '../database/database.ts'
+import { isRetryable, isUnavailable, sqlState, transaction } from '../database/database.ts'
+import type { Call, Principal, Services } from '../kernel/call.ts'
+import { ApiError, alreadyExists, missing } from '../kernel/errors.ts'
+import { type Kind, toId, toUuid } from '../kernel/ids.ts'
+import type { Log } from '../kernel/log.ts'
+import type { Route, Unfinished } from '../kernel/route.ts'
+import { keepUpload } from '../platform/files/uploads.ts'
+import { authorize } from './authenticate.ts'
+import {
+  findAnswer,
+  fingerprint,
+  type IdempotentRequest,
+  keepAnswer,
+  readIdempotencyKey,
+} from './idempotency.ts'
+import { readMultipart, type Upload } from './multipart.ts'
+import { errorReply, type Renderer, type Reply, renderer } from './reply.ts'
+import { contentType, readJsonBody, readQuery } from './request.ts'
+import { type Validator, validator } from './validate.ts'
+import { finishedInTime, readPreferredWait } from './wait.ts'
+
+/**
+ * What a request passes through once it is known who asks, in the order of the contract: scope,
+ * idempotency, validation, existence. Everything that depends on the row alone is made once.
+ */
+export interface Endpoint {
+  row: Route
+  answer(request: FastifyRequest, arrival: Arrival): Promise<Reply>
+}
+
+/** What is known of a request before its row is looked at. */
+export interface Arrival {
+  principal: Principal
+  requestId: string
+  version: string
+}
+
+const attemptsAtMost = 4
+
+export function createEndpoint(row: Route, services: Services, log: Log): Endpoint {
+  const { query: querySchema, body: bodySchema, params = {} } = row
+  const render = renderer(row)
+  const checkQuery = querySchema === undefined ? refuseAny : validator(querySchema)
+  const checkBody = bodySchema === undefined ? refuseAny : validator(bodySchema)
+  const queryProperties = (querySchema?.properties ?? {}) as Record<string, { type?: unknown }>
+  const writes = row.method !== 'GET'
+
+  return { row, answer }
+
+  async function answer(request: FastifyRequest, arrival: Arrival): Promise<Reply> {
+    authorize(row, arrival.principal)
+    const takesKey = row.method === 'POST' || row.method === 'PATCH'
+    const key = takesKey ? readIdempotencyKey(request) : null
+    const { body, upload } = await readBody(request)
+    try {
+      const work = (db: Database, effects: Effects) =>
+        perform(request, arrival, db, effects, body, upload)
+      if (!writes) return await work(services.db, [])
+      const idempotent = key === null ? null : identify(request, arrival, key, body, upload)
+      const reply = await write(work, idempotent, arrival)
+      return await whenFinished(request, arrival, reply, idempotent)
+    } finally {
+      await upload?.staged.discard()
+    }
+  }
+
+  async function readBody(request: FastifyRequest): Promise<Received> {
+    if (!writes) return { body: {}, upload: null }
+    if (row.upload !== undefined && contentType(request) === 'multipart/form-data') {
+      const { params, upload } = await readMultipart(request, services.blobs, row.upload)
+      return { body: params, upload }
+    }
+    return { body: await readJsonBody(request), upload: null }
+  }
+
+  /** Validates, then handles. A file that came along stands in the body as the id it is kept under. */
+  async function perform(
+    request: FastifyRequest,
+    arrival: Arrival,
+    db: Database,
+    effects: Effects,
+    body: unknown,
+    upload: Upload | null,
+  ): Promise<Reply> {
+    const query = readQuery(request.url, queryProperties)
+    checkQuery(query)
+    const field = row.upload?.field ?? ''
+    checkBody(upload === null ? body : withFile(body, field, placeholderId))
+    requireExisting(params, request.params as Record<string, string>)
+    const call = callOf(arrival, services, db, effects)
+    const complete =
+      upload === null
+        ? body
+        : withFile(body, field, await keepUpload(call, upload.staged, upload.filename))
+    const input = { params: request.params as Record<string, string>, query, body: complete }
+    return render(
+      await row.handle(call, input as Parameters<typeof row.handle>[1]),
+      arrival.version,
+    )
+  }
+
+  /** One transaction for the effect, its events and its idempotent answer. */
+  async function write(
+    work: Work,
+    idempotent: IdempotentRequest | null,
+    arrival: Arrival,
+    attempt = 1,
+  ): Promise<Reply> {
+    const effects: Effects = []
+    try {
+      const reply = await transaction(services.db, async (tx) => {
+        if (idempotent === null) return work(tx, effects)
+        const earlier = await findAnswer(tx, services.secretBox, idempotent)
+        if (earlier !== null) return earlier
+        const reply = await workOrRefusal(tx, work, effects, arrival)
+        await keepAnswer(tx, services.secretBox, idempotent, reply)
+        return reply
+      })
+      for (const effect of effects) effect()
+      return reply
+    } catch (error) {
+      if (!isRetryable(error) || attempt >= attemptsAtMost) throw error
+      log.debug({ err: error }, 'running a transaction again')
+      return write(work, idempotent, arrival, attempt + 1)
+    }
+  }
+
+  /** Refusals after validation (404, 409) are answers to keep; what they did is undone. */
+  async function workOrRefusal(
+    tx: Database,
+    work: Work,
+    effects: Effects,
+    arrival: Arrival,
+  ): Promise<Reply> {
+    try {
+      return await transaction(tx, (savepoint) => work(savepoint, effects))
+    } catch (error) {
+      const refusal = asApiError(error)
+      if (refusal === null || ![404, 409].includes(refusal.status)) throw error
+      effects.length = 0
+      return errorReply(refusal, toId('request', arrival.requestId), services.publicUrl)
+    }
+  }
+
+  /** `Prefer: wait=N` on a create whose work goes on (RFC 7240, section 4.3). */
+  async function whenFinished(
+    request: FastifyRequest,
+    arrival: Arrival,
+    reply: Reply,
+    idempotent: IdempotentRequest | null,
+  ): Promise<Reply> {
+    const waitMs =
+      row.finished === undefined || reply.status !== 202 ? 0 : readPreferredWait(request)
+    if (waitMs === 0 || 'Idempotent-Replayed' in reply.headers) return reply
+    const call = callOf(arrival, services, services.db, [])
+    const unfinished = JSON.parse(reply.body as string) as Unfinished
+    const finished = await finishedInTime(row, call, unfinished, waitMs)
+    if (finished === null) return reply
+    const later = (render as Renderer)(finished, arrival.version)
+    // The caller's first answer is this one, so this one is replayed.
+    if (idempotent !== null) await keepAnswer(services.db, services.secretBox, idempotent, later)
+    return later
+  }
+
+  function identify(
+    request: FastifyRequest,
+    { principal }: Arrival,
+    key: string,
+    body: unknown,
+    upload: Upload | null,
+  ): IdempotentRequest {
+    const complete = upload === null ? body : [body, upload.staged.sha256, upload.filename]
+    return {
+      scope: principal.scope,
+      family: principal.family,
+      key,
+      fingerprint: fingerprint(request.method, request.url, complete),
+    }
+  }
+}
+
+/** The API's own error of what went wrong in the store; null where it is ours to mend. */
+export function asApiError(error: unknown): ApiError | null {
+  if (error instanceof ApiError) return error
+  if (isUnavailable(error)) {
+    return new ApiError(
+      'service_unavailable',
+      'The store cannot be reached at the moment. Nothing was changed; try again.',
+      { headers: { 'Retry-After': '1' }, cause: error },
+    )
+  }
+  if (sqlState(error) === uniqueViolation) {
+    // Unique constraints of what callers name end in the parameter: `palettes_unique_slug`.
+    const param = /_unique_(\w+)$/.exec(
+      (error as { constraint_name?: string }).constraint_name ?? '',
+    )?.[1]
+    if (param !== undefined) return alreadyExists(`Another one has this ${param} already.`, param)
+  }
+  return null
+}
+
+type Effects = (() => void)[]
+type Work = (db: Database, effects: Effects) => Promise<Reply>
+
+interface Received {
+  body: unknown
+  upload: Upload | null
+}
+
+const uniqueViolation = '23505'
+
+// Stands for the file that came along until it is kept: validation asks only for an id.
+const placeholderId = 'file_00000000000000000000000000'
+
+const refuseAny: Validator = validatorOfNothing()
+
+function validatorOfNothing(): Validator {
+  return (value) => {
+    const [name] = Object.keys(value as object)
+    if (name === undefined && !Array.isArray(value)) return
+    throw new ApiError('parameter_unknown', `${name ?? 'A list'} is not a known parameter here.`, {
+      param: name ?? null,
+    })
+  }
+}
+
+function withFile(body: unknown, field: string, id: string): unknown {
+  return { ...(body as Record<string, unknown>), [field]: id }
+}
+
+/** An id whose form is wrong is one that does not exist. */
+function requireExisting(
+  params: Readonly<Record<string, Kind | 'text'>>,
+  given: Readonly<Record<string, string>>,
+): void {
+  for (const [name, kind] of Object.entries(params)) {
+    const value = given[name] ?? ''
+    if (kind !== 'text' && toUuid(kind, value) === null)
+      throw missing(kind.replaceAll('_', ' '), value)
+  }
+}
+
+function callOf(arrival: Arrival, services: Services, db: Database, effects: Effects): Call {
+  const { principal, requestId, version } = arrival
+  return {
+    db,
+    scope: principal.scope,
+    organizationVersion: principal.organizationVersion,
+    requestId,
+    services,
+    afterCommit: (effect) => effects.push(effect),
+    principal,
+    apiVersion: version,
+  }
+}

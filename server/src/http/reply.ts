@@ -1,0 +1,100 @@
+import type { Readable } from 'node:stream'
+import fastJsonStringify, { type AnySchema } from 'fast-json-stringify'
+import type { ApiError } from '../kernel/errors.ts'
+import { Answer, type Download, isBinary, type Route, type SuccessStatus } from '../kernel/route.ts'
+import { newestVersion, renderAt } from '../kernel/versions.ts'
+
+/** An answer as it goes out. */
+export interface Reply {
+  status: number
+  headers: Readonly<Record<string, string>>
+  body: string | Uint8Array | Readable
+}
+
+export type Renderer = (result: unknown, version: string) => Reply
+
+const json = 'application/json; charset=utf-8'
+
+/**
+ * Renders what a row's handler gave: by the schema of its status, which leaves out what it does not
+ * name, and at the version that was asked for.
+ */
+export function renderer(row: Route): Renderer {
+  const statuses = Object.keys(row.returns).map(Number) as SuccessStatus[]
+  const serializers = new Map(
+    Object.entries(row.returns).map(([status, schema]) => [
+      Number(status),
+      isBinary(schema) ? null : fastJsonStringify(schema as AnySchema),
+    ]),
+  )
+  return (result, version) => {
+    const { status, body, headers } =
+      result instanceof Answer ? result : new Answer(statuses[0]!, result)
+    const serialize = serializers.get(status)
+    if (serialize === undefined)
+      throw new Error(`${row.method} ${row.path} does not declare ${status}`)
+    if (serialize === null) return download(status, body as Download, headers)
+    const newest = serialize(body)
+    return {
+      status,
+      headers: { 'Content-Type': json, ...headers },
+      body:
+        version === newestVersion ? newest : JSON.stringify(renderAt(version, JSON.parse(newest))),
+    }
+  }
+}
+
+/** The error envelope (platform contract, section 2, "Errors"). */
+export function errorReply(error: ApiError, requestId: string, publicUrl: string): Reply {
+  const { type, code, message, param, errors, extra } = error
+  const envelope = {
+    error: {
+      type,
+      code,
+      message,
+      param,
+      doc_url: `${publicUrl}/docs/errors#${code}`,
+      request_id: requestId,
+      ...(errors === undefined ? {} : { errors }),
+      ...extra,
+    },
+  }
+  const challenge = error.status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}
+  return {
+    status: error.status,
+    headers: { 'Content-Type': json, ...challenge, ...error.headers },
+    body: JSON.stringify(envelope),
+  }
+}
+
+function download(
+  status: number,
+  file: Download,
+  headers: Readonly<Record<string, string>>,
+): Reply {
+  const { content, contentType, bytes, filename } = file
+  const length = bytes ?? (typeof content === 'string' ? Buffer.byteLength(content) : null)
+  return {
+    status,
+    headers: {
+      'Content-Type': contentType,
+      ...(length === null ? {} : { 'Content-Length': String(length) }),
+      ...(filename === undefined ? {} : { 'Content-Disposition': attachment(filename) }),
+      ...file.headers,
+      ...headers,
+    },
+    body: content,
+  }
+}
+
+/** `Content-Disposition` for any name (RFC 6266, with RFC 8187 for what is not ASCII). */
+function attachment(filename: string): string {
+  const plain = filename.replace(/[^\x20-\x7e]|["\\]/g, '_')
+  const encoded = encodeURIComponent(filename.toWellFormed()).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return plain === filename
+    ? `attachment; filename="${plain}"`
+    : `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}

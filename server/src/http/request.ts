@@ -1,0 +1,100 @@
+import type { FastifyRequest } from 'fastify'
+import { ApiError, invalid } from '../kernel/errors.ts'
+import { bodyBytesAtMost, isStorable, parseJson } from './json.ts'
+
+/** What a request says of itself, read strictly. */
+
+/** Refuses what a proxy and this server could read differently: a header sent twice. */
+export function refuseDuplicateHeaders(request: FastifyRequest): void {
+  const raw = request.raw.rawHeaders
+  let authorization = 0
+  let host = 0
+  for (let at = 0; at < raw.length; at += 2) {
+    const name = raw[at]!
+    if (name.length === 13 && name.toLowerCase() === 'authorization') authorization++
+    else if (name.length === 4 && name.toLowerCase() === 'host') host++
+  }
+  if (authorization > 1)
+    throw invalid('Authorization', 'The Authorization header was sent more than once.')
+  if (host > 1) throw invalid('Host', 'The Host header was sent more than once.')
+}
+
+/**
+ * The query by the form its schema gives each parameter: numbers and booleans from their text,
+ * `name[]` as a list. What has no such form stays text, for validation to refuse.
+ */
+export function readQuery(url: string, properties: Readonly<Record<string, QuerySchema>>) {
+  const mark = url.indexOf('?')
+  const query: Record<string, unknown> = Object.create(null)
+  if (mark === -1) return query
+  for (const [name, text] of new URLSearchParams(url.slice(mark + 1))) {
+    if (!isStorable(text) || !isStorable(name)) {
+      throw invalid(
+        name.replaceAll('\u0000', ''),
+        'A query parameter has U+0000 or a lone surrogate.',
+      )
+    }
+    const schema = Object.hasOwn(properties, name) ? properties[name] : undefined
+    if (schema?.type === 'array') {
+      query[name] = [...((query[name] as unknown[] | undefined) ?? []), text]
+    } else if (name in query) {
+      throw invalid(name, `${name} was sent more than once.`)
+    } else {
+      query[name] = fromText(text, schema)
+    }
+  }
+  return query
+}
+
+interface QuerySchema {
+  type?: unknown
+}
+
+function fromText(text: string, schema: QuerySchema | undefined): unknown {
+  if (schema?.type === 'integer' && /^-?\d{1,15}$/.test(text)) return Number(text)
+  if (schema?.type === 'number' && /^-?\d{1,15}(\.\d{1,15})?$/.test(text)) return Number(text)
+  if (schema?.type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
+  return text
+}
+
+/** The media type of the body, in lower case and without parameters; null where there is no body. */
+export function contentType(request: FastifyRequest): string | null {
+  const header = request.headers['content-type']
+  return header === undefined ? null : header.split(';')[0]!.trim().toLowerCase()
+}
+
+export function hasBody(request: FastifyRequest): boolean {
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
+  return encoding !== undefined || (length !== undefined && length !== '0')
+}
+
+/** The JSON body; an absent one is an empty object. Throws 413, 415 or `invalid_json`. */
+export async function readJsonBody(request: FastifyRequest): Promise<unknown> {
+  if (!hasBody(request)) return {}
+  if (contentType(request) !== 'application/json') {
+    throw new ApiError(
+      'unsupported_media_type',
+      'Send the body as JSON, with Content-Type: application/json.',
+    )
+  }
+  const bytes = await readBytes(request, bodyBytesAtMost)
+  return bytes.length === 0 ? {} : parseJson(bytes)
+}
+
+/** The whole body, in memory. Throws `body_too_large`, before reading it where its length says so. */
+export async function readBytes(request: FastifyRequest, bytesAtMost: number): Promise<Buffer> {
+  const tooLarge = () =>
+    new ApiError(
+      'body_too_large',
+      `The body is larger than ${bytesAtMost} bytes, the most that is taken here.`,
+    )
+  if (Number(request.headers['content-length'] ?? 0) > bytesAtMost) throw tooLarge()
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of request.raw as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > bytesAtMost) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)
+}

@@ -1,0 +1,296 @@
+import type { Socket } from 'node:net'
+import { Readable } from 'node:stream'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Principal, Services } from '../kernel/call.ts'
+import { ApiError } from '../kernel/errors.ts'
+import { newUuid, toId } from '../kernel/ids.ts'
+import type { Log } from '../kernel/log.ts'
+import type { Method, Route } from '../kernel/route.ts'
+import { isVersion, versions } from '../kernel/versions.ts'
+import { type Authenticator, authenticate } from './authenticate.ts'
+import { asApiError, createEndpoint } from './pipeline.ts'
+import { type Limiter, rateLimited, rateLimitHeaders } from './rate-limit.ts'
+import { errorReply, type Reply } from './reply.ts'
+import { refuseDuplicateHeaders } from './request.ts'
+
+/**
+ * The HTTP server: one Fastify route for each row, and around all of them what every answer has in
+ * common. Checks come in the contract's order: authentication, rate limit, route and method, then
+ * the row's own (`pipeline.ts`).
+ */
+export interface HttpOptions {
+  routes: readonly Route[]
+  services: Services
+  log: Log
+  authenticators: readonly Authenticator[]
+  limiter: Limiter
+  rates: { live: number; test: number }
+  /** Told of each answered request, for the request log. */
+  onAnswered?: (answered: Answered) => void
+}
+
+export interface Answered {
+  request: FastifyRequest
+  requestId: string
+  principal: Principal | null
+  /** The path of the row, or null where there was none. */
+  path: string | null
+  status: number
+  errorCode: string | null
+  startedAt: number
+  durationMs: number
+}
+
+export const apiPrefix = '/api/v1'
+const unauthenticatedRate = 10
+const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'PUT', 'OPTIONS', 'TRACE'] as const
+
+export function createHttpServer(options: HttpOptions): FastifyInstance {
+  const { routes, services, log } = options
+  const app = Fastify({
+    logger: false,
+    bodyLimit: Number.MAX_SAFE_INTEGER,
+    routerOptions: { maxParamLength: 1_024 },
+    requestTimeout: 120_000,
+    keepAliveTimeout: 65_000,
+    exposeHeadRoutes: true,
+    frameworkErrors: (_error, request, reply) => {
+      respondTo(request, reply, null, () => Promise.reject(noSuchAddress(request)))
+    },
+    clientErrorHandler: refuseMalformed,
+  })
+  app.server.headersTimeout = 20_000
+
+  // Bodies are read by the pipeline, after it is known who asks and for what.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))
+
+  for (const row of routes) {
+    const endpoint = createEndpoint(row, services, log)
+    app.route({
+      method: row.method,
+      url: apiPrefix + row.path,
+      handler: (request, reply) =>
+        respondTo(request, reply, row, (arrival) => endpoint.answer(request, arrival)),
+    })
+  }
+  for (const [path, allowed] of methodsByPath(routes)) refuseOtherMethods(path, allowed)
+  app.setNotFoundHandler((request, reply) =>
+    respondTo(request, reply, null, () => Promise.reject(noSuchAddress(request))),
+  )
+  return app
+
+  /** Authenticates, limits, answers; whatever is thrown becomes the error envelope. */
+  async function respondTo(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    row: Route | null,
+    answer: (arrival: {
+      principal: Principal
+      requestId: string
+      version: string
+    }) => Promise<Reply>,
+  ): Promise<FastifyReply> {
+    const startedAt = services.clock.now()
+    const started = performance.now()
+    const requestId = newUuid(startedAt)
+    const headers: Record<string, string> = {}
+    let principal: Principal | null = null
+    let failure: ApiError | null = null
+    let outgoing: Reply
+    try {
+      refuseDuplicateHeaders(request)
+      if (!request.url.startsWith(apiPrefix)) throw noSuchAddress(request)
+      principal = await identify(request)
+      Object.assign(headers, corsHeaders(request, principal))
+      await limit(principal, headers)
+      const version = readVersion(request, principal)
+      headers['Blazon-Version'] = version
+      outgoing = await answer({ principal, requestId, version })
+    } catch (error) {
+      failure = toApiError(error, requestId)
+      outgoing = errorReply(failure, toId('request', requestId), services.publicUrl)
+    }
+    headers['Blazon-Version'] ??= versions[0]!
+    send(request, reply, outgoing, { ...headers, 'Request-Id': toId('request', requestId) })
+    options.onAnswered?.({
+      request,
+      requestId,
+      principal,
+      path: row?.path ?? null,
+      status: outgoing.status,
+      errorCode: failure?.code ?? null,
+      startedAt,
+      durationMs: performance.now() - started,
+    })
+    return reply
+  }
+
+  /** Who asks; an address that keeps failing at it is slowed down. */
+  async function identify(request: FastifyRequest): Promise<Principal> {
+    try {
+      return await authenticate(request, options.authenticators)
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) {
+        const verdict = await options.limiter.take(`address ${request.ip}`, unauthenticatedRate)
+        if (!verdict.allowed) throw rateLimited(unauthenticatedRate, verdict)
+      }
+      throw error
+    }
+  }
+
+  async function limit(principal: Principal, headers: Record<string, string>): Promise<void> {
+    const rate = principal.scope.livemode ? options.rates.live : options.rates.test
+    if (rate === 0) return
+    const taken = options.limiter.take(principal.family, rate)
+    const verdict = taken instanceof Promise ? await taken : taken
+    Object.assign(headers, rateLimitHeaders(rate, verdict))
+    if (!verdict.allowed) throw rateLimited(rate, verdict)
+  }
+
+  function toApiError(error: unknown, requestId: string): ApiError {
+    const known = asApiError(error)
+    if (known !== null && known.status < 500) return known
+    log.error({ err: error, request: toId('request', requestId) }, 'a request failed')
+    return (
+      known ??
+      new ApiError(
+        'internal_error',
+        'Something went wrong on our side. It was logged under this request id.',
+      )
+    )
+  }
+
+  function refuseOtherMethods(path: string, allowed: readonly Method[]): void {
+    const allow = allowed.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+    const publishable = routes.some((row) => row.path === path && row.publishable === true)
+    const others = methods.filter((method) => !allow.includes(method))
+    app.route({
+      method: others,
+      url: apiPrefix + path,
+      exposeHeadRoute: false,
+      handler: (request, reply) => {
+        if (request.method === 'OPTIONS' && publishable) return preflight(request, reply, allow)
+        return respondTo(request, reply, null, () =>
+          Promise.reject(methodNotAllowed(request, allow)),
+        )
+      },
+    })
+  }
+}
+
+/** The methods of each path. */
+export function methodsByPath(routes: readonly Route[]): Map<string, Method[]> {
+  const byPath = new Map<string, Method[]>()
+  for (const { path, method } of routes) byPath.set(path, [...(byPath.get(path) ?? []), method])
+  return byPath
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, headers, body }: Reply,
+  more: Readonly<Record<string, string>>,
+): void {
+  reply.code(status).headers({ ...securityHeaders, ...headers, ...more })
+  if (request.method === 'HEAD' && body instanceof Readable) {
+    body.destroy()
+    reply.send('')
+  } else {
+    reply.send(body)
+  }
+}
+
+/** What no answer of the API goes without; a browser must neither render nor sniff it. */
+const securityHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Referrer-Policy': 'no-referrer',
+  'Strict-Transport-Security': 'max-age=31536000',
+}
+
+/** Browsers may use publishable keys alone, from the origins that the key allows (Fetch, section 3.2). */
+function corsHeaders(request: FastifyRequest, principal: Principal): Record<string, string> {
+  const origin = request.headers.origin
+  if (origin === undefined || !principal.publishable) return {}
+  const { allowedOrigins } = principal
+  if (allowedOrigins.length > 0 && !allowedOrigins.includes(origin)) return { Vary: 'Origin' }
+  return {
+    'Access-Control-Allow-Origin': origin,
+    'Access-Control-Expose-Headers': 'Request-Id, RateLimit, RateLimit-Policy, Blazon-Version',
+    Vary: 'Origin',
+  }
+}
+
+/** A preflight carries no key, so it allows what some publishable key may; the request itself is judged. */
+function preflight(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  allow: readonly string[],
+): FastifyReply {
+  return reply
+    .code(200)
+    .headers({
+      ...securityHeaders,
+      'Request-Id': toId('request', newUuid()),
+      'Blazon-Version': versions[0]!,
+      'Access-Control-Allow-Origin': request.headers.origin ?? '*',
+      'Access-Control-Allow-Methods': allow.join(', '),
+      'Access-Control-Allow-Headers': 'Authorization, Content-Type, Blazon-Version, Prefer',
+      'Access-Control-Max-Age': '600',
+      Vary: 'Origin',
+    })
+    .send('')
+}
+
+/** The header, then the credential's version, then the organization's. */
+function readVersion(request: FastifyRequest, principal: Principal): string {
+  const header = request.headers['blazon-version']
+  if (header === undefined) return principal.apiVersion ?? principal.organizationVersion
+  if (typeof header === 'string' && isVersion(header)) return header
+  throw new ApiError(
+    'invalid_version',
+    `There is no version '${String(header).slice(0, 40)}'. The newest is ${versions[0]}; there are ${versions.join(', ')}.`,
+    { param: 'Blazon-Version' },
+  )
+}
+
+function noSuchAddress(request: FastifyRequest): ApiError {
+  const known = (methods as readonly string[]).includes(request.method)
+  if (!known) return methodNotAllowed(request, ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'])
+  const path = request.url.split('?')[0]!.slice(0, 200)
+  return new ApiError(
+    'url_not_found',
+    `There is nothing at ${request.method} ${path}. The reference is at /docs.`,
+  )
+}
+
+function methodNotAllowed(request: FastifyRequest, allow: readonly string[]): ApiError {
+  return new ApiError(
+    'method_not_allowed',
+    `${request.method} is not possible here; ${allow.join(', ')} ${allow.length === 1 ? 'is' : 'are'}.`,
+    { headers: { Allow: allow.join(', ') } },
+  )
+}
+
+/** Bytes that are no HTTP request get the envelope too, and the connection ends. */
+function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  const requestId = toId('request', newUuid())
+  const body = JSON.stringify({
+    error: {
+      type: 'invalid_request_error',
+      code: 'parameter_invalid',
+      message: 'The request is not well-formed HTTP.',
+      param: null,
+      doc_url: null,
+      request_id: requestId,
+    },
+  })
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nRequest-Id: ${requestId}\r\nConnection: close\r\n\r\n${body}`,
+  )
+}

@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify'
+import type { Call } from '../kernel/call.ts'
+import type { Route, Unfinished } from '../kernel/route.ts'
+
+const secondsAtMost = 30
+const pollMs = 250
+
+/** The topic of the signal that says that work on a resource ended; its detail is the resource's id. */
+export const finishedTopic = 'finished'
+
+/** Milliseconds of `Prefer: wait=N` (RFC 7240, section 4.3), at most 30 s; 0 where it isn't asked for. */
+export function readPreferredWait(request: FastifyRequest): number {
+  const header = request.headers.prefer
+  const preferences = (Array.isArray(header) ? header.join(',') : (header ?? '')).split(/[,;]/)
+  for (const preference of preferences) {
+    const seconds = /^\s*wait\s*=\s*"?(\d{1,6})"?\s*$/i.exec(preference)?.[1]
+    if (seconds !== undefined) return Math.min(Number(seconds), secondsAtMost) * 1_000
+  }
+  return 0
+}
+
+/** The finished resource, or null where the time ran out first. */
+export async function finishedInTime(
+  row: Route,
+  call: Call,
+  unfinished: Unfinished,
+  waitMs: number,
+): Promise<unknown | null> {
+  let wake = () => {}
+  const unsubscribe = call.services.signals.on(finishedTopic, (id) => {
+    if (id === unfinished.id) wake()
+  })
+  const deadline = Date.now() + waitMs
+  try {
+    for (;;) {
+      const finished = await row.finished?.(call, unfinished)
+      if (finished !== null && finished !== undefined) return finished
+      const left = deadline - Date.now()
+      if (left <= 0) return null
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, Math.min(pollMs, left))
+        wake = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      })
+    }
+  } finally {
+    unsubscribe()
+  }
+}

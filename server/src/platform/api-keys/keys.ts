@@ -1,0 +1,172 @@
+import type { Call, Scope } from '../../kernel/call.ts'
+import { ApiError, conflict, invalid, missing } from '../../kernel/errors.ts'
+import { newUuid } from '../../kernel/ids.ts'
+import { mergeMetadata } from '../../kernel/metadata.ts'
+import { previousAttributes, recordChange } from '../../kernel/outbox.ts'
+import { missingScopes, publishableScopes } from '../../kernel/scopes.ts'
+import { hashSecret, newSecret } from '../../kernel/secrets.ts'
+import { forgetKey } from './authenticate.ts'
+import type { ApiKey, ApiKeyCreate, ApiKeyPatch } from './schema.ts'
+import {
+  type ApiKeyChange,
+  type ApiKeyRow,
+  findApiKey,
+  insertApiKey,
+  renderApiKey,
+  updateApiKey,
+} from './store.ts'
+
+export type ApiKeyWithSecret = ApiKey & { secret: string }
+
+/** Makes a key. Throws `scope_escalation` and `mode_mismatch` where it would be more than its maker. */
+export async function createApiKey(call: Call, body: ApiKeyCreate): Promise<ApiKeyWithSecret> {
+  const { principal } = call
+  const prefixType = body.prefix_type ?? 'sk'
+  const livemode = body.mode === undefined ? call.scope.livemode : body.mode === 'live'
+  const scopes = [...new Set(body.scopes ?? [])]
+  if (prefixType === 'sk' && body.scopes === undefined) {
+    throw new ApiError('parameter_missing', 'scopes is required for a secret key.', {
+      param: 'scopes',
+    })
+  }
+  if (prefixType === 'pk') refuseBeyondPublishable(scopes)
+  if (prefixType === 'sk' && (body.allowed_origins ?? []).length > 0) refuseOrigins()
+  refuseEscalation(call, scopes)
+  if (livemode !== call.scope.livemode && !principal.mayEscalate) {
+    const own = call.scope.livemode ? 'live' : 'test'
+    throw new ApiError('mode_mismatch', `A ${own} key makes ${own} keys only.`, { param: 'mode' })
+  }
+  const id = newUuid(call.services.clock.now())
+  return insertWithSecret(call, { ...call.scope, livemode }, 'platform.api_key.created', {
+    id,
+    name: body.name,
+    prefix_type: prefixType,
+    scopes,
+    allowed_origins: body.allowed_origins ?? [],
+    api_version: body.api_version ?? null,
+    metadata: mergeMetadata({}, body.metadata),
+    family: id,
+    rolled_from: null,
+    expires_at: body.expires_in === undefined ? null : after(call, body.expires_in),
+  })
+}
+
+export async function patchApiKey(call: Call, id: string, patch: ApiKeyPatch): Promise<ApiKey> {
+  const before = await requireKey(call, id)
+  const change: ApiKeyChange = { metadata: mergeMetadata(before.metadata, patch.metadata) }
+  if (patch.name !== undefined) change.name = patch.name
+  if (patch.scopes !== undefined) {
+    const added = patch.scopes.filter((scope) => !before.scopes.includes(scope))
+    if (before.prefix_type === 'pk') refuseBeyondPublishable(patch.scopes)
+    refuseEscalation(call, added)
+    change.scopes = [...new Set(patch.scopes)]
+  }
+  if (patch.allowed_origins !== undefined) {
+    if (before.prefix_type === 'sk' && patch.allowed_origins.length > 0) refuseOrigins()
+    change.allowed_origins = patch.allowed_origins
+  }
+  return applyChange(call, before, change, 'platform.api_key.updated')
+}
+
+/** A new key with the same settings; the old one works for `expiresIn` more seconds. */
+export async function rollApiKey(
+  call: Call,
+  id: string,
+  expiresIn: number,
+): Promise<ApiKeyWithSecret> {
+  const old = await requireKey(call, id)
+  if (old.revoked_at !== null) throw conflict('A revoked key cannot be rolled.')
+  if (old.expires_at !== null && old.expires_at.getTime() <= call.services.clock.now()) {
+    throw conflict('An expired key cannot be rolled.')
+  }
+  refuseEscalation(call, old.scopes)
+  const end = after(call, expiresIn)
+  const ends = old.expires_at !== null && old.expires_at < end ? old.expires_at : end
+  await updateApiKey(call.db, call.scope, old, { expires_at: ends })
+  call.afterCommit(() => forgetKey(call.services.signals, old.id))
+  return insertWithSecret(call, call.scope, 'platform.api_key.rolled', {
+    id: newUuid(call.services.clock.now()),
+    name: old.name,
+    prefix_type: old.prefix_type,
+    scopes: old.scopes,
+    allowed_origins: old.allowed_origins,
+    api_version: old.api_version,
+    metadata: old.metadata,
+    family: old.family,
+    rolled_from: old.id,
+    expires_at: null,
+  })
+}
+
+/** Idempotent: a key that is revoked already stays as it is. */
+export async function revokeApiKey(call: Call, id: string, reason: string | null): Promise<ApiKey> {
+  const before = await requireKey(call, id)
+  if (before.revoked_at !== null) return renderApiKey(before)
+  const revoked = { revoked_at: new Date(call.services.clock.now()), revoked_reason: reason }
+  return applyChange(call, before, revoked, 'platform.api_key.revoked')
+}
+
+async function insertWithSecret(
+  call: Call,
+  scope: Scope,
+  eventType: string,
+  key: Omit<Parameters<typeof insertApiKey>[2], 'secretHash' | 'last_four' | 'created_by'>,
+): Promise<ApiKeyWithSecret> {
+  const secret = newSecret(`${key.prefix_type}_${scope.livemode ? 'live' : 'test'}_`)
+  const row = await insertApiKey(call.db, scope, {
+    ...key,
+    secretHash: hashSecret(secret),
+    last_four: secret.slice(-4),
+    created_by: call.principal.id,
+  })
+  const rendered = renderApiKey(row)
+  await recordChange({ ...call, scope }, eventType, rendered)
+  return { ...rendered, secret }
+}
+
+async function applyChange(
+  call: Call,
+  before: ApiKeyRow,
+  change: ApiKeyChange,
+  eventType: string,
+): Promise<ApiKey> {
+  const was = renderApiKey(before)
+  const is = renderApiKey(await updateApiKey(call.db, call.scope, before, change))
+  await recordChange(call, eventType, is, previousAttributes(was, is))
+  call.afterCommit(() => forgetKey(call.services.signals, before.id))
+  return is
+}
+
+async function requireKey(call: Call, id: string): Promise<ApiKeyRow> {
+  const row = await findApiKey(call.db, call.scope, id, true)
+  if (row === null) throw missing('API key', id)
+  return row
+}
+
+function refuseEscalation(call: Call, scopes: readonly string[]): void {
+  if (call.principal.mayEscalate) return
+  const beyond = missingScopes(call.principal.scopes, scopes)
+  if (beyond.length === 0) return
+  throw new ApiError(
+    'scope_escalation',
+    `A key grants no scope that its maker lacks: ${beyond.join(', ')}.`,
+    { param: 'scopes' },
+  )
+}
+
+function refuseBeyondPublishable(scopes: readonly string[]): void {
+  const beyond = scopes.filter((scope) => !(publishableScopes as readonly string[]).includes(scope))
+  if (beyond.length === 0) return
+  throw invalid(
+    'scopes',
+    `A publishable key may hold ${publishableScopes.join(' and ')} only, not ${beyond.join(', ')}.`,
+  )
+}
+
+function refuseOrigins(): never {
+  throw invalid('allowed_origins', 'Only a publishable key has allowed_origins.')
+}
+
+function after(call: Call, seconds: number): Date {
+  return new Date(call.services.clock.now() + seconds * 1_000)
+}

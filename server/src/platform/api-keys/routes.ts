@@ -1,0 +1,112 @@
+import { Type } from 'typebox'
+import { missing } from '../../kernel/errors.ts'
+import { listOf, readPage } from '../../kernel/page.ts'
+import { type Route, route } from '../../kernel/route.ts'
+import { Deleted, ListOf } from '../../kernel/schema.ts'
+import type { ScopeName } from '../../kernel/scopes.ts'
+import { createApiKey, patchApiKey, revokeApiKey, rollApiKey } from './keys.ts'
+import {
+  ApiKey,
+  ApiKeyCreate,
+  ApiKeyPatch,
+  ApiKeyQuery,
+  ApiKeyRevoke,
+  ApiKeyRoll,
+  ApiKeyWithSecret,
+  OAuthToken,
+} from './schema.ts'
+import { findApiKey, listApiKeys, renderApiKey } from './store.ts'
+
+const writes: ScopeName[] = ['platform:api_keys:write', 'platform:write']
+const reads: ScopeName[] = ['platform:read', ...writes]
+
+export const apiKeyRoutes: Route[] = [
+  route({
+    method: 'POST',
+    path: '/api_keys',
+    summary: 'Create an API key',
+    scopes: writes,
+    body: ApiKeyCreate,
+    returns: { 201: ApiKeyWithSecret },
+    refuses: ['scope_escalation', 'mode_mismatch'],
+    handle: (call, { body }) => createApiKey(call, body),
+  }),
+  route({
+    method: 'GET',
+    path: '/api_keys',
+    summary: 'List API keys, revoked ones too',
+    scopes: reads,
+    query: ApiKeyQuery,
+    returns: { 200: ListOf(ApiKey) },
+    async handle({ db, scope }, { query }) {
+      const page = await listApiKeys(db, scope, readPage('api_key', query))
+      return listOf('/api/v1/api_keys', page, renderApiKey)
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api_keys/current',
+    summary: 'Retrieve the credential of this request',
+    scopes: 'any',
+    publishable: true,
+    returns: { 200: Type.Union([ApiKey, OAuthToken]) },
+    handle: async ({ principal }) => principal.resource,
+  }),
+  route({
+    method: 'GET',
+    path: '/api_keys/:id',
+    summary: 'Retrieve an API key',
+    scopes: reads,
+    params: { id: 'api_key' },
+    returns: { 200: ApiKey },
+    async handle({ db, scope }, { params }) {
+      const row = await findApiKey(db, scope, params.id)
+      if (row === null) throw missing('API key', params.id)
+      return renderApiKey(row)
+    },
+  }),
+  route({
+    method: 'PATCH',
+    path: '/api_keys/:id',
+    summary: 'Update an API key',
+    scopes: writes,
+    params: { id: 'api_key' },
+    body: ApiKeyPatch,
+    returns: { 200: ApiKey },
+    refuses: ['scope_escalation'],
+    handle: (call, { params, body }) => patchApiKey(call, params.id, body),
+  }),
+  route({
+    method: 'POST',
+    path: '/api_keys/:id/roll',
+    summary: 'Replace an API key by a new one with the same settings',
+    scopes: writes,
+    params: { id: 'api_key' },
+    body: ApiKeyRoll,
+    returns: { 201: ApiKeyWithSecret },
+    refuses: ['scope_escalation', 'state_conflict'],
+    handle: (call, { params, body }) => rollApiKey(call, params.id, body.expires_in ?? 0),
+  }),
+  route({
+    method: 'POST',
+    path: '/api_keys/:id/revoke',
+    summary: 'Revoke an API key',
+    scopes: writes,
+    params: { id: 'api_key' },
+    body: ApiKeyRevoke,
+    returns: { 200: ApiKey },
+    handle: (call, { params, body }) => revokeApiKey(call, params.id, body.reason ?? null),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api_keys/:id',
+    summary: 'Revoke an API key; it stays in the list',
+    scopes: writes,
+    params: { id: 'api_key' },
+    returns: { 200: Deleted('api_key', 'api_key') },
+    async handle(call, { params }) {
+      await revokeApiKey(call, params.id, null)
+      return { id: params.id, object: 'api_key', deleted: true }
+    },
+  }),
+]

@@ -1,0 +1,106 @@
+import { type Static, Type } from 'typebox'
+import {
+  Id,
+  ListQuery,
+  Metadata,
+  MetadataInput,
+  Nullable,
+  resourceFields,
+  Strict,
+  Timestamp,
+  Word,
+} from '../../kernel/schema.ts'
+import { scopeNames } from '../../kernel/scopes.ts'
+import { versions } from '../../kernel/versions.ts'
+
+const ScopeList = Type.Array(Word(scopeNames), { maxItems: 50 })
+const Version = Word(versions)
+const Name = Type.String({ minLength: 1, maxLength: 120 })
+const Origins = Type.Array(
+  Type.String({
+    maxLength: 200,
+    pattern: '^https?://[^/?#@\\s]+$',
+    description: 'scheme://host[:port]',
+  }),
+  { maxItems: 50 },
+)
+
+const fields = {
+  ...resourceFields('api_key', 'api_key'),
+  name: Type.String(),
+  prefix_type: Word(['sk', 'pk'], 'Secret or publishable'),
+  mode: Word(['live', 'test']),
+  last_four: Type.String(),
+  scopes: Type.Array(Type.String()),
+  allowed_origins: Type.Array(Type.String(), {
+    description: 'Publishable keys: the origins that may use it from a browser; empty for any',
+  }),
+  api_version: Nullable(Type.String()),
+  last_used_at: Nullable(Timestamp),
+  expires_at: Nullable(Timestamp),
+  revoked_at: Nullable(Timestamp),
+  revoked_reason: Nullable(Type.String()),
+  rolled_from: Nullable(Id('api_key')),
+  metadata: Metadata,
+  created_by: Nullable(Type.String({ description: 'The key, application or user that made it' })),
+}
+
+/** `api_key` (source specification, section 2.1; platform contract, section 3). */
+export const ApiKey = Strict(fields, { title: 'ApiKey' })
+export type ApiKey = Static<typeof ApiKey>
+
+/** The one answer that shows the secret. */
+export const ApiKeyWithSecret = Strict(
+  { ...fields, secret: Type.String({ description: 'Shown this once' }) },
+  { title: 'ApiKeyWithSecret' },
+)
+
+export const OAuthToken = Strict(
+  {
+    object: Type.Literal('oauth_token'),
+    client_id: Type.String(),
+    scopes: Type.Array(Type.String()),
+    expires_at: Timestamp,
+    livemode: Type.Boolean(),
+    organization: Id('organization'),
+  },
+  { title: 'OAuthToken' },
+)
+
+export const ApiKeyCreate = Strict({
+  name: Name,
+  prefix_type: Type.Optional(Word(['sk', 'pk'])),
+  mode: Type.Optional(Word(['live', 'test'])),
+  scopes: Type.Optional(ScopeList),
+  expires_in: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 315_360_000, description: 'Seconds from now' }),
+  ),
+  allowed_origins: Type.Optional(Origins),
+  api_version: Type.Optional(Nullable(Version)),
+  metadata: Type.Optional(MetadataInput),
+})
+export type ApiKeyCreate = Static<typeof ApiKeyCreate>
+
+export const ApiKeyPatch = Strict({
+  name: Type.Optional(Name),
+  scopes: Type.Optional(ScopeList),
+  allowed_origins: Type.Optional(Origins),
+  metadata: Type.Optional(MetadataInput),
+})
+export type ApiKeyPatch = Static<typeof ApiKeyPatch>
+
+export const ApiKeyRoll = Strict({
+  expires_in: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 604_800,
+      description: 'Seconds that the old key still works',
+    }),
+  ),
+})
+
+export const ApiKeyRevoke = Strict({
+  reason: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
+})
+
+export const ApiKeyQuery = ListQuery({})

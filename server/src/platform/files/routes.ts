@@ -1,0 +1,106 @@
+import type { Call } from '../../kernel/call.ts'
+import { conflict, missing } from '../../kernel/errors.ts'
+import { recordChange } from '../../kernel/outbox.ts'
+import { listOf, readPage } from '../../kernel/page.ts'
+import { type Route, route } from '../../kernel/route.ts'
+import { Deleted, ListOf } from '../../kernel/schema.ts'
+import { type ScopeName, scopeNames } from '../../kernel/scopes.ts'
+import { File, FileCreate, FileQuery, fileBytesAtMost } from './schema.ts'
+import {
+  deleteFile,
+  type FileRow,
+  findFile,
+  isContentUsed,
+  listFiles,
+  renderFile,
+} from './store.ts'
+import { blobOf } from './uploads.ts'
+
+const reads = scopeNames.filter((scope) => /^(brand|cms):/.test(scope))
+const writes = reads.filter((scope) => scope.endsWith(':write')) as ScopeName[]
+
+export const fileRoutes: Route[] = [
+  route({
+    method: 'POST',
+    path: '/files',
+    summary: 'Upload a file',
+    scopes: writes,
+    body: FileCreate,
+    upload: { field: 'file', maxBytes: fileBytesAtMost, required: true },
+    returns: { 201: File },
+    handle: async (call, { body }) => renderFile(await requireFile(call, body.file)),
+  }),
+  route({
+    method: 'GET',
+    path: '/files',
+    summary: 'List files',
+    scopes: reads,
+    query: FileQuery,
+    returns: { 200: ListOf(File) },
+    async handle({ db, scope }, { query }) {
+      return listOf(
+        '/api/v1/files',
+        await listFiles(db, scope, readPage('file', query)),
+        renderFile,
+      )
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/files/:id',
+    summary: 'Retrieve a file',
+    scopes: reads,
+    params: { id: 'file' },
+    returns: { 200: File },
+    handle: async (call, { params }) => renderFile(await requireFile(call, params.id)),
+  }),
+  route({
+    method: 'GET',
+    path: '/files/:id/content',
+    summary: 'Download the bytes of a file',
+    scopes: reads,
+    params: { id: 'file' },
+    returns: {
+      200: { binary: 'application/octet-stream', description: 'The bytes, as they came' },
+    },
+    async handle(call, { params }) {
+      const file = await requireFile(call, params.id)
+      return {
+        content: await call.services.blobs.open(blobOf(call.scope, file)),
+        contentType: file.content_type,
+        bytes: file.bytes,
+        filename: file.filename,
+      }
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/files/:id',
+    summary: 'Delete a file',
+    scopes: writes,
+    params: { id: 'file' },
+    returns: { 200: Deleted('file', 'file') },
+    refuses: ['state_conflict'],
+    async handle(call, { params }) {
+      const file = await requireFile(call, params.id)
+      if (file.expires_at === null)
+        throw conflict('The file is in use: delete what refers to it first.')
+      await deleteFile(call.db, call.scope, file.id)
+      await recordChange(call, 'platform.file.deleted', renderFile(file))
+      call.afterCommit(() => void removeUnused(call, file))
+      return { id: params.id, object: 'file', deleted: true }
+    },
+  }),
+]
+
+async function requireFile(call: Call, id: string): Promise<FileRow> {
+  const row = await findFile(call.db, call.scope, id)
+  if (row === null) throw missing('file', id)
+  return row
+}
+
+async function removeUnused(call: Call, file: FileRow): Promise<void> {
+  const { db, blobs } = call.services
+  if (await isContentUsed(db, call.scope, file.sha256)) return
+  await blobs.remove(blobOf(call.scope, file))
+}

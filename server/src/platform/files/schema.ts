@@ -1,0 +1,23 @@
+import { type Static, Type } from 'typebox'
+import { Id, ListQuery, Nullable, resourceFields, Strict, Timestamp } from '../../kernel/schema.ts'
+
+/** `file` (platform contract, section 2, "Files"). */
+export const File = Strict(
+  {
+    ...resourceFields('file', 'file'),
+    filename: Type.String(),
+    bytes: Type.Integer(),
+    sha256: Type.String({ description: 'In hex' }),
+    content_type: Type.String({ description: 'Told from the bytes, not from the name' }),
+    expires_at: Nullable(Timestamp),
+    created_by: Type.String(),
+  },
+  { title: 'File' },
+)
+export type File = Static<typeof File>
+
+export const FileCreate = Strict({ file: Id('file') })
+
+export const FileQuery = ListQuery({})
+
+export const fileBytesAtMost = 100 * 1024 * 1024

@@ -1,0 +1,86 @@
+import type { Database } from '../../database/database.ts'
+import type { Scope } from '../../kernel/call.ts'
+import { timestamp, timestampOrNull } from '../../kernel/clock.ts'
+import { createdOf, toId, toUuid } from '../../kernel/ids.ts'
+import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
+import type { File } from './schema.ts'
+
+export interface FileRow {
+  organization_id: string
+  livemode: boolean
+  id: string
+  filename: string
+  bytes: number
+  sha256: string
+  content_type: string
+  created_by: string
+  updated: Date
+  expires_at: Date | null
+}
+
+export type NewFile = Omit<FileRow, 'organization_id' | 'livemode' | 'updated'>
+
+const columns = (db: Database) => db`
+  organization_id, livemode, id, filename, bytes, sha256, content_type, created_by, updated, expires_at`
+
+export async function insertFile(db: Database, scope: Scope, file: NewFile): Promise<FileRow> {
+  const [row] = await db<FileRow[]>`
+    insert into files (organization_id, livemode, id, filename, bytes, sha256, content_type, created_by, expires_at)
+    values (${scope.organizationId}, ${scope.livemode}, ${file.id}, ${file.filename}, ${file.bytes},
+      ${file.sha256}, ${file.content_type}, ${file.created_by}, ${file.expires_at})
+    returning ${columns(db)}`
+  return row!
+}
+
+/** Null where the id names no file of this scope, whatever is wrong with it. */
+export async function findFile(db: Database, scope: Scope, id: string): Promise<FileRow | null> {
+  const uuid = toUuid('file', id)
+  if (uuid === null) return null
+  const [row] = await db<FileRow[]>`
+    select ${columns(db)} from files
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${uuid}`
+  return row ?? null
+}
+
+export function listFiles(db: Database, scope: Scope, page: Page): Promise<PageOf<FileRow>> {
+  return selectPage(db, page, { kind: 'file', table: 'files', scope, columns: columns(db) })
+}
+
+/** Says that something refers to the file from now on, so that it does not end. */
+export async function holdFile(db: Database, scope: Scope, uuid: string): Promise<void> {
+  await db`
+    update files set expires_at = null
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${uuid}`
+}
+
+export async function deleteFile(db: Database, scope: Scope, uuid: string): Promise<void> {
+  await db`
+    delete from files
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${uuid}`
+}
+
+/** Whether any file of the scope still has this content. */
+export async function isContentUsed(db: Database, scope: Scope, sha256: string): Promise<boolean> {
+  const [row] = await db`
+    select 1 from files
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      and sha256 = ${sha256} limit 1`
+  return row !== undefined
+}
+
+export function renderFile(row: FileRow): File {
+  return {
+    id: toId('file', row.id),
+    object: 'file',
+    created: createdOf(row.id),
+    updated: timestamp(row.updated),
+    livemode: row.livemode,
+    organization: toId('organization', row.organization_id),
+    filename: row.filename,
+    bytes: row.bytes,
+    sha256: row.sha256,
+    content_type: row.content_type,
+    expires_at: timestampOrNull(row.expires_at),
+    created_by: row.created_by,
+  }
+}

@@ -1,0 +1,44 @@
+import type { Call, Scope } from '../../kernel/call.ts'
+import { missingReference } from '../../kernel/errors.ts'
+import { newUuid, toId } from '../../kernel/ids.ts'
+import { recordChange } from '../../kernel/outbox.ts'
+import type { StagedBlob } from '../../storage/blobs.ts'
+import { sniffContentType } from './sniff.ts'
+import { type FileRow, findFile, holdFile, insertFile, renderFile } from './store.ts'
+
+/** A file that nothing refers to ends a day after it came. */
+const unusedForMs = 24 * 3_600_000
+
+/** Keeps a file that came with a request; answers its id. The bytes are safe before the row is. */
+export async function keepUpload(
+  call: Call,
+  staged: StagedBlob,
+  filename: string,
+): Promise<string> {
+  await call.services.blobs.keep(staged, call.scope)
+  const now = call.services.clock.now()
+  const row = await insertFile(call.db, call.scope, {
+    id: newUuid(now),
+    filename: filename.slice(0, 255).toWellFormed().replaceAll('\u0000', ''),
+    bytes: staged.bytes,
+    sha256: staged.sha256,
+    content_type: sniffContentType(staged.head),
+    created_by: call.principal.id,
+    expires_at: new Date(now + unusedForMs),
+  })
+  await recordChange(call, 'platform.file.created', renderFile(row))
+  return toId('file', row.id)
+}
+
+/** The file that a body refers to, held from now on. Throws `resource_missing` (400) with the parameter. */
+export async function useFile(call: Call, id: string, param = 'file'): Promise<FileRow> {
+  const row = await findFile(call.db, call.scope, id)
+  if (row === null) throw missingReference('file', id, param)
+  await holdFile(call.db, call.scope, row.id)
+  return row
+}
+
+/** Where the bytes of a file are. */
+export function blobOf(scope: Scope, file: Pick<FileRow, 'sha256'>) {
+  return { organizationId: scope.organizationId, livemode: scope.livemode, sha256: file.sha256 }
+}

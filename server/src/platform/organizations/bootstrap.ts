@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import { hash } from '@node-rs/argon2'
+import type { Config } from '../../config.ts'
+import { ConfigError } from '../../config.ts'
+import { type Database, transaction } from '../../database/database.ts'
+import { newUuid, toId } from '../../kernel/ids.ts'
+import { scopeNames } from '../../kernel/scopes.ts'
+import { hashSecret, isWellFormedSecret, newSecret } from '../../kernel/secrets.ts'
+import { newestVersion } from '../../kernel/versions.ts'
+import { insertApiKey } from '../api-keys/store.ts'
+
+/** What the first start made, to be shown this once; null for what was given and is never printed. */
+export interface FirstStart {
+  email: string
+  password: string | null
+  keys: string[]
+}
+
+const secretKeyPattern = /^sk_(live|test)_/
+
+/**
+ * The first organization with its owner and keys, where there is no organization yet. Any number of
+ * processes may ask at once; one makes it. Throws `ConfigError` for malformed bootstrap keys.
+ */
+export async function bootstrap(db: Database, config: Config): Promise<FirstStart | null> {
+  const given = readGivenKeys(config.bootstrapSecretKey)
+  return transaction(db, async (tx) => {
+    await tx`select pg_advisory_xact_lock(4257002)`
+    const [organization] = await tx`select 1 from organizations limit 1`
+    if (organization !== undefined) return null
+    const email = (config.ownerEmail ?? 'owner@blazon.local').trim().toLowerCase()
+    const password = config.ownerPassword ?? randomBytes(12).toString('base64url')
+    const organizationId = newUuid()
+    const userId = newUuid()
+    await tx`
+      insert into organizations (id, name, slug, api_version)
+      values (${organizationId}, 'My organization', 'my-organization', ${newestVersion})`
+    await tx`
+      insert into users (id, email, password_hash) values (${userId}, ${email}, ${await hash(password)})`
+    await tx`
+      insert into memberships (organization_id, id, user_id, role)
+      values (${organizationId}, ${newUuid()}, ${userId}, 'owner')`
+    const keys = given ?? [newSecret('sk_test_'), newSecret('sk_live_')]
+    for (const key of keys) await insertFirstKey(tx, organizationId, toId('user', userId), key)
+    return {
+      email,
+      password: config.ownerPassword === null ? password : null,
+      keys: given === null ? keys : [],
+    }
+  })
+}
+
+function readGivenKeys(setting: string | null): string[] | null {
+  if (setting === null) return null
+  const keys = setting.split(',').map((key) => key.trim())
+  const modes = new Set(keys.map((key) => secretKeyPattern.exec(key)?.[1]))
+  if (keys.length > 2 || modes.size !== keys.length) {
+    throw new ConfigError(
+      'BLAZON_BOOTSTRAP_SECRET_KEY must be one key, or one of each mode, separated by a comma',
+    )
+  }
+  // The key itself is never repeated: what is printed may be kept.
+  if (!keys.every((key) => isWellFormedSecret(secretKeyPattern, key))) {
+    throw new ConfigError(
+      'BLAZON_BOOTSTRAP_SECRET_KEY holds a key that is not well formed: sk_test_ or sk_live_, 32 base62 characters and their 6-digit checksum',
+    )
+  }
+  return keys
+}
+
+async function insertFirstKey(
+  tx: Database,
+  organizationId: string,
+  createdBy: string,
+  secret: string,
+): Promise<void> {
+  const id = newUuid()
+  const livemode = secret.startsWith('sk_live_')
+  await insertApiKey(
+    tx,
+    { organizationId, livemode },
+    {
+      id,
+      name: 'First key',
+      prefix_type: 'sk',
+      secretHash: hashSecret(secret),
+      last_four: secret.slice(-4),
+      scopes: [...scopeNames],
+      allowed_origins: [],
+      api_version: null,
+      metadata: {},
+      family: id,
+      rolled_from: null,
+      created_by: createdBy,
+      expires_at: null,
+    },
+  )
+}

@@ -1,0 +1,71 @@
+import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
+import { type App, createApp } from './app.ts'
+import { type Config, ConfigError, publicUrl } from './config.ts'
+import { connect, isUnavailable, type Pool } from './database/database.ts'
+import { type EmbeddedStore, startEmbedded } from './database/embedded.ts'
+import { migrate } from './database/migrate.ts'
+import { readEncryptionKeys } from './encryption-key.ts'
+import type { Log } from './kernel/log.ts'
+import { bootstrap, type FirstStart } from './platform/organizations/bootstrap.ts'
+
+/** A running service. */
+export interface Service {
+  app: App
+  pool: Pool
+  url: string
+  firstStart: FirstStart | null
+  /** Resolves with the reason when the embedded store ended by itself. */
+  crashed: Promise<Error>
+  /** Finishes what is in flight, then lets the store go. */
+  stop(): Promise<void>
+}
+
+/** Database, schema, first organization, application, listening: in this order. */
+export async function startService(given: Config, log: Log): Promise<Service> {
+  const config = { ...given, dataDir: resolve(given.dataDir) }
+  const store = config.databaseUrl === null ? await startEmbedded(config.dataDir) : null
+  const undo: (() => Promise<unknown>)[] = store === null ? [] : [() => store.stop()]
+  try {
+    const encryptionKeys = await readEncryptionKeys(config)
+    const pool = connect(connectionOf(config, store))
+    undo.unshift(() => pool.close())
+    await requireReachable(pool)
+    await migrate(pool)
+    const firstStart = await bootstrap(pool.db, config)
+    const app = await createApp({ config, pool, encryptionKeys, log, exclusive: store !== null })
+    undo.unshift(() => app.close())
+    await app.http.listen({ host: config.host, port: config.port })
+    const { port } = app.http.server.address() as AddressInfo
+    return {
+      app,
+      pool,
+      url: publicUrl(config, port),
+      firstStart,
+      crashed: store?.crashed ?? new Promise(() => {}),
+      stop: () => runAll(undo),
+    }
+  } catch (error) {
+    await runAll(undo).catch(() => {})
+    throw error
+  }
+}
+
+function connectionOf(config: Config, store: EmbeddedStore | null) {
+  return store === null ? { url: config.databaseUrl! } : store.connection
+}
+
+async function requireReachable(pool: Pool): Promise<void> {
+  const [row] = await pool.db<{ version: number }[]>`
+    select current_setting('server_version_num')::int as version`.catch((error) => {
+    if (!isUnavailable(error)) throw error
+    throw new ConfigError(`DATABASE_URL cannot be reached: ${error.message}`)
+  })
+  if ((row?.version ?? 0) < 150_000) {
+    throw new ConfigError('DATABASE_URL is a PostgreSQL older than 15, which Blazon cannot work on')
+  }
+}
+
+async function runAll(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
+  for (const step of steps) await step()
+}

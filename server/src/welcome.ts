@@ -1,0 +1,38 @@
+import type { Config } from './config.ts'
+import type { FirstStart } from './platform/organizations/bootstrap.ts'
+
+/** The block that a start prints; login and keys on the first start only, since they are never shown again. */
+export function welcome(config: Config, url: string, first: FirstStart | null): string {
+  const lines = [
+    '',
+    '  Blazon is running.',
+    '',
+    `  API        ${url}/api/v1`,
+    `  Dashboard  ${url}/`,
+    `  Reference  ${url}/docs`,
+  ]
+  if (config.databaseUrl === null) {
+    lines.push(`  Data       ${config.dataDir}`)
+    if (config.allowPrivateTargets === null) {
+      lines.push(
+        '  Webhooks   may also go to this machine (127.0.0.0/8, ::1), for your own receivers',
+      )
+    }
+  }
+  if (first !== null) {
+    lines.push('', '  First start. This is shown once; keep it:', '', `  Login      ${first.email}`)
+    if (first.password !== null) lines.push(`  Password   ${first.password}`)
+    for (const key of first.keys)
+      lines.push(`  ${key.startsWith('sk_test_') ? 'Test key ' : 'Live key '}  ${key}`)
+    const [key] = first.keys
+    if (key !== undefined) {
+      lines.push(
+        '',
+        '  Try it:',
+        '',
+        `  curl ${url}/api/v1/api_keys/current -H "Authorization: Bearer ${key}"`,
+      )
+    }
+  }
+  return `${lines.join('\n')}\n\n`
+}

@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { type ConnectionSettings, connect } from '../src/database/database.ts'
+import { startEmbedded } from '../src/database/embedded.ts'
+import { migrate } from '../src/database/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the tests' PostgreSQL answers. */
+    postgres: ConnectionSettings
+  }
+}
+
+/** A database that is migrated once; each test file gets a copy of it. */
+export const templateDatabase = 'blazon_template'
+
+/** One PostgreSQL for the whole run: `DATABASE_URL`, or the embedded one in a folder of its own. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const url = process.env.DATABASE_URL
+  if (url !== undefined) {
+    await makeTemplate({ url })
+    project.provide('postgres', { url })
+    return async () => {}
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'blazon-test-'))
+  const store = await startEmbedded(folder, {
+    durable: false,
+    createDatabases: true,
+    maxConnections: 300,
+  })
+  await makeTemplate(store.connection)
+  project.provide('postgres', store.connection)
+  return async () => {
+    await store.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function makeTemplate(settings: ConnectionSettings): Promise<void> {
+  const pool = connect(settings, { max: 1 })
+  await pool.raw.unsafe(`drop database if exists ${templateDatabase}`)
+  await pool.raw.unsafe(`create database ${templateDatabase}`)
+  await pool.close()
+  const template = connect(inDatabase(settings, templateDatabase), { max: 1 })
+  await migrate(template)
+  await template.close()
+}
+
+/** The same server, another database. */
+export function inDatabase(settings: ConnectionSettings, database: string): ConnectionSettings {
+  if (settings.url === undefined) return { ...settings, database }
+  const url = new URL(settings.url)
+  url.pathname = `/${database}`
+  return { url: url.href }
+}

@@ -1,0 +1,184 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { type App, createApp } from '../src/app.ts'
+import { type Config, readConfig } from '../src/config.ts'
+import { connect, type Pool } from '../src/database/database.ts'
+import type { Clock } from '../src/kernel/clock.ts'
+import { newUuid, toId } from '../src/kernel/ids.ts'
+import { createLog } from '../src/kernel/log.ts'
+import { scopeNames } from '../src/kernel/scopes.ts'
+import { hashSecret, newSecret } from '../src/kernel/secrets.ts'
+import { newestVersion } from '../src/kernel/versions.ts'
+import { insertApiKey } from '../src/platform/api-keys/store.ts'
+import { inDatabase, templateDatabase } from './global-setup.ts'
+
+/** A whole service on a real store: its own database, its own folder, a port of its own. */
+export interface TestServer {
+  app: App
+  pool: Pool
+  config: Config
+  url: string
+  /** The first organization's secret keys, with every scope. */
+  keys: { live: string; test: string }
+  organizationId: string
+  /** Another organization, with keys of its own. */
+  addOrganization(): Promise<{ organizationId: string; live: string; test: string }>
+  addKey(options: NewKey): Promise<string>
+  call(method: string, path: string, options?: CallOptions): Promise<TestResponse>
+  stop(): Promise<void>
+}
+
+export interface NewKey {
+  organizationId?: string
+  livemode?: boolean
+  prefixType?: 'sk' | 'pk'
+  scopes?: readonly string[]
+  allowedOrigins?: string[]
+}
+
+export interface CallOptions {
+  /** A secret; `null` for none; the first organization's test key by default. */
+  key?: string | null
+  body?: unknown
+  form?: FormData
+  headers?: Record<string, string>
+}
+
+export interface TestResponse {
+  status: number
+  headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: the tests assert on the shape of what comes
+  body: any
+  text: string
+}
+
+interface ServerOptions {
+  env?: Record<string, string>
+  clock?: Clock
+  onStatement?: (statement: string, parameters: readonly unknown[]) => void
+  /** Starts a further process-like service on the same database. */
+  beside?: TestServer
+}
+
+/** Starts a service for a test file. Rate limits are off unless the test sets them. */
+export async function startTestServer(options: ServerOptions = {}): Promise<TestServer> {
+  const postgres = inject('postgres')
+  const folder = await mkdtemp(join(tmpdir(), 'blazon-data-'))
+  const name = `test_${randomBytes(8).toString('hex')}`
+  const admin = connect(postgres, { max: 1 })
+  const database = options.beside === undefined ? name : options.beside.pool.raw.options.database
+  if (options.beside === undefined) {
+    await admin.raw.unsafe(`create database ${name} template ${templateDatabase}`)
+  }
+  const config = readConfig({
+    BLAZON_DATA_DIR: folder,
+    BLAZON_RATE_LIMIT_LIVE: '0',
+    BLAZON_RATE_LIMIT_TEST: '0',
+    BLAZON_LOG_LEVEL: 'silent',
+    PORT: '0',
+    ...options.env,
+  })
+  const pool = connect(inDatabase(postgres, database), {
+    max: 8,
+    ...(options.onStatement === undefined ? {} : { onStatement: options.onStatement }),
+  })
+  const app = await createApp({
+    config,
+    pool,
+    encryptionKeys: [Buffer.alloc(32, 7)],
+    log: createLog(config.logLevel),
+    exclusive: false,
+    ...(options.clock === undefined ? {} : { clock: options.clock }),
+  })
+  await app.http.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.http.server.address() as AddressInfo
+  const first = options.beside === undefined ? await addOrganization(pool) : options.beside
+  const keys = 'keys' in first ? first.keys : { live: first.live, test: first.test }
+
+  return {
+    app,
+    pool,
+    config,
+    url: `http://127.0.0.1:${port}`,
+    keys,
+    organizationId: first.organizationId,
+    addOrganization: () => addOrganization(pool),
+    addKey: (key) => addKey(pool, { organizationId: first.organizationId, ...key }),
+    call: (method, path, options) =>
+      call(`http://127.0.0.1:${port}`, keys.test, method, path, options),
+    async stop() {
+      await app.close()
+      await pool.close()
+      if (options.beside === undefined) await admin.raw.unsafe(`drop database ${name} with (force)`)
+      await admin.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function addOrganization(pool: Pool) {
+  const organizationId = newUuid()
+  await pool.db`
+    insert into organizations (id, name, slug, api_version)
+    values (${organizationId}, 'Acme', ${toId('organization', organizationId)}, ${newestVersion})`
+  return {
+    organizationId,
+    live: await addKey(pool, { organizationId, livemode: true }),
+    test: await addKey(pool, { organizationId, livemode: false }),
+  }
+}
+
+async function addKey(pool: Pool, options: NewKey & { organizationId: string }): Promise<string> {
+  const { organizationId, livemode = false, prefixType = 'sk', scopes = scopeNames } = options
+  const secret = newSecret(`${prefixType}_${livemode ? 'live' : 'test'}_`)
+  const id = newUuid()
+  const scope = { organizationId, livemode }
+  await insertApiKey(pool.db, scope, {
+    id,
+    name: 'A test key',
+    prefix_type: prefixType,
+    secretHash: hashSecret(secret),
+    last_four: secret.slice(-4),
+    scopes: [...scopes],
+    allowed_origins: options.allowedOrigins ?? [],
+    api_version: null,
+    metadata: {},
+    family: id,
+    rolled_from: null,
+    created_by: null,
+    expires_at: null,
+  })
+  return secret
+}
+
+async function call(
+  url: string,
+  defaultKey: string,
+  method: string,
+  path: string,
+  options: CallOptions = {},
+): Promise<TestResponse> {
+  const { key = defaultKey, body, form, headers = {} } = options
+  const response = await fetch(`${url}/api/v1${path}`, {
+    method,
+    headers: {
+      ...(key === null ? {} : { Authorization: `Bearer ${key}` }),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(form === undefined ? {} : { body: form }),
+  })
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: isJson ? JSON.parse(text) : text,
+  }
+}
