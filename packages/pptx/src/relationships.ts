@@ -1,0 +1,64 @@
+import type { XmlElement } from './xml.ts'
+import { attribute, children } from './xml-query.ts'
+
+export interface Relationship {
+  id: string
+  /** The last word of the type's address, the same in Transitional and Strict: `slideLayout`. */
+  kind: string
+  /** The name of a part without its leading slash; of an external one, its address. */
+  target: string
+  external: boolean
+}
+
+/** The relationships of one part, by id and by kind. */
+export interface Relationships {
+  readonly all: readonly Relationship[]
+  byId(id: string | null): Relationship | null
+  /** The first internal one of that kind. */
+  byKind(kind: string): Relationship | null
+}
+
+/** The name of the part that holds the relationships of `partName` (`''` is the package). */
+export function relationshipsPartName(partName: string): string {
+  const slash = partName.lastIndexOf('/') + 1
+  return `${partName.slice(0, slash)}_rels/${partName.slice(slash)}.rels`
+}
+
+/** Reads a relationships part; null stands for one that is not there. */
+export function readRelationships(root: XmlElement | null, partName: string): Relationships {
+  const all = children(root, 'rel:Relationship').map((element) => {
+    const external = attribute(element, 'TargetMode') === 'External'
+    const target = attribute(element, 'Target') ?? ''
+    return {
+      id: attribute(element, 'Id') ?? '',
+      kind: (attribute(element, 'Type') ?? '').split('/').at(-1) ?? '',
+      target: external ? target : resolvePartName(target, partName),
+      external,
+    }
+  })
+  const ids = new Map(all.map((relationship) => [relationship.id, relationship]))
+  return {
+    all,
+    byId: (id) => (id === null ? null : (ids.get(id) ?? null)),
+    byKind: (kind) => all.find((one) => one.kind === kind && !one.external) ?? null,
+  }
+}
+
+/** A target relative to its source part, as a part name; one that climbs out stays at the root. */
+function resolvePartName(target: string, source: string): string {
+  const path = decode(target.replace(/#.*$/, ''))
+  const segments = path.startsWith('/') ? [] : source.split('/').slice(0, -1)
+  for (const segment of path.split('/')) {
+    if (segment === '..') segments.pop()
+    else if (segment !== '' && segment !== '.') segments.push(segment)
+  }
+  return segments.join('/')
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

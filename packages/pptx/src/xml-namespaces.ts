@@ -1,0 +1,83 @@
+const office = 'http://schemas.openxmlformats.org'
+const microsoft = 'http://schemas.microsoft.com/office'
+const strict = 'http://purl.oclc.org/ooxml'
+
+const prefixes = new Map([
+  [`${office}/drawingml/2006/main`, 'a'],
+  [`${strict}/drawingml/main`, 'a'],
+  [`${office}/presentationml/2006/main`, 'p'],
+  [`${strict}/presentationml/main`, 'p'],
+  [`${office}/officeDocument/2006/relationships`, 'r'],
+  [`${strict}/officeDocument/relationships`, 'r'],
+  [`${office}/drawingml/2006/chart`, 'c'],
+  [`${strict}/drawingml/chart`, 'c'],
+  [`${office}/drawingml/2006/diagram`, 'dgm'],
+  [`${strict}/drawingml/diagram`, 'dgm'],
+  [`${office}/officeDocument/2006/math`, 'm'],
+  [`${strict}/officeDocument/math`, 'm'],
+  [`${office}/officeDocument/2006/extended-properties`, 'ep'],
+  [`${strict}/officeDocument/extendedProperties`, 'ep'],
+  [`${office}/officeDocument/2006/custom-properties`, 'cup'],
+  [`${strict}/officeDocument/customProperties`, 'cup'],
+  [`${office}/officeDocument/2006/docPropsVTypes`, 'vt'],
+  [`${strict}/officeDocument/docPropsVTypes`, 'vt'],
+  [`${office}/package/2006/metadata/core-properties`, 'cp'],
+  [`${office}/package/2006/relationships`, 'rel'],
+  [`${office}/package/2006/content-types`, 'ct'],
+  [`${office}/markup-compatibility/2006`, 'mc'],
+  ['http://purl.org/dc/elements/1.1/', 'dc'],
+  ['http://purl.org/dc/terms/', 'dcterms'],
+  ['http://www.w3.org/2003/InkML', 'inkml'],
+  [`${microsoft}/drawing/2008/diagram`, 'dsp'],
+  [`${microsoft}/drawing/2010/main`, 'a14'],
+  [`${microsoft}/drawing/2012/chartStyle`, 'cs'],
+  [`${microsoft}/drawing/2014/chartex`, 'cx'],
+  [`${microsoft}/drawing/2014/main`, 'a16'],
+  [`${microsoft}/drawing/2017/decorative`, 'adec'],
+  [`${microsoft}/drawing/2018/hyperlinkcolor`, 'ahyp'],
+  [`${microsoft}/powerpoint/2010/main`, 'p14'],
+  [`${microsoft}/powerpoint/2012/main`, 'p15'],
+  [`${microsoft}/powerpoint/2018/8/main`, 'p188'],
+])
+
+/**
+ * Namespaces whose content a reader of `mc:Choice` can show. VML and 3D models are not among them:
+ * their fallback, a picture, is what is read.
+ */
+export const understoodNamespaces: ReadonlySet<string> = new Set([
+  ...prefixes.keys(),
+  `${microsoft}/drawing/2012/chart`,
+  `${microsoft}/drawing/2007/8/2/chart`,
+  `${microsoft}/drawing/2013/main/command`,
+  `${microsoft}/drawing/2015/9/8/chartex`,
+  `${microsoft}/drawing/2015/10/21/chartex`,
+  `${microsoft}/drawing/2016/5/9/chartex`,
+  `${microsoft}/drawing/2016/5/10/chartex`,
+  `${microsoft}/drawing/2016/5/11/chartex`,
+  `${microsoft}/drawing/2016/5/12/chartex`,
+  `${microsoft}/drawing/2016/5/13/chartex`,
+  `${microsoft}/drawing/2016/5/14/chartex`,
+  `${microsoft}/drawing/2016/ink`,
+  `${microsoft}/drawing/2018/animation`,
+  `${microsoft}/powerpoint/2013/main`,
+  `${microsoft}/powerpoint/2015/main`,
+])
+
+/** `local` with the canonical prefix of its namespace, or in Clark notation for others. */
+export function canonicalName(uri: string, local: string): string {
+  let names = cache.get(uri)
+  if (!names) {
+    names = new Map()
+    cache.set(uri, names)
+  }
+  let name = names.get(local)
+  if (name === undefined) {
+    const prefix = prefixes.get(uri)
+    name = prefix ? `${prefix}:${local}` : uri ? `{${uri}}${local}` : local
+    // A hostile part could make up names without end; those of Office are a few hundred.
+    if (prefix) names.set(local, name)
+  }
+  return name
+}
+
+const cache = new Map<string, Map<string, string>>()

@@ -1,0 +1,106 @@
+import { SaxesParser, type SaxesTagNS } from 'saxes'
+import { malformed } from './unreadable-file.ts'
+import { canonicalName, understoodNamespaces } from './xml-namespaces.ts'
+
+/** An element of a part; names carry the canonical prefix of their namespace (`a:solidFill`). */
+export interface XmlElement {
+  readonly name: string
+  /** By canonical name; an attribute without a namespace has its local name alone. */
+  readonly attributes: Readonly<Record<string, string>>
+  readonly children: readonly XmlElement[]
+  /** The character data directly inside. */
+  readonly text: string
+}
+
+interface OpenElement {
+  name: string
+  attributes: Record<string, string>
+  children: OpenElement[]
+  text: string
+}
+
+const maxDepth = 256
+
+/**
+ * Parses a part. `mc:AlternateContent` is replaced by the content of its first understood choice,
+ * else of its fallback (ECMA-376-3); Strict namespaces come out as the Transitional ones.
+ * @throws UnreadableFile for a DOCTYPE, more than 256 levels, or anything not well formed.
+ */
+export function parseXml(bytes: Uint8Array, partName: string): XmlElement {
+  const text = decodeXml(bytes, partName)
+  // Escaped everywhere else in well-formed XML but in comments, which Office does not write.
+  if (text.includes('<!DOCTYPE')) throw malformed(`${partName} has a DOCTYPE, which is refused.`)
+
+  const document: OpenElement = { name: '', attributes: {}, children: [], text: '' }
+  const stack = [document]
+  let top = document
+  const parser = new SaxesParser({ xmlns: true })
+  parser.on('error', (error) => {
+    throw malformed(`${partName} is not well-formed XML: ${error.message}`)
+  })
+  parser.on('opentag', (tag) => {
+    if (stack.length > maxDepth) throw malformed(`${partName} is nested too deeply.`)
+    const element = openElement(tag, parser)
+    top.children.push(element)
+    stack.push(element)
+    top = element
+  })
+  parser.on('closetag', () => {
+    const closed = stack.pop() as OpenElement
+    top = stack.at(-1) as OpenElement
+    if (closed.name === 'mc:AlternateContent') {
+      top.children.pop()
+      top.children.push(...chosenContent(closed))
+    }
+  })
+  const append = (data: string) => {
+    top.text += data
+  }
+  parser.on('text', append)
+  parser.on('cdata', append)
+  parser.write(text).close()
+  const root = document.children[0]
+  if (!root) throw malformed(`${partName} is empty.`)
+  return root
+}
+
+function openElement(tag: SaxesTagNS, parser: SaxesParser<{ xmlns: true }>): OpenElement {
+  const attributes: Record<string, string> = {}
+  for (const key in tag.attributes) {
+    const attribute = tag.attributes[key]
+    if (!attribute || attribute.prefix === 'xmlns' || key === 'xmlns') continue
+    const name = attribute.uri ? canonicalName(attribute.uri, attribute.local) : attribute.local
+    attributes[name] = attribute.value
+  }
+  const name = canonicalName(tag.uri, tag.local)
+  if (name === 'mc:Choice') attributes.understood = String(isUnderstood(attributes, parser))
+  return { name, attributes, children: [], text: '' }
+}
+
+function isUnderstood(
+  attributes: Record<string, string>,
+  parser: SaxesParser<{ xmlns: true }>,
+): boolean {
+  const prefixes = (attributes.Requires ?? '').split(/\s+/).filter(Boolean)
+  return prefixes.every((prefix) => understoodNamespaces.has(parser.resolve(prefix) ?? ''))
+}
+
+function chosenContent(alternatives: OpenElement): OpenElement[] {
+  const chosen =
+    alternatives.children.find(
+      (child) => child.name === 'mc:Choice' && child.attributes.understood === 'true',
+    ) ?? alternatives.children.find((child) => child.name === 'mc:Fallback')
+  return chosen?.children ?? []
+}
+
+function decodeXml(bytes: Uint8Array, partName: string): string {
+  const [first, second] = bytes
+  const little = (first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)
+  const big = (first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)
+  try {
+    const encoding = little ? 'utf-16le' : big ? 'utf-16be' : 'utf-8'
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    throw malformed(`${partName} is neither UTF-8 nor UTF-16.`)
+  }
+}

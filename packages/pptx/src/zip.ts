@@ -1,0 +1,66 @@
+import { crc32, inflateRawSync } from 'node:zlib'
+import { malformed, UnreadableFile } from './unreadable-file.ts'
+import { readDirectory, type ZipEntry } from './zip-directory.ts'
+
+/** An archive whose directory has been checked; its entries are inflated when asked for. */
+export interface Archive {
+  /** Names of the files in it, in the order of the central directory. */
+  readonly names: readonly string[]
+  has(name: string): boolean
+  /**
+   * The bytes of an entry, or null where there is none. Names compare without case (ECMA-376-2).
+   * @throws UnreadableFile where the real size or CRC-32 is not the declared one.
+   */
+  read(name: string): Uint8Array | null
+  /** Checks the real size and CRC-32 of every entry that has not been read. */
+  verify(): void
+}
+
+/**
+ * Opens a zip archive held in memory (APPNOTE 6.3, zip64 included).
+ * @throws UnreadableFile for anything but a plain, consistent archive within the limits.
+ */
+export function openArchive(bytes: Uint8Array): Archive {
+  const entries = new Map(readDirectory(bytes).map((entry) => [entry.name.toLowerCase(), entry]))
+  const verified = new Set<ZipEntry>()
+
+  const extract = (entry: ZipEntry) => {
+    const content = inflate(bytes, entry)
+    if (crc32(content) !== entry.crc) {
+      throw malformed(`The checksum of ${entry.name} is wrong: the file is damaged.`)
+    }
+    verified.add(entry)
+    return content
+  }
+
+  return {
+    names: [...entries.values()].map((entry) => entry.name),
+    has: (name) => entries.has(name.toLowerCase()),
+    read: (name) => {
+      const entry = entries.get(name.toLowerCase())
+      return entry ? extract(entry) : null
+    },
+    verify: () => {
+      for (const entry of entries.values()) {
+        if (!verified.has(entry)) extract(entry)
+      }
+    },
+  }
+}
+
+function inflate(bytes: Uint8Array, entry: ZipEntry): Uint8Array {
+  const packed = bytes.subarray(entry.dataStart, entry.dataStart + entry.packedSize)
+  if (entry.method === 'stored') return packed
+  // A declared size of zero still needs room for one byte, so that a lie is seen.
+  const options = { maxOutputLength: Math.max(entry.size, 1), info: true }
+  let result: { buffer: Uint8Array; engine: { bytesWritten: number } }
+  try {
+    result = inflateRawSync(packed, options) as unknown as typeof result
+  } catch {
+    throw malformed(`${entry.name} cannot be unpacked to its declared ${entry.size} bytes.`)
+  }
+  if (result.buffer.length !== entry.size || result.engine.bytesWritten !== packed.length) {
+    throw new UnreadableFile('malformed', `The size of ${entry.name} is not the declared one.`)
+  }
+  return result.buffer
+}
