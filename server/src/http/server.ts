@@ -162,7 +162,9 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
   }
 
   function refuseOtherMethods(path: string, allowed: readonly Method[]): void {
-    const allow = allowed.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+    const allow = methods.filter((method) =>
+      (allowed as readonly string[]).includes(method === 'HEAD' ? 'GET' : method),
+    )
     const publishable = routes.some((row) => row.path === path && row.publishable === true)
     const others = methods.filter((method) => !allow.includes(method))
     app.route({

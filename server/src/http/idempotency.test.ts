@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../test/harness.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+function create(
+  idempotencyKey: string,
+  body: unknown = { name: 'Once', scopes: [] },
+  key?: string,
+) {
+  return server.call('POST', '/api_keys', {
+    body,
+    headers: { 'Idempotency-Key': idempotencyKey },
+    ...(key === undefined ? {} : { key }),
+  })
+}
+
+async function countKeys(name: string): Promise<number> {
+  const { body } = await server.call('GET', '/api_keys?limit=200')
+  return body.data.filter((key: { name: string }) => key.name === name).length
+}
+
+test('replays the first answer byte for byte, secret and all', async () => {
+  const first = await create('a', '{"name":"Replay","scopes":["brand:read"]}')
+  const again = await create('a', '{ "scopes": ["brand:read"], "name": "Replay" }')
+  expect(first.status).toBe(201)
+  expect(again.status).toBe(201)
+  expect(again.text).toBe(first.text)
+  expect(again.headers.get('idempotent-replayed')).toBe('true')
+  expect(first.headers.get('idempotent-replayed')).toBeNull()
+  expect(again.headers.get('request-id')).not.toBe(first.headers.get('request-id'))
+  expect(await countKeys('Replay')).toBe(1)
+})
+
+test('refuses another request under the same key, even an invalid one', async () => {
+  await create('b')
+  for (const body of [{ name: 'Other', scopes: [] }, { nonsense: true }]) {
+    const { status, body: answer } = await create('b', body)
+    expect([status, answer.error.type, answer.error.code]).toEqual([
+      400,
+      'idempotency_error',
+      'idempotency_key_reused',
+    ])
+  }
+})
+
+test('refuses an empty key and one of other characters', async () => {
+  for (const key of ['', 'x'.repeat(256)]) {
+    const { status, body } = await create(key)
+    expect([status, body.error.code]).toEqual([400, 'idempotency_key_invalid'])
+  }
+})
+
+test('200 parallel requests with one key make one row', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, () => create('c', { name: 'Parallel', scopes: [] })),
+  )
+  const made = answers.filter(({ status }) => status === 201)
+  expect(new Set(made.map(({ text }) => text)).size).toBe(1)
+  for (const { status, body, headers } of answers.filter(({ status }) => status !== 201)) {
+    expect([status, body.error.code, headers.get('retry-after')]).toEqual([
+      409,
+      'idempotency_key_in_use',
+      '1',
+    ])
+  }
+  expect(await countKeys('Parallel')).toBe(1)
+})
+
+test('does not keep a validation failure, so that the mended request goes through', async () => {
+  expect((await create('d', { scopes: [] })).status).toBe(400)
+  expect((await create('d', { name: 'Mended', scopes: [] })).status).toBe(201)
+})
+
+test('keeps a refusal after validation', async () => {
+  const { body: key } = await create('e', { name: 'Gone', scopes: [] })
+  await server.call('POST', `/api_keys/${key.id}/revoke`)
+  const roll = () =>
+    server.call('POST', `/api_keys/${key.id}/roll`, { headers: { 'Idempotency-Key': 'f' } })
+  const first = await roll()
+  const again = await roll()
+  expect([first.status, first.body.error.code]).toEqual([409, 'state_conflict'])
+  expect(again.text).toBe(first.text)
+  expect(again.headers.get('idempotent-replayed')).toBe('true')
+})
+
+test('is the business of one key; a rolled key shares its family', async () => {
+  const scopes = ['platform:api_keys:write']
+  const { body: maker } = await create('g', { name: 'Maker', scopes })
+  const first = await create('h', { name: 'Shared', scopes: [] }, maker.secret)
+  const rolled = await server.call('POST', `/api_keys/${maker.id}/roll`, {
+    body: { expires_in: 60 },
+  })
+  const again = await create('h', { name: 'Shared', scopes: [] }, rolled.body.secret)
+  expect(again.text).toBe(first.text)
+  const stranger = await create('h', { name: 'Shared', scopes: [] })
+  expect(stranger.headers.get('idempotent-replayed')).toBeNull()
+})
