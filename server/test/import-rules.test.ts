@@ -1,0 +1,137 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+/** One violation of each rule of the house, planted in a copy of its folders: the linter must see it. */
+const planted = [
+  [
+    'server/src/database/a.ts',
+    "import { a } from '../kernel/ids.ts'\nexport const b = a\n",
+    'noRestrictedImports',
+  ],
+  [
+    'server/src/storage/a.ts',
+    "import { a } from '../http/server.ts'\nexport const b = a\n",
+    'noRestrictedImports',
+  ],
+  [
+    'server/src/kernel/a.ts',
+    "import { a } from '../delivery/claim.ts'\nexport const b = a\n",
+    'noRestrictedImports',
+  ],
+  [
+    'server/src/kernel/b.ts',
+    "import { a } from '../platform/events/store.ts'\nexport const b = a\n",
+    'noRestrictedImports',
+  ],
+  [
+    'server/src/delivery/a.ts',
+    "import { a } from '../platform/events/store.ts'\nexport const b = a\n",
+    'noRestrictedImports',
+  ],
+  [
+    'server/src/platform/events/a.ts',
+    "import { a } from '../../http/json.ts'\nexport const b = a\n",
+    'noRestrictedImports',
+  ],
+  [
+    'server/src/platform/events/b.ts',
+    "import { a } from '../files/routes.ts'\nexport const b = a\n",
+    'noRestrictedImports',
+  ],
+  [
+    'server/src/brand/rules/a.ts',
+    "import { a } from '../../platform/files/routes.ts'\nexport const b = a\n",
+    'noRestrictedImports',
+  ],
+  [
+    'server/src/cms/icons/a.ts',
+    "import { a } from '../../http/json.ts'\nexport const b = a\n",
+    'noRestrictedImports',
+  ],
+  [
+    'packages/color/src/a.ts',
+    "import { a } from 'node:fs'\nexport const b = a\n",
+    'noRestrictedImports',
+  ],
+  [
+    'packages/pptx/src/a.ts',
+    "import { a } from '@blazon/compliance/check'\nexport const b = a\n",
+    'noRestrictedImports',
+  ],
+  [
+    'packages/compliance/src/a.ts',
+    "import { a } from '@blazon/server/app'\nexport const b = a\n",
+    'noRestrictedImports',
+  ],
+  [
+    'server/src/http/a.ts',
+    "import { b } from './b.ts'\nexport const a = () => b\n",
+    'noImportCycles',
+  ],
+  [
+    'server/src/http/b.ts',
+    "import { a } from './a.ts'\nexport const b = () => a\n",
+    'noImportCycles',
+  ],
+  ['server/src/http/c.ts', "export * from './a.ts'\n", 'noBarrelFile'],
+  ['server/src/http/d.ts', 'export default 1\n', 'noDefaultExport'],
+  ['server/src/http/e.ts', 'export const a = (b: any) => b\n', 'noExplicitAny'],
+] as const
+
+/** Imports that the rules must let through. */
+const allowed = [
+  ['server/src/kernel/ok.ts', "import { a } from '../database/database.ts'\nexport const b = a\n"],
+  [
+    'server/src/brand/rules/ok.ts',
+    "import { a } from '../palettes/store.ts'\nexport const b = a\n",
+  ],
+  ['packages/pptx/src/ok.ts', "import { a } from 'node:zlib'\nexport const b = a\n"],
+] as const
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+let folder: string
+let findings: { category: string; path: string }[]
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'blazon-lint-'))
+  for (const name of ['biome.json', '.gitignore']) await cp(join(root, name), join(folder, name))
+  for (const [path, text] of [...planted, ...allowed]) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), text)
+  }
+  findings = await lint(folder)
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test.each(planted)('the linter refuses what is planted in %s', (path, _text, rule) => {
+  expect(
+    findings.filter((finding) => finding.path === path).map(({ category }) => category),
+  ).toContain(rule)
+})
+
+test.each(allowed)('the linter lets %s be', (path) => {
+  expect(findings.filter((finding) => finding.path === path)).toEqual([])
+})
+
+function lint(cwd: string): Promise<typeof findings> {
+  const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome')
+  const args = [biome, 'lint', '.', '--reporter=json', '--max-diagnostics=none']
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, { cwd, maxBuffer: 1e8 }, (_error, stdout) => {
+      const { diagnostics } = JSON.parse(stdout) as {
+        diagnostics: { category: string; location: { path: string | { file: string } } }[]
+      }
+      resolve(
+        diagnostics.map(({ category, location }) => ({
+          category: category.split('/').at(-1)!,
+          path: typeof location.path === 'string' ? location.path : location.path.file,
+        })),
+      )
+    })
+  })
+}
