@@ -6,6 +6,7 @@ import { ApiError, alreadyExists, missing } from '../kernel/errors.ts'
 import { type Kind, toId, toUuid } from '../kernel/ids.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Route, Unfinished } from '../kernel/route.ts'
+import { type Validator, validator } from '../kernel/validate.ts'
 import { keepUpload } from '../platform/files/uploads.ts'
 import { authorize } from './authenticate.ts'
 import {
@@ -18,7 +19,6 @@ import {
 import { readMultipart, type Upload } from './multipart.ts'
 import { errorReply, type Renderer, type Reply, renderer } from './reply.ts'
 import { contentType, readJsonBody, readQuery } from './request.ts'
-import { type Validator, validator } from './validate.ts'
 import { finishedInTime, readPreferredWait } from './wait.ts'
 
 /**

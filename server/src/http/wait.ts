@@ -1,12 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '../kernel/call.ts'
 import type { Route, Unfinished } from '../kernel/route.ts'
+import { finishedTopic } from '../kernel/signals.ts'
 
 const secondsAtMost = 30
 const pollMs = 250
-
-/** The topic of the signal that says that work on a resource ended; its detail is the resource's id. */
-export const finishedTopic = 'finished'
 
 /** Milliseconds of `Prefer: wait=N` (RFC 7240, section 4.3), at most 30 s; 0 where it isn't asked for. */
 export function readPreferredWait(request: FastifyRequest): number {

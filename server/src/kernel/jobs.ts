@@ -135,6 +135,8 @@ export function startJobRunner(options: RunnerOptions): JobRunner {
   async function perform(job: Job): Promise<void> {
     const kind = kinds[job.kind]!
     try {
+      // Its process died each time: what kills a process must not do so for ever.
+      if (job.attempt > attemptsAtMost) throw new Error('no attempt came to an end')
       await kind.run(job, abort.signal)
     } catch (error) {
       if (error instanceof LeaseLost) return

@@ -13,6 +13,9 @@ export interface Signals {
   close(): Promise<void>
 }
 
+/** The topic of the signal that says that work on a resource ended; its detail is the resource's id. */
+export const finishedTopic = 'finished'
+
 const channel = 'blazon'
 const gatherMs = 5
 // PostgreSQL refuses a payload of 8,000 bytes.

@@ -1,21 +1,24 @@
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { Settings } from 'typebox/system'
-import { ApiError, type FieldError } from '../kernel/errors.ts'
-import { checkMetadata } from '../kernel/metadata.ts'
+import { ApiError, type FieldError } from './errors.ts'
+import { checkMetadata } from './metadata.ts'
 
 /** Every field at fault is told, so the default of 8 would hide some. */
 Settings.Set({ maxErrors: 200 })
 
 export type Validator = (value: unknown) => void
 
-/** A check against a schema; what it throws lists every field at fault. */
-export function validator(schema: TSchema): Validator {
+/**
+ * A check against a schema; what it throws lists every field at fault. `root` is the parameter that
+ * the value stands in, where it isn't the whole body.
+ */
+export function validator(schema: TSchema, root = ''): Validator {
   const compiled = Compile(schema)
   const hasMetadata = 'metadata' in propertiesOf(schema as Json)
   return (value) => {
     if (!compiled.Check(value))
-      throw refusal(explain(schema as Json, value, [...compiled.Errors(value)]))
+      throw refusal(explain(schema as Json, value, [...compiled.Errors(value)], root))
     if (hasMetadata) checkMetadata((value as { metadata?: unknown }).metadata)
   }
 }
@@ -50,7 +53,12 @@ interface SchemaError {
 }
 
 /** One error for each place: the schema's own word on what belongs there. */
-function explain(schema: Json, value: unknown, errors: readonly SchemaError[]): FieldError[] {
+function explain(
+  schema: Json,
+  value: unknown,
+  errors: readonly SchemaError[],
+  root: string,
+): FieldError[] {
   const found = new Map<string, FieldError>()
   const add = (error: FieldError) => {
     if (!found.has(error.param)) found.set(error.param, error)
@@ -61,13 +69,13 @@ function explain(schema: Json, value: unknown, errors: readonly SchemaError[]): 
     const steps = stepsOf(instancePath)
     if (keyword === 'required') {
       for (const name of (params as { requiredProperties?: string[] }).requiredProperties ?? []) {
-        const param = pathOf([...steps, name])
+        const param = pathOf(root, [...steps, name])
         add({ param, code: 'parameter_missing', message: `${param} is required.` })
       }
     } else if (keyword === 'additionalProperties') {
       for (const name of (params as { additionalProperties?: string[] }).additionalProperties ??
         []) {
-        const param = pathOf([...steps, name])
+        const param = pathOf(root, [...steps, name])
         add({
           param,
           code: 'parameter_unknown',
@@ -75,7 +83,7 @@ function explain(schema: Json, value: unknown, errors: readonly SchemaError[]): 
         })
       }
     } else if (keyword !== 'boolean') {
-      add(invalidAt(schema, value, steps))
+      add(invalidAt(schema, value, steps, root))
     }
   }
   const order = Object.keys(propertiesOf(schema))
@@ -85,8 +93,13 @@ function explain(schema: Json, value: unknown, errors: readonly SchemaError[]): 
 }
 
 /** Walks to the innermost place that the schema still speaks of without a choice of shapes. */
-function invalidAt(schema: Json, value: unknown, steps: readonly string[]): FieldError {
-  const param = pathOf(steps)
+function invalidAt(
+  schema: Json,
+  value: unknown,
+  steps: readonly string[],
+  root: string,
+): FieldError {
+  const param = pathOf(root, steps)
   const here = schemaAt(schema, steps)
   const given = valueAt(value, steps)
   const subject = param === '' ? 'The body' : param
@@ -124,7 +137,7 @@ function describeType(type: string, schema: Json): string {
     case 'array':
       return `a list${bounds(schema.minItems, schema.maxItems, 'items')}`
     case 'object':
-      return 'an object'
+      return `an object${bounds(schema.minProperties, schema.maxProperties, 'fields')}`
     default:
       return 'null'
   }
@@ -186,10 +199,12 @@ function stepsOf(pointer: string): string[] {
 }
 
 /** `colors[2].value` (platform contract, section 2, "Errors"). */
-function pathOf(steps: readonly string[]): string {
-  return steps
-    .map((step, at) => (/^\d+$/.test(step) ? `[${step}]` : at === 0 ? step : `.${step}`))
-    .join('')
+function pathOf(root: string, steps: readonly string[]): string {
+  return steps.reduce(
+    (path, step) =>
+      /^\d+$/.test(step) ? `${path}[${step}]` : path === '' ? step : `${path}.${step}`,
+    root,
+  )
 }
 
 function rank(order: readonly string[], param: string): number {
