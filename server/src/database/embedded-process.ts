@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -11,6 +11,26 @@ const hasProc = existsSync('/proc/self/stat')
  */
 export function identityOf(pid: number): string | undefined {
   return hasProc ? identityFromProc(pid) : identityFromPs(pid)
+}
+
+/** What runs of PostgreSQL in a data directory: each of its processes stays in there. */
+export function postgresPidsIn(directory: string): number[] {
+  const wanted = statSync(directory, { throwIfNoEntry: false })
+  if (!wanted) return []
+  if (!hasProc) return postmastersFromPs(directory)
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        if (!/^(postgres|initdb)\n$/.test(readFileSync(`/proc/${pid}/comm`, 'utf8'))) return false
+        if (pidNamespaceOf(pid) !== pidNamespaceOf('self')) return false // a container's own
+        const { dev, ino } = statSync(`/proc/${pid}/cwd`)
+        return dev === wanted.dev && ino === wanted.ino
+      } catch {
+        return false // ended meanwhile, or another user's
+      }
+    })
+    .map(Number)
 }
 
 /**
@@ -26,22 +46,6 @@ export async function stopPostgresIn(directory: string): Promise<void> {
   throw new Error(`PostgreSQL processes in ${directory} outlive SIGKILL; is its disk hanging?`)
 }
 
-async function signalUntilGone(
-  directory: string,
-  signal: NodeJS.Signals,
-  patienceMs: number,
-  concerns: (pid: number) => boolean = () => true,
-): Promise<boolean> {
-  const concerned = postgresPidsIn(directory).filter(concerns)
-  for (const pid of concerned) signalIfAlive(pid, signal)
-  const deadline = performance.now() + (concerned.length > 0 ? patienceMs : 0)
-  for (;;) {
-    if (postgresPidsIn(directory).length === 0) return true
-    if (performance.now() >= deadline) return false
-    await sleep(10)
-  }
-}
-
 /** Sends a signal; a process (or, negative, a process group) that is gone is no error. */
 export function signalIfAlive(pid: number, signal: NodeJS.Signals): void {
   try {
@@ -51,23 +55,26 @@ export function signalIfAlive(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Every PostgreSQL process changes into its data directory and stays there. */
-function postgresPidsIn(directory: string): number[] {
-  const wanted = statSync(directory, { throwIfNoEntry: false })
-  if (!wanted) return []
-  if (!hasProc) return postmastersFromPs(directory)
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => {
-      try {
-        if (!/^(postgres|initdb)\n$/.test(readFileSync(`/proc/${pid}/comm`, 'utf8'))) return false
-        const { dev, ino } = statSync(`/proc/${pid}/cwd`)
-        return dev === wanted.dev && ino === wanted.ino
-      } catch {
-        return false // ended meanwhile, or another user's
-      }
-    })
-    .map(Number)
+async function signalUntilGone(
+  directory: string,
+  signal: NodeJS.Signals,
+  patienceMs: number,
+  concerns: (pid: number) => boolean = () => true,
+): Promise<boolean> {
+  const deadline = performance.now() + patienceMs
+  for (;;) {
+    const pids = postgresPidsIn(directory)
+    if (pids.length === 0) return true
+    const concerned = pids.filter(concerns)
+    if (concerned.length === 0 || performance.now() >= deadline) return false
+    // Again and again: one that is just starting misses the first.
+    for (const pid of concerned) signalIfAlive(pid, signal)
+    await sleep(20)
+  }
+}
+
+function pidNamespaceOf(pid: string): string {
+  return readlinkSync(`/proc/${pid}/ns/pid`)
 }
 
 function postmasterPid(directory: string): number | undefined {

@@ -4,11 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Cluster, runServer, type ServerOptions } from './embedded-cluster.ts'
 import { openLog } from './embedded-log.ts'
 import { stopPostgresIn } from './embedded-process.ts'
-import { answers, removeRemains, socketDirectory } from './embedded-socket.ts'
+import { removeRemains } from './embedded-socket.ts'
 
 export interface Server {
-  /** The directory of its socket. */
-  readonly host: string
   /** Resolves with its last words when it has ended and nothing of it is left. */
   readonly ended: Promise<string>
   /** Ends it, rolling back what is open; resolves as `ended` does. */
@@ -18,11 +16,7 @@ export interface Server {
 /** Starts PostgreSQL on a cluster, after clearing what a killed one left; answers when ready. */
 export async function startServer(cluster: Cluster, options: ServerOptions): Promise<Server> {
   const { directory } = cluster
-  const socket = socketDirectory(directory)
   await stopPostgresIn(directory)
-  if (await answers(socket.path)) {
-    throw new Error(`A PostgreSQL that is no process of this machine runs on ${directory}.`)
-  }
   removeRemains(directory)
   const log = openLog(join(dirname(directory), 'postgres.log'))
   const watched = runServer(cluster, options, log.descriptor)
@@ -35,7 +29,6 @@ export async function startServer(cluster: Cluster, options: ServerOptions): Pro
       await stopPostgresIn(directory)
       if (!result) watched.kill()
       removeRemains(directory)
-      socket.remove()
       return [result?.output, log.tail()].filter(Boolean).join('\n')
     })
     .finally(() => {
@@ -50,7 +43,7 @@ export async function startServer(cluster: Cluster, options: ServerOptions): Pro
     if (isOver) throw new Error(`PostgreSQL did not start. Its last words:\n${await ended}`)
     await sleep(10)
   }
-  return { host: socket.path, ended, stop }
+  return { ended, stop }
 }
 
 /** What pg_ctl waits for: the eighth line of the postmaster's pid file is its state. */

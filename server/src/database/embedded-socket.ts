@@ -40,15 +40,15 @@ export function removeRemains(cluster: string): void {
   }
 }
 
-/**
- * Whether a PostgreSQL answers there. When it is none of this machine's processes, it is one in
- * another container that shares the data dir.
- */
+/** Whether a PostgreSQL answers in a socket directory. */
 export function answers(directory: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(join(directory, socketName))
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
-    socket.once('connect', () => socket.destroy())
+    socket.once('error', () => resolve(false))
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
   })
 }
 

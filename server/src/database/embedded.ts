@@ -5,8 +5,9 @@ import { accountFor } from './embedded-account.ts'
 import { prepareBinaries } from './embedded-binaries.ts'
 import { ensureCluster } from './embedded-cluster.ts'
 import { acquireLock } from './embedded-lock.ts'
-import { type Server, startServer } from './embedded-server.ts'
-import { socketPort } from './embedded-socket.ts'
+import { postgresPidsIn } from './embedded-process.ts'
+import { startServer } from './embedded-server.ts'
+import { answers, socketDirectory, socketPort } from './embedded-socket.ts'
 
 /*
  * The embedded store: a PostgreSQL of the service's own, in its data dir. The cast, in the order
@@ -57,19 +58,26 @@ export async function startEmbedded(
   }
   const home = resolve(dataDir)
   mkdirSync(home, { recursive: true, mode: 0o700 })
+  const socket = socketDirectory(join(home, 'postgres'))
+  await refuseForeignServer(home, socket.path)
   const lock = acquireLock(home)
-  try {
-    return await startLocked(home, options, lock.release)
-  } catch (error) {
+  const release = () => {
+    socket.remove()
     lock.release()
+  }
+  try {
+    return await startLocked(home, socket.path, options, release)
+  } catch (error) {
+    release()
     throw withDiskSpace(error, home)
   }
 }
 
 async function startLocked(
   home: string,
+  host: string,
   options: EmbeddedOptions,
-  releaseLock: () => void,
+  release: () => void,
 ): Promise<EmbeddedStore> {
   const { durable = true, maxConnections = 64, createDatabases = false, log } = options
   const startedAt = performance.now()
@@ -78,35 +86,50 @@ async function startLocked(
   const cluster = { directory, account, binaries: prepareBinaries(home, account) }
   const firstStart = await ensureCluster(cluster, durable)
   const server = await startServer(cluster, { durable, maxConnections })
-  await provision(server, createDatabases)
+  try {
+    await provision(host, createDatabases)
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
   const tookMs = Math.round(performance.now() - startedAt)
   log?.(`embedded PostgreSQL ${firstStart ? 'made and ' : ''}started in ${tookMs} ms`)
 
   let isStopping = false
-  const freed = server.ended.finally(releaseLock)
+  const released = server.ended.finally(release)
+  const crashed = new Promise<Error>((report) => {
+    const reportUnlessStopping = (lastWords: unknown) => {
+      if (!isStopping) report(new Error(`PostgreSQL ended. Its last words:\n${lastWords}`))
+    }
+    released.then(reportUnlessStopping, reportUnlessStopping)
+  })
   return {
-    connection: { host: server.host, ...application },
+    connection: { host, ...application },
     firstStart,
-    crashed: new Promise((report) => {
-      const reportUnlessStopping = (lastWords: unknown) => {
-        if (!isStopping) report(new Error(`PostgreSQL ended. Its last words:\n${lastWords}`))
-      }
-      freed.then(reportUnlessStopping, reportUnlessStopping)
-    }),
+    crashed,
     async stop() {
       isStopping = true
-      await server.stop()
-      await freed
+      server.stop()
+      await released
     },
   }
+}
+
+/** The lock knows this machine's processes only, not those of a container that shares the dir. */
+async function refuseForeignServer(home: string, host: string): Promise<void> {
+  if (!(await answers(host)) || postgresPidsIn(join(home, 'postgres')).length > 0) return
+  throw new Error(
+    `${home} belongs to a running service in another container. ` +
+      'Stop that one first, or choose another BLAZON_DATA_DIR.',
+  )
 }
 
 const application = { port: socketPort, user: 'blazon', database: 'blazon' }
 
 /** Makes the application's role and database, unless they are there. */
-async function provision(server: Server, createDatabases: boolean): Promise<void> {
+async function provision(host: string, createDatabases: boolean): Promise<void> {
   const sql = postgres({
-    host: server.host,
+    host,
     port: socketPort,
     user: 'postgres',
     database: 'postgres',
@@ -121,11 +144,8 @@ async function provision(server: Server, createDatabases: boolean): Promise<void
     }
     const [database] = await sql`select from pg_database where datname = 'blazon'`
     if (!database) await sql`create database blazon owner blazon`
-    await sql.end()
-  } catch (error) {
-    await sql.end({ timeout: 0 })
-    await server.stop()
-    throw error
+  } finally {
+    await sql.end({ timeout: 1 })
   }
 }
 

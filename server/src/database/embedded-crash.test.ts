@@ -1,0 +1,172 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import postgres from 'postgres'
+import { afterAll, describe, expect, test } from 'vitest'
+import {
+  clean,
+  eventually,
+  freshDirectory,
+  killAll,
+  nobody,
+  postmasterOf,
+  processesIn,
+  sharedMemoryOf,
+  startService,
+  stop,
+} from './embedded.fixture.ts'
+
+afterAll(clean)
+
+const users: [string, { uid?: number }][] =
+  process.geteuid?.() === 0
+    ? [
+        ['as root', {}],
+        ['as another user', { uid: nobody() }],
+      ]
+    : [['as this user', {}]]
+
+describe.skipIf(!existsSync('/proc')).each(users)('%s', (_, user) => {
+  const prepare = () => {
+    const dataDir = freshDirectory({ owner: user.uid })
+    return { dataDir, cluster: `${dataDir}/postgres`, start: () => startService(dataDir, user) }
+  }
+
+  test('kill -9 of the service takes PostgreSQL along, and the next start finds all', async () => {
+    const { dataDir, start } = prepare()
+    const service = start()
+    expect((await service.started).firstStart).toBe(true)
+    service.kill('SIGKILL')
+    await eventually(() => processesIn(dataDir).length === 0)
+    const next = start()
+    expect((await next.started).firstStart).toBe(false)
+    await stop(next)
+  })
+
+  test('kill -9 of the postmaster or a watchdog ends the service and leaves nothing', async () => {
+    const { dataDir, cluster, start } = prepare()
+    for (const victim of [
+      () => postmasterOf(cluster),
+      () => watchdogsIn(dataDir)[0]!,
+      () => watchdogsIn(dataDir)[1]!,
+    ]) {
+      const service = start()
+      await service.started
+      const memory = sharedMemoryOf(cluster)
+      process.kill(victim(), 'SIGKILL')
+      const { status, output } = await service.ended
+      expect(output).toContain('crashed: PostgreSQL ended')
+      expect(status).toBe(3)
+      expect(processesIn(dataDir)).toEqual([])
+      await stop(await started(start()))
+      expect(memory.filter(existsSync)).toEqual([])
+    }
+  })
+
+  test('kill -9 of a backend leaves the store in service', async () => {
+    const { dataDir, start } = prepare()
+    const service = start()
+    const { connection } = await service.started
+    const sql = postgres({ ...connection, max: 1 })
+    const [backend] = await sql`select pg_backend_pid() as pid`
+    process.kill(backend!.pid, 'SIGKILL')
+    await eventually(() => !processesIn(dataDir).includes(backend!.pid))
+    await eventually(async () => {
+      const rows = await sql`select 1 as one`.catch(() => [])
+      return rows.length === 1
+    })
+    await sql.end()
+    await stop(service)
+  })
+
+  test('kill -9 of service and postmaster at once: the next start recovers', async () => {
+    const { dataDir, cluster, start } = prepare()
+    const service = start()
+    await service.started
+    killAll([service.pid, postmasterOf(cluster)])
+    const next = start()
+    expect((await next.started).firstStart).toBe(false)
+    await stop(next)
+    expect(processesIn(dataDir)).toEqual([])
+  })
+
+  test('ends an orphan whose watchdog was killed too, and takes the data dir over', async () => {
+    const { dataDir, cluster, start } = prepare()
+    const service = start()
+    await service.started
+    const orphan = postmasterOf(cluster)
+    const watchdogs = watchdogsIn(dataDir)
+    expect(watchdogs).toHaveLength(2)
+    killAll([service.pid, ...watchdogs])
+    await service.ended
+    await eventually(() => watchdogsIn(dataDir).length === 0)
+    expect(processesIn(dataDir)).toContain(orphan)
+
+    const next = start()
+    expect((await next.started).firstStart).toBe(false)
+    expect(processesIn(dataDir)).not.toContain(orphan)
+    await stop(next)
+    expect(processesIn(dataDir)).toEqual([])
+  })
+
+  test('kill -9 at any moment of the first start leaves nothing in the way', async () => {
+    for (const delayMs of [0, 50, 150, 300, 500]) {
+      const { dataDir, cluster, start } = prepare()
+      const service = start()
+      await eventually(() => existsSync(`${cluster}.making`))
+      await sleep(delayMs)
+      service.kill('SIGKILL')
+      await stop(await started(start()))
+      expect(processesIn(dataDir)).toEqual([])
+      expect(readdirSync(dataDir).sort()).toEqual(['postgres', 'postgres.log'])
+    }
+  })
+
+  test('no process outlives a kill -9 during initdb', async () => {
+    const { dataDir, cluster, start } = prepare()
+    const service = start()
+    await eventually(() => existsSync(`${cluster}.making/PG_VERSION`))
+    expect(processesIn(dataDir)).not.toEqual([])
+    service.kill('SIGKILL')
+    await eventually(() => processesIn(dataDir).length === 0)
+  })
+
+  test('every acknowledged row survives kill -9 of everything', async () => {
+    const { dataDir, start } = prepare()
+    const acknowledged: number[] = []
+    let next = 0
+    for (const round of [1, 2, 3, 4, 5]) {
+      const service = start()
+      const sql = postgres({ ...(await service.started).connection, max: 8, onnotice: () => {} })
+      await sql`create table if not exists written (n int primary key)`
+      const write = async () => {
+        for (;;) {
+          const n = next++
+          await sql`insert into written values (${n})`
+          acknowledged.push(n)
+        }
+      }
+      const writers = Array.from({ length: 8 }, () => write().catch(() => {}))
+      await sleep(50 * round)
+      killAll([service.pid, ...processesIn(dataDir)])
+      await sql.end({ timeout: 0 })
+      await Promise.all(writers)
+    }
+    expect(acknowledged.length).toBeGreaterThan(100)
+    const last = start()
+    const sql = postgres({ ...(await last.started).connection, max: 1 })
+    const rows = await sql<{ n: number }[]>`select n from written`
+    const found = new Set(rows.map(({ n }) => n))
+    expect(acknowledged.filter((n) => !found.has(n))).toEqual([])
+    await sql.end()
+    await stop(last)
+  })
+})
+
+async function started(service: ReturnType<typeof startService>) {
+  await service.started
+  return service
+}
+
+function watchdogsIn(dataDir: string): number[] {
+  return processesIn(dataDir).filter((pid) => readFileSync(`/proc/${pid}/comm`, 'utf8') === 'sh\n')
+}
