@@ -6,6 +6,7 @@ import { connect, isUnavailable, type Pool } from './database/database.ts'
 import { type EmbeddedStore, startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import { readEncryptionKeys } from './encryption-key.ts'
+import { serveReference } from './http/reference.ts'
 import type { Log } from './kernel/log.ts'
 import { bootstrap, type FirstStart } from './platform/organizations/bootstrap.ts'
 
@@ -35,6 +36,7 @@ export async function startService(given: Config, log: Log): Promise<Service> {
     const firstStart = await bootstrap(pool.db, config)
     const app = await createApp({ config, pool, encryptionKeys, log, exclusive: store !== null })
     undo.unshift(() => app.close())
+    await serveReference(app.http)
     await app.http.listen({ host: config.host, port: config.port })
     const { port } = app.http.server.address() as AddressInfo
     return {

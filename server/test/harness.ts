@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Agent, type RequestInit, fetch as undiciFetch } from 'undici'
 import { inject } from 'vitest'
 import { type App, createApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
@@ -46,6 +47,8 @@ export interface CallOptions {
   body?: unknown
   form?: FormData
   headers?: Record<string, string>
+  /** The loopback address to come from, where a limit counts addresses. */
+  from?: string
 }
 
 export interface TestResponse {
@@ -162,8 +165,8 @@ async function call(
   path: string,
   options: CallOptions = {},
 ): Promise<TestResponse> {
-  const { key = defaultKey, body, form, headers = {} } = options
-  const response = await fetch(`${url}/api/v1${path}`, {
+  const { key = defaultKey, body, form, headers = {}, from } = options
+  const init = {
     method,
     headers: {
       ...(key === null ? {} : { Authorization: `Bearer ${key}` }),
@@ -172,13 +175,26 @@ async function call(
     },
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     ...(form === undefined ? {} : { body: form }),
-  })
+  }
+  const address = `${url}/api/v1${path}`
+  const response =
+    from === undefined
+      ? await fetch(address, init)
+      : await undiciFetch(address, { ...init, dispatcher: agentFrom(from) } as RequestInit)
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
   return {
     status: response.status,
-    headers: response.headers,
+    headers: response.headers as Headers,
     text,
     body: isJson ? JSON.parse(text) : text,
   }
+}
+
+const agents = new Map<string, Agent>()
+
+function agentFrom(address: string): Agent {
+  const agent = agents.get(address) ?? new Agent({ localAddress: address })
+  agents.set(address, agent)
+  return agent
 }

@@ -27,7 +27,10 @@ export function openApiDocument(routes: readonly Route[], publicUrl: string): Js
     },
     servers: [{ url: `${publicUrl}/api/v1` }],
     security: [{ bearer: [] }],
-    tags: [...new Set(routes.map(tagOf))].map((name) => ({ name })),
+    tags: [...new Set(routes.map(tagOf))].map((name) => ({
+      name,
+      description: tagDescriptions[name] ?? `What there is to do with ${name}.`,
+    })),
     paths,
     components: {
       securitySchemes: {
@@ -229,6 +232,22 @@ const errorSchema = {
       },
     },
   },
+}
+
+const tagDescriptions: Readonly<Record<string, string>> = {
+  'api keys': 'Credentials of servers (`sk_`) and of browsers (`pk_`), in live and test mode.',
+  events: 'What changed, in the order it did; the same is sent to webhook endpoints.',
+  files: 'Bytes that other resources refer to; one that nothing refers to ends after a day.',
+  'webhook endpoints': 'Where events are sent, signed, and every attempt at it.',
+  organizations: 'The organization that a credential belongs to.',
+  memberships: 'Who belongs to the organization, in which role.',
+  users: 'The people of the organization.',
+  'request logs': 'Every request of the last days, without its secrets.',
+  'oauth applications': 'Integrations that act with access tokens of their own.',
+  'brand palettes': 'Colours, their roles, and what they may be used for.',
+  'brand rules': 'What a document has to obey.',
+  'brand checks':
+    'Documents held against the rules, with findings that say where and what would fix it.',
 }
 
 /** `POST /api_keys/:id/roll` is `postApiKeysIdRoll`. */

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { routes } from '../src/app.ts'
+import { type Kind, newId } from '../src/kernel/ids.ts'
+import type { Route } from '../src/kernel/route.ts'
+import { expandScopes, scopeNames } from '../src/kernel/scopes.ts'
+import { type CallOptions, startTestServer, type TestResponse, type TestServer } from './harness.ts'
+import { makers } from './makers.ts'
+
+/**
+ * Every row of the API × every credential × own, foreign and nonexistent, made from the rows
+ * themselves: a new route is in the matrix the moment it is registered.
+ */
+let server: TestServer
+let stranger: { test: string; live: string }
+let ended: { revoked: string; expired: string }
+const withScope = new Map<string, string>()
+const publishable = { none: '', read: '' }
+/** An id of each kind: one of the first organization's test data. */
+const own = new Map<Kind, string>()
+
+const rows = routes.map((row) => [`${row.method} ${row.path}`, row] as const)
+const secured = rows
+
+beforeAll(async () => {
+  server = await startTestServer()
+  stranger = await server.addOrganization()
+  for (const scope of scopeNames) withScope.set(scope, await server.addKey({ scopes: [scope] }))
+  publishable.none = await server.addKey({ prefixType: 'pk', scopes: [] })
+  publishable.read = await server.addKey({ prefixType: 'pk', scopes: ['brand:read', 'cms:read'] })
+  ended = { revoked: await endedKey('revoke'), expired: await endedKey('expire') }
+  for (const kind of kindsOf(routes)) own.set(kind, await makers[kind]!(server))
+})
+afterAll(() => server.stop())
+
+test('every kind of id in a path has a maker', () => {
+  expect(kindsOf(routes).filter((kind) => makers[kind] === undefined)).toEqual([])
+})
+
+describe.each(secured)('%s', (_name, row) => {
+  test('asks for a credential, and refuses a malformed, revoked or expired one', async () => {
+    // Refusals are counted for each address; each row comes from one of its own.
+    const from = `127.0.1.${rows.findIndex(([, other]) => other === row) + 1}`
+    const malformed = `${server.keys.test.slice(0, -1)}!`
+    for (const [key, code] of [
+      [null, 'api_key_missing'],
+      [malformed, 'api_key_invalid'],
+      [`${server.keys.test.slice(0, 30)}${server.keys.test.slice(8, 16)}`, 'api_key_invalid'],
+      [ended.revoked, 'api_key_revoked'],
+      [ended.expired, 'api_key_expired'],
+    ] as const) {
+      const answer = await call(row, nonexistent(row), { key, from })
+      expect([answer.status, answer.body.error?.code]).toEqual([401, code])
+      expect(answer.headers.get('www-authenticate')).toBe('Bearer')
+    }
+  })
+
+  test('admits each scope that it lists, and no other', async () => {
+    for (const [scope, key] of withScope) {
+      const held = expandScopes([scope])
+      const allowed =
+        row.scopes === 'any' || (row.scopes as string[]).some((name) => held.has(name))
+      const answer = await call(row, nonexistent(row), { key })
+      const refused = answer.status === 403 && answer.body.error.code === 'insufficient_scope'
+      expect([scope, !refused]).toEqual([scope, allowed])
+      if (refused) expect(answer.body.error.required_scopes).toEqual(row.scopes)
+    }
+  })
+
+  test('admits publishable keys only where it says so', async () => {
+    for (const key of Object.values(publishable)) {
+      const answer = await call(row, nonexistent(row), { key })
+      const refused = answer.body.error?.code === 'publishable_key_not_allowed'
+      expect(refused).toBe(row.publishable !== true)
+    }
+  })
+
+  test("tells another organization's and the other mode's from nothing by no sign", async () => {
+    if (Object.keys(row.params ?? {}).length === 0) return
+    for (const key of [stranger.test, server.keys.live]) {
+      const wanted = { foreign: existing(row), nonexistent: nonexistent(row) }
+      if (isShared(row) && key === server.keys.live) continue
+      const foreign = await call(row, wanted.foreign, { key })
+      const nothing = await call(row, wanted.nonexistent, { key })
+      expect(foreign.status).toBeGreaterThanOrEqual(400)
+      expect(anonymous(foreign, wanted.foreign)).toEqual(anonymous(nothing, wanted.nonexistent))
+    }
+  })
+})
+
+function kindsOf(all: readonly Route[]): Kind[] {
+  const kinds = all.flatMap(({ params = {} }) => Object.values(params))
+  return [...new Set(kinds)].filter((kind) => kind !== 'text')
+}
+
+/** Organizations, users and memberships are shared by both modes. */
+function isShared(row: Route): boolean {
+  return /^\/(organizations|users|memberships)/.test(row.path)
+}
+
+function existing(row: Route): Record<string, string> {
+  return pathIds(row, (kind) => own.get(kind)!)
+}
+
+function nonexistent(row: Route): Record<string, string> {
+  return pathIds(row, (kind) => newId(kind))
+}
+
+function pathIds(row: Route, id: (kind: Kind) => string): Record<string, string> {
+  const params = Object.entries(row.params ?? {})
+  return Object.fromEntries(
+    params.map(([name, kind]) => [name, kind === 'text' ? 'production' : id(kind)]),
+  )
+}
+
+function call(
+  row: Route,
+  ids: Record<string, string>,
+  options: CallOptions,
+): Promise<TestResponse> {
+  const path = row.path.replace(/:(\w+)/g, (_, name: string) => ids[name]!)
+  return server.call(row.method, path, {
+    ...options,
+    ...(row.method === 'GET' ? {} : { body: {} }),
+  })
+}
+
+/** The answer without what must differ: the request's id and the ids that were asked for. */
+function anonymous({ status, text }: TestResponse, ids: Record<string, string>): [number, string] {
+  let rest = text.replace(/req_[0-9a-z]{26}/g, 'req')
+  for (const id of Object.values(ids)) rest = rest.replaceAll(id, 'id')
+  return [status, rest]
+}
+
+async function endedKey(how: 'revoke' | 'expire'): Promise<string> {
+  const { body } = await server.call('POST', '/api_keys', {
+    body: { name: how, scopes: scopeNames, ...(how === 'expire' ? { expires_in: 1 } : {}) },
+  })
+  if (how === 'revoke') await server.call('POST', `/api_keys/${body.id}/revoke`)
+  else await new Promise((resolve) => setTimeout(resolve, 1_050))
+  return body.secret
+}
