@@ -4,26 +4,24 @@ import type { Clock } from '../../kernel/clock.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import { toId } from '../../kernel/ids.ts'
 import type { Log } from '../../kernel/log.ts'
+import { createMemory } from '../../kernel/remember.ts'
 import { expandScopes } from '../../kernel/scopes.ts'
 import { hashSecret, isWellFormedSecret, keyPattern } from '../../kernel/secrets.ts'
 import type { Signals } from '../../kernel/signals.ts'
 import { findKeyByHash, type KeyWithOrganization, renderApiKey, touchApiKeys } from './store.ts'
 
 /**
- * Authentication by API key: the checksum first, then the hash. What was found is remembered for
- * half a second, and forgotten at once when the key changes in this process or, by signal, in
- * another: a revoked key is refused on the next request here, and everywhere within a second.
+ * Authentication by API key: the checksum first, then the hash, which is remembered for a moment
+ * (`kernel/remember.ts`).
  */
 
 const topic = 'api_key'
-const rememberedMs = 500
-const rememberedAtMost = 10_000
 const touchEveryMs = 60_000
+const touchedAtMost = 10_000
 
-interface Remembered {
+interface Found {
   key: KeyWithOrganization
   principal: Principal
-  until: number
 }
 
 export interface KeyAuthenticator {
@@ -44,69 +42,36 @@ export function createKeyAuthenticator(
   clock: Clock,
   log: Log,
 ): KeyAuthenticator {
-  // By the secret's hash: the secret itself is not kept, not even in memory.
-  const remembered = new Map<string, Remembered>()
-  const nameOf = new Map<string, string>()
-  const lookups = new Map<string, Promise<Remembered>>()
   const uses = createUses(db, clock, log)
-  let epoch = 0
-
-  const unsubscribe = signals.on(topic, (uuid) => {
-    epoch++
-    lookups.clear()
-    const name = nameOf.get(uuid)
-    if (name !== undefined) remembered.delete(name)
-    nameOf.delete(uuid)
+  const keys = createMemory<Found>({
+    clock,
+    signals,
+    topic,
+    subjectsOf: ({ key }) => [key.id],
+    async lookUp(hash) {
+      const key = await findKeyByHash(db, hash)
+      return key === null ? null : { key, principal: principalOf(key) }
+    },
   })
 
   return {
     accepts: (token) => keyPattern.test(token),
     authenticate(token) {
       if (!isWellFormedSecret(keyPattern, token)) throw unknownKey()
-      const hash = hashSecret(token)
-      const name = hash.toString('latin1')
-      const known = remembered.get(name)
-      if (known !== undefined && known.until > clock.now()) return admit(known)
-      return lookUp(name, hash).then(admit)
+      const found = keys.find(hashSecret(token))
+      return found instanceof Promise ? found.then(admit) : admit(found)
     },
     async close() {
-      unsubscribe()
+      keys.close()
       await uses.close()
     },
   }
 
-  function admit({ key, principal }: Remembered): Principal {
-    refuseEnded(key, clock.now())
-    uses.note(key)
-    return principal
-  }
-
-  /** One look-up at a time for each key, however many requests wait for it. */
-  function lookUp(name: string, hash: Buffer): Promise<Remembered> {
-    const running = lookups.get(name)
-    if (running !== undefined) return running
-    const lookup = find(name, hash).finally(() => {
-      if (lookups.get(name) === lookup) lookups.delete(name)
-    })
-    lookups.set(name, lookup)
-    return lookup
-  }
-
-  async function find(name: string, hash: Buffer): Promise<Remembered> {
-    const asked = epoch
-    const key = await findKeyByHash(db, hash)
-    if (key === null) throw unknownKey()
-    const found = { key, principal: principalOf(key), until: clock.now() + rememberedMs }
-    // A key that changed while it was looked up is not remembered.
-    if (asked === epoch) {
-      if (remembered.size >= rememberedAtMost) {
-        remembered.clear()
-        nameOf.clear()
-      }
-      remembered.set(name, found)
-      nameOf.set(key.id, name)
-    }
-    return found
+  function admit(found: Found | null): Principal {
+    if (found === null) throw unknownKey()
+    refuseEnded(found.key, clock.now())
+    uses.note(found.key)
+    return found.principal
   }
 }
 
@@ -163,7 +128,7 @@ function createUses(db: Database, clock: Clock, log: Log) {
     await touchApiKeys(db, ids, new Date(clock.now())).catch((error) =>
       log.warn({ err: error }, 'last_used_at was not written'),
     )
-    if (writtenAt.size > rememberedAtMost) writtenAt.clear()
+    if (writtenAt.size > touchedAtMost) writtenAt.clear()
   }
 
   return {

@@ -1,0 +1,98 @@
+import type { Clock } from './clock.ts'
+import type { Signals } from './signals.ts'
+
+/**
+ * What a secret was found to stand for, remembered for half a second and forgotten at once when it
+ * changes: in this process directly, in another by a signal. So a credential that ends is refused on
+ * the next request here, and everywhere within a second even where the signal is lost.
+ */
+export interface Memory<Value> {
+  /** What has this hash, or null. That nothing has it is not remembered. */
+  find(hash: Buffer): Value | null | Promise<Value | null>
+  close(): void
+}
+
+interface MemoryOptions<Value> {
+  clock: Clock
+  signals: Signals
+  /** The topic of the signals; each names one of the subjects that changed. */
+  topic: string
+  /** UUIDs of what the value was made from. */
+  subjectsOf: (value: Value) => readonly string[]
+  lookUp: (hash: Buffer) => Promise<Value | null>
+}
+
+interface Entry<Value> {
+  value: Value
+  subjects: readonly string[]
+  until: number
+}
+
+const rememberedMs = 500
+const rememberedAtMost = 10_000
+
+export function createMemory<Value>(options: MemoryOptions<Value>): Memory<Value> {
+  const { clock, signals, topic, subjectsOf, lookUp } = options
+  // By the secret's hash: the secret itself is not kept, not even in memory.
+  const entries = new Map<string, Entry<Value>>()
+  const namesBySubject = new Map<string, Set<string>>()
+  const lookups = new Map<string, Promise<Value | null>>()
+  let epoch = 0
+
+  const unsubscribe = signals.on(topic, (subject) => {
+    epoch++
+    lookups.clear()
+    for (const name of [...(namesBySubject.get(subject) ?? [])]) forget(name)
+  })
+
+  return {
+    find(hash) {
+      const name = hash.toString('latin1')
+      const known = entries.get(name)
+      if (known !== undefined && known.until > clock.now()) return known.value
+      return lookUpOnce(name, hash)
+    },
+    close: unsubscribe,
+  }
+
+  /** One look-up at a time for each secret, however many requests wait for it. */
+  function lookUpOnce(name: string, hash: Buffer): Promise<Value | null> {
+    const running = lookups.get(name)
+    if (running !== undefined) return running
+    const lookup = lookUpAndRemember(name, hash).finally(() => {
+      if (lookups.get(name) === lookup) lookups.delete(name)
+    })
+    lookups.set(name, lookup)
+    return lookup
+  }
+
+  async function lookUpAndRemember(name: string, hash: Buffer): Promise<Value | null> {
+    const asked = epoch
+    const value = await lookUp(hash)
+    // What changed while it was looked up is not remembered.
+    if (value !== null && asked === epoch) remember(name, value)
+    return value
+  }
+
+  function remember(name: string, value: Value): void {
+    if (entries.size >= rememberedAtMost) {
+      entries.clear()
+      namesBySubject.clear()
+    }
+    const subjects = subjectsOf(value)
+    entries.set(name, { value, subjects, until: clock.now() + rememberedMs })
+    for (const subject of subjects) {
+      const names = namesBySubject.get(subject) ?? new Set()
+      namesBySubject.set(subject, names.add(name))
+    }
+  }
+
+  function forget(name: string): void {
+    for (const subject of entries.get(name)?.subjects ?? []) {
+      const names = namesBySubject.get(subject)
+      names?.delete(name)
+      if (names?.size === 0) namesBySubject.delete(subject)
+    }
+    entries.delete(name)
+  }
+}
