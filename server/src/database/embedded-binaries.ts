@@ -130,7 +130,8 @@ function copiesDirectory(dataDir: string, account: Account | undefined): string 
   if (canEnter(account, dataDir)) return dataDir
   for (const directory of ['/var/cache/blazon', join(tmpdir(), 'blazon-postgres')]) {
     try {
-      mkdirSync(directory, { recursive: true, mode: 0o755 })
+      const made = mkdirSync(directory, { recursive: true })
+      if (made) chmodSync(directory, 0o755) // whatever the umask
       const { uid, mode } = lstatSync(directory)
       const isOurs = uid === process.geteuid?.() && (mode & 0o022) === 0
       if (isOurs && canEnter(account, directory)) return directory
