@@ -70,7 +70,7 @@ test("makes the libraries' links where npm did not run the install script", asyn
   const home = freshDirectory({ owner: user.uid })
   const open = freshDirectory()
   const options = { ...user, module: installation(open) }
-  chmodSync(open, 0o755)
+  execFileSync('chmod', ['-R', 'a+rX', open])
   const service = startService(join(home, 'data'), options)
   await service.started
   await stop(service)
