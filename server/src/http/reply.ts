@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import fastJsonStringify, { type AnySchema } from 'fast-json-stringify'
+import type { TSchema } from 'typebox'
 import type { ApiError } from '../kernel/errors.ts'
 import { Answer, type Download, isBinary, type Route, type SuccessStatus } from '../kernel/route.ts'
 import { newestVersion, renderAt } from '../kernel/versions.ts'
@@ -24,7 +25,7 @@ export function renderer(row: Route): Renderer {
   const serializers = new Map(
     Object.entries(row.returns).map(([status, schema]) => [
       Number(status),
-      isBinary(schema) ? null : fastJsonStringify(schema as AnySchema),
+      isBinary(schema) ? null : serializer(schema),
     ]),
   )
   return (result, version) => {
@@ -42,6 +43,24 @@ export function renderer(row: Route): Renderer {
         version === newestVersion ? newest : JSON.stringify(renderAt(version, JSON.parse(newest))),
     }
   }
+}
+
+/**
+ * A serializer of the schema. Of several shapes the one is taken that the `object` names: to try
+ * them one by one would cost more than all the rest of the request.
+ */
+function serializer(schema: TSchema): (value: unknown) => string {
+  const shapes = (schema as { anyOf?: TSchema[] }).anyOf
+  if (shapes === undefined) return fastJsonStringify(schema as AnySchema)
+  const byObject = new Map(
+    shapes.map((shape) => {
+      const name = (shape as { properties?: { object?: { const?: unknown } } }).properties?.object
+        ?.const
+      if (typeof name !== 'string') throw new Error('each shape of an answer must name its object')
+      return [name, fastJsonStringify(shape as AnySchema)] as const
+    }),
+  )
+  return (value) => byObject.get((value as { object: string }).object)!(value)
 }
 
 /** The error envelope (platform contract, section 2, "Errors"). */

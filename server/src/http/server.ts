@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Principal, Services } from '../kernel/call.ts'
 import { ApiError } from '../kernel/errors.ts'
@@ -112,7 +112,8 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
       outgoing = errorReply(failure, toId('request', requestId), services.publicUrl)
     }
     headers['Blazon-Version'] ??= versions[0]!
-    send(request, reply, outgoing, { ...headers, 'Request-Id': toId('request', requestId) })
+    headers['Request-Id'] = toId('request', requestId)
+    send(reply, outgoing, headers)
     options.onAnswered?.({
       request,
       requestId,
@@ -188,19 +189,29 @@ export function methodsByPath(routes: readonly Route[]): Map<string, Method[]> {
   return byPath
 }
 
+/**
+ * Writes the answer to the socket itself: all that Fastify would add to it has been decided, and
+ * its own way there costs a fifth of a small request (bench `current`).
+ */
 function send(
-  request: FastifyRequest,
   reply: FastifyReply,
   { status, headers, body }: Reply,
   more: Readonly<Record<string, string>>,
 ): void {
-  reply.code(status).headers({ ...securityHeaders, ...headers, ...more })
-  if (request.method === 'HEAD' && body instanceof Readable) {
-    body.destroy()
-    reply.send('')
-  } else {
-    reply.send(body)
+  reply.hijack()
+  const { raw } = reply
+  const lines = { ...securityHeaders, ...headers, ...more }
+  if (body instanceof Readable) {
+    raw.writeHead(status, lines)
+    // HEAD has no body to send, and a caller that went away wants none.
+    if (raw.req.method === 'HEAD') body.destroy()
+    else return void pipeline(body, raw, () => {})
+    raw.end()
+    return
   }
+  const bytes = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength
+  raw.writeHead(status, { ...lines, 'Content-Length': bytes })
+  raw.end(body)
 }
 
 /** What no answer of the API goes without; a browser must neither render nor sniff it. */
