@@ -1,0 +1,17 @@
+import { benchCurrent } from './current.ts'
+
+/** `npm run bench [name …]`: each bench prints a ratio to a ceiling or a peer of the same run. */
+const benches: Readonly<Record<string, () => Promise<void>>> = { current: benchCurrent }
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in benches))
+if (unknown.length > 0) {
+  process.stderr.write(
+    `no bench is named ${unknown.join(', ')}; there are ${Object.keys(benches).join(', ')}\n`,
+  )
+  process.exit(1)
+}
+for (const [name, bench] of Object.entries(benches)) {
+  if (wanted.length === 0 || wanted.includes(name)) await bench()
+}
+process.exit(0)

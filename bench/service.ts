@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type App, createApp } from '../server/src/app.ts'
+import { readConfig } from '../server/src/config.ts'
+import { connect, type Pool } from '../server/src/database/database.ts'
+import { startEmbedded } from '../server/src/database/embedded.ts'
+import { migrate } from '../server/src/database/migrate.ts'
+import { createLog } from '../server/src/kernel/log.ts'
+import { newSecret } from '../server/src/kernel/secrets.ts'
+import { bootstrap } from '../server/src/platform/organizations/bootstrap.ts'
+
+/** A service on a store of its own, as durable as in production, with no limits in its way. */
+export interface BenchService {
+  app: App
+  pool: Pool
+  url: string
+  key: string
+  stop(): Promise<void>
+}
+
+export async function startBenchService(env: Record<string, string> = {}): Promise<BenchService> {
+  const folder = await mkdtemp(join(tmpdir(), 'blazon-bench-'))
+  const key = newSecret('sk_live_')
+  const config = readConfig({
+    BLAZON_DATA_DIR: folder,
+    BLAZON_BOOTSTRAP_SECRET_KEY: key,
+    BLAZON_RATE_LIMIT_LIVE: '0',
+    BLAZON_LOG_LEVEL: 'error',
+    BLAZON_ALLOW_PRIVATE_TARGETS: '127.0.0.0/8',
+    PORT: '0',
+    ...env,
+  })
+  const store = await startEmbedded(folder)
+  const pool = connect(store.connection)
+  await migrate(pool)
+  await bootstrap(pool.db, config)
+  const app = await createApp({
+    config,
+    pool,
+    encryptionKeys: [Buffer.alloc(32, 1)],
+    log: createLog(config.logLevel),
+    exclusive: true,
+  })
+  await app.http.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.http.server.address() as AddressInfo
+  return {
+    app,
+    pool,
+    url: `http://127.0.0.1:${port}`,
+    key,
+    async stop() {
+      await app.close()
+      await pool.close()
+      await store.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
