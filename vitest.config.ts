@@ -4,6 +4,7 @@ export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
   test: {
+    reporters: ['default', './server/test/closing-line.ts'],
     globalSetup: ['server/test/global-setup.ts'],
     include: [
       'packages/*/src/**/*.test.ts',
