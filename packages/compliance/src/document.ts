@@ -63,6 +63,7 @@ export interface Fonts {
 export interface Run {
   /** Position in its paragraph, from 1, counting fields and breaks as the format does. */
   number: number
+  /** A line break inside a paragraph is a run of its own, `\n`. */
   text: string
   fonts: Fonts
   /** Points, after autofit scaling; null where the format cannot tell. */
@@ -129,7 +130,7 @@ export interface Element {
   hidden: boolean
   /** Null where no box is known (flow formats). */
   box: Box | null
-  /** True where the geometry covers its box, so that it hides what lies beneath. */
+  /** True where the geometry covers its box, so that a solid fill hides what lies beneath. */
   opaque: boolean
   fill: Sourced<Paint> | null
   line: Sourced<Paint> | null
@@ -150,6 +151,8 @@ export interface Page {
   number: number
   hidden: boolean
   layout: string | null
+  /** sha256 in hex over its theme and master parts: which template it follows. Of decks only. */
+  masterHash?: string | null
   /** What the page itself is painted with, by inheritance from layout and master. */
   background: Sourced<Paint>
   /** What layout and master draw beneath the page's own elements, bottom first; not checked. */

@@ -1,0 +1,11 @@
+import { readDeck } from '@blazon/pptx/read-deck'
+import type { Document } from '../document.ts'
+
+/**
+ * Reads a PowerPoint file as a document. A deck's resolved model is the document model's, so that
+ * nothing is translated and nothing can be lost between the two.
+ * @throws UnreadableFile (of `@blazon/pptx`), and nothing else.
+ */
+export function readPptx(bytes: Uint8Array): Document {
+  return { format: 'pptx', ...readDeck(bytes) }
+}

@@ -1,0 +1,59 @@
+import { colorChild, resolveColor, toPaintColor } from './colors.ts'
+import { containedFill } from './fills.ts'
+import type { Look } from './look.ts'
+import type { Paint, PaintColor } from './model.ts'
+import type { XmlElement } from './xml.ts'
+import { attribute, child, flag, integer } from './xml-query.ts'
+
+/** What one rung of inheritance says about characters; typefaces as written (`+mn-lt`). */
+export interface CharacterProperties {
+  latin?: string
+  ea?: string
+  cs?: string
+  /** Points, before autofit. */
+  size?: number
+  bold?: boolean
+  italic?: boolean
+  caps?: boolean
+  fill?: Paint
+  highlight?: PaintColor
+  language?: string
+}
+
+/** Reads `a:rPr` or `a:defRPr`, once for each look. */
+export function readCharacter(element: XmlElement | null, look: Look): CharacterProperties {
+  if (!element) return nothing
+  let properties = look.characters.get(element)
+  if (!properties) {
+    properties = parseCharacter(element, look)
+    look.characters.set(element, properties)
+  }
+  return properties
+}
+
+const nothing: CharacterProperties = {}
+
+function parseCharacter(element: XmlElement, look: Look): CharacterProperties {
+  const properties: CharacterProperties = {}
+  const size = integer(element, 'sz')
+  if (size !== null) properties.size = size / 100
+  const bold = flag(element, 'b')
+  if (bold !== null) properties.bold = bold
+  const italic = flag(element, 'i')
+  if (italic !== null) properties.italic = italic
+  const caps = attribute(element, 'cap')
+  if (caps !== null) properties.caps = caps === 'all'
+  const language = attribute(element, 'lang')
+  if (language) properties.language = language
+  if (element.children.length === 0) return properties
+
+  for (const script of ['latin', 'ea', 'cs'] as const) {
+    const typeface = attribute(child(element, `a:${script}`), 'typeface')
+    if (typeface) properties[script] = typeface
+  }
+  const fill = containedFill(element, { look })
+  if (fill) properties.fill = fill
+  const highlight = resolveColor(colorChild(child(element, 'a:highlight')), look.scheme)
+  if (highlight) properties.highlight = toPaintColor(highlight)
+  return properties
+}

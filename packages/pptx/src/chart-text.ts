@@ -1,0 +1,89 @@
+import { type CharacterProperties, readCharacter } from './character-properties.ts'
+import type { Look } from './look.ts'
+import type { Paragraph, Source } from './model.ts'
+import type { Relationships } from './relationships.ts'
+import { makeRun, readParagraphs } from './text.ts'
+import { type Cascade, makeCascade, type Rung } from './text-cascade.ts'
+import type { XmlElement } from './xml.ts'
+import { descend } from './xml-query.ts'
+
+/** What the texts of one chart have in common. */
+export interface ChartText {
+  /** The chart's vocabulary: `c`, or `cx` for the newer kinds of chart. */
+  prefix: 'c' | 'cx'
+  look: Look
+  relationships: Relationships
+  /** What every text of the chart inherits: the chart's own properties, then 10 pt. */
+  rungs: readonly Rung[]
+}
+
+/** How a kind of text differs from the chart's text as long as nothing sets it. */
+export interface ChartTextDefaults {
+  bold?: boolean
+  /** What its size is multiplied with. */
+  scale?: number
+}
+
+export function makeChartText(
+  root: XmlElement,
+  look: Look,
+  relationships: Relationships,
+): ChartText {
+  const prefix = root.name === 'cx:chartSpace' ? 'cx' : 'c'
+  const rungs: Rung[] = [
+    ...textPropertyRungs(root, prefix, look, 'shape'),
+    { source: 'default', character: { size: 10 } },
+  ]
+  return { prefix, look, relationships, rungs }
+}
+
+/**
+ * The text of a title, an axis, a label or a legend: its own rich text, else `automatic`, which
+ * the chart makes up from its data, in its own text properties.
+ */
+export function chartTextOf(
+  owner: XmlElement,
+  text: ChartText,
+  defaults: ChartTextDefaults,
+  automatic: string,
+): Paragraph[] {
+  const { prefix, look, relationships } = text
+  const rungs = [
+    ...textPropertyRungs(owner, prefix, look, 'explicit'),
+    ...relativeRungs(text, defaults),
+    ...text.rungs,
+  ]
+  const cascade = makeCascade(rungs, look)
+  const rich = descend(owner, `${prefix}:tx`, `${prefix}:rich`)
+  if (rich) return readParagraphs(rich, { cascade, fontScale: 1, relationships })
+  return automatic === '' ? [] : [label(automatic, cascade)]
+}
+
+/** A paragraph of one run that no XML holds. */
+function label(text: string, cascade: Cascade): Paragraph {
+  return {
+    number: 1,
+    level: 0,
+    runs: [makeRun(1, text, cascade.style(0), cascade.look)],
+    bullet: null,
+  }
+}
+
+/** `c:txPr` keeps its character properties in its first paragraph. */
+function textPropertyRungs(owner: XmlElement, prefix: string, look: Look, source: Source): Rung[] {
+  const properties = descend(owner, `${prefix}:txPr`, 'a:p', 'a:pPr', 'a:defRPr')
+  return properties ? [{ source, character: readCharacter(properties, look) }] : []
+}
+
+function relativeRungs(text: ChartText, { bold, scale }: ChartTextDefaults): Rung[] {
+  const inherited = makeCascade(text.rungs, text.look).style(0)
+  const rungs: Rung[] = []
+  if (bold && inherited.bold?.source === 'default') {
+    rungs.push({ source: 'default', character: { bold } })
+  }
+  if (scale && inherited.size) {
+    const character: CharacterProperties = { size: inherited.size.value * scale }
+    rungs.push({ source: inherited.size.source, character })
+  }
+  return rungs
+}

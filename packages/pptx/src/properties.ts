@@ -1,0 +1,54 @@
+import type { Package } from './package.ts'
+import { attribute, children } from './xml-query.ts'
+
+/**
+ * Document properties by their usual names (`title`, `author`, `company`); custom ones by their
+ * own, which never hide a standard one.
+ */
+export function readProperties(pack: Package): Record<string, string> {
+  const properties = new Map<string, string>()
+  const relationships = pack.relationships('')
+  const set = (name: string, value: string) => {
+    const trimmed = value.trim()
+    if (trimmed && !properties.has(name)) properties.set(name, trimmed)
+  }
+  for (const kind of ['core-properties', 'extended-properties', 'extendedProperties']) {
+    const part = relationships.byKind(kind)
+    for (const element of (part && pack.xml(part.target))?.children ?? []) {
+      const name = names.get(element.name)
+      if (name) set(name, element.text)
+    }
+  }
+  for (const kind of ['custom-properties', 'customProperties']) {
+    const part = relationships.byKind(kind)
+    for (const property of children(part && pack.xml(part.target), 'cup:property')) {
+      set(attribute(property, 'name') ?? '', property.children[0]?.text ?? '')
+    }
+  }
+  return Object.fromEntries(properties)
+}
+
+const names: ReadonlyMap<string, string> = new Map([
+  ['dc:title', 'title'],
+  ['dc:subject', 'subject'],
+  ['dc:creator', 'author'],
+  ['cp:keywords', 'keywords'],
+  ['dc:description', 'description'],
+  ['dc:language', 'language'],
+  ['dc:identifier', 'identifier'],
+  ['cp:category', 'category'],
+  ['cp:contentStatus', 'content_status'],
+  ['cp:lastModifiedBy', 'last_modified_by'],
+  ['cp:revision', 'revision'],
+  ['cp:version', 'version'],
+  ['cp:lastPrinted', 'last_printed'],
+  ['dcterms:created', 'created'],
+  ['dcterms:modified', 'modified'],
+  ['ep:Application', 'application'],
+  ['ep:AppVersion', 'app_version'],
+  ['ep:Company', 'company'],
+  ['ep:Manager', 'manager'],
+  ['ep:Template', 'template'],
+  ['ep:PresentationFormat', 'presentation_format'],
+  ['ep:HyperlinkBase', 'hyperlink_base'],
+])

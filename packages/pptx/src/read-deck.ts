@@ -1,0 +1,65 @@
+import { readExternalLinks } from './external-links.ts'
+import { makeLook, readColorMap } from './look.ts'
+import { makeMediaLibrary } from './media.ts'
+import type { Deck, Slide } from './model.ts'
+import { findPresentation, openPackage, type Package } from './package.ts'
+import { readProperties } from './properties.ts'
+import type { DeckContext } from './scene.ts'
+import { makeSheets } from './sheets.ts'
+import { makeSlideCache, readSlide } from './slides.ts'
+import { readTableStyles } from './table-styles.ts'
+import { readTheme } from './theme.ts'
+import { attribute, child, children, emu } from './xml-query.ts'
+
+/**
+ * Reads a PowerPoint file (.pptx, .potx, .ppsx, .pptm; Transitional and Strict), every value
+ * resolved as PowerPoint would show it. The same bytes give the same deck.
+ * @throws UnreadableFile, and nothing else, where the file cannot be read.
+ */
+export function readDeck(bytes: Uint8Array): Deck {
+  const pack = openPackage(bytes)
+  const { partName, root } = findPresentation(pack)
+  const relationships = pack.relationships(partName)
+  const related = (kind: string) => {
+    const relationship = relationships.byKind(kind)
+    return relationship && pack.xml(relationship.target)
+  }
+  const context: DeckContext = {
+    pack,
+    media: makeMediaLibrary(pack),
+    defaultTextStyle: child(root, 'p:defaultTextStyle'),
+    tableStyles: readTableStyles(related('tableStyles')),
+  }
+  const sheets = makeSheets(pack, makeLook(readTheme(related('theme')), readColorMap(null)))
+  const cache = makeSlideCache()
+
+  const pages: Slide[] = []
+  for (const [index, entry] of children(child(root, 'p:sldIdLst'), 'p:sldId').entries()) {
+    const relationship = relationships.byId(attribute(entry, 'r:id'))
+    const sheet = relationship && !relationship.external ? sheets.slide(relationship.target) : null
+    if (sheet) pages.push(readSlide(context, sheets, cache, sheet, index + 1))
+    else pack.unread.add(relationship?.target ?? `slide ${index + 1}`)
+  }
+  const size = child(root, 'p:sldSz')
+  const deck: Deck = {
+    pages,
+    size: { width: emu(size, 'cx') ?? 9_144_000, height: emu(size, 'cy') ?? 6_858_000 },
+    properties: readProperties(pack),
+    macros: hasMacros(pack, partName),
+    externalLinks: readExternalLinks(pack, partName, pages),
+    masterHashes: [...new Set(cache.masterHashes.values())],
+    unread: [...pack.unread],
+  }
+  // What nothing referred to must keep its promises too.
+  pack.archive.verify()
+  return deck
+}
+
+/** A macro project is named by a relationship, or by the content type of some part. */
+function hasMacros(pack: Package, presentation: string): boolean {
+  const types = pack.xml('[Content_Types].xml')?.children ?? []
+  return (
+    pack.relationships(presentation).all.some(({ kind }) => kind === 'vbaProject') ||
+    types.some((type) => attribute(type, 'ContentType') === 'application/vnd.ms-office.vbaProject')
+  )
+}

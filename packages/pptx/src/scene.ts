@@ -1,0 +1,48 @@
+import { onSlide, type Placement } from './geometry.ts'
+import type { Look } from './look.ts'
+import type { MediaLibrary } from './media.ts'
+import type { Paint } from './model.ts'
+import type { Package } from './package.ts'
+import type { Relationships } from './relationships.ts'
+import type { Sheet } from './sheets.ts'
+import type { XmlElement } from './xml.ts'
+
+/** What is read once for a whole deck. */
+export interface DeckContext {
+  pack: Package
+  media: MediaLibrary
+  defaultTextStyle: XmlElement | null
+  /** By GUID in upper case, with braces. */
+  tableStyles: ReadonlyMap<string, XmlElement>
+}
+
+/** Where a shape stands: whose it is, how it is seen, and what the groups around it give it. */
+export interface Scene {
+  deck: DeckContext
+  sheet: Sheet
+  /** The slide's, also for what its layout and master draw. */
+  look: Look
+  /** Of the part that the shape's XML stands in. */
+  relationships: Relationships
+  placement: Placement
+  groupFill: Paint | null
+  hidden: boolean
+  /** Of a group around, for shapes that have none. */
+  altText: string | null
+  decorative: boolean
+}
+
+/** The scene of the top-level shapes of a sheet, as seen under a look. */
+export function sheetScene(deck: DeckContext, sheet: Sheet, look: Look): Scene {
+  return {
+    deck,
+    sheet,
+    look,
+    relationships: sheet.relationships,
+    placement: onSlide,
+    groupFill: null,
+    hidden: false,
+    altText: null,
+    decorative: false,
+  }
+}

@@ -1,0 +1,60 @@
+import { effectList, effectPaints } from './effects.ts'
+import { containedFill } from './fills.ts'
+import type { Paint, Source, Sourced } from './model.ts'
+import type { Ancestor } from './placeholders.ts'
+import type { Scene } from './scene.ts'
+import { referencedEffects, referencedFill, referencedLine } from './style-matrix.ts'
+import type { XmlElement } from './xml.ts'
+import { child } from './xml-query.ts'
+
+export interface ShapePaint {
+  fill: Sourced<Paint> | null
+  line: Sourced<Paint> | null
+  effects: Sourced<Paint>[]
+}
+
+/**
+ * Fill, line and effects of a shape, each the first that is set: its own properties, the layout's
+ * and the master's placeholder's, its style.
+ * @param prefix of the shape's vocabulary: `p`, or `dsp` in a SmartArt drawing.
+ */
+export function paintShape(
+  shape: XmlElement,
+  ancestors: readonly Ancestor[],
+  scene: Scene,
+  prefix = 'p',
+): ShapePaint {
+  const { look, groupFill } = scene
+  const style = child(shape, `${prefix}:style`)
+  const places = [
+    { properties: child(shape, `${prefix}:spPr`), source: 'explicit' as Source },
+    ...ancestors.map((ancestor) => ({
+      properties: child(ancestor.shape, 'p:spPr'),
+      source: ancestor.source,
+    })),
+  ]
+
+  const first = (read: (properties: XmlElement | null) => Paint | null) => {
+    for (const { properties, source } of places) {
+      const value = read(properties)
+      if (value) return { value, source }
+    }
+    return null
+  }
+  const fill =
+    first((properties) => containedFill(properties, { look, groupFill })) ??
+    referencedFill(child(style, 'a:fillRef'), look, 'shape')
+  const line =
+    first((properties) => containedFill(child(properties, 'a:ln'), { look, groupFill })) ??
+    referencedLine(child(style, 'a:lnRef'), look, 'shape')
+
+  const set = places.find(({ properties }) => effectList(properties))
+  const list = effectList(set?.properties ?? null)
+  if (set && list) {
+    const effects = effectPaints(list, { look }).map((value) => ({ value, source: set.source }))
+    return { fill, line, effects }
+  }
+  const referenced = referencedEffects(child(style, 'a:effectRef'), look)
+  const effects = referenced ? effectPaints(referenced.list, referenced.context) : []
+  return { fill, line, effects: effects.map((value) => ({ value, source: 'theme' as const })) }
+}

@@ -1,0 +1,53 @@
+import type { Paragraph } from './model.ts'
+import { type Ancestor, textStyleName } from './placeholders.ts'
+import type { Scene } from './scene.ts'
+import { lineage } from './sheets.ts'
+import { fontScaleOf, readParagraphs } from './text.ts'
+import { fontReferenceRungs, makeCascade, type Rung } from './text-cascade.ts'
+import type { XmlElement } from './xml.ts'
+import { child } from './xml-query.ts'
+
+/**
+ * The text of a shape (brand contract, 5.3).
+ * @param type the placeholder's, or null.
+ */
+export function readShapeText(
+  shape: XmlElement,
+  type: string | null,
+  ancestors: readonly Ancestor[],
+  scene: Scene,
+  prefix = 'p',
+): Paragraph[] {
+  const body = child(shape, `${prefix}:txBody`)
+  if (!body) return []
+  const inheritedBodies = ancestors.map((ancestor) => child(ancestor.shape, 'p:txBody'))
+  const reference = child(child(shape, `${prefix}:style`), 'a:fontRef')
+  const rungs: Rung[] = [
+    ...listStyle(body, 'shape'),
+    ...ancestors.flatMap(({ source }, index) => listStyle(inheritedBodies[index] ?? null, source)),
+    ...fontReferenceRungs(reference, scene.look),
+    ...sheetRungs(scene, type),
+  ]
+  return readParagraphs(body, {
+    cascade: makeCascade(rungs, scene.look),
+    fontScale: fontScaleOf([body, ...inheritedBodies]),
+    relationships: scene.relationships,
+  })
+}
+
+/** What any text of a sheet inherits: its master's text styles, then the presentation's default. */
+export function sheetRungs(scene: Scene, type: string | null): Rung[] {
+  const master = lineage(scene.sheet).at(-1)
+  const styles = child(master?.root, 'p:txStyles')
+  const style = child(styles, textStyleName(type)) ?? child(master?.root, 'p:notesStyle')
+  const rungs: Rung[] = style ? [{ source: 'master', list: style }] : []
+  const { defaultTextStyle } = scene.deck
+  if (defaultTextStyle) rungs.push({ source: 'default', list: defaultTextStyle })
+  return rungs
+}
+
+/** The list style of a text body as a rung, where it has one with levels. */
+export function listStyle(body: XmlElement | null, source: Rung['source']): Rung[] {
+  const list = child(body, 'a:lstStyle')
+  return list && list.children.length > 0 ? [{ source, list }] : []
+}

@@ -1,0 +1,79 @@
+import { identity, outline } from './element.ts'
+import { containedFill } from './fills.ts'
+import { coversBox, groupPlacement } from './geometry.ts'
+import { readGraphicFrame } from './graphic-frames.ts'
+import { readInk } from './ink.ts'
+import type { Element } from './model.ts'
+import { pictureOf, readPicture } from './pictures.ts'
+import { placeholderOf } from './placeholders.ts'
+import type { Scene } from './scene.ts'
+import { paintShape } from './shape-paint.ts'
+import { readShapeText } from './shape-text.ts'
+import type { XmlElement } from './xml.ts'
+import { child, descend } from './xml-query.ts'
+
+/** The shapes of a sheet, bottom first, groups taken apart. */
+export function readShapes(root: XmlElement, scene: Scene): Element[] {
+  return readTree(descend(root, 'p:cSld', 'p:spTree'), scene)
+}
+
+/** The shapes that a layout or master draws on its slides: all but its placeholders. */
+export function readDecoration(root: XmlElement, scene: Scene): Element[] {
+  const tree = descend(root, 'p:cSld', 'p:spTree')
+  if (!tree) return []
+  const drawn = tree.children.filter((shape) => !placeholderOf(shape))
+  return readTree({ ...tree, children: drawn }, scene)
+}
+
+function readTree(tree: XmlElement | null, scene: Scene): Element[] {
+  return (tree?.children ?? []).flatMap((shape): Element[] => {
+    switch (shape.name) {
+      case 'p:sp':
+        return [readShape(shape, scene)]
+      case 'p:pic':
+        return [readPicture(shape, scene)]
+      case 'p:cxnSp':
+        return [readConnector(shape, scene)]
+      case 'p:graphicFrame':
+        return readGraphicFrame(shape, scene)
+      case 'p:grpSp':
+        return readTree(shape, insideGroup(shape, scene))
+      case 'p:contentPart':
+      case 'p14:contentPart':
+        return [readInk(shape, scene)]
+      default:
+        return []
+    }
+  })
+}
+
+function readShape(shape: XmlElement, scene: Scene): Element {
+  const { element, ancestors } = outline('shape', shape, scene)
+  const properties = child(shape, 'p:spPr')
+  return {
+    ...element,
+    ...paintShape(shape, ancestors, scene),
+    opaque: coversBox(properties),
+    paragraphs: readShapeText(shape, element.placeholder, ancestors, scene),
+    picture: pictureOf(child(properties, 'a:blipFill'), scene),
+  }
+}
+
+function readConnector(shape: XmlElement, scene: Scene): Element {
+  const { element, ancestors } = outline('connector', shape, scene)
+  return { ...element, ...paintShape(shape, ancestors, scene), fill: null }
+}
+
+function insideGroup(group: XmlElement, scene: Scene): Scene {
+  const properties = child(group, 'p:grpSpPr')
+  const { look, groupFill } = scene
+  const { hidden, altText, decorative } = identity(group, scene)
+  return {
+    ...scene,
+    placement: groupPlacement(child(properties, 'a:xfrm'), scene.placement),
+    groupFill: containedFill(properties, { look, groupFill }),
+    hidden,
+    altText,
+    decorative,
+  }
+}

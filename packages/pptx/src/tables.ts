@@ -1,0 +1,103 @@
+import { outline } from './element.ts'
+import { containedFill } from './fills.ts'
+import { readBox, roundBox } from './geometry.ts'
+import type { Cell, Element, Paint, Paragraph, Sourced } from './model.ts'
+import type { Scene } from './scene.ts'
+import { listStyle, sheetRungs } from './shape-text.ts'
+import { type CellPlace, cellStyle, findTableStyle, type TableStyle } from './table-styles.ts'
+import { readParagraphs } from './text.ts'
+import { makeCascade } from './text-cascade.ts'
+import type { XmlElement } from './xml.ts'
+import { child, children, emu, flag, integer } from './xml-query.ts'
+
+/** Reads a table: its cells with their places, each resolved with the table's style. */
+export function readTable(frame: XmlElement, table: XmlElement, scene: Scene): Element {
+  const { element } = outline('table', frame, scene)
+  const properties = child(table, 'a:tblPr')
+  const style = findTableStyle(properties, scene)
+  const columns = children(child(table, 'a:tblGrid'), 'a:gridCol').map(
+    (column) => emu(column, 'w') ?? 0,
+  )
+  const rows = children(table, 'a:tr')
+  const heights = rows.map((row) => emu(row, 'h') ?? 0)
+  const origin = readBox(child(frame, 'p:xfrm')) ?? element.box ?? emptyBox
+
+  const cells: Cell[] = []
+  for (const [rowIndex, row] of rows.entries()) {
+    for (const [columnIndex, cell] of children(row, 'a:tc').entries()) {
+      // The rest of a merged cell is not drawn.
+      if (flag(cell, 'hMerge') || flag(cell, 'vMerge')) continue
+      const columnSpan = integer(cell, 'gridSpan') ?? 1
+      const rowSpan = integer(cell, 'rowSpan') ?? 1
+      const box = {
+        x: origin.x + sum(columns.slice(0, columnIndex)),
+        y: origin.y + sum(heights.slice(0, rowIndex)),
+        width: sum(columns.slice(columnIndex, columnIndex + columnSpan)),
+        height: sum(heights.slice(rowIndex, rowIndex + rowSpan)),
+        rotation: 0,
+      }
+      const place: CellPlace = {
+        row: rowIndex,
+        lastRow: rowIndex + rowSpan >= rows.length,
+        column: columnIndex,
+        lastColumn: columnIndex + columnSpan >= columns.length,
+      }
+      cells.push({
+        row: rowIndex + 1,
+        column: columnIndex + 1,
+        box: roundBox(scene.placement(box)),
+        ...readCell(cell, properties, style, place, scene),
+      })
+    }
+  }
+  return { ...element, opaque: true, cells }
+}
+
+const emptyBox = { x: 0, y: 0, width: 0, height: 0, rotation: 0 }
+
+function readCell(
+  cell: XmlElement,
+  tableProperties: XmlElement | null,
+  tableStyle: TableStyle,
+  place: CellPlace,
+  scene: Scene,
+): { fill: Sourced<Paint> | null; lines: Sourced<Paint>[]; paragraphs: Paragraph[] } {
+  const { look } = scene
+  const style = cellStyle(tableStyle, tableProperties, place, look)
+  const properties = child(cell, 'a:tcPr')
+  const own = containedFill(properties, { look })
+  const ofTable = containedFill(tableProperties, { look })
+  const fill: Sourced<Paint> | null = own
+    ? { value: own, source: 'explicit' }
+    : (style.fill ?? (ofTable ? { value: ofTable, source: 'shape' } : style.background))
+
+  const lines = sides.flatMap(({ name, border }) => {
+    const paint = containedFill(child(properties, name), { look })
+    const line: Sourced<Paint> | null = paint
+      ? { value: paint, source: 'explicit' }
+      : border && style.border(border)
+    return line && line.value.kind !== 'none' ? [line] : []
+  })
+
+  const body = child(cell, 'a:txBody')
+  const rungs = [...listStyle(body, 'shape'), ...style.text, ...sheetRungs(scene, null)]
+  const paragraphs = readParagraphs(body, {
+    cascade: makeCascade(rungs, look),
+    fontScale: 1,
+    relationships: scene.relationships,
+  })
+  return { fill, lines, paragraphs }
+}
+
+const sides = [
+  { name: 'a:lnL', border: 'left' },
+  { name: 'a:lnR', border: 'right' },
+  { name: 'a:lnT', border: 'top' },
+  { name: 'a:lnB', border: 'bottom' },
+  { name: 'a:lnTlToBr', border: null },
+  { name: 'a:lnBlToTr', border: null },
+] as const
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

@@ -1,0 +1,169 @@
+import { type CharacterProperties, readCharacter } from './character-properties.ts'
+import { colorChild } from './colors.ts'
+import { solid } from './fills.ts'
+import { resolveTypeface } from './fonts.ts'
+import type { Look } from './look.ts'
+import type { Paint, Paragraph, Run, Sourced } from './model.ts'
+import type { Relationships } from './relationships.ts'
+import { type Cascade, type CharacterStyle, listLevel, overlay } from './text-cascade.ts'
+import type { XmlElement } from './xml.ts'
+import { attribute, child, children, descendants, fraction, integer } from './xml-query.ts'
+
+export interface TextContext {
+  cascade: Cascade
+  /** What autofit multiplies sizes with. */
+  fontScale: number
+  /** Of the part that the text stands in, for its links. */
+  relationships: Relationships
+}
+
+/** The paragraphs of a text body (`p:txBody`, `a:txBody`, `c:rich`), every value resolved. */
+export function readParagraphs(body: XmlElement | null, context: TextContext): Paragraph[] {
+  return children(body, 'a:p').map((paragraph, index) => {
+    const properties = child(paragraph, 'a:pPr')
+    const level = Math.min(8, Math.max(0, integer(properties, 'lvl') ?? 0))
+    const style = paragraphStyle(properties, level, context)
+    const runs: Run[] = []
+    for (const part of paragraph.children) {
+      const text = runText(part)
+      if (text === null) continue
+      runs.push(readRun(part, text, runs.length + 1, style, context))
+    }
+    return { number: index + 1, level, runs, bullet: bulletColor(properties, level, context) }
+  })
+}
+
+/** A run of text that no `a:r` holds, such as a label of a chart. */
+export function makeRun(number: number, text: string, style: CharacterStyle, look: Look): Run {
+  const language = style.language?.value ?? null
+  const { theme } = look
+  const size = required(style.size)
+  return {
+    number,
+    text,
+    fonts: {
+      latin: resolveTypeface(style.latin, 'latin', theme, language),
+      ea: resolveTypeface(style.ea, 'ea', theme, language),
+      cs: resolveTypeface(style.cs, 'cs', theme, language),
+    },
+    size,
+    weight: { value: style.bold?.value ? 700 : 400, source: style.bold?.source ?? 'default' },
+    italic: style.italic?.value ?? false,
+    caps: style.caps?.value ?? false,
+    color: required(style.fill),
+    highlight: style.highlight?.value ?? null,
+    language,
+    link: null,
+  }
+}
+
+/** What autofit scales a text by (`a:normAutofit`), of the nearest body that says anything. */
+export function fontScaleOf(bodies: readonly (XmlElement | null)[]): number {
+  for (const body of bodies) {
+    const fit = child(body, 'a:bodyPr')?.children.find((candidate) => fits.has(candidate.name))
+    if (fit) return fit.name === 'a:normAutofit' ? (fraction(fit, 'fontScale') ?? 1) : 1
+  }
+  return 1
+}
+
+const fits = new Set(['a:normAutofit', 'a:noAutofit', 'a:spAutoFit'])
+
+function paragraphStyle(
+  properties: XmlElement | null,
+  level: number,
+  { cascade }: TextContext,
+): CharacterStyle {
+  const inherited = cascade.style(level)
+  const own = child(properties, 'a:defRPr')
+  return own ? overlay(inherited, readCharacter(own, cascade.look), 'explicit') : inherited
+}
+
+/** The text of a run, field, break or formula; null for anything else in a paragraph. */
+function runText(part: XmlElement): string | null {
+  switch (part.name) {
+    case 'a:r':
+    case 'a:fld':
+      return child(part, 'a:t')?.text ?? ''
+    case 'a:br':
+      return '\n'
+    case 'a14:m':
+      return [...descendants(part, 'm:t')].map((text) => text.text).join('')
+    default:
+      return null
+  }
+}
+
+function readRun(
+  part: XmlElement,
+  text: string,
+  number: number,
+  paragraph: CharacterStyle,
+  { cascade, fontScale, relationships }: TextContext,
+): Run {
+  const { look } = cascade
+  const properties = part.name === 'a14:m' ? firstBelow(part, 'a:rPr') : child(part, 'a:rPr')
+  const own: CharacterProperties = readCharacter(properties, look)
+  const run = makeRun(number, text, overlay(paragraph, own, 'explicit'), look)
+  if (fontScale !== 1) {
+    run.size = { ...run.size, value: Math.round(run.size.value * fontScale * 100) / 100 }
+  }
+  const link = child(properties, 'a:hlinkClick')
+  if (link) {
+    const target = relationships.byId(attribute(link, 'r:id'))
+    run.link = target?.external ? target.target : null
+    if (!keepsTextColor(link)) {
+      run.color = { value: solid(linkColor, { look }), source: 'theme' }
+    }
+  }
+  return run
+}
+
+const linkColor: XmlElement = {
+  name: 'a:schemeClr',
+  attributes: { val: 'hlink' },
+  children: [],
+  text: '',
+}
+
+/** The extension by which a link keeps the colour of its run (MS-ODRAWXML, `hlinkClr`). */
+function keepsTextColor(link: XmlElement): boolean {
+  return children(child(link, 'a:extLst'), 'a:ext').some(
+    (extension) => attribute(child(extension, 'ahyp:hlinkClr'), 'val') === 'tx',
+  )
+}
+
+function bulletColor(
+  properties: XmlElement | null,
+  level: number,
+  { cascade }: TextContext,
+): Sourced<Paint> | null {
+  const { look } = cascade
+  const places: { element: XmlElement; source: Sourced<Paint>['source'] }[] = []
+  if (properties) places.push({ element: properties, source: 'explicit' })
+  for (const rung of cascade.rungs) {
+    const element = 'list' in rung ? listLevel(rung.list, level) : null
+    if (element) places.push({ element, source: rung.source })
+  }
+  const kind = places
+    .flatMap(({ element }) => element.children)
+    .find(({ name }) => bulletKinds.has(name))
+  if (!kind || kind.name === 'a:buNone') return null
+  for (const { element, source } of places) {
+    const color = element.children.find(({ name }) => name === 'a:buClr' || name === 'a:buClrTx')
+    if (color?.name === 'a:buClrTx') return null
+    if (color) return { value: solid(colorChild(color), { look }), source }
+  }
+  return null
+}
+
+const bulletKinds = new Set(['a:buNone', 'a:buChar', 'a:buAutoNum', 'a:buBlip'])
+
+function firstBelow(element: XmlElement, name: string): XmlElement | null {
+  for (const found of descendants(element, name)) return found
+  return null
+}
+
+function required<Value>(value: Sourced<Value> | undefined): Sourced<Value> {
+  if (!value) throw new Error('The defaults of a text cascade set its size and its colour.')
+  return value
+}
