@@ -1,0 +1,196 @@
+import type { Database } from '../database/database.ts'
+import type { SecretBox } from '../kernel/secrets.ts'
+import type { Claimed, Endpoint, EndpointKey, SignatureScheme } from './delivery.ts'
+import type { ClaimAnswer, Wanted } from './store.ts'
+
+/** A row for each claimed delivery, and at least one for each endpoint that is enabled. */
+interface ClaimRow {
+  position: number
+  revision: number
+  granted: number
+  resume_at: Date | null
+  settings: Settings | null
+  delivery_id: string | null
+  event_id: string
+  url: string
+  attempt: number
+  body: string | null
+}
+
+interface Settings {
+  scheme: SignatureScheme
+  customHeaders: Record<string, string>
+  secrets: { sealed: string; expiresAt: string | null }[]
+}
+
+/**
+ * Leases what is due for these endpoints and begins an attempt of each, in one statement whatever
+ * their number. It costs what it claims: the index of each endpoint's waiting deliveries is read from
+ * its front, so neither history nor another endpoint's backlog is looked at. Rows that another worker
+ * is claiming are skipped, and so is an endpoint whose rate limit another worker is counting.
+ */
+export async function claim(
+  db: Database,
+  secretBox: SecretBox,
+  wanted: readonly Wanted[],
+  now: number,
+  leaseMs: number,
+): Promise<ClaimAnswer[]> {
+  const startedAt = new Date(now)
+  const rows = await db<ClaimRow[]>`
+    with wanted as (
+      select * from json_to_recordset(${rowsOf(wanted)}::text::json) as w
+        (position int, organization_id uuid, livemode boolean, endpoint_id uuid, allowance int, revision int)
+    ), paced as materialized (
+      -- A burst of a tenth of a second's deliveries, at least one.
+      select pace.*, greatest(pace.next_at, ${startedAt}::timestamptz
+        - (greatest(1, pace.rate / 10) - 1) * interval '1 second' / pace.rate) as base
+      from endpoint_paces pace join wanted using (organization_id, livemode, endpoint_id)
+      for update of pace skip locked
+    ), open as materialized (
+      select w.organization_id, w.livemode, w.endpoint_id, w.position, endpoint.url, endpoint.revision,
+        case
+          when endpoint.rate_limit is null then w.allowance
+          when paced.base is null or paced.base > ${startedAt}::timestamptz then 0
+          else least(w.allowance, 1 + floor(extract(epoch from ${startedAt}::timestamptz - paced.base) * paced.rate))
+        end::int as allowance,
+        paced.base, paced.rate, endpoint.rate_limit is not null as limited,
+        case when w.revision <> endpoint.revision then jsonb_build_object(
+          'scheme', endpoint.signature_scheme, 'customHeaders', endpoint.custom_headers,
+          'secrets', (
+            select jsonb_agg(jsonb_build_object('sealed', encode(sealed, 'base64'), 'expiresAt', expires_at)
+              order by id desc)
+            from webhook_endpoint_secrets secret
+            where secret.organization_id = endpoint.organization_id
+              and secret.livemode = endpoint.livemode and secret.endpoint_id = endpoint.id
+              and (secret.expires_at is null or secret.expires_at > ${startedAt})
+          )
+        ) end as settings
+      from wanted w
+      join webhook_endpoints endpoint
+        on endpoint.organization_id = w.organization_id and endpoint.livemode = w.livemode
+        and endpoint.id = w.endpoint_id and endpoint.status = 'enabled'
+      left join paced
+        on paced.organization_id = w.organization_id and paced.livemode = w.livemode
+        and paced.endpoint_id = w.endpoint_id
+    ), picked as (
+      select waiting.place from open cross join lateral (
+        select ctid as place from pending_deliveries pending
+        where pending.organization_id = open.organization_id and pending.livemode = open.livemode
+          and pending.endpoint_id = open.endpoint_id
+          and pending.leased_until is null and pending.due_at <= ${startedAt}
+        order by pending.due_at, pending.delivery_id
+        limit open.allowance for update skip locked
+      ) waiting
+    ), claimed as (
+      update pending_deliveries pending
+      set attempt_count = attempt_count + 1, started_at = ${startedAt}, updated = ${startedAt},
+        leased_until = ${new Date(now + leaseMs)},
+        url = (select open.url from open where open.endpoint_id = pending.endpoint_id)
+      where ctid = any (array(select place from picked)) and leased_until is null
+      returning *
+    ), counted as (
+      update endpoint_paces pace
+      set next_at = open.base + used.number * interval '1 second' / open.rate
+      from open join (select endpoint_id, count(*) as number from claimed group by endpoint_id) used
+        using (endpoint_id)
+      where open.rate is not null and pace.organization_id = open.organization_id
+        and pace.livemode = open.livemode and pace.endpoint_id = open.endpoint_id
+      returning pace.endpoint_id, pace.next_at
+    )
+    select open.position, open.revision, open.allowance as granted,
+      case when open.limited
+        then coalesce(counted.next_at, open.base, ${startedAt}::timestamptz + interval '20 ms')
+      end as resume_at,
+      open.settings, claimed.delivery_id, claimed.event_id, claimed.url,
+      claimed.attempt_count as attempt,
+      case when claimed.rendering is null then (
+        select body from events event
+        where event.organization_id = claimed.organization_id and event.livemode = claimed.livemode
+          and event.id = claimed.event_id
+      ) else (
+        select body from event_renderings rendered
+        where rendered.organization_id = claimed.organization_id
+          and rendered.livemode = claimed.livemode
+          and rendered.event_id = claimed.event_id and rendered.version = claimed.rendering
+      ) end as body
+    from open
+    left join counted using (endpoint_id)
+    left join claimed using (organization_id, livemode, endpoint_id)
+    order by open.position, claimed.due_at, claimed.delivery_id`
+  return answersOf(wanted, rows, secretBox, now)
+}
+
+function rowsOf(wanted: readonly Wanted[]): string {
+  return JSON.stringify(
+    wanted.map(({ endpoint: { scope, endpointId }, allowance, revision }, position) => ({
+      position,
+      organization_id: scope.organizationId,
+      livemode: scope.livemode,
+      endpoint_id: endpointId,
+      allowance,
+      revision: revision ?? 0,
+    })),
+  )
+}
+
+function answersOf(
+  wanted: readonly Wanted[],
+  rows: readonly ClaimRow[],
+  secretBox: SecretBox,
+  now: number,
+): ClaimAnswer[] {
+  const answers = wanted.map(
+    ({ endpoint }): ClaimAnswer => ({
+      key: endpoint,
+      endpoint: null,
+      granted: null,
+      resumeAt: null,
+      claimed: [],
+    }),
+  )
+  for (const row of rows) {
+    const answer = answers[row.position]!
+    if (answer.granted === null) {
+      answer.granted = row.granted
+      answer.resumeAt = row.resume_at?.getTime() ?? null
+      answer.endpoint =
+        row.settings === null ? null : endpointOf(answer.key, row.revision, row.settings, secretBox)
+    }
+    if (row.delivery_id !== null) answer.claimed.push(claimedOf(answer.key, row, now))
+  }
+  return answers
+}
+
+function claimedOf(key: EndpointKey, row: ClaimRow, now: number): Claimed {
+  // Retention removes the queue's rows before the events they name.
+  if (row.body === null) throw new Error(`delivery ${row.delivery_id} has no event`)
+  return {
+    ...key,
+    deliveryId: row.delivery_id!,
+    eventId: row.event_id,
+    url: row.url,
+    attempt: row.attempt,
+    startedAt: now,
+    body: row.body,
+    revision: row.revision,
+  }
+}
+
+function endpointOf(
+  key: EndpointKey,
+  revision: number,
+  { scheme, customHeaders, secrets }: Settings,
+  secretBox: SecretBox,
+): Endpoint {
+  return {
+    ...key,
+    revision,
+    scheme,
+    customHeaders,
+    secrets: secrets.map(({ sealed, expiresAt }) => ({
+      secret: secretBox.open(Buffer.from(sealed, 'base64')).toString(),
+      expiresAt: expiresAt === null ? null : Date.parse(expiresAt),
+    })),
+  }
+}

@@ -1,0 +1,119 @@
+import type { Database, Fragment } from '../database/database.ts'
+import type { Cause, Scope } from '../kernel/call.ts'
+import type { FanOut, StoredEvent } from '../kernel/outbox.ts'
+import { signalDue } from './agenda.ts'
+
+/** The type of the event that goes to one endpoint alone, whatever it subscribes to. */
+export const pingType = 'platform.webhook_endpoint.ping'
+
+/**
+ * Makes one delivery of each event for each enabled endpoint that subscribes to it: one statement,
+ * in the event's own transaction, so that neither can be without the other.
+ */
+export const fanOut: FanOut = async (cause, events) => {
+  const shared = events.filter(({ type }) => type !== pingType)
+  const subscribed = cause.db`endpoint.enabled_events && string_to_array(event.patterns, ' ')`
+  if (shared.length > 0) await deliver(cause, shared, subscribed)
+}
+
+/** Makes deliveries to one endpoint alone: pings. */
+export async function deliverTo(
+  cause: Cause,
+  endpointId: string,
+  events: readonly StoredEvent[],
+): Promise<void> {
+  await deliver(cause, events, cause.db`endpoint.id = ${endpointId}`)
+}
+
+/** What an endpoint may have in `enabled_events` to get this type: itself, `*`, and each `prefix.*` of whole words. */
+export function patternsOf(type: string): string[] {
+  const words = type.split('.')
+  const prefixes = words.slice(1).map((_, at) => `${words.slice(0, at + 1).join('.')}.*`)
+  return ['*', type, ...prefixes]
+}
+
+interface Made {
+  endpoint_id: string
+  rendering: string | null
+  /** Where it is not the event's own. */
+  event_ids: string[] | null
+}
+
+async function deliver(
+  cause: Cause,
+  events: readonly StoredEvent[],
+  which: Fragment,
+): Promise<void> {
+  const { db, scope, services } = cause
+  const now = new Date(services.clock.now())
+  // A delivery's id continues its event's time and count, so that ids are in the order of events.
+  const made = await db<Made[]>`
+    with made as materialized (
+      select (left(event.id::text, 19) || right(gen_random_uuid()::text, 17))::uuid as id,
+        event.id as event_id, event.type as event_type, endpoint.id as endpoint_id, endpoint.url,
+        nullif(endpoint.api_version, ${cause.organizationVersion}) as rendering
+      from unnest(
+        ${events.map(({ id }) => id)}::uuid[],
+        ${events.map(({ type }) => type)}::text[],
+        ${events.map(({ type }) => patternsOf(type).join(' '))}::text[]
+      ) as event (id, type, patterns)
+      join webhook_endpoints endpoint
+        on endpoint.organization_id = ${scope.organizationId} and endpoint.livemode = ${scope.livemode}
+        and endpoint.status = 'enabled' and ${which}
+    ), history as (
+      insert into deliveries
+        (organization_id, livemode, id, endpoint_id, event_id, event_type, url, updated)
+      select ${scope.organizationId}, ${scope.livemode}, id, endpoint_id, event_id, event_type, url, ${now}
+      from made
+    ), queue as (
+      insert into pending_deliveries
+        (organization_id, livemode, delivery_id, endpoint_id, event_id, rendering, url, due_at, updated)
+      select ${scope.organizationId}, ${scope.livemode}, id, endpoint_id, event_id, rendering, url, ${now}, ${now}
+      from made
+    )
+    select endpoint_id, rendering, array_agg(event_id) filter (where rendering is not null) as event_ids
+    from made group by endpoint_id, rendering`
+  await storeRenderings(db, scope, events, made)
+  cause.afterCommit(() => {
+    for (const { endpoint_id } of made) {
+      signalDue(services.signals, { scope, endpointId: endpoint_id })
+    }
+  })
+}
+
+/** Stores events at the versions that endpoints pinned, each once. */
+async function storeRenderings(
+  db: Database,
+  scope: Scope,
+  events: readonly StoredEvent[],
+  made: readonly Made[],
+): Promise<void> {
+  const byId = new Map(events.map((event) => [event.id, event]))
+  const rows = new Map<string, { id: string; version: string; body: string }>()
+  for (const { rendering, event_ids } of made) {
+    if (rendering === null) continue
+    for (const id of event_ids ?? []) {
+      const body = byId.get(id)!.bodyAt(rendering)
+      rows.set(`${id} ${rendering}`, { id, version: rendering, body })
+    }
+  }
+  await insertRenderings(db, scope, [...rows.values()])
+}
+
+/** Stores renderings that are not there yet. */
+export async function insertRenderings(
+  db: Database,
+  scope: Scope,
+  rows: readonly { id: string; version: string; body: string }[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await db`
+    insert into event_renderings (organization_id, livemode, event_id, version, body)
+    select ${scope.organizationId}, ${scope.livemode}, event_id, version, body
+    from unnest(
+      ${rows.map(({ id }) => id)}::uuid[],
+      ${rows.map(({ version }) => version)}::text[],
+      ${rows.map(({ body }) => body)}::text[]
+    ) as rendering (event_id, version, body)
+    on conflict do nothing`
+}

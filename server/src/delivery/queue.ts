@@ -1,0 +1,154 @@
+import { type Database, transaction } from '../database/database.ts'
+import type { Claimed, EndpointKey } from './delivery.ts'
+import type { DuePage, Lapsed } from './store.ts'
+
+/** Statements on the queue beside claim and settle. */
+
+interface EndpointColumns {
+  organization_id: string
+  livemode: boolean
+  endpoint_id: string
+}
+
+const pageOfEndpoints = 500
+const lapsedAtMost = 500
+
+/**
+ * The first waiting delivery of each endpoint. It hops from endpoint to endpoint in the index, so that
+ * a backlog costs no more than a single delivery.
+ */
+export async function findDue(db: Database, after: string | null): Promise<DuePage> {
+  const rows = await db<(EndpointColumns & { due_at: Date })[]>`
+    with recursive first as (
+      (
+        select organization_id, livemode, endpoint_id, due_at from pending_deliveries
+        where leased_until is null and endpoint_id > ${after ?? '00000000-0000-0000-0000-000000000000'}
+        order by endpoint_id, due_at, delivery_id limit 1
+      )
+      union all
+      select next.* from first cross join lateral (
+        select organization_id, livemode, endpoint_id, due_at from pending_deliveries
+        where leased_until is null and endpoint_id > first.endpoint_id
+        order by endpoint_id, due_at, delivery_id limit 1
+      ) next
+    )
+    select * from first limit ${pageOfEndpoints}`
+  return {
+    endpoints: rows.map((row) => ({ endpoint: keyOf(row), dueAt: row.due_at.getTime() })),
+    next: rows.length === pageOfEndpoints ? rows.at(-1)!.endpoint_id : null,
+  }
+}
+
+/** Attempts whose lease ran out. */
+export async function findLapsed(db: Database, before: number): Promise<Lapsed[]> {
+  const rows = await db<
+    (EndpointColumns & { delivery_id: string; attempt_count: number; started_at: Date })[]
+  >`
+    select organization_id, livemode, endpoint_id, delivery_id, attempt_count, started_at
+    from pending_deliveries where leased_until <= ${new Date(Math.min(before, latest))}
+    order by leased_until limit ${lapsedAtMost}`
+  return rows.map((row) => ({
+    ...keyOf(row),
+    deliveryId: row.delivery_id,
+    attempt: row.attempt_count,
+    startedAt: row.started_at.getTime(),
+  }))
+}
+
+/** Undoes claims of which nothing has left. */
+export async function release(db: Database, claimed: readonly Claimed[]): Promise<void> {
+  if (claimed.length === 0) return
+  const rows = claimed.map(({ scope, deliveryId, attempt }) => ({
+    organization_id: scope.organizationId,
+    livemode: scope.livemode,
+    delivery_id: deliveryId,
+    attempt,
+  }))
+  await db`
+    update pending_deliveries pending
+    set leased_until = null, started_at = null, attempt_count = pending.attempt_count - 1
+    from json_to_recordset(${JSON.stringify(rows)}::text::json) as released
+      (organization_id uuid, livemode boolean, delivery_id uuid, attempt int)
+    where pending.organization_id = released.organization_id and pending.livemode = released.livemode
+      and pending.delivery_id = released.delivery_id
+      and pending.attempt_count = released.attempt and pending.leased_until is not null
+      and not pending.abandoned`
+}
+
+/**
+ * Abandons every pending delivery of an endpoint. One in flight keeps its place in the queue until
+ * its attempt is recorded.
+ */
+export async function abandonPending(
+  db: Database,
+  { scope, endpointId }: EndpointKey,
+  now: number,
+): Promise<void> {
+  const at = new Date(now)
+  await transaction(db, async (tx) => {
+    // What is being claimed is waited for here, so that the next statement sees it.
+    await tx`
+      select 1 from pending_deliveries
+      where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+        and endpoint_id = ${endpointId}
+      for update`
+    await tx`
+      with waiting as (
+        delete from pending_deliveries
+        where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+          and endpoint_id = ${endpointId} and leased_until is null
+        returning delivery_id, attempt_count, url
+      ), flying as (
+        update pending_deliveries set abandoned = true
+        where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+          and endpoint_id = ${endpointId} and leased_until is not null and not abandoned
+        returning delivery_id, attempt_count, url
+      )
+      update deliveries delivery
+      set status = 'abandoned', attempt_count = ended.attempt_count, url = ended.url,
+        completed_at = ${at}, updated = ${at}
+      from (select * from waiting union all select * from flying) ended
+      where delivery.organization_id = ${scope.organizationId} and delivery.livemode = ${scope.livemode}
+        and delivery.id = ended.delivery_id`
+  })
+}
+
+/** Sets or lifts the rate limit of an endpoint, in deliveries per second. */
+export async function setPace(
+  db: Database,
+  { scope, endpointId }: EndpointKey,
+  rate: number | null,
+  now: number,
+): Promise<void> {
+  await (rate === null
+    ? db`
+      delete from endpoint_paces
+      where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+        and endpoint_id = ${endpointId}`
+    : db`
+      insert into endpoint_paces (organization_id, livemode, endpoint_id, rate, next_at)
+      values (${scope.organizationId}, ${scope.livemode}, ${endpointId}, ${rate}, ${new Date(now)})
+      on conflict (organization_id, livemode, endpoint_id) do update
+      set rate = excluded.rate, next_at = excluded.next_at`)
+}
+
+/** Forgets that an endpoint failed: it was enabled again, or removed. */
+export async function forgetFailures(
+  db: Database,
+  { scope, endpointId }: EndpointKey,
+): Promise<void> {
+  await db`
+    delete from endpoint_failures
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      and endpoint_id = ${endpointId}`
+}
+
+// The last time that a `timestamptz` and a `Date` both know.
+const latest = 8_640_000_000_000_000
+
+function keyOf(row: EndpointColumns): EndpointKey {
+  return {
+    scope: { organizationId: row.organization_id, livemode: row.livemode },
+    endpointId: row.endpoint_id,
+  }
+}

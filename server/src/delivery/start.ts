@@ -1,0 +1,93 @@
+import type { Database } from '../database/database.ts'
+import type { Services } from '../kernel/call.ts'
+import type { Log } from '../kernel/log.ts'
+import { createAgenda, onDue } from './agenda.ts'
+import type { Policy } from './delivery.ts'
+import type { Guard } from './guard.ts'
+import { createSender } from './send.ts'
+import type { Disable } from './settle.ts'
+import { slotLimits } from './slots.ts'
+import { createDeliveryStore, type DeliveryStore } from './store.ts'
+import { systemTimers } from './timers.ts'
+import { judge } from './verdict.ts'
+import { interrupted, startWorker } from './worker.ts'
+
+export interface Delivery {
+  /** Claims no more, and ends when the attempts in flight are recorded: within the delivery timeout. */
+  stop(): Promise<void>
+}
+
+interface DeliveryOptions {
+  services: Services
+  guard: Guard
+  policy: Policy
+  log: Log
+  disable: Disable
+  /** `Blazon/<version>`. */
+  userAgent: string
+  /** True where no other process works on the store: every lease in it is a dead one's. */
+  exclusive: boolean
+  /** Attempts at once; an organization has a quarter of them at most, an endpoint a tenth. */
+  slots?: number
+}
+
+const defaultSlots = 512
+
+/** Starts a worker on the store. */
+export async function startDelivery(options: DeliveryOptions): Promise<Delivery> {
+  const { services, guard, policy, log, disable, userAgent } = options
+  const store = createDeliveryStore(services.db, services.secretBox, disable)
+  const timers = { ...systemTimers, now: () => services.clock.now() }
+  if (options.exclusive) await endAllAttempts(store, policy, timers.now())
+  const agenda = createAgenda()
+  const sender = createSender({ guard, timeoutMs: policy.timeoutMs })
+  const worker = startWorker({
+    store,
+    send: sender.send,
+    agenda,
+    timers,
+    random: Math.random,
+    policy,
+    limits: slotLimits(options.slots ?? defaultSlots),
+    log,
+    userAgent,
+  })
+  const unsubscribe = onDue(services.signals, (endpoint) => {
+    agenda.addNow(endpoint)
+    worker.wake()
+  })
+  return {
+    async stop() {
+      unsubscribe()
+      await worker.stop()
+      await sender.close()
+    },
+  }
+}
+
+/** Records every attempt in flight as interrupted: nobody is making it. */
+async function endAllAttempts(store: DeliveryStore, policy: Policy, now: number): Promise<void> {
+  for (;;) {
+    const lapsed = await store.findLapsed(Number.POSITIVE_INFINITY)
+    if (lapsed.length === 0) return
+    const settlements = lapsed.map((attempt) => {
+      const finished = { ...attempt, endedAt: now, outcome: interrupted }
+      return { finished, verdict: judge(finished, policy, Math.random) }
+    })
+    await store.settle(settlements, now)
+  }
+}
+
+/** How late the oldest due delivery is, and how many wait; for the readiness check and metrics. */
+export async function readBacklog(
+  db: Database,
+): Promise<{ oldestDueSeconds: number; queueDepth: number }> {
+  const [row] = await db<{ oldest: number | null; depth: number }[]>`
+    select extract(epoch from now() - min(due_at) filter (where due_at <= now()))::float8 as oldest,
+      count(*) as depth
+    from pending_deliveries where leased_until is null`
+  return {
+    oldestDueSeconds: Math.max(0, Math.round(row?.oldest ?? 0)),
+    queueDepth: row?.depth ?? 0,
+  }
+}

@@ -1,0 +1,343 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../test/harness.ts'
+import { inBackground } from '../kernel/background.ts'
+import type { Scope } from '../kernel/call.ts'
+import { newUuid } from '../kernel/ids.ts'
+import { createOutbox } from '../kernel/outbox.ts'
+import type { EndpointKey, Outcome } from './delivery.ts'
+import { fanOut, patternsOf } from './fan-out.ts'
+import { abandonPending, setPace } from './queue.ts'
+import { newSigningSecret } from './sign.ts'
+import {
+  type ClaimAnswer,
+  createDeliveryStore,
+  type DeliveryStore,
+  type Settlement,
+} from './store.ts'
+import { interrupted } from './worker.ts'
+
+let server: TestServer
+let store: DeliveryStore
+let scope: Scope
+const disabled: [string, string][] = []
+const leaseMs = 40_000
+
+beforeAll(async () => {
+  // The statements are called by hand here: no worker of the service may take their work.
+  server = await startTestServer({ env: { BLAZON_ROLE: 'api' } })
+  const { services } = server.app
+  services.outbox = createOutbox(fanOut)
+  scope = { organizationId: server.organizationId, livemode: false }
+  store = createDeliveryStore(services.db, services.secretBox, async (_tx, endpoint, reason) => {
+    disabled.push([endpoint.endpointId, reason])
+  })
+})
+afterAll(() => server.stop())
+
+async function addEndpoint(
+  enabledEvents: string[],
+  more: { rateLimit?: number; apiVersion?: string } = {},
+): Promise<EndpointKey & { secret: string }> {
+  const { db, secretBox } = server.app.services
+  const endpointId = newUuid()
+  const secret = newSigningSecret()
+  await db`
+    insert into webhook_endpoints
+      (organization_id, livemode, id, url, enabled_events, rate_limit, api_version, updated)
+    values (${scope.organizationId}, ${scope.livemode}, ${endpointId}, 'https://e.test/', ${enabledEvents},
+      ${more.rateLimit ?? null}, ${more.apiVersion ?? null}, now())`
+  await db`
+    insert into webhook_endpoint_secrets (organization_id, livemode, endpoint_id, id, sealed, last_four)
+    values (${scope.organizationId}, ${scope.livemode}, ${endpointId}, ${newUuid()},
+      ${secretBox.seal(secret)}, 'abcd')`
+  if (more.rateLimit !== undefined) {
+    await setPace(db, { scope, endpointId }, more.rateLimit, Date.now())
+  }
+  return { scope, endpointId, secret }
+}
+
+function record(...types: string[]) {
+  return inBackground(server.app.services, scope, (cause) =>
+    cause.services.outbox.record(
+      cause,
+      types.map((type) => ({ type, data: { n: 1 } })),
+    ),
+  )
+}
+
+async function claim(
+  endpoint: EndpointKey,
+  { allowance = 100, now = Date.now(), revision = null as number | null } = {},
+): Promise<ClaimAnswer> {
+  const key = { scope: endpoint.scope, endpointId: endpoint.endpointId }
+  const [answer] = await store.claim([{ endpoint: key, allowance, revision }], now, leaseMs)
+  return answer!
+}
+
+const answered = (statusCode: number): Outcome => ({
+  ...interrupted,
+  error: null,
+  statusCode,
+  durationMs: 7,
+  responseHeaders: { a: 'b' },
+  responseBody: 'ok',
+})
+
+function settlement(
+  claimed: ClaimAnswer['claimed'][number],
+  outcome: Outcome,
+  verdict: Settlement['verdict'],
+): Settlement {
+  const { endpointId, deliveryId, attempt, startedAt } = claimed
+  return {
+    finished: {
+      scope,
+      endpointId,
+      deliveryId,
+      attempt,
+      startedAt,
+      endedAt: startedAt + 7,
+      outcome,
+    },
+    verdict,
+  }
+}
+
+async function deliveries({ endpointId }: EndpointKey) {
+  return server.pool.db<
+    { id: string; status: string; attempt_count: number; next_attempt_at: Date | null }[]
+  >`
+    select id, status, attempt_count, next_attempt_at from webhook_deliveries
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      and endpoint_id = ${endpointId} order by id`
+}
+
+test('knows every pattern of a type', () => {
+  expect(patternsOf('brand.check.completed').sort()).toEqual(
+    ['*', 'brand.*', 'brand.check.*', 'brand.check.completed'].sort(),
+  )
+})
+
+test('makes deliveries for exact types, prefixes of whole words, and all', async () => {
+  const exact = await addEndpoint(['fan.check.completed'])
+  const prefix = await addEndpoint(['fan.check.*'])
+  const half = await addEndpoint(['fan.che.*'])
+  const all = await addEndpoint(['*'])
+  await record('fan.check.completed', 'fan.check.failed', 'fan.checks.done')
+  expect(await deliveries(exact)).toHaveLength(1)
+  expect(await deliveries(prefix)).toHaveLength(2)
+  expect(await deliveries(half)).toHaveLength(0)
+  expect(await deliveries(all)).toHaveLength(3)
+})
+
+test('claims in the order of events, with the body as recorded and the secret opened', async () => {
+  const endpoint = await addEndpoint(['order.*'])
+  const events = await record('order.a', 'order.b', 'order.c')
+  const first = await claim(endpoint, { allowance: 2 })
+  expect(first.claimed.map(({ eventId }) => eventId)).toEqual(
+    events.slice(0, 2).map(({ id }) => id),
+  )
+  expect(first.claimed[0]).toMatchObject({ attempt: 1, body: events[0]!.body })
+  expect(first.endpoint).toMatchObject({
+    scheme: 'standard',
+    secrets: [{ secret: endpoint.secret, expiresAt: null }],
+  })
+  const rest = await claim(endpoint, { revision: first.endpoint!.revision })
+  expect(rest.claimed).toHaveLength(1)
+  expect(rest.endpoint).toBeNull()
+  expect((await claim(endpoint)).claimed).toHaveLength(0)
+})
+
+test('two workers never claim the same delivery', async () => {
+  const endpoint = await addEndpoint(['race.*'])
+  await record(...Array.from({ length: 200 }, () => 'race.a'))
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => claim(endpoint, { allowance: 20 })),
+  )
+  const ids = answers.flatMap(({ claimed }) => claimed.map(({ deliveryId }) => deliveryId))
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('sends the rendering that an endpoint pinned', async () => {
+  const endpoint = await addEndpoint(['pin.*'], { apiVersion: '2026-10-01' })
+  const [event] = await record('pin.a')
+  const { claimed } = await claim(endpoint)
+  expect(claimed[0]!.body).toBe(event!.bodyAt('2026-10-01'))
+  expect(claimed[0]!.body).not.toBe(event!.body)
+})
+
+test('delivers, retries and fails, and says twice what counts once', async () => {
+  const endpoint = await addEndpoint(['settle.*'])
+  await record('settle.a', 'settle.b', 'settle.c')
+  const { claimed } = await claim(endpoint)
+  const dueAt = Date.now() + 60_000
+  const settlements = [
+    settlement(claimed[0]!, answered(200), { status: 'delivered' }),
+    settlement(claimed[1]!, answered(500), { status: 'pending', dueAt }),
+    settlement(
+      claimed[2]!,
+      { ...interrupted, error: 'timeout' },
+      { status: 'failed', gone: false },
+    ),
+  ]
+  await store.settle(settlements, Date.now())
+  await store.settle(settlements, Date.now())
+  expect(await deliveries(endpoint)).toMatchObject([
+    { status: 'delivered', attempt_count: 1, next_attempt_at: null },
+    { status: 'pending', attempt_count: 1, next_attempt_at: new Date(dueAt) },
+    { status: 'failed', attempt_count: 1, next_attempt_at: null },
+  ])
+  const attempts = await server.pool.db`
+    select number, status_code, error, response_headers, response_body from attempts
+    where delivery_id = any(${claimed.map(({ deliveryId }) => deliveryId)}::uuid[])
+    order by delivery_id`
+  expect(attempts).toMatchObject([
+    { number: 1, status_code: 200, error: null, response_headers: { a: 'b' }, response_body: 'ok' },
+    { number: 1, status_code: 500, error: null },
+    { number: 1, status_code: null, error: 'timeout' },
+  ])
+  expect((await claim(endpoint)).claimed).toHaveLength(0)
+  const again = await claim(endpoint, { now: dueAt })
+  expect(again.claimed).toMatchObject([{ deliveryId: claimed[1]!.deliveryId, attempt: 2 }])
+})
+
+test('finds lapsed leases, and what a lost lease brings late is left out', async () => {
+  const endpoint = await addEndpoint(['lapse.*'])
+  await record('lapse.a')
+  const { claimed } = await claim(endpoint)
+  const mine = (lapsed: { endpointId: string }[]) =>
+    lapsed.filter(({ endpointId }) => endpointId === endpoint.endpointId)
+  expect(mine(await store.findLapsed(Date.now()))).toHaveLength(0)
+  const [lapsed] = mine(await store.findLapsed(Date.now() + leaseMs + 1))
+  expect(lapsed).toMatchObject({ deliveryId: claimed[0]!.deliveryId, attempt: 1 })
+  await store.settle(
+    [settlement(claimed[0]!, interrupted, { status: 'pending', dueAt: Date.now() - 1 })],
+    Date.now(),
+  )
+  const second = await claim(endpoint)
+  expect(second.claimed).toMatchObject([{ attempt: 2 }])
+  await store.settle([settlement(claimed[0]!, answered(200), { status: 'delivered' })], Date.now())
+  expect(await deliveries(endpoint)).toMatchObject([{ status: 'pending', attempt_count: 2 }])
+})
+
+test('abandons what waits at once, and what is in flight keeps its attempt', async () => {
+  const endpoint = await addEndpoint(['quit.*'])
+  await record('quit.a', 'quit.b')
+  const { claimed } = await claim(endpoint, { allowance: 1 })
+  await abandonPending(server.pool.db, endpoint, Date.now())
+  expect(await deliveries(endpoint)).toMatchObject([
+    { status: 'abandoned', attempt_count: 1, next_attempt_at: null },
+    { status: 'abandoned', attempt_count: 0, next_attempt_at: null },
+  ])
+  await store.settle(
+    [settlement(claimed[0]!, answered(500), { status: 'pending', dueAt: Date.now() })],
+    Date.now(),
+  )
+  const [attempts] = await server.pool.db`
+    select count(*) from attempts where delivery_id = ${claimed[0]!.deliveryId}`
+  expect(attempts).toMatchObject({ count: 1 })
+  expect(await deliveries(endpoint)).toMatchObject([
+    { status: 'abandoned' },
+    { status: 'abandoned' },
+  ])
+  expect((await claim(endpoint)).claimed).toHaveLength(0)
+})
+
+test('does not claim for a disabled endpoint, and says so', async () => {
+  const endpoint = await addEndpoint(['off.*'])
+  await record('off.a')
+  await server.pool.db`
+    update webhook_endpoints set status = 'disabled', disabled_reason = 'user'
+    where id = ${endpoint.endpointId}`
+  expect(await claim(endpoint)).toMatchObject({ granted: null, claimed: [] })
+  await record('off.b')
+  expect(await deliveries(endpoint)).toHaveLength(1)
+})
+
+test('gives back what was claimed and not sent', async () => {
+  const endpoint = await addEndpoint(['back.*'])
+  await record('back.a')
+  const { claimed } = await claim(endpoint)
+  await store.release(claimed)
+  expect((await claim(endpoint)).claimed).toMatchObject([{ attempt: 1 }])
+})
+
+test('holds a rate limit, whoever claims', async () => {
+  const endpoint = await addEndpoint(['pace.*'], { rateLimit: 5 })
+  await record(...Array.from({ length: 30 }, () => 'pace.a'))
+  const start = Date.now()
+  let claimed = 0
+  for (let now = start; now < start + 3_000; now += 50) {
+    const answers = await Promise.all([claim(endpoint, { now }), claim(endpoint, { now })])
+    claimed += answers[0]!.claimed.length + answers[1]!.claimed.length
+    expect(answers[0]!.resumeAt).not.toBeNull()
+  }
+  expect(claimed).toBeGreaterThanOrEqual(14)
+  expect(claimed).toBeLessThanOrEqual(16)
+})
+
+test('finds each endpoint with waiting deliveries once, however long its queue', async () => {
+  const endpoint = await addEndpoint(['due.*'])
+  await record(...Array.from({ length: 50 }, () => 'due.a'))
+  const { endpoints } = await store.findDue(null)
+  const found = endpoints.filter((due) => due.endpoint.endpointId === endpoint.endpointId)
+  expect(found).toHaveLength(1)
+  expect(found[0]!.dueAt).toBeLessThanOrEqual(Date.now())
+})
+
+test('disables an endpoint that is gone, in the batch that says so', async () => {
+  const endpoint = await addEndpoint(['gone.*'])
+  await record('gone.a')
+  const { claimed } = await claim(endpoint)
+  await store.settle(
+    [settlement(claimed[0]!, answered(410), { status: 'failed', gone: true })],
+    Date.now(),
+  )
+  expect(disabled).toContainEqual([endpoint.endpointId, 'gone'])
+})
+
+test('disables an endpoint after 5 days of failures of 20 deliveries, and not before', async () => {
+  const day = 86_400_000
+  const endpoint = await addEndpoint(['fail.*'])
+  await record(...Array.from({ length: 21 }, () => 'fail.a'))
+  const start = Date.now()
+  const fail = async (now: number, allowance: number) => {
+    const { claimed } = await claim(endpoint, { now, allowance })
+    const settlements = claimed.map((one) =>
+      settlement(one, answered(500), { status: 'failed', gone: false }),
+    )
+    await store.settle(settlements, now)
+    return claimed.length
+  }
+  const isDisabled = () => disabled.some(([id]) => id === endpoint.endpointId)
+  expect(await fail(start, 18)).toBe(18)
+  expect(await fail(start + 5 * day + 1_000, 1)).toBe(1)
+  expect(isDisabled()).toBe(false)
+  expect(await fail(start + 5 * day + 2_000, 1)).toBe(1)
+  expect(isDisabled()).toBe(true)
+})
+
+test('one success starts the five days anew', async () => {
+  const day = 86_400_000
+  const endpoint = await addEndpoint(['mixed.*'])
+  await record(...Array.from({ length: 25 }, () => 'mixed.a'))
+  const { claimed } = await claim(endpoint)
+  const at = (from: number, to: number, status: number, now: number) =>
+    store.settle(
+      claimed
+        .slice(from, to)
+        .map((one) =>
+          settlement(
+            one,
+            answered(status),
+            status === 200 ? { status: 'delivered' } : { status: 'failed', gone: false },
+          ),
+        ),
+      now,
+    )
+  const start = Date.now()
+  await at(0, 20, 500, start)
+  await at(20, 21, 200, start + 4 * day)
+  await at(21, 25, 500, start + 6 * day)
+  expect(disabled.some(([id]) => id === endpoint.endpointId)).toBe(false)
+})

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../test/harness.ts'
+import { firstUuidAt } from './ids.ts'
+import { dropPartitionsBefore, ensurePartitions } from './partitions.ts'
+
+const day = 86_400_000
+// Far from the days that the service keeps by itself.
+const now = Date.parse('2031-05-10T12:00:00Z')
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+async function partitions(): Promise<string[]> {
+  const rows = await server.pool.db<{ name: string }[]>`
+    select relname as name from pg_class where relname ~ '^events_2031' and relkind = 'r' order by 1`
+  return rows.map(({ name }) => name)
+}
+
+async function insertEvent(id: string): Promise<string> {
+  const [row] = await server.pool.db<{ partition: string }[]>`
+    insert into events (organization_id, livemode, id, type, body)
+    values (${server.organizationId}, false, ${id}, 'custom.a', '{}')
+    returning tableoid::regclass::text as partition`
+  return row!.partition
+}
+
+test('makes the days ahead once, with several processes starting together', async () => {
+  await Promise.all(Array.from({ length: 4 }, () => ensurePartitions(server.pool.db, now)))
+  expect(await partitions()).toEqual([
+    'events_20310509',
+    'events_20310510',
+    'events_20310511',
+    'events_20310512',
+    'events_20310513',
+    'events_20310514',
+  ])
+  expect(await insertEvent(firstUuidAt(now))).toBe('events_20310510')
+})
+
+test('moves what a default partition holds to its day', async () => {
+  const later = firstUuidAt(now + 20 * day)
+  expect(await insertEvent(later)).toBe('events_default')
+  await ensurePartitions(server.pool.db, now + 20 * day)
+  const [row] = await server.pool.db`
+    select tableoid::regclass::text as partition from events where id = ${later}`
+  expect(row).toMatchObject({ partition: 'events_20310530' })
+})
+
+test('drops the days that are over, and no other', async () => {
+  const dropped = await dropPartitionsBefore(server.pool.db, 'events', now)
+  expect(dropped.filter((name) => name.startsWith('events_2031'))).toEqual(['events_20310509'])
+  expect(await partitions()).toContain('events_20310510')
+})

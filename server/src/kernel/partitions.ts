@@ -1,0 +1,107 @@
+import { type Database, transaction } from '../database/database.ts'
+import { firstUuidAt } from './ids.ts'
+
+/**
+ * Upkeep of the tables that are partitioned by UUIDv7, that is by day: a day's partition is made
+ * before the day begins, and retention drops whole days. The default partitions stay empty in normal
+ * life; what they hold after a long stop is moved to its day.
+ */
+
+/** The column that each is partitioned by. */
+const partitioned = {
+  events: 'id',
+  event_renderings: 'event_id',
+  deliveries: 'id',
+  attempts: 'delivery_id',
+} as const
+
+export type PartitionedTable = keyof typeof partitioned
+
+const dayMs = 86_400_000
+const daysAhead = 4
+// Any number, as long as all servers agree on it.
+const lock = 4_257_002
+// Row versions written at a delivery's end find room in its page.
+const fillFactor: Partial<Record<PartitionedTable, number>> = { deliveries: 75 }
+
+/** Makes the partitions of yesterday, today and the days ahead. Safe with any number of processes. */
+export async function ensurePartitions(db: Database, now: number): Promise<void> {
+  const days = Array.from({ length: daysAhead + 2 }, (_, at) => startOfDay(now) + (at - 1) * dayMs)
+  const wanted = (Object.keys(partitioned) as PartitionedTable[]).flatMap((table) =>
+    days.map((day) => ({ table, day, name: nameOf(table, day) })),
+  )
+  if ((await namesMissing(db, wanted)).size === 0) return
+  await transaction(db, async (tx) => {
+    await tx`select pg_advisory_xact_lock(${lock})`
+    const missing = await namesMissing(tx, wanted)
+    for (const { table, day, name } of wanted) {
+      if (missing.has(name)) await makePartition(tx, table, day, name)
+    }
+  })
+}
+
+/** Drops the days that ended before `time`; returns their partitions' names. */
+export async function dropPartitionsBefore(
+  db: Database,
+  table: PartitionedTable,
+  time: number,
+): Promise<string[]> {
+  const rows = await db<{ name: string }[]>`
+    select child.relname as name from pg_inherits
+    join pg_class child on child.oid = inhrelid
+    where inhparent = ${table}::regclass and child.relname ~ ${`^${table}_[0-9]{8}$`}
+    order by name`
+  const old = rows.map(({ name }) => name).filter((name) => dayOf(name) + dayMs <= time)
+  for (const name of old) {
+    await transaction(db, async (tx) => {
+      // Better tried again later than in the way of everyone who waits behind it.
+      await tx`set local lock_timeout = '2s'`
+      await tx`drop table if exists ${tx(name)}`
+    })
+  }
+  return old
+}
+
+async function makePartition(
+  tx: Database,
+  table: PartitionedTable,
+  day: number,
+  name: string,
+): Promise<void> {
+  const column = tx(partitioned[table])
+  const [from, to] = [firstUuidAt(day), firstUuidAt(day + dayMs)]
+  // Attached, not created in place: that would lock out every reader of the table.
+  await tx`create table ${tx(name)} (like ${tx(table)} including defaults including constraints)
+    with (fillfactor = ${tx.unsafe(String(fillFactor[table] ?? 100))})`
+  await tx`
+    with stray as (
+      delete from ${tx(`${table}_default`)} where ${column} >= ${from} and ${column} < ${to} returning *
+    )
+    insert into ${tx(name)} select * from stray`
+  await tx`
+    alter table ${tx(table)} attach partition ${tx(name)}
+    for values from (${tx.unsafe(`'${from}'`)}) to (${tx.unsafe(`'${to}'`)})`
+}
+
+async function namesMissing(
+  db: Database,
+  wanted: readonly { name: string }[],
+): Promise<Set<string>> {
+  const rows = await db<{ name: string }[]>`
+    select name from unnest(${wanted.map(({ name }) => name)}::text[]) as name
+    where to_regclass(name) is null`
+  return new Set(rows.map(({ name }) => name))
+}
+
+function startOfDay(time: number): number {
+  return time - (time % dayMs)
+}
+
+function nameOf(table: PartitionedTable, day: number): string {
+  return `${table}_${new Date(day).toISOString().slice(0, 10).replaceAll('-', '')}`
+}
+
+function dayOf(name: string): number {
+  const [, year, month, day] = /(\d{4})(\d{2})(\d{2})$/.exec(name) ?? []
+  return Date.parse(`${year}-${month}-${day}T00:00:00Z`)
+}
