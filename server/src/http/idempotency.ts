@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
 import type { Scope } from '../kernel/call.ts'
 import { ApiError } from '../kernel/errors.ts'
+import { canonicalJson } from '../kernel/json-text.ts'
 import type { SecretBox } from '../kernel/secrets.ts'
-import { canonicalJson } from './json.ts'
 import type { Reply } from './reply.ts'
 
 /**
@@ -37,11 +37,15 @@ export function readIdempotencyKey(request: FastifyRequest): string | null {
   return key
 }
 
-/** What makes two requests the same: method, path and body as canonical JSON, files by their sha256. */
-export function fingerprint(method: string, path: string, body: unknown): Buffer {
-  return createHash('sha256')
-    .update(`${method} ${path}\n${canonicalJson(body)}`)
-    .digest()
+/** What makes two requests the same: method, path and body as canonical JSON, its file by name and sha256. */
+export function fingerprint(
+  method: string,
+  path: string,
+  body: string,
+  file: { filename: string; sha256: string } | null,
+): Buffer {
+  const parts = [`${method} ${path}`, canonicalJson(body), file?.sha256 ?? '', file?.filename ?? '']
+  return createHash('sha256').update(parts.join('\n')).digest()
 }
 
 /**

@@ -6,12 +6,18 @@ const depthAtMost = 64
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
+/** A body, and its text for what must stay as it was written. */
+export interface JsonBody {
+  value: unknown
+  text: string
+}
+
 /**
  * Parses a body. Refuses what is not UTF-8, not JSON, or nested deeper than 64 (`invalid_json`), and
  * strings with U+0000 or a lone surrogate (`parameter_invalid`), which PostgreSQL could not hold.
  * `__proto__` is an ordinary key of what comes back.
  */
-export function parseJson(bytes: Uint8Array): unknown {
+export function parseJson(bytes: Uint8Array): JsonBody {
   let text: string
   try {
     text = utf8.decode(bytes)
@@ -29,27 +35,12 @@ export function parseJson(bytes: Uint8Array): unknown {
   }
   // JSON text holds such characters as escapes alone, or as U+FFFD by now.
   if (/\\u(0000|[dD][89a-fA-F])/.test(text)) refuseUnstorable(value, '')
-  return value
+  return { value, text }
 }
 
 /** Whether a string may be stored as it is. */
 export function isStorable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed()
-}
-
-/**
- * Canonical JSON of a value: keys sorted, no spaces. Two bodies that mean the same have the same
- * (compare RFC 8785).
- */
-export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
-  const fields = Object.keys(value)
-    .sort()
-    .map(
-      (key) => `${JSON.stringify(key)}:${canonicalJson((value as Record<string, unknown>)[key])}`,
-    )
-  return `{${fields.join(',')}}`
 }
 
 /** JSON.parse takes 100,000 levels and later steps overflow, so depth is counted before it. */

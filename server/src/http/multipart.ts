@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../kernel/errors.ts'
 import type { Route } from '../kernel/route.ts'
 import { type Blobs, BlobTooLarge, type StagedBlob } from '../storage/blobs.ts'
-import { bodyBytesAtMost, parseJson } from './json.ts'
+import { bodyBytesAtMost, type JsonBody, parseJson } from './json.ts'
 
 /** A file that came with a request: received and hashed, not yet kept. */
 export interface Upload {
@@ -18,7 +18,7 @@ export interface Upload {
 
 export interface MultipartBody {
   /** The JSON part `params`; an empty object where there is none. */
-  params: Record<string, unknown>
+  params: JsonBody
   upload: Upload | null
 }
 
@@ -32,7 +32,7 @@ export async function readMultipart(
   blobs: Blobs,
   { field, maxBytes }: NonNullable<Route['upload']>,
 ): Promise<MultipartBody> {
-  const body: MultipartBody = { params: {}, upload: null }
+  const body: MultipartBody = { params: { value: {}, text: '{}' }, upload: null }
   let receiving: Promise<void> = Promise.resolve()
   let refusal: unknown = null
   const parser = createParser(request)
@@ -98,14 +98,14 @@ function createParser(request: FastifyRequest): BusboyInstance {
   }
 }
 
-function parseParams(text: string): Record<string, unknown> {
-  const value = parseJson(Buffer.from(text))
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+function parseParams(text: string): JsonBody {
+  const params = parseJson(Buffer.from(text))
+  if (typeof params.value !== 'object' || params.value === null || Array.isArray(params.value)) {
     throw new ApiError('parameter_invalid', 'The part params must be a JSON object.', {
       param: 'params',
     })
   }
-  return value as Record<string, unknown>
+  return params
 }
 
 function unexpectedPart(name: string, field: string, twice: boolean): ApiError {

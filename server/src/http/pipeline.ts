@@ -16,9 +16,10 @@ import {
   keepAnswer,
   readIdempotencyKey,
 } from './idempotency.ts'
+import type { JsonBody } from './json.ts'
 import { readMultipart, type Upload } from './multipart.ts'
 import { errorReply, type Renderer, type Reply, renderer } from './reply.ts'
-import { contentType, readJsonBody, readQuery } from './request.ts'
+import { contentType, readJson, readQuery } from './request.ts'
 import { finishedInTime, readPreferredWait } from './wait.ts'
 
 /**
@@ -53,26 +54,26 @@ export function createEndpoint(row: Route, services: Services, log: Log): Endpoi
     authorize(row, arrival.principal)
     const takesKey = row.method === 'POST' || row.method === 'PATCH'
     const key = takesKey ? readIdempotencyKey(request) : null
-    const { body, upload } = await readBody(request)
+    const received = await readBody(request)
     try {
       const work = (db: Database, effects: Effects) =>
-        perform(request, arrival, db, effects, body, upload)
+        perform(request, arrival, db, effects, received)
       if (!writes) return await work(services.db, [])
-      const idempotent = key === null ? null : identify(request, arrival, key, body, upload)
+      const idempotent = key === null ? null : identify(request, arrival, key, received)
       const reply = await write(work, idempotent, arrival)
       return await whenFinished(request, arrival, reply, idempotent)
     } finally {
-      await upload?.staged.discard()
+      await received.upload?.staged.discard()
     }
   }
 
   async function readBody(request: FastifyRequest): Promise<Received> {
-    if (!writes) return { body: {}, upload: null }
+    if (!writes) return { value: {}, text: '{}', upload: null }
     if (row.upload !== undefined && contentType(request) === 'multipart/form-data') {
       const { params, upload } = await readMultipart(request, services.blobs, row.upload)
-      return { body: params, upload }
+      return { ...params, upload }
     }
-    return { body: await readJsonBody(request), upload: null }
+    return { ...(await readJson(request)), upload: null }
   }
 
   /** Validates, then handles. A file that came along stands in the body as the id it is kept under. */
@@ -81,20 +82,19 @@ export function createEndpoint(row: Route, services: Services, log: Log): Endpoi
     arrival: Arrival,
     db: Database,
     effects: Effects,
-    body: unknown,
-    upload: Upload | null,
+    { value, text, upload }: Received,
   ): Promise<Reply> {
     const query = readQuery(request.url, queryProperties)
     checkQuery(query)
     const field = row.upload?.field ?? ''
-    checkBody(upload === null ? body : withFile(body, field, placeholderId))
+    checkBody(upload === null ? value : withFile(value, field, placeholderId))
     requireExisting(params, request.params as Record<string, string>)
     const call = callOf(arrival, services, db, effects)
-    const complete =
+    const body =
       upload === null
-        ? body
-        : withFile(body, field, await keepUpload(call, upload.staged, upload.filename))
-    const input = { params: request.params as Record<string, string>, query, body: complete }
+        ? value
+        : withFile(value, field, await keepUpload(call, upload.staged, upload.filename))
+    const input = { params: request.params as Record<string, string>, query, body, text }
     return render(
       await row.handle(call, input as Parameters<typeof row.handle>[1]),
       arrival.version,
@@ -168,15 +168,15 @@ export function createEndpoint(row: Route, services: Services, log: Log): Endpoi
     request: FastifyRequest,
     { principal }: Arrival,
     key: string,
-    body: unknown,
-    upload: Upload | null,
+    { text, upload }: Received,
   ): IdempotentRequest {
-    const complete = upload === null ? body : [body, upload.staged.sha256, upload.filename]
+    const file =
+      upload === null ? null : { filename: upload.filename, sha256: upload.staged.sha256 }
     return {
       scope: principal.scope,
       family: principal.family,
       key,
-      fingerprint: fingerprint(request.method, request.url, complete),
+      fingerprint: fingerprint(request.method, request.url, text, file),
     }
   }
 }
@@ -204,8 +204,7 @@ export function asApiError(error: unknown): ApiError | null {
 type Effects = (() => void)[]
 type Work = (db: Database, effects: Effects) => Promise<Reply>
 
-interface Received {
-  body: unknown
+interface Received extends JsonBody {
   upload: Upload | null
 }
 

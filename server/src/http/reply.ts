@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import fastJsonStringify, { type AnySchema } from 'fast-json-stringify'
 import type { TSchema } from 'typebox'
 import type { ApiError } from '../kernel/errors.ts'
+import { JsonText } from '../kernel/json-text.ts'
 import { Answer, type Download, isBinary, type Route, type SuccessStatus } from '../kernel/route.ts'
 import { newestVersion, renderAt } from '../kernel/versions.ts'
 
@@ -18,7 +19,7 @@ const json = 'application/json; charset=utf-8'
 
 /**
  * Renders what a row's handler gave: by the schema of its status, which leaves out what it does not
- * name, and at the version that was asked for.
+ * name, and at the version that was asked for. `JsonText` was rendered before and stays as it is.
  */
 export function renderer(row: Route): Renderer {
   const statuses = Object.keys(row.returns).map(Number) as SuccessStatus[]
@@ -35,13 +36,8 @@ export function renderer(row: Route): Renderer {
     if (serialize === undefined)
       throw new Error(`${row.method} ${row.path} does not declare ${status}`)
     if (serialize === null) return download(status, body as Download, headers)
-    const newest = serialize(body)
-    return {
-      status,
-      headers: { 'Content-Type': json, ...headers },
-      body:
-        version === newestVersion ? newest : JSON.stringify(renderAt(version, JSON.parse(newest))),
-    }
+    const text = body instanceof JsonText ? body.text : textAt(version, serialize(body))
+    return { status, headers: { 'Content-Type': json, ...headers }, body: text }
   }
 }
 
@@ -61,6 +57,10 @@ function serializer(schema: TSchema): (value: unknown) => string {
     }),
   )
   return (value) => byObject.get((value as { object: string }).object)!(value)
+}
+
+function textAt(version: string, newest: string): string {
+  return version === newestVersion ? newest : JSON.stringify(renderAt(version, JSON.parse(newest)))
 }
 
 /** The error envelope (platform contract, section 2, "Errors"). */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { ApiError, invalid } from '../kernel/errors.ts'
-import { bodyBytesAtMost, isStorable, parseJson } from './json.ts'
+import { bodyBytesAtMost, isStorable, type JsonBody, parseJson } from './json.ts'
 
 /** What a request says of itself, read strictly. */
 
@@ -69,8 +69,8 @@ export function hasBody(request: FastifyRequest): boolean {
 }
 
 /** The JSON body; an absent one is an empty object. Throws 413, 415 or `invalid_json`. */
-export async function readJsonBody(request: FastifyRequest): Promise<unknown> {
-  if (!hasBody(request)) return {}
+export async function readJson(request: FastifyRequest): Promise<JsonBody> {
+  if (!hasBody(request)) return noBody
   if (contentType(request) !== 'application/json') {
     throw new ApiError(
       'unsupported_media_type',
@@ -78,8 +78,15 @@ export async function readJsonBody(request: FastifyRequest): Promise<unknown> {
     )
   }
   const bytes = await readBytes(request, bodyBytesAtMost)
-  return bytes.length === 0 ? {} : parseJson(bytes)
+  return bytes.length === 0 ? noBody : parseJson(bytes)
 }
+
+/** `readJson` where the text is of no interest. */
+export async function readJsonBody(request: FastifyRequest): Promise<unknown> {
+  return (await readJson(request)).value
+}
+
+const noBody: JsonBody = { value: {}, text: '{}' }
 
 /** The whole body, in memory. Throws `body_too_large`, before reading it where its length says so. */
 export async function readBytes(request: FastifyRequest, bytesAtMost: number): Promise<Buffer> {

@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts'
 import type { Cause, Scope } from './call.ts'
 import { createdOf, newUuid, toId, toIdOrNull } from './ids.ts'
+import { JsonText } from './json-text.ts'
 import { renderAt } from './versions.ts'
 
 /**
@@ -11,7 +12,8 @@ import { renderAt } from './versions.ts'
 
 export interface NewEvent {
   type: string
-  data: Readonly<Record<string, unknown>>
+  /** As text where it is the caller's own: it stands as it was posted, at every version. */
+  data: Readonly<Record<string, unknown>> | JsonText
 }
 
 export interface StoredEvent {
@@ -71,20 +73,20 @@ export function previousAttributes(
 
 function render(cause: Cause, { type, data }: NewEvent): StoredEvent {
   const id = newUuid(cause.services.clock.now())
-  // A custom event's data is the caller's own and stands as it was posted.
-  const dataAt = (version: string) => (type.startsWith('custom.') ? data : renderAt(version, data))
-  const bodyAt = (version: string) =>
-    JSON.stringify({
+  const bodyAt = (version: string) => {
+    const dataText = data instanceof JsonText ? data.text : JSON.stringify(renderAt(version, data))
+    const envelope = JSON.stringify({
       id: toId('event', id),
       object: 'event',
       type,
       api_version: version,
       livemode: cause.scope.livemode,
       request_id: toIdOrNull('request', cause.requestId),
-      data: dataAt(version),
       created: createdOf(id),
       organization: toId('organization', cause.scope.organizationId),
     })
+    return `${envelope.slice(0, -1)},"data":${dataText}}`
+  }
   return { id, type, body: bodyAt(cause.organizationVersion), bodyAt }
 }
 

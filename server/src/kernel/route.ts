@@ -20,6 +20,8 @@ interface Input<P extends Params, Q extends TObject, B extends TSchema> {
   params: { readonly [Name in keyof P]: string }
   query: Static<Q>
   body: Static<B>
+  /** The JSON text of the body, for what must stay as it was written. */
+  text: string
 }
 
 export interface Route<

@@ -1,14 +1,33 @@
 import { missing } from '../../kernel/errors.ts'
-import { listOf, readPage } from '../../kernel/page.ts'
+import { JsonText } from '../../kernel/json-text.ts'
+import { type PageOf, readPage } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
 import { ListOf } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
-import { Event, EventQuery } from './schema.ts'
-import { type EventRow, findEvent, listEvents } from './store.ts'
+import { recordCustomEvents } from './record.ts'
+import { Event, EventCreate, EventOrList, EventQuery } from './schema.ts'
+import { findEvent, listEvents } from './store.ts'
 
-const reads: ScopeName[] = ['platform:read', 'platform:write']
+const writes: ScopeName[] = ['platform:write']
+const reads: ScopeName[] = ['platform:read', ...writes]
 
 export const eventRoutes: Route[] = [
+  route({
+    method: 'POST',
+    path: '/events',
+    summary: 'Record events of your own, one or a batch',
+    description:
+      'Send `type` and `data`, or up to 1,000 such objects in `events`, which answers a list of them in their order. They go to the webhook endpoints that subscribe to their types.',
+    scopes: writes,
+    body: EventCreate,
+    returns: { 201: EventOrList },
+    async handle(call, { body, text }) {
+      const events = await recordCustomEvents(call, body, text)
+      return body.events === undefined
+        ? new JsonText(events[0]!.body)
+        : listText({ rows: events, hasMore: false })
+    },
+  }),
   route({
     method: 'GET',
     path: '/events',
@@ -19,8 +38,7 @@ export const eventRoutes: Route[] = [
     async handle({ db, scope }, { query }) {
       const { type, 'types[]': types = [] } = query
       const wanted = type === undefined ? types : [type, ...types]
-      const page = await listEvents(db, scope, wanted, readPage('event', query))
-      return listOf('/api/v1/events', page, renderEvent)
+      return listText(await listEvents(db, scope, wanted, readPage('event', query)))
     },
   }),
   route({
@@ -33,12 +51,15 @@ export const eventRoutes: Route[] = [
     async handle({ db, scope }, { params }) {
       const row = await findEvent(db, scope, params.id)
       if (row === null) throw missing('event', params.id)
-      return renderEvent(row)
+      return new JsonText(row.body)
     },
   }),
 ]
 
-/** An event is read as it was rendered when it was made. */
-function renderEvent(row: EventRow): Record<string, unknown> {
-  return JSON.parse(row.body) as Record<string, unknown>
+/** The list envelope of events, each read as it was rendered when it was made. */
+function listText({ rows, hasMore }: PageOf<{ body: string }>): JsonText {
+  const data = rows.map(({ body }) => body).join(',')
+  return new JsonText(
+    `{"object":"list","data":[${data}],"has_more":${hasMore},"url":"/api/v1/events"}`,
+  )
 }

@@ -1,5 +1,5 @@
-import { Type } from 'typebox'
-import { Id, ListQuery, Nullable, Strict, Timestamp } from '../../kernel/schema.ts'
+import { type Static, Type } from 'typebox'
+import { Id, ListOf, ListQuery, Nullable, Strict, Timestamp } from '../../kernel/schema.ts'
 
 /** `event` (source specification, section 2.3). */
 export const Event = Strict(
@@ -7,7 +7,7 @@ export const Event = Strict(
     id: Id('event'),
     object: Type.Literal('event'),
     type: Type.String({ examples: ['brand.check.completed'] }),
-    api_version: Type.String(),
+    api_version: Type.String({ description: 'The version that it was rendered at' }),
     livemode: Type.Boolean(),
     request_id: Nullable(Id('request')),
     data: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
@@ -16,6 +16,38 @@ export const Event = Strict(
   },
   { title: 'Event' },
 )
+
+/** What POST answers: the event, or the list of a batch. */
+export const EventOrList = Type.Union([Event, ListOf(Event)])
+
+export const eventsAtMost = 1_000
+export const dataBytesAtMost = 256 * 1024
+
+const fields = {
+  type: Type.String({
+    maxLength: 120,
+    pattern: '^custom(\\.[a-z0-9_]+)+$',
+    description: 'A name of your own, such as `custom.invoice.paid`',
+  }),
+  data: Type.Unsafe<Record<string, unknown>>({
+    type: 'object',
+    description: 'Anything, up to 256 KiB; it is kept and sent as it was posted',
+  }),
+}
+
+/** One event in `type` and `data`, or a batch in `events`; which of them is checked by `record.ts`. */
+export const EventCreate = Strict({
+  type: Type.Optional(fields.type),
+  data: Type.Optional(fields.data),
+  events: Type.Optional(
+    Type.Array(Strict(fields), {
+      minItems: 1,
+      maxItems: eventsAtMost,
+      description: 'A batch, in place of `type` and `data`: all of it is recorded, or nothing',
+    }),
+  ),
+})
+export type EventCreate = Static<typeof EventCreate>
 
 const TypeFilter = Type.String({
   maxLength: 200,

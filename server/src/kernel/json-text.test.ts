@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { canonicalJson, elementTexts, memberTexts } from './json-text.ts'
+
+test('gives the members of any object and the elements of any array as they stand', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.string(), fc.jsonValue())), spaces(), (members, space) => {
+      const texts = members.map(([, value]) => JSON.stringify(value))
+      const fields = members.map(([key], at) => `${JSON.stringify(key)}${space}:${texts[at]}`)
+      const object = `{${fields.join(`${space},`)}${space}}`
+      expect(memberTexts(object)).toEqual(new Map(members.map(([key], at) => [key, texts[at]])))
+      expect(elementTexts(`[${space}${texts.join(`,${space}`)}]`)).toEqual(texts)
+    }),
+  )
+})
+
+test('canonical JSON means the same, and is one text whatever the order and the spaces', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      const text = canonicalJson(JSON.stringify(value))
+      expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(value)))
+      expect(canonicalJson(JSON.stringify(reversed(value), null, 2))).toBe(text)
+    }),
+  )
+})
+
+test('canonical JSON tells numbers apart that a double would make the same', () => {
+  const numbers = ['12345678901234567890', '12345678901234567891', '1e400', '1e401', 'null']
+  expect(new Set(numbers.map((number) => canonicalJson(`[${number}]`))).size).toBe(5)
+  expect(canonicalJson('[1.0, -0, 1.50]')).toBe(canonicalJson('[1,0,1.5]'))
+})
+
+test('a megabyte of anything is read in a few milliseconds a step', () => {
+  const deep = `${'['.repeat(64)}${'0,'.repeat(500_000)}0${']'.repeat(64)}`
+  const wide = `{${Array.from({ length: 60_000 }, (_, at) => `"k\\u0041${at}":1`).join(',')}}`
+  for (const text of [deep, wide]) {
+    const started = performance.now()
+    canonicalJson(text)
+    expect(performance.now() - started).toBeLessThan(500)
+  }
+})
+
+function spaces() {
+  return fc.string({ unit: fc.constantFrom(' ', '\n', '\t', '\r'), maxLength: 3 })
+}
+
+function reversed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(reversed)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .reverse()
+      .map(([key, field]) => [key, reversed(field)]),
+  )
+}

@@ -1,0 +1,144 @@
+/**
+ * JSON as text, for what must stay as it was written: a number that no double holds, such as
+ * 12345678901234567890, `1.0` or `1e400`, is lost once it was parsed. Each function takes text that
+ * JSON.parse has accepted.
+ */
+
+/** JSON that goes into an answer or an event as it stands. */
+export class JsonText {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/** The texts of an object's values by their keys; of a key that is repeated the last, as JSON.parse has it. */
+export function memberTexts(text: string): Map<string, string> {
+  return new Map(
+    itemsOf(text).map((item) => {
+      const end = endOfString(item, 0) + 1
+      return [JSON.parse(item.slice(0, end)), item.slice(item.indexOf(':', end) + 1).trim()]
+    }),
+  )
+}
+
+/** The texts of an array's elements. */
+export function elementTexts(text: string): string[] {
+  return itemsOf(text)
+}
+
+/**
+ * Canonical JSON: keys sorted, no spaces, one way to write a string (compare RFC 8785). Numbers that
+ * are not the same have different texts, also those that a double would make the same.
+ */
+export function canonicalJson(text: string): string {
+  let at = 0
+  return value()
+
+  function value(): string {
+    switch (skipSpaces()) {
+      case '{':
+        return `{${[...new Map(list(member))].sort(byKey).map(([key, field]) => `${key}:${field}`)}}`
+      case '[':
+        return `[${list(value)}]`
+      case '"':
+        return string()
+      default:
+        return scalar()
+    }
+  }
+
+  function list<Item>(item: () => Item): Item[] {
+    const items: Item[] = []
+    at++
+    while (!']}'.includes(skipSpaces())) {
+      if (text[at] === ',') at++
+      else items.push(item())
+    }
+    at++
+    return items
+  }
+
+  function member(): [string, string] {
+    const key = string()
+    skipSpaces()
+    at++
+    return [key, value()]
+  }
+
+  function string(): string {
+    const start = at
+    at = endOfString(text, at) + 1
+    return JSON.stringify(JSON.parse(text.slice(start, at)))
+  }
+
+  function scalar(): string {
+    const start = at
+    while (at < text.length && !isEndOfScalar(text.charCodeAt(at))) at++
+    return canonicalScalar(text.slice(start, at))
+  }
+
+  function skipSpaces(): string {
+    while (isSpace(text.charCodeAt(at))) at++
+    return text[at] ?? ''
+  }
+}
+
+/** Up to 15 digits a double tells apart whatever two numbers they are; all else stands as written. */
+function canonicalScalar(text: string): string {
+  return /^-?[\d.]{1,15}$/.test(text) ? String(Number(text)) : text
+}
+
+/** What stands between the commas of an object or an array itself, not of those inside it. */
+function itemsOf(text: string): string[] {
+  const items: string[] = []
+  let depth = 0
+  let start = 0
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === quote) {
+      at = endOfString(text, at)
+    } else if (code === openBrace || code === openBracket) {
+      depth++
+      if (depth === 1) start = at + 1
+    } else if (code === closeBrace || code === closeBracket) {
+      depth--
+      if (depth === 0) items.push(text.slice(start, at).trim())
+    } else if (code === comma && depth === 1) {
+      items.push(text.slice(start, at).trim())
+      start = at + 1
+    }
+  }
+  return items.length === 1 && items[0] === '' ? [] : items
+}
+
+/** Where the string that begins at `start` has its closing quote. */
+function endOfString(text: string, start: number): number {
+  let at = start + 1
+  for (;;) {
+    const code = text.charCodeAt(at)
+    if (code === quote) return at
+    at += code === backslash ? 2 : 1
+  }
+}
+
+function isSpace(code: number): boolean {
+  return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09
+}
+
+function isEndOfScalar(code: number): boolean {
+  return code === comma || code === closeBrace || code === closeBracket || isSpace(code)
+}
+
+function byKey([a]: readonly [string, string], [b]: readonly [string, string]): number {
+  return a < b ? -1 : 1
+}
+
+const quote = 0x22
+const backslash = 0x5c
+const comma = 0x2c
+const openBrace = 0x7b
+const closeBrace = 0x7d
+const openBracket = 0x5b
+const closeBracket = 0x5d

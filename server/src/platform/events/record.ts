@@ -1,0 +1,56 @@
+import type { Call } from '../../kernel/call.ts'
+import { ApiError, type FieldError, invalid } from '../../kernel/errors.ts'
+import { elementTexts, JsonText, memberTexts } from '../../kernel/json-text.ts'
+import type { NewEvent, StoredEvent } from '../../kernel/outbox.ts'
+import { refusal } from '../../kernel/validate.ts'
+import { dataBytesAtMost, type EventCreate } from './schema.ts'
+
+/**
+ * Records an organization's own events, all in this transaction. `text` is the body as it was sent:
+ * their data is taken from it, not from what was parsed.
+ */
+export async function recordCustomEvents(
+  call: Call,
+  { type, data, events }: EventCreate,
+  text: string,
+): Promise<StoredEvent[]> {
+  const members = memberTexts(text)
+  if (events === undefined) {
+    if (type === undefined || data === undefined) throw incomplete({ type, data })
+    return call.services.outbox.record(call, [newEvent(type, members, 'data')])
+  }
+  if (type !== undefined || data !== undefined) {
+    throw invalid('events', 'Send one event in type and data, or several in events, not both.')
+  }
+  const elements = elementTexts(members.get('events')!)
+  const batch = events.map(({ type }, at) =>
+    newEvent(type, memberTexts(elements[at]!), `events[${at}].data`),
+  )
+  return call.services.outbox.record(call, batch)
+}
+
+function newEvent(type: string, members: Map<string, string>, param: string): NewEvent {
+  const data = members.get('data')!
+  const bytes = Buffer.byteLength(data)
+  if (bytes > dataBytesAtMost) {
+    throw new ApiError(
+      'body_too_large',
+      `${param} is ${bytes} bytes of JSON; at most ${dataBytesAtMost} are kept.`,
+      { param },
+    )
+  }
+  return { type, data: new JsonText(data) }
+}
+
+function incomplete(fields: Readonly<Record<string, unknown>>): ApiError {
+  const missing = Object.keys(fields).filter((name) => fields[name] === undefined)
+  return refusal(
+    missing.map(
+      (param): FieldError => ({
+        param,
+        code: 'parameter_missing',
+        message: `${param} is required.`,
+      }),
+    ),
+  )
+}
