@@ -1,5 +1,11 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { checkJob, createCheckJob } from './brand/checks/job.ts'
+import { createCheckPool } from './brand/checks/pool.ts'
+import { checkRoutes } from './brand/checks/routes.ts'
+import { paletteRoutes } from './brand/palettes/routes.ts'
+import { ruleRoutes } from './brand/rules/routes.ts'
+import { waiverRoutes } from './brand/waivers/routes.ts'
 import { type Config, publicUrl } from './config.ts'
 import type { Pool } from './database/database.ts'
 import { removeOldAnswers } from './http/idempotency.ts'
@@ -22,7 +28,15 @@ import { fileRoutes } from './platform/files/routes.ts'
 import { fileSystemBlobs } from './storage/filesystem.ts'
 
 /** Every row of the API, in the order of the reference. */
-export const routes: readonly Route[] = [...apiKeyRoutes, ...eventRoutes, ...fileRoutes]
+export const routes: readonly Route[] = [
+  ...apiKeyRoutes,
+  ...eventRoutes,
+  ...fileRoutes,
+  ...paletteRoutes,
+  ...ruleRoutes,
+  ...checkRoutes,
+  ...waiverRoutes,
+]
 
 export interface App {
   http: FastifyInstance
@@ -42,6 +56,7 @@ interface AppOptions {
 }
 
 const maintenanceMs = 60_000
+const jobSlots = 4
 
 /** Puts the parts together: the only place that knows all of them. */
 export async function createApp(options: AppOptions): Promise<App> {
@@ -72,8 +87,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   serveOperations(http, db)
 
   const works = config.role !== 'api'
+  const checkPool = createCheckPool({ threads: jobSlots, log })
+  const kinds = { [checkJob]: createCheckJob(services, checkPool) }
   const jobs: JobRunner | null = works
-    ? startJobRunner({ pool, signals, clock, log, slots: 4, kinds: {} })
+    ? startJobRunner({ pool, signals, clock, log, slots: jobSlots, kinds })
     : null
   const maintenance = works ? setInterval(maintain, maintenanceMs) : null
   maintenance?.unref()
@@ -84,6 +101,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     async close() {
       if (maintenance !== null) clearInterval(maintenance)
       await Promise.all([http.close(), jobs?.stop(config.deliveryTimeout)])
+      await checkPool.close()
       await keys.close()
       await signals.close()
       await blobs.close()

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '../database/database.ts'
 import type { Cause, Scope } from './call.ts'
 import { createdOf, newUuid, toId, toIdOrNull } from './ids.ts'
@@ -59,6 +60,22 @@ export async function recordChange(
   await cause.services.outbox.record(cause, [{ type, data }])
 }
 
+/**
+ * `recordChange` of what both modes share: an event in each of them, so that whoever listens in one
+ * hears of it, whichever mode the caller was in.
+ */
+export async function recordSharedChange(
+  cause: Cause,
+  type: string,
+  object: Readonly<Record<string, unknown>>,
+  previous?: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  for (const livemode of [false, true]) {
+    const scope = { ...cause.scope, livemode }
+    await recordChange({ ...cause, scope }, type, object, previous)
+  }
+}
+
 /** The old values of the fields in which `before` and `after` differ, `updated` apart. */
 export function previousAttributes(
   before: Readonly<Record<string, unknown>>,
@@ -68,6 +85,13 @@ export function previousAttributes(
     Object.entries(before).filter(
       ([key, value]) => key !== 'updated' && JSON.stringify(value) !== JSON.stringify(after[key]),
     ),
+  )
+}
+
+/** Whether a change leaves every field of a row as it is: then there is nothing to write or to tell. */
+export function changesNothing<Row extends object>(before: Row, change: Partial<Row>): boolean {
+  return Object.entries(change).every(([field, value]) =>
+    isDeepStrictEqual(before[field as keyof Row], value),
   )
 }
 

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import type { Call } from '../../kernel/call.ts'
+import { ApiError, conflict, invalid, missing, missingReference } from '../../kernel/errors.ts'
+import { newUuid, uuidOf } from '../../kernel/ids.ts'
+import { enqueueJob, wakeJobs } from '../../kernel/jobs.ts'
+import { mergeMetadata } from '../../kernel/metadata.ts'
+import { recordChange } from '../../kernel/outbox.ts'
+import { finishedTopic } from '../../kernel/signals.ts'
+import { useFile } from '../../platform/files/uploads.ts'
+import { keepRevisions } from '../palettes/store.ts'
+import { palettesOf } from '../rules/params.ts'
+import { missingRules, type RuleRow, selectRules } from '../rules/store.ts'
+import { canceledTopic, checkJob } from './job.ts'
+import type { Check, CheckCreate } from './schema.ts'
+import { type CheckRow, findCheck, insertCheck, renderCheck, updateCheck } from './store.ts'
+
+const inputs = ['file', 'text', 'slide_asset', 'ppt_set', 'icon'] as const
+
+/** Makes a check of the brand as it is now, and the job that runs it. */
+export async function createCheck(call: Call, body: CheckCreate): Promise<Check> {
+  requireOneInput(body)
+  const input = await inputOf(call, body)
+  const baseline = await baselineOf(call, body.baseline ?? null)
+  const rules = await rulesOf(call, body)
+  const named = rules.flatMap(({ params }) => palettesOf(params))
+  const row = await insertCheck(call.db, call.scope, {
+    id: newUuid(call.services.clock.now()),
+    ...input,
+    name: body.name ?? null,
+    include_hidden: body.include_hidden ?? false,
+    include_notes: body.include_notes ?? false,
+    tags: body.tags ?? [],
+    baseline_id: baseline,
+    rules: rules.map(({ id, revision }) => ({ id, revision })),
+    palettes: await keepRevisions(
+      call.db,
+      call.scope,
+      named.map((id) => uuidOf('palette', id)),
+    ),
+    metadata: mergeMetadata({}, body.metadata),
+    created_by: call.principal.id,
+  })
+  await enqueueJob(call.db, call.scope, checkJob, { check: row.id })
+  call.afterCommit(() => wakeJobs(call.services.signals))
+  const rendered = renderCheck(row)
+  await recordChange(call, 'brand.check.created', rendered)
+  return rendered
+}
+
+/** Idempotent while nothing came of it; throws `state_conflict` once the check has ended otherwise. */
+export async function cancelCheck(call: Call, id: string): Promise<Check> {
+  const before = await requireCheck(call, id, true)
+  if (before.status === 'canceled') return renderCheck(before)
+  if (before.status === 'completed' || before.status === 'failed') {
+    throw conflict(`The check is ${before.status} already; only one that goes on can be canceled.`)
+  }
+  const canceled = renderCheck(
+    await updateCheck(call.db, call.scope, before, { status: 'canceled' }),
+  )
+  await recordChange(call, 'brand.check.canceled', canceled)
+  call.afterCommit(() => {
+    call.services.signals.send(canceledTopic, before.id)
+    call.services.signals.send(finishedTopic, canceled.id)
+  })
+  return canceled
+}
+
+export async function requireCheck(call: Call, id: string, lock = false): Promise<CheckRow> {
+  const row = await findCheck(call.db, call.scope, id, lock)
+  if (row === null) throw missing('check', id)
+  return row
+}
+
+/** Throws `state_conflict` where there are no findings to speak of. */
+export function requireCompleted(row: CheckRow, param?: string): void {
+  if (row.status === 'completed') return
+  throw conflict(`The check is ${row.status}; only a completed one has findings.`, param)
+}
+
+function requireOneInput(body: CheckCreate): void {
+  const given = inputs.filter((input) => body[input] !== undefined)
+  if (given.length === 0) {
+    throw new ApiError('parameter_missing', `Give exactly one of ${inputs.join(', ')}.`, {
+      param: 'file',
+    })
+  }
+  if (given.length > 1) {
+    throw invalid(
+      given[1]!,
+      `Give exactly one of ${inputs.join(', ')}, not ${given.join(' and ')}.`,
+    )
+  }
+}
+
+async function inputOf(call: Call, body: CheckCreate) {
+  if (body.text !== undefined) {
+    const bytes = Buffer.from(body.text)
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    return { file_id: null, text: body.text, sha256, bytes: bytes.length }
+  }
+  if (body.file !== undefined) {
+    const { id, sha256, bytes } = await useFile(call, body.file)
+    return { file_id: id, text: null, sha256, bytes }
+  }
+  for (const input of ['slide_asset', 'ppt_set', 'icon'] as const) {
+    const id = body[input]
+    if (id !== undefined) throw missingReference(input.replaceAll('_', ' '), id, input)
+  }
+  throw new Error('one input was given')
+}
+
+async function baselineOf(call: Call, id: string | null): Promise<string | null> {
+  if (id === null) return null
+  const row = await findCheck(call.db, call.scope, id)
+  if (row === null) throw missingReference('check', id, 'baseline')
+  requireCompleted(row, 'baseline')
+  return row.id
+}
+
+async function rulesOf(call: Call, { rules, tags = [] }: CheckCreate): Promise<RuleRow[]> {
+  if (rules === undefined) return selectRules(call.db, call.scope, { ids: null, tags })
+  const absent = await missingRules(call.db, call.scope, rules)
+  rules.forEach((id, at) => {
+    if (absent.has(id)) throw missingReference('rule', id, `rules[${at}]`)
+  })
+  const ids = rules.map((id) => uuidOf('rule', id))
+  return selectRules(call.db, call.scope, { ids, tags })
+}

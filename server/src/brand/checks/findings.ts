@@ -1,0 +1,126 @@
+import type { Finding as EngineFinding } from '@blazon/compliance/finding'
+import type { Database } from '../../database/database.ts'
+import type { Scope } from '../../kernel/call.ts'
+import { createdOf, toId, toUuid } from '../../kernel/ids.ts'
+import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
+import type { Finding, FindingQuery } from './schema.ts'
+
+export interface FindingRow {
+  organization_id: string
+  livemode: boolean
+  id: string
+  check_id: string
+  /** The engine's finding, as JSON. */
+  body: string
+}
+
+/** A finding as the worker writes it; its ids are UUIDs. */
+export interface NewFinding {
+  id: string
+  rule_id: string
+  severity: string
+  slide: number | null
+  fingerprint: string
+  body: string
+}
+
+const columns = (db: Database) => db`organization_id, livemode, id, check_id, body`
+
+/** `batch` is a JSON array of `NewFinding`, which the store takes apart, so that this process needn't. */
+export async function insertFindings(
+  db: Database,
+  scope: Scope,
+  checkId: string,
+  batch: string,
+): Promise<void> {
+  await db`
+    insert into findings (organization_id, livemode, id, check_id, rule_id, severity, slide, fingerprint, body)
+    select ${scope.organizationId}, ${scope.livemode}, id, ${checkId}, rule_id, severity, slide, fingerprint, body
+    from jsonb_to_recordset(${batch}::text::jsonb) as finding (
+      id uuid, rule_id uuid, severity text, slide integer, fingerprint text, body text)`
+}
+
+export function listFindings(
+  db: Database,
+  scope: Scope,
+  checkId: string,
+  { severity, rule, slide }: Pick<FindingQuery, 'severity' | 'rule' | 'slide'>,
+  page: Page,
+): Promise<PageOf<FindingRow>> {
+  return selectPage(db, page, {
+    kind: 'finding',
+    table: 'findings',
+    scope,
+    columns: columns(db),
+    where: db`and check_id = ${checkId}
+      ${severity === undefined ? db`` : db`and severity = ${severity}`}
+      ${rule === undefined ? db`` : db`and rule_id = ${toUuid('rule', rule)}`}
+      ${slide === undefined ? db`` : db`and slide = ${slide}`}`,
+  })
+}
+
+/** All findings of a check in document order, in pages, without holding them all at once. */
+export async function* readFindings(
+  db: Database,
+  scope: Scope,
+  checkId: string,
+): AsyncGenerator<FindingRow[]> {
+  let before: string | null = null
+  for (;;) {
+    const rows: FindingRow[] = await db<FindingRow[]>`
+      select ${columns(db)} from findings
+      where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+        and check_id = ${checkId} ${before === null ? db`` : db`and id < ${before}`}
+      order by id desc limit ${pageRows}`
+    if (rows.length > 0) yield rows
+    if (rows.length < pageRows) return
+    before = rows.at(-1)!.id
+  }
+}
+
+/** The findings of one check whose fingerprints another has (`shared`) or lacks, in document order. */
+export async function selectAgainst(
+  db: Database,
+  scope: Scope,
+  checkId: string,
+  other: string,
+  shared: boolean,
+): Promise<FindingRow[]> {
+  return db<FindingRow[]>`
+    select ${columns(db)} from findings
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      and check_id = ${checkId}
+      and (fingerprint in (
+        select fingerprint from findings
+        where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+          and check_id = ${other})) = ${shared}
+    order by id desc`
+}
+
+export async function selectFingerprints(
+  db: Database,
+  scope: Scope,
+  checkId: string,
+): Promise<string[]> {
+  const rows = await db<{ fingerprint: string }[]>`
+    select fingerprint from findings
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      and check_id = ${checkId}`
+  return rows.map(({ fingerprint }) => fingerprint)
+}
+
+export function renderFinding(row: FindingRow): Finding {
+  const created = createdOf(row.id)
+  return {
+    id: toId('finding', row.id),
+    object: 'finding',
+    created,
+    updated: created,
+    livemode: row.livemode,
+    organization: toId('organization', row.organization_id),
+    check: toId('check', row.check_id),
+    ...(JSON.parse(row.body) as EngineFinding),
+  }
+}
+
+const pageRows = 500

@@ -1,0 +1,136 @@
+import type { Call } from '../../kernel/call.ts'
+import { missingReference } from '../../kernel/errors.ts'
+import { listOf, readPage } from '../../kernel/page.ts'
+import { Answer, type Route, route } from '../../kernel/route.ts'
+import { ListOf } from '../../kernel/schema.ts'
+import type { ScopeName } from '../../kernel/scopes.ts'
+import { fileBytesAtMost } from '../../platform/files/schema.ts'
+import { cancelCheck, createCheck, requireCheck, requireCompleted } from './checks.ts'
+import { listFindings, renderFinding, selectAgainst } from './findings.ts'
+import { reportOf } from './report.ts'
+import {
+  Check,
+  CheckCreate,
+  CheckQuery,
+  CompareQuery,
+  Comparison,
+  Finding,
+  FindingQuery,
+  ReportQuery,
+} from './schema.ts'
+import { findCheck, listChecks, renderCheck } from './store.ts'
+
+const writes: ScopeName[] = ['brand:checks:write', 'brand:write']
+const reads: ScopeName[] = ['brand:read', ...writes]
+
+export const checkRoutes: Route[] = [
+  route({
+    method: 'POST',
+    path: '/brand/checks',
+    summary: 'Check a file or a text against the brand',
+    description:
+      'Give exactly one of `file`, `text`, `slide_asset`, `ppt_set`, `icon`. The rules and palettes are those of this moment. `Prefer: wait=N` waits for the result.',
+    scopes: writes,
+    body: CheckCreate,
+    upload: { field: 'file', maxBytes: fileBytesAtMost },
+    returns: { 201: Check, 202: Check },
+    refuses: ['state_conflict'],
+    async finished({ db, scope }, { id }) {
+      const row = await findCheck(db, scope, id)
+      return row === null || ['queued', 'running'].includes(row.status) ? null : renderCheck(row)
+    },
+    handle: async (call, { body }) => new Answer(202, await createCheck(call, body)),
+  }),
+  route({
+    method: 'GET',
+    path: '/brand/checks',
+    summary: 'List checks',
+    scopes: reads,
+    query: CheckQuery,
+    returns: { 200: ListOf(Check) },
+    async handle({ db, scope }, { query }) {
+      const page = await listChecks(db, scope, query, readPage('check', query))
+      return listOf('/api/v1/brand/checks', page, renderCheck)
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/brand/checks/:id',
+    summary: 'Retrieve a check',
+    scopes: reads,
+    params: { id: 'check' },
+    returns: { 200: Check },
+    handle: async (call, { params }) => renderCheck(await requireCheck(call, params.id)),
+  }),
+  route({
+    method: 'GET',
+    path: '/brand/checks/:id/findings',
+    summary: 'List the findings of a check, in the order of the document',
+    scopes: reads,
+    params: { id: 'check' },
+    query: FindingQuery,
+    returns: { 200: ListOf(Finding) },
+    async handle(call, { params, query }) {
+      const { id } = await requireCheck(call, params.id)
+      const page = await listFindings(call.db, call.scope, id, query, readPage('finding', query))
+      return listOf(`/api/v1/brand/checks/${params.id}/findings`, page, renderFinding)
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/brand/checks/:id/report',
+    summary: 'Download a report of a completed check',
+    scopes: reads,
+    params: { id: 'check' },
+    query: ReportQuery,
+    returns: {
+      200: { binary: 'application/octet-stream', description: 'The report, in its own type' },
+    },
+    refuses: ['state_conflict'],
+    async handle(call, { params, query }) {
+      const check = await requireCheck(call, params.id)
+      requireCompleted(check)
+      return reportOf(call, check, query.format ?? 'json')
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/brand/checks/:id/cancel',
+    summary: 'Cancel a check that goes on',
+    scopes: writes,
+    params: { id: 'check' },
+    returns: { 200: Check },
+    refuses: ['state_conflict'],
+    handle: (call, { params }) => cancelCheck(call, params.id),
+  }),
+  route({
+    method: 'GET',
+    path: '/brand/checks/:id/compare',
+    summary: 'Compare the findings of two completed checks',
+    scopes: reads,
+    params: { id: 'check' },
+    query: CompareQuery,
+    returns: { 200: Comparison },
+    refuses: ['state_conflict'],
+    handle: (call, { params, query }) => compare(call, params.id, query.base),
+  }),
+]
+
+async function compare(call: Call, id: string, baseId: string) {
+  const { db, scope } = call
+  const check = await requireCheck(call, id)
+  const base = await findCheck(db, scope, baseId)
+  if (base === null) throw missingReference('check', baseId, 'base')
+  requireCompleted(check)
+  requireCompleted(base, 'base')
+  const [fresh, gone, standing] = await Promise.all([
+    selectAgainst(db, scope, check.id, base.id, false),
+    selectAgainst(db, scope, base.id, check.id, false),
+    selectAgainst(db, scope, check.id, base.id, true),
+  ])
+  return {
+    new: fresh.map(renderFinding),
+    gone: gone.map(renderFinding),
+    standing: standing.map(renderFinding),
+  }
+}

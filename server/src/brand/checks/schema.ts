@@ -1,0 +1,199 @@
+import { type Static, Type } from 'typebox'
+import {
+  Id,
+  ListQuery,
+  Metadata,
+  MetadataInput,
+  Nullable,
+  resourceFields,
+  Strict,
+  Timestamp,
+  Word,
+} from '../../kernel/schema.ts'
+import { Severity, Tags, UsedRule } from '../rules/schema.ts'
+
+const Name = Type.String({ minLength: 1, maxLength: 120 })
+const statuses = ['queued', 'running', 'completed', 'failed', 'canceled'] as const
+const verdicts = ['pass', 'warn', 'fail'] as const
+
+const Counts = Type.Unsafe<Record<string, unknown> | null>({
+  type: ['object', 'null'],
+  description: 'Null until the check is completed',
+  additionalProperties: false,
+  properties: {
+    error: { type: 'integer' },
+    warning: { type: 'integer' },
+    info: { type: 'integer' },
+    waived: { type: 'integer', description: 'Counted nowhere else' },
+    indeterminate: { type: 'integer', description: 'What could not be judged' },
+    by_rule: {
+      type: 'object',
+      additionalProperties: { type: 'integer' },
+      description: 'Unwaived findings by the id of each rule that applied',
+    },
+  },
+})
+
+const Failure = Type.Unsafe<{ code: string; message: string } | null>({
+  type: ['object', 'null'],
+  additionalProperties: false,
+  properties: {
+    code: {
+      type: 'string',
+      enum: ['unsupported_format', 'encrypted', 'malformed', 'limit_exceeded', 'timeout'],
+    },
+    message: { type: 'string' },
+  },
+})
+
+/** `check` (brand contract, section 4). */
+export const Check = Strict(
+  {
+    ...resourceFields('check', 'check'),
+    status: Word(statuses),
+    name: Nullable(Type.String()),
+    file: Nullable(Id('file')),
+    slide_asset: Nullable(Id('slide_asset')),
+    ppt_set: Nullable(Id('ppt_set')),
+    icon: Nullable(Id('icon')),
+    input: Strict({
+      format: Nullable(Type.String({ description: 'Null until the input was read' })),
+      sha256: Type.String(),
+      bytes: Type.Integer(),
+      pages: Nullable(Type.Integer()),
+    }),
+    rules: Type.Array(UsedRule, { description: 'The revisions in force when the check was made' }),
+    tags: Type.Array(Type.String()),
+    include_hidden: Type.Boolean(),
+    include_notes: Type.Boolean(),
+    baseline: Nullable(Id('check')),
+    verdict: Nullable(Word(verdicts)),
+    score: Nullable(Type.Number({ description: '0 to 100' })),
+    counts: Counts,
+    findings_count: Nullable(Type.Integer({ description: 'Waived ones included' })),
+    engine_version: Nullable(Type.String()),
+    duration_ms: Nullable(Type.Integer()),
+    failure: Failure,
+    completed_at: Nullable(Timestamp),
+    metadata: Metadata,
+    created_by: Type.String(),
+  },
+  { title: 'Check' },
+)
+export type Check = Static<typeof Check>
+
+export const CheckCreate = Strict({
+  file: Type.Optional(Id('file')),
+  text: Type.Optional(Type.String({ minLength: 1, maxLength: 1_000_000 })),
+  slide_asset: Type.Optional(Id('slide_asset')),
+  ppt_set: Type.Optional(Id('ppt_set')),
+  icon: Type.Optional(Id('icon')),
+  rules: Type.Optional(
+    Type.Array(Id('rule'), {
+      maxItems: 1_000,
+      uniqueItems: true,
+      description: 'Enabled or not; all enabled ones where absent',
+    }),
+  ),
+  tags: Type.Optional(Tags),
+  name: Type.Optional(Nullable(Name)),
+  include_hidden: Type.Optional(Type.Boolean()),
+  include_notes: Type.Optional(Type.Boolean()),
+  baseline: Type.Optional(Nullable(Id('check'))),
+  metadata: Type.Optional(MetadataInput),
+})
+export type CheckCreate = Static<typeof CheckCreate>
+
+export const CheckQuery = ListQuery({
+  status: Type.Optional(Word(statuses)),
+  verdict: Type.Optional(Word(verdicts)),
+})
+export type CheckQuery = Static<typeof CheckQuery>
+
+const text = Nullable(Type.String())
+const number = Nullable(Type.Integer())
+
+/** `finding` (brand contract, section 4). */
+export const Finding = Strict(
+  {
+    ...resourceFields('finding', 'finding'),
+    check: Id('check'),
+    rule: Id('rule'),
+    type: Type.String({ description: "The rule's" }),
+    severity: Severity,
+    message: Type.String(),
+    fingerprint: Type.String({ description: 'The same for the same breach in an edited file' }),
+    observed: Type.Unsafe<string | number | null>({ type: ['string', 'number', 'null'] }),
+    expected: Type.String(),
+    nearest: Type.Unsafe<object | null>({
+      type: ['object', 'null'],
+      additionalProperties: false,
+      properties: {
+        palette: { type: 'string' },
+        key: { type: 'string' },
+        hex: { type: 'string' },
+        delta_e: { type: 'number' },
+      },
+    }),
+    source: Nullable(
+      Word(['explicit', 'shape', 'placeholder', 'layout', 'master', 'theme', 'default']),
+    ),
+    occurrences: Type.Integer(),
+    location: Strict({
+      slide: number,
+      shape_id: text,
+      shape_name: text,
+      paragraph: number,
+      run: number,
+      text,
+      box: Type.Unsafe<object | null>({
+        type: ['object', 'null'],
+        description: 'In EMU, before its rotation in degrees',
+        additionalProperties: false,
+        properties: {
+          x: { type: 'number' },
+          y: { type: 'number' },
+          width: { type: 'number' },
+          height: { type: 'number' },
+          rotation: { type: 'number' },
+        },
+      }),
+      page: number,
+      line: number,
+      column: number,
+      selector: text,
+    }),
+    state: Word(['new', 'existing', 'waived']),
+    fix: Type.Unsafe<object | null>({
+      type: ['object', 'null'],
+      additionalProperties: false,
+      properties: {
+        kind: { type: 'string' },
+        description: { type: 'string' },
+        replacement: { type: ['string', 'null'] },
+      },
+    }),
+  },
+  { title: 'Finding' },
+)
+export type Finding = Static<typeof Finding>
+
+export const FindingQuery = ListQuery({
+  severity: Type.Optional(Severity),
+  rule: Type.Optional(Id('rule')),
+  slide: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+})
+export type FindingQuery = Static<typeof FindingQuery>
+
+export const CompareQuery = Strict({ base: Id('check') })
+
+export const Comparison = Strict(
+  {
+    new: Type.Array(Finding, { description: 'Of this check alone' }),
+    gone: Type.Array(Finding, { description: 'Of the base alone' }),
+    standing: Type.Array(Finding, { description: 'Of both, as this check has them' }),
+  },
+  { title: 'Comparison' },
+)
+
+export const ReportQuery = Strict({ format: Type.Optional(Word(['json', 'csv'])) })

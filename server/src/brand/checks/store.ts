@@ -1,0 +1,189 @@
+import type { Counts } from '@blazon/compliance/result'
+import type { Database } from '../../database/database.ts'
+import type { Scope } from '../../kernel/call.ts'
+import { timestamp, timestampOrNull } from '../../kernel/clock.ts'
+import { createdOf, toId, toIdOrNull, toUuid } from '../../kernel/ids.ts'
+import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
+import type { Check, CheckQuery } from './schema.ts'
+
+export interface CheckRow {
+  organization_id: string
+  livemode: boolean
+  id: string
+  status: Check['status']
+  name: string | null
+  file_id: string | null
+  sha256: string
+  bytes: number
+  include_hidden: boolean
+  include_notes: boolean
+  tags: string[]
+  baseline_id: string | null
+  rules: RevisionName[]
+  palettes: RevisionName[]
+  metadata: Record<string, string>
+  created_by: string
+  updated: Date
+  completed_at: Date | null
+  format: string | null
+  pages: number | null
+  verdict: Check['verdict']
+  score: number | null
+  counts: Counts | null
+  findings_count: number | null
+  engine_version: string | null
+  duration_ms: number | null
+  failure_code: string | null
+  failure_message: string | null
+}
+
+/** The UUID of a rule or palette, and which of its revisions. */
+export interface RevisionName {
+  id: string
+  revision: number
+}
+
+export type NewCheck = Pick<
+  CheckRow,
+  | 'id'
+  | 'name'
+  | 'file_id'
+  | 'sha256'
+  | 'bytes'
+  | 'include_hidden'
+  | 'include_notes'
+  | 'tags'
+  | 'baseline_id'
+  | 'rules'
+  | 'palettes'
+  | 'metadata'
+  | 'created_by'
+> & { text: string | null }
+
+// All but the text, which only the worker wants.
+const columns = (db: Database) => db`
+  organization_id, livemode, id, status, name, file_id, sha256, bytes, include_hidden, include_notes,
+  tags, baseline_id, rules, palettes, metadata, created_by, updated, completed_at, format, pages,
+  verdict, score, counts, findings_count, engine_version, duration_ms, failure_code, failure_message`
+
+export async function insertCheck(db: Database, scope: Scope, check: NewCheck): Promise<CheckRow> {
+  const [row] = await db<CheckRow[]>`
+    insert into checks (organization_id, livemode, id, name, file_id, text, sha256, bytes,
+      include_hidden, include_notes, tags, baseline_id, rules, palettes, metadata, created_by)
+    values (${scope.organizationId}, ${scope.livemode}, ${check.id}, ${check.name}, ${check.file_id},
+      ${check.text}, ${check.sha256}, ${check.bytes}, ${check.include_hidden}, ${check.include_notes},
+      ${check.tags}, ${check.baseline_id}, ${db.json(check.rules as never)},
+      ${db.json(check.palettes as never)}, ${db.json(check.metadata)}, ${check.created_by})
+    returning ${columns(db)}`
+  return row!
+}
+
+/** Null where the id names no check of this scope; `lock` keeps the row until the transaction ends. */
+export async function findCheck(
+  db: Database,
+  scope: Scope,
+  id: string,
+  lock = false,
+): Promise<CheckRow | null> {
+  const uuid = toUuid('check', id)
+  if (uuid === null) return null
+  const [row] = await db<CheckRow[]>`
+    select ${columns(db)} from checks
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      and id = ${uuid} ${lock ? db`for update` : db``}`
+  return row ?? null
+}
+
+export async function findText(db: Database, scope: Scope, uuid: string): Promise<string> {
+  const [row] = await db<{ text: string }[]>`
+    select text from checks
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${uuid}`
+  return row!.text
+}
+
+export function listChecks(
+  db: Database,
+  scope: Scope,
+  { status, verdict }: Pick<CheckQuery, 'status' | 'verdict'>,
+  page: Page,
+): Promise<PageOf<CheckRow>> {
+  return selectPage(db, page, {
+    kind: 'check',
+    table: 'checks',
+    scope,
+    columns: columns(db),
+    where: db`
+      ${status === undefined ? db`` : db`and status = ${status}`}
+      ${verdict === undefined ? db`` : db`and verdict = ${verdict}`}`,
+  })
+}
+
+export type CheckChange = Partial<
+  Pick<
+    CheckRow,
+    | 'completed_at'
+    | 'format'
+    | 'pages'
+    | 'verdict'
+    | 'score'
+    | 'counts'
+    | 'findings_count'
+    | 'engine_version'
+    | 'duration_ms'
+    | 'failure_code'
+    | 'failure_message'
+  >
+> & { status: CheckRow['status'] }
+
+export async function updateCheck(
+  db: Database,
+  scope: Scope,
+  before: CheckRow,
+  change: CheckChange,
+): Promise<CheckRow> {
+  const after = { ...before, ...change }
+  const [row] = await db<CheckRow[]>`
+    update checks set status = ${after.status}, completed_at = ${after.completed_at},
+      format = ${after.format}, pages = ${after.pages}, verdict = ${after.verdict},
+      score = ${after.score}, counts = ${after.counts === null ? null : db.json(after.counts as never)},
+      findings_count = ${after.findings_count}, engine_version = ${after.engine_version},
+      duration_ms = ${after.duration_ms}, failure_code = ${after.failure_code},
+      failure_message = ${after.failure_message}, updated = now()
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${before.id}
+    returning ${columns(db)}`
+  return row!
+}
+
+export function renderCheck(row: CheckRow): Check {
+  return {
+    id: toId('check', row.id),
+    object: 'check',
+    created: createdOf(row.id),
+    updated: timestamp(row.updated),
+    livemode: row.livemode,
+    organization: toId('organization', row.organization_id),
+    status: row.status,
+    name: row.name,
+    file: toIdOrNull('file', row.file_id),
+    slide_asset: null,
+    ppt_set: null,
+    icon: null,
+    input: { format: row.format, sha256: row.sha256, bytes: row.bytes, pages: row.pages },
+    rules: row.rules.map(({ id, revision }) => ({ id: toId('rule', id), revision })),
+    tags: row.tags,
+    include_hidden: row.include_hidden,
+    include_notes: row.include_notes,
+    baseline: toIdOrNull('check', row.baseline_id),
+    verdict: row.verdict,
+    score: row.score,
+    counts: row.counts as Check['counts'],
+    findings_count: row.findings_count,
+    engine_version: row.engine_version,
+    duration_ms: row.duration_ms,
+    failure:
+      row.failure_code === null ? null : { code: row.failure_code, message: row.failure_message! },
+    completed_at: timestampOrNull(row.completed_at),
+    metadata: row.metadata,
+    created_by: row.created_by,
+  }
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import type { BrandFont, BrandPalette } from '@blazon/compliance/brand'
+import { check, checkDocument } from '@blazon/compliance/check'
+import type { Finding } from '@blazon/compliance/finding'
+import { readText } from '@blazon/compliance/readers/text'
+import type { CheckResult, CompletedCheck, FailedCheck } from '@blazon/compliance/result'
+import type { Rule } from '@blazon/compliance/rule'
+import { newUuid, uuidOf } from '../../kernel/ids.ts'
+import type { NewFinding } from './findings.ts'
+
+/**
+ * The inside of a check's thread: hostile bytes are read here and nowhere else. What goes back is
+ * small or in flat pieces, so that the service's own loop never has a large result to take apart.
+ */
+
+export interface CheckTask {
+  bytes: Uint8Array
+  /** A text that was posted is plain text, whatever it looks like. */
+  isText: boolean
+  filename: string | null
+  rules: readonly Rule[]
+  palettes: readonly BrandPalette[]
+  fonts: readonly BrandFont[]
+  includeHidden: boolean
+  includeNotes: boolean
+  baseline: readonly string[]
+  waivers: readonly string[]
+}
+
+export type CheckOutcome = FailedCheck | CheckedFile
+
+export interface CheckedFile extends Omit<CompletedCheck, 'findings'> {
+  /** The ten worst, for the event. */
+  worst: readonly NewFinding[]
+  /** JSON arrays of `NewFinding`, each a bounded piece. */
+  batches: readonly string[]
+}
+
+const batchFindings = 250
+const worstFindings = 10
+
+export function checkFile(task: CheckTask): CheckOutcome {
+  const result = run(task)
+  if (result.status === 'failed') return result
+  const { findings, ...summary } = result
+  const rows = rowsOf(findings)
+  const worst = worstOf(findings).map((at) => rows[at]!)
+  const batches: string[] = []
+  for (let at = 0; at < rows.length; at += batchFindings) {
+    batches.push(JSON.stringify(rows.slice(at, at + batchFindings)))
+  }
+  return { ...summary, worst, batches }
+}
+
+function run({ bytes, isText, filename, rules, ...options }: CheckTask): CheckResult {
+  if (!isText)
+    return check(bytes, rules, { ...options, ...(filename === null ? {} : { filename }) })
+  const document = readText(bytes, null)
+  return {
+    ...checkDocument(document, rules, options),
+    input: {
+      format: 'text',
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      bytes: bytes.byteLength,
+      pages: document.pages.length,
+    },
+  }
+}
+
+/** Lists are newest first, so the first finding of the document gets the newest id. */
+function rowsOf(findings: readonly Finding[]): NewFinding[] {
+  const ids = findings.map(() => newUuid()).reverse()
+  return findings.map((finding, at) => ({
+    id: ids[at]!,
+    rule_id: uuidOf('rule', finding.rule),
+    severity: finding.severity,
+    slide: finding.location.slide,
+    fingerprint: finding.fingerprint,
+    body: JSON.stringify(finding),
+  }))
+}
+
+/** Places of the worst findings: unwaived before waived, errors first, then in document order. */
+function worstOf(findings: readonly Finding[]): number[] {
+  const rank = ({ state, severity }: Finding) =>
+    (state === 'waived' ? 3 : 0) + ['error', 'warning', 'info'].indexOf(severity)
+  return findings
+    .map((finding, at) => ({ at, rank: rank(finding) }))
+    .sort((a, b) => a.rank - b.rank || a.at - b.at)
+    .slice(0, worstFindings)
+    .map(({ at }) => at)
+}

@@ -1,0 +1,59 @@
+import { type ColorValue, InvalidColor, parseColor } from '@blazon/color/color-value'
+import type { FieldError } from '../../kernel/errors.ts'
+import { refusal } from '../../kernel/validate.ts'
+import type { PaletteColor, PaletteColorInput } from './schema.ts'
+
+/** The colours of a body as they are kept. Throws with every value that is no colour and every key used twice. */
+export function readColors(colors: readonly PaletteColorInput[]): PaletteColor[] {
+  const errors: FieldError[] = []
+  const places = new Map<string, number>()
+  const read = colors.flatMap((color, at): PaletteColor[] => {
+    const first = places.get(color.key)
+    if (first === undefined) places.set(color.key, at)
+    else errors.push(usedTwice(color.key, at, first))
+    const value = colorOrError(color.value, `colors[${at}].value`, errors)
+    return value === null ? [] : [complete(color, value)]
+  })
+  if (errors.length > 0) throw refusal(errors)
+  return read
+}
+
+/** The colour of a parameter. Throws where it is none. */
+export function readColor(input: string | object, param: string): ColorValue {
+  const errors: FieldError[] = []
+  const value = colorOrError(input, param, errors)
+  if (value === null) throw refusal(errors)
+  return value
+}
+
+function colorOrError(input: string | object, param: string, errors: FieldError[]) {
+  try {
+    return parseColor(input)
+  } catch (error) {
+    if (!(error instanceof InvalidColor)) throw error
+    const message = `${param} must be a CSS colour such as #E60000, or {color_space, components, alpha}: ${error.message}.`
+    errors.push({ param, code: 'parameter_invalid', message })
+    return null
+  }
+}
+
+function usedTwice(key: string, at: number, first: number): FieldError {
+  const param = `colors[${at}].key`
+  const message = `${param} must be unique in the palette; colors[${first}] is named '${key}' too.`
+  return { param, code: 'parameter_invalid', message }
+}
+
+function complete(color: PaletteColorInput, value: ColorValue): PaletteColor {
+  return {
+    key: color.key,
+    name: color.name ?? null,
+    group: color.group ?? null,
+    value,
+    role: color.role ?? null,
+    usage: color.usage ?? [],
+    tolerance: color.tolerance ?? null,
+    cmyk: color.cmyk ?? null,
+    spot_name: color.spot_name ?? null,
+    deprecated: color.deprecated ?? false,
+  }
+}

@@ -1,0 +1,43 @@
+import { apcaContrast, contrastLevels, contrastRatio, rgbOfHex } from '@blazon/color/contrast'
+import { ApiError, missingReference } from '../../kernel/errors.ts'
+import type { ContrastQuery, PaletteColor } from './schema.ts'
+
+/** Beyond so many colours one side has to be named. */
+const colorsAtMost = 128
+
+/** Contrast of every ordered pair of different colours, in their order; opacity is left out. */
+export function contrastPairs(colors: readonly PaletteColor[], query: ContrastQuery) {
+  const solid = colors.map(({ key, value }) => ({ key, rgb: rgbOfHex(value.hex) }))
+  const side = (param: 'text' | 'background') => {
+    const key = query[param]
+    if (key === undefined) return solid
+    const found = solid.filter((color) => color.key === key)
+    if (found.length === 0) throw missingReference('color', key, param)
+    return found
+  }
+  const texts = side('text')
+  const backgrounds = side('background')
+  if (Math.min(texts.length, backgrounds.length) > colorsAtMost) throw tooMany(solid.length)
+  return texts.flatMap((text) =>
+    backgrounds
+      .filter((background) => background !== text)
+      .map((background) => {
+        const ratio = contrastRatio(text.rgb, background.rgb)
+        return {
+          text: text.key,
+          background: background.key,
+          ratio,
+          ...contrastLevels(ratio),
+          apca: apcaContrast(text.rgb, background.rgb),
+        }
+      }),
+  )
+}
+
+function tooMany(colors: number): ApiError {
+  return new ApiError(
+    'parameter_missing',
+    `All pairs are told of at most ${colorsAtMost} colours; of these ${colors}, name one as text or background.`,
+    { param: 'text' },
+  )
+}

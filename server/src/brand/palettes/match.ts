@@ -1,0 +1,43 @@
+import { labOf } from '@blazon/color/lab'
+import { byDifference } from '@blazon/color/nearest'
+import type { Call } from '../../kernel/call.ts'
+import { missingReference } from '../../kernel/errors.ts'
+import { toId, uuidOf } from '../../kernel/ids.ts'
+import { readColor } from './colors.ts'
+import type { MatchBody } from './schema.ts'
+import { missingPalettes, selectPalettes } from './store.ts'
+
+/** The colours of the palettes by CIEDE2000 from one colour, best first; opacity is left out. */
+export async function matchColor(call: Call, { color, palettes, limit = 50 }: MatchBody) {
+  const lab = labOf(readColor(color, 'color'))
+  if (palettes !== undefined) await requirePalettes(call, palettes)
+  const uuids = palettes?.map((id) => uuidOf('palette', id)) ?? null
+  const rows = await selectPalettes(call.db, call.scope, uuids)
+  const candidates = rows.flatMap((row) =>
+    row.colors.map(({ key, value }) => ({
+      palette: row.id,
+      key,
+      hex: value.hex,
+      lab: labOf(value),
+    })),
+  )
+  const matches = byDifference(lab, candidates)
+  return {
+    object: 'list' as const,
+    data: matches.slice(0, limit).map(({ candidate, deltaE }) => ({
+      palette: toId('palette', candidate.palette),
+      key: candidate.key,
+      hex: candidate.hex,
+      delta_e: Math.round(deltaE * 1e4) / 1e4,
+    })),
+    has_more: matches.length > limit,
+    url: '/api/v1/brand/palettes/match',
+  }
+}
+
+async function requirePalettes(call: Call, ids: readonly string[]): Promise<void> {
+  const absent = await missingPalettes(call.db, call.scope, ids)
+  ids.forEach((id, at) => {
+    if (absent.has(id)) throw missingReference('palette', id, `palettes[${at}]`)
+  })
+}

@@ -1,0 +1,102 @@
+import type { Call } from '../../kernel/call.ts'
+import { conflict, missing } from '../../kernel/errors.ts'
+import { newUuid, toId } from '../../kernel/ids.ts'
+import { mergeMetadata } from '../../kernel/metadata.ts'
+import { changesNothing, previousAttributes, recordChange } from '../../kernel/outbox.ts'
+import { findRuleNaming } from '../rules/store.ts'
+import { readColors } from './colors.ts'
+import type { Palette, PaletteCreate, PalettePatch } from './schema.ts'
+import { slugCandidates, slugOf } from './slug.ts'
+import {
+  deletePalette,
+  findPalette,
+  insertPalette,
+  type NewPalette,
+  type PaletteChange,
+  type PaletteRow,
+  renderPalette,
+  updatePalette,
+} from './store.ts'
+
+/** Makes a draft. A slug that was given must be free; one that is derived from the name is made so. */
+export async function createPalette(call: Call, body: PaletteCreate): Promise<Palette> {
+  const id = newUuid(call.services.clock.now())
+  const row = await insertWithSlug(call, body.slug, {
+    id,
+    name: body.name,
+    slug: body.slug ?? slugOf(body.name, `palette-${toId('palette', id).slice(-8)}`),
+    colors: readColors(body.colors ?? []),
+    metadata: mergeMetadata({}, body.metadata),
+    created_by: call.principal.id,
+  })
+  const rendered = renderPalette(row)
+  await recordChange(call, 'brand.palette.created', rendered)
+  return rendered
+}
+
+export async function patchPalette(call: Call, id: string, patch: PalettePatch): Promise<Palette> {
+  const before = await requirePalette(call, id, true)
+  const change: PaletteChange = { metadata: mergeMetadata(before.metadata, patch.metadata) }
+  if (patch.name !== undefined) change.name = patch.name
+  if (patch.slug !== undefined) change.slug = patch.slug
+  if (patch.colors !== undefined) change.colors = readColors(patch.colors)
+  return applyChange(call, before, change, 'brand.palette.updated')
+}
+
+/** Idempotent. An archived palette comes back by being published. */
+export async function publishPalette(call: Call, id: string): Promise<Palette> {
+  const before = await requirePalette(call, id, true)
+  return applyChange(call, before, { status: 'published' }, 'brand.palette.published')
+}
+
+/** Idempotent. Rules that name an archived palette go on using it. */
+export async function archivePalette(call: Call, id: string): Promise<Palette> {
+  const before = await requirePalette(call, id, true)
+  return applyChange(call, before, { status: 'archived' }, 'brand.palette.archived')
+}
+
+/** Throws `state_conflict` while a rule names it. */
+export async function removePalette(call: Call, id: string): Promise<void> {
+  const row = await requirePalette(call, id, true)
+  const rule = await findRuleNaming(call.db, call.scope, id)
+  if (rule !== null) {
+    throw conflict(
+      `The rule ${toId('rule', rule)} names this palette: change or delete the rule first, or archive the palette.`,
+    )
+  }
+  await deletePalette(call.db, call.scope, row.id)
+  await recordChange(call, 'brand.palette.deleted', renderPalette(row))
+}
+
+export async function requirePalette(call: Call, id: string, lock = false): Promise<PaletteRow> {
+  const row = await findPalette(call.db, call.scope, id, lock)
+  if (row === null) throw missing('palette', id)
+  return row
+}
+
+async function insertWithSlug(
+  call: Call,
+  given: string | undefined,
+  palette: NewPalette,
+): Promise<PaletteRow> {
+  if (given !== undefined) return (await insertPalette(call.db, call.scope, palette, false))!
+  for (const slug of slugCandidates(palette.slug)) {
+    const row = await insertPalette(call.db, call.scope, { ...palette, slug }, true)
+    if (row !== null) return row
+  }
+  throw new Error('there is always another slug')
+}
+
+async function applyChange(
+  call: Call,
+  before: PaletteRow,
+  change: PaletteChange,
+  eventType: string,
+): Promise<Palette> {
+  const was = renderPalette(before)
+  if (changesNothing(before, change)) return was
+  const is = renderPalette(await updatePalette(call.db, call.scope, before, change))
+  const previous = eventType.endsWith('.updated') ? previousAttributes(was, is) : undefined
+  await recordChange(call, eventType, is, previous)
+  return is
+}

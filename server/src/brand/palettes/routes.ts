@@ -1,0 +1,133 @@
+import { listOf, readPage, wholeList } from '../../kernel/page.ts'
+import { type Route, route } from '../../kernel/route.ts'
+import { Deleted, ListOf } from '../../kernel/schema.ts'
+import type { ScopeName } from '../../kernel/scopes.ts'
+import { contrastPairs } from './contrast.ts'
+import { matchColor } from './match.ts'
+import {
+  archivePalette,
+  createPalette,
+  patchPalette,
+  publishPalette,
+  removePalette,
+  requirePalette,
+} from './palettes.ts'
+import {
+  ContrastPair,
+  ContrastQuery,
+  Match,
+  MatchBody,
+  Palette,
+  PaletteCreate,
+  PalettePatch,
+  PaletteQuery,
+} from './schema.ts'
+import { listPalettes, renderPalette } from './store.ts'
+
+const writes: ScopeName[] = ['brand:palettes:write', 'brand:write']
+const reads: ScopeName[] = ['brand:read', ...writes]
+
+export const paletteRoutes: Route[] = [
+  route({
+    method: 'POST',
+    path: '/brand/palettes',
+    summary: 'Create a palette',
+    description:
+      'It is a draft until it is published. Without a `slug` one is derived from the name, numbered where it is taken.',
+    scopes: writes,
+    body: PaletteCreate,
+    returns: { 201: Palette },
+    refuses: ['resource_already_exists'],
+    handle: (call, { body }) => createPalette(call, body),
+  }),
+  route({
+    method: 'GET',
+    path: '/brand/palettes',
+    summary: 'List palettes',
+    scopes: reads,
+    query: PaletteQuery,
+    returns: { 200: ListOf(Palette) },
+    async handle({ db, scope }, { query }) {
+      const page = await listPalettes(db, scope, query, readPage('palette', query))
+      return listOf('/api/v1/brand/palettes', page, renderPalette)
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/brand/palettes/match',
+    summary: 'Find the palette colours nearest to a colour',
+    scopes: reads,
+    body: MatchBody,
+    returns: { 200: ListOf(Match) },
+    handle: (call, { body }) => matchColor(call, body),
+  }),
+  route({
+    method: 'GET',
+    path: '/brand/palettes/:id',
+    summary: 'Retrieve a palette',
+    scopes: reads,
+    params: { id: 'palette' },
+    returns: { 200: Palette },
+    handle: async (call, { params }) => renderPalette(await requirePalette(call, params.id)),
+  }),
+  route({
+    method: 'PATCH',
+    path: '/brand/palettes/:id',
+    summary: 'Update a palette',
+    description:
+      'What is left out stays; `colors` replaces all of them. A change that changes nothing makes no revision.',
+    scopes: writes,
+    params: { id: 'palette' },
+    body: PalettePatch,
+    returns: { 200: Palette },
+    refuses: ['resource_already_exists'],
+    handle: (call, { params, body }) => patchPalette(call, params.id, body),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/brand/palettes/:id',
+    summary: 'Delete a palette that no rule names',
+    scopes: writes,
+    params: { id: 'palette' },
+    returns: { 200: Deleted('palette', 'palette') },
+    refuses: ['state_conflict'],
+    async handle(call, { params }) {
+      await removePalette(call, params.id)
+      return { id: params.id, object: 'palette', deleted: true }
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/brand/palettes/:id/publish',
+    summary: 'Publish a palette',
+    scopes: writes,
+    params: { id: 'palette' },
+    returns: { 200: Palette },
+    handle: (call, { params }) => publishPalette(call, params.id),
+  }),
+  route({
+    method: 'POST',
+    path: '/brand/palettes/:id/archive',
+    summary: 'Archive a palette',
+    scopes: writes,
+    params: { id: 'palette' },
+    returns: { 200: Palette },
+    handle: (call, { params }) => archivePalette(call, params.id),
+  }),
+  route({
+    method: 'GET',
+    path: '/brand/palettes/:id/contrast',
+    summary: 'Contrast of every pair of colours',
+    description:
+      'WCAG 2.2 and APCA for each text colour on each other colour. A palette of more than 128 colours needs `text` or `background`.',
+    scopes: reads,
+    params: { id: 'palette' },
+    query: ContrastQuery,
+    returns: { 200: ListOf(ContrastPair) },
+    async handle(call, { params, query }) {
+      const { colors } = await requirePalette(call, params.id)
+      const url = `/api/v1/brand/palettes/${params.id}/contrast`
+      return wholeList(url, contrastPairs(colors, query))
+    },
+  }),
+]

@@ -1,0 +1,183 @@
+import { type ColorValue as Color, colorSpaces } from '@blazon/color/color-value'
+import { type Static, Type } from 'typebox'
+import {
+  Id,
+  ListQuery,
+  Metadata,
+  MetadataInput,
+  Nullable,
+  resourceFields,
+  Strict,
+  Word,
+} from '../../kernel/schema.ts'
+
+export const slugPattern = '^[a-z0-9](-?[a-z0-9])*$'
+export const slugLengthAtMost = 63
+
+const Name = Type.String({ minLength: 1, maxLength: 120 })
+const Slug = Type.String({ maxLength: slugLengthAtMost, pattern: slugPattern })
+const Status = Word(['draft', 'published', 'archived'])
+const Role = Nullable(Word(['primary', 'secondary', 'accent', 'neutral', 'semantic', 'data']))
+const Usage = Type.Array(Word(['text', 'background', 'fill', 'line']), {
+  maxItems: 4,
+  uniqueItems: true,
+  description: 'What the colour may paint; empty for anything',
+})
+const Tolerance = Nullable(
+  Type.Number({
+    minimum: 0,
+    maximum: 20,
+    description: "ΔE2000 within which a colour counts as this one; null for the rule's",
+  }),
+)
+const Cmyk = Nullable(
+  Type.Array(Type.Number({ minimum: 0, maximum: 100 }), { minItems: 4, maxItems: 4 }),
+)
+
+/** The Design Tokens Format Module's colour object in snake_case. */
+export const ColorValue = Strict(
+  {
+    color_space: Word(colorSpaces),
+    components: Type.Unsafe<Color['components']>({
+      type: 'array',
+      items: { type: ['number', 'string'] },
+      minItems: 3,
+      maxItems: 3,
+      description: 'Numbers, or "none"',
+    }),
+    alpha: Type.Number(),
+    hex: Type.String({
+      description: 'Derived: the colour mapped into sRGB',
+      examples: ['#E60000'],
+    }),
+  },
+  { title: 'ColorValue' },
+)
+
+/** A colour in a body: `colors.ts` reads it, whose errors say more than a schema's could. */
+export const ColorInput = Type.Unsafe<string | object>({
+  type: ['string', 'object'],
+  maxLength: 200,
+  description:
+    'A CSS colour such as `#E60000`, `oklch(0.7 0.1 200)`, `color(display-p3 1 0 0)`, or {color_space, components, alpha}',
+  examples: ['#E60000'],
+})
+
+const PaletteColor = Strict(
+  {
+    key: Type.String(),
+    name: Nullable(Type.String()),
+    group: Nullable(Type.String()),
+    value: ColorValue,
+    role: Role,
+    usage: Usage,
+    tolerance: Tolerance,
+    cmyk: Cmyk,
+    spot_name: Nullable(Type.String()),
+    deprecated: Type.Boolean({ description: 'Still of the palette, but never proposed' }),
+  },
+  { title: 'PaletteColor' },
+)
+export type PaletteColor = Static<typeof PaletteColor>
+
+const PaletteColorInput = Strict({
+  key: Type.String({ maxLength: slugLengthAtMost, pattern: slugPattern }),
+  name: Type.Optional(Nullable(Name)),
+  group: Type.Optional(Nullable(Name)),
+  value: ColorInput,
+  role: Type.Optional(Role),
+  usage: Type.Optional(Usage),
+  tolerance: Type.Optional(Tolerance),
+  cmyk: Type.Optional(Cmyk),
+  spot_name: Type.Optional(Nullable(Name)),
+  deprecated: Type.Optional(Type.Boolean()),
+})
+export type PaletteColorInput = Static<typeof PaletteColorInput>
+
+const ColorList = Type.Array(PaletteColorInput, { maxItems: 1_024 })
+
+/** `palette` (brand contract, section 1). */
+export const Palette = Strict(
+  {
+    ...resourceFields('palette', 'palette'),
+    name: Type.String(),
+    slug: Type.String(),
+    status: Status,
+    revision: Type.Integer({ description: 'Grows with every change' }),
+    colors: Type.Array(PaletteColor),
+    metadata: Metadata,
+    created_by: Type.String(),
+  },
+  { title: 'Palette' },
+)
+export type Palette = Static<typeof Palette>
+
+export const PaletteCreate = Strict({
+  name: Name,
+  slug: Type.Optional(Slug),
+  colors: Type.Optional(ColorList),
+  metadata: Type.Optional(MetadataInput),
+})
+export type PaletteCreate = Static<typeof PaletteCreate>
+
+/** `colors` replaces all of them. */
+export const PalettePatch = Strict({
+  name: Type.Optional(Name),
+  slug: Type.Optional(Slug),
+  colors: Type.Optional(ColorList),
+  metadata: Type.Optional(MetadataInput),
+})
+export type PalettePatch = Static<typeof PalettePatch>
+
+export const PaletteQuery = ListQuery({
+  status: Type.Optional(Status),
+  slug: Type.Optional(Type.String({ maxLength: slugLengthAtMost })),
+})
+export type PaletteQuery = Static<typeof PaletteQuery>
+
+export const MatchBody = Strict({
+  color: ColorInput,
+  palettes: Type.Optional(
+    Type.Array(Id('palette'), {
+      minItems: 1,
+      maxItems: 100,
+      description: 'All published ones where absent',
+    }),
+  ),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
+})
+export type MatchBody = Static<typeof MatchBody>
+
+export const Match = Strict(
+  {
+    palette: Id('palette'),
+    key: Type.String(),
+    hex: Type.String(),
+    delta_e: Type.Number({ description: 'CIEDE2000, four decimals' }),
+  },
+  { title: 'PaletteMatch' },
+)
+
+export const ContrastQuery = Strict({
+  text: Type.Optional(
+    Type.String({ maxLength: slugLengthAtMost, description: 'Key of one text colour' }),
+  ),
+  background: Type.Optional(
+    Type.String({ maxLength: slugLengthAtMost, description: 'Key of one background colour' }),
+  ),
+})
+export type ContrastQuery = Static<typeof ContrastQuery>
+
+export const ContrastPair = Strict(
+  {
+    text: Type.String({ description: 'Key of the text colour' }),
+    background: Type.String({ description: 'Key of the background colour' }),
+    ratio: Type.Number({ description: 'WCAG 2.2, 1 to 21' }),
+    aa: Type.Boolean(),
+    aaa: Type.Boolean(),
+    aa_large: Type.Boolean({ description: 'At least 18 pt, or 14 pt bold' }),
+    aaa_large: Type.Boolean(),
+    apca: Type.Number({ description: 'APCA Lc; negative for light text on dark' }),
+  },
+  { title: 'ContrastPair' },
+)

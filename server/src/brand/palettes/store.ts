@@ -1,0 +1,195 @@
+import type { Database } from '../../database/database.ts'
+import type { Scope } from '../../kernel/call.ts'
+import { timestamp } from '../../kernel/clock.ts'
+import { createdOf, toId, toUuid, uuidOf } from '../../kernel/ids.ts'
+import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
+import type { Palette, PaletteColor, PaletteQuery } from './schema.ts'
+
+export interface PaletteRow {
+  organization_id: string
+  livemode: boolean
+  id: string
+  name: string
+  slug: string
+  status: Palette['status']
+  revision: number
+  colors: PaletteColor[]
+  metadata: Record<string, string>
+  created_by: string
+  updated: Date
+}
+
+export type NewPalette = Pick<
+  PaletteRow,
+  'id' | 'name' | 'slug' | 'colors' | 'metadata' | 'created_by'
+>
+
+/** A palette as it was at one of its revisions. */
+export interface PaletteRevision {
+  palette_id: string
+  revision: number
+  status: Palette['status']
+  colors: PaletteColor[]
+}
+
+const columns = (db: Database) => db`
+  organization_id, livemode, id, name, slug, status, revision, colors, metadata, created_by, updated`
+
+/** Null where the slug is taken and `unlessTaken` says not to insist; otherwise that is an error. */
+export async function insertPalette(
+  db: Database,
+  scope: Scope,
+  palette: NewPalette,
+  unlessTaken: boolean,
+): Promise<PaletteRow | null> {
+  const [row] = await db<PaletteRow[]>`
+    insert into palettes (organization_id, livemode, id, name, slug, colors, metadata, created_by)
+    values (${scope.organizationId}, ${scope.livemode}, ${palette.id}, ${palette.name}, ${palette.slug},
+      ${db.json(palette.colors)}, ${db.json(palette.metadata)}, ${palette.created_by})
+    ${unlessTaken ? db`on conflict on constraint palettes_unique_slug do nothing` : db``}
+    returning ${columns(db)}`
+  return row ?? null
+}
+
+/** `lock` keeps the row as it is until the transaction ends. */
+export async function findPalette(
+  db: Database,
+  scope: Scope,
+  id: string,
+  lock = false,
+): Promise<PaletteRow | null> {
+  const [row] = await db<PaletteRow[]>`
+    select ${columns(db)} from palettes
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      and id = ${uuidOf('palette', id)} ${lock ? db`for update` : db``}`
+  return row ?? null
+}
+
+/** The palettes of those UUIDs, or all published ones for null; in the order they were made. */
+export async function selectPalettes(
+  db: Database,
+  scope: Scope,
+  ids: readonly string[] | null,
+): Promise<PaletteRow[]> {
+  return db<PaletteRow[]>`
+    select ${columns(db)} from palettes
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      and ${ids === null ? db`status = 'published'` : db`id = any(${ids as string[]}::uuid[])`}
+    order by id`
+}
+
+export function listPalettes(
+  db: Database,
+  scope: Scope,
+  { status, slug }: Pick<PaletteQuery, 'status' | 'slug'>,
+  page: Page,
+): Promise<PageOf<PaletteRow>> {
+  return selectPage(db, page, {
+    kind: 'palette',
+    table: 'palettes',
+    scope,
+    columns: columns(db),
+    where: db`
+      ${status === undefined ? db`` : db`and status = ${status}`}
+      ${slug === undefined ? db`` : db`and slug = ${slug}`}`,
+  })
+}
+
+export type PaletteChange = Partial<
+  Pick<PaletteRow, 'name' | 'slug' | 'status' | 'colors' | 'metadata'>
+>
+
+/** Writes the next revision. */
+export async function updatePalette(
+  db: Database,
+  scope: Scope,
+  before: PaletteRow,
+  change: PaletteChange,
+): Promise<PaletteRow> {
+  const after = { ...before, ...change }
+  const [row] = await db<PaletteRow[]>`
+    update palettes set name = ${after.name}, slug = ${after.slug}, status = ${after.status},
+      colors = ${db.json(after.colors)}, metadata = ${db.json(after.metadata)},
+      revision = revision + 1, updated = now()
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${before.id}
+    returning ${columns(db)}`
+  return row!
+}
+
+export async function deletePalette(db: Database, scope: Scope, uuid: string): Promise<void> {
+  await db`
+    delete from palettes
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${uuid}`
+}
+
+/** Those of the ids that name no palette of the scope; the others stay until the transaction ends. */
+export async function missingPalettes(
+  db: Database,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const uuids = ids.map((id) => toUuid('palette', id)).filter((uuid) => uuid !== null)
+  const rows = await db<{ id: string }[]>`
+    select id from palettes
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      and id = any(${uuids}::uuid[])
+    order by id for key share`
+  const known = new Set(rows.map((row) => toId('palette', row.id)))
+  return new Set(ids.filter((id) => !known.has(id)))
+}
+
+/**
+ * Keeps the present revision of the palettes of those UUIDs and of all published ones, for something
+ * that names revisions; answers them in the order the palettes were made.
+ */
+export async function keepRevisions(
+  db: Database,
+  scope: Scope,
+  uuids: readonly string[],
+): Promise<{ id: string; revision: number }[]> {
+  const rows = await db<{ id: string; revision: number }[]>`
+    with named as (
+      select * from palettes
+      where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+        and (status = 'published' or id = any(${uuids as string[]}::uuid[]))
+    ), kept as (
+      insert into palette_revisions (organization_id, livemode, palette_id, revision, status, colors)
+      select organization_id, livemode, id, revision, status, colors from named
+      on conflict do nothing
+    )
+    select id, revision from named order by id`
+  return [...rows]
+}
+
+/** The revisions that were kept, in the order of their palettes. */
+export async function selectRevisions(
+  db: Database,
+  scope: Scope,
+  revisions: readonly { id: string; revision: number }[],
+): Promise<PaletteRevision[]> {
+  return db<PaletteRevision[]>`
+    select palette_id, revision, status, colors from palette_revisions
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      and (palette_id, revision) in (
+        select * from unnest(${revisions.map(({ id }) => id)}::uuid[],
+          ${revisions.map(({ revision }) => revision)}::integer[]))
+    order by palette_id`
+}
+
+export function renderPalette(row: PaletteRow): Palette {
+  return {
+    id: toId('palette', row.id),
+    object: 'palette',
+    created: createdOf(row.id),
+    updated: timestamp(row.updated),
+    livemode: row.livemode,
+    organization: toId('organization', row.organization_id),
+    name: row.name,
+    slug: row.slug,
+    status: row.status,
+    revision: row.revision,
+    colors: row.colors,
+    metadata: row.metadata,
+    created_by: row.created_by,
+  }
+}

@@ -1,0 +1,86 @@
+import { ruleTypes } from '@blazon/compliance/rules/registry'
+import { listOf, readPage, wholeList } from '../../kernel/page.ts'
+import { type Route, route } from '../../kernel/route.ts'
+import { Deleted, ListOf } from '../../kernel/schema.ts'
+import { type ScopeName, scopeNames } from '../../kernel/scopes.ts'
+import { createRule, patchRule, removeRule, requireRule } from './rules.ts'
+import { Rule, RuleCreate, RulePatch, RuleQuery, RuleType } from './schema.ts'
+import { listRules, renderRule } from './store.ts'
+
+const writes: ScopeName[] = ['brand:rules:write', 'brand:write']
+const reads: ScopeName[] = ['brand:read', ...writes]
+const anyOfBrand = scopeNames.filter((scope) => scope.startsWith('brand:'))
+
+export const ruleRoutes: Route[] = [
+  route({
+    method: 'GET',
+    path: '/brand/rule_types',
+    summary: 'List the types of rules, each with the JSON Schema of its parameters',
+    scopes: anyOfBrand,
+    returns: { 200: ListOf(RuleType) },
+    handle: async () => wholeList('/api/v1/brand/rule_types', renderedTypes),
+  }),
+  route({
+    method: 'POST',
+    path: '/brand/rules',
+    summary: 'Create a rule',
+    scopes: writes,
+    body: RuleCreate,
+    returns: { 201: Rule },
+    handle: (call, { body }) => createRule(call, body),
+  }),
+  route({
+    method: 'GET',
+    path: '/brand/rules',
+    summary: 'List rules',
+    scopes: reads,
+    query: RuleQuery,
+    returns: { 200: ListOf(Rule) },
+    async handle({ db, scope }, { query }) {
+      const page = await listRules(db, scope, query, readPage('rule', query))
+      return listOf('/api/v1/brand/rules', page, renderRule)
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/brand/rules/:id',
+    summary: 'Retrieve a rule',
+    scopes: reads,
+    params: { id: 'rule' },
+    returns: { 200: Rule },
+    handle: async (call, { params }) => renderRule(await requireRule(call, params.id)),
+  }),
+  route({
+    method: 'PATCH',
+    path: '/brand/rules/:id',
+    summary: 'Update a rule: a new revision, which later checks use',
+    description:
+      'What is left out stays; `params`, `tags` and `applies_to` are replaced as a whole. A change that changes nothing makes no revision.',
+    scopes: writes,
+    params: { id: 'rule' },
+    body: RulePatch,
+    returns: { 200: Rule },
+    handle: (call, { params, body }) => patchRule(call, params.id, body),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/brand/rules/:id',
+    summary: 'Delete a rule; checks made with it stay',
+    scopes: writes,
+    params: { id: 'rule' },
+    returns: { 200: Deleted('rule', 'rule') },
+    async handle(call, { params }) {
+      await removeRule(call, params.id)
+      return { id: params.id, object: 'rule', deleted: true }
+    },
+  }),
+]
+
+const renderedTypes = ruleTypes.map(({ type, description, formats, params, example }) => ({
+  object: 'rule_type' as const,
+  type,
+  description,
+  params,
+  formats,
+  example,
+}))

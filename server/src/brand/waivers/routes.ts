@@ -1,0 +1,112 @@
+import type { Call } from '../../kernel/call.ts'
+import { missing } from '../../kernel/errors.ts'
+import { newUuid } from '../../kernel/ids.ts'
+import { mergeMetadata } from '../../kernel/metadata.ts'
+import { changesNothing, previousAttributes, recordChange } from '../../kernel/outbox.ts'
+import { listOf, readPage } from '../../kernel/page.ts'
+import { type Route, route } from '../../kernel/route.ts'
+import { Deleted, ListOf } from '../../kernel/schema.ts'
+import type { ScopeName } from '../../kernel/scopes.ts'
+import { Waiver, WaiverCreate, WaiverPatch, WaiverQuery } from './schema.ts'
+import {
+  deleteWaiver,
+  findWaiver,
+  insertWaiver,
+  listWaivers,
+  renderWaiver,
+  updateWaiver,
+  type WaiverChange,
+  type WaiverRow,
+} from './store.ts'
+
+const writes: ScopeName[] = ['brand:checks:write', 'brand:write']
+const reads: ScopeName[] = ['brand:read', ...writes]
+
+export const waiverRoutes: Route[] = [
+  route({
+    method: 'POST',
+    path: '/brand/waivers',
+    summary: 'Waive findings of a fingerprint in later checks',
+    scopes: writes,
+    body: WaiverCreate,
+    returns: { 201: Waiver },
+    async handle(call, { body }) {
+      const row = await insertWaiver(call.db, call.scope, {
+        id: newUuid(call.services.clock.now()),
+        fingerprint: body.fingerprint,
+        reason: body.reason,
+        expires_at: timeOf(body.expires_at),
+        metadata: mergeMetadata({}, body.metadata),
+        created_by: call.principal.id,
+      })
+      const rendered = renderWaiver(row)
+      await recordChange(call, 'brand.waiver.created', rendered)
+      return rendered
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/brand/waivers',
+    summary: 'List waivers, expired ones too',
+    scopes: reads,
+    query: WaiverQuery,
+    returns: { 200: ListOf(Waiver) },
+    async handle({ db, scope }, { query }) {
+      const page = await listWaivers(db, scope, query, readPage('waiver', query))
+      return listOf('/api/v1/brand/waivers', page, renderWaiver)
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/brand/waivers/:id',
+    summary: 'Retrieve a waiver',
+    scopes: reads,
+    params: { id: 'waiver' },
+    returns: { 200: Waiver },
+    handle: async (call, { params }) => renderWaiver(await requireWaiver(call, params.id)),
+  }),
+  route({
+    method: 'PATCH',
+    path: '/brand/waivers/:id',
+    summary: 'Update a waiver',
+    scopes: writes,
+    params: { id: 'waiver' },
+    body: WaiverPatch,
+    returns: { 200: Waiver },
+    async handle(call, { params, body }) {
+      const before = await requireWaiver(call, params.id, true)
+      const change: WaiverChange = { metadata: mergeMetadata(before.metadata, body.metadata) }
+      if (body.reason !== undefined) change.reason = body.reason
+      if (body.expires_at !== undefined) change.expires_at = timeOf(body.expires_at)
+      const was = renderWaiver(before)
+      if (changesNothing(before, change)) return was
+      const is = renderWaiver(await updateWaiver(call.db, call.scope, before, change))
+      await recordChange(call, 'brand.waiver.updated', is, previousAttributes(was, is))
+      return is
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/brand/waivers/:id',
+    summary: 'Delete a waiver; later checks count those findings again',
+    scopes: writes,
+    params: { id: 'waiver' },
+    returns: { 200: Deleted('waiver', 'waiver') },
+    async handle(call, { params }) {
+      const row = await requireWaiver(call, params.id, true)
+      await deleteWaiver(call.db, call.scope, row.id)
+      await recordChange(call, 'brand.waiver.deleted', renderWaiver(row))
+      return { id: params.id, object: 'waiver', deleted: true }
+    },
+  }),
+]
+
+async function requireWaiver(call: Call, id: string, lock = false): Promise<WaiverRow> {
+  const row = await findWaiver(call.db, call.scope, id, lock)
+  if (row === null) throw missing('waiver', id)
+  return row
+}
+
+function timeOf(time: string | null | undefined): Date | null {
+  return time === null || time === undefined ? null : new Date(time)
+}

@@ -1,0 +1,45 @@
+import { type Static, Type } from 'typebox'
+import {
+  ListQuery,
+  Metadata,
+  MetadataInput,
+  Nullable,
+  resourceFields,
+  Strict,
+  Timestamp,
+} from '../../kernel/schema.ts'
+
+const Fingerprint = Type.String({ minLength: 1, maxLength: 200, description: "A finding's" })
+const Reason = Type.String({ minLength: 1, maxLength: 2_000 })
+
+/** `waiver` (brand contract, section 4): findings of that fingerprint are waived in later checks. */
+export const Waiver = Strict(
+  {
+    ...resourceFields('waiver', 'waiver'),
+    fingerprint: Type.String(),
+    reason: Type.String(),
+    expires_at: Nullable(Timestamp),
+    metadata: Metadata,
+    created_by: Type.String(),
+  },
+  { title: 'Waiver' },
+)
+export type Waiver = Static<typeof Waiver>
+
+export const WaiverCreate = Strict({
+  fingerprint: Fingerprint,
+  reason: Reason,
+  expires_at: Type.Optional(Nullable(Timestamp)),
+  metadata: Type.Optional(MetadataInput),
+})
+export type WaiverCreate = Static<typeof WaiverCreate>
+
+export const WaiverPatch = Strict({
+  reason: Type.Optional(Reason),
+  expires_at: Type.Optional(Nullable(Timestamp)),
+  metadata: Type.Optional(MetadataInput),
+})
+export type WaiverPatch = Static<typeof WaiverPatch>
+
+export const WaiverQuery = ListQuery({ fingerprint: Type.Optional(Fingerprint) })
+export type WaiverQuery = Static<typeof WaiverQuery>

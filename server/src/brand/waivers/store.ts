@@ -1,0 +1,115 @@
+import type { Database } from '../../database/database.ts'
+import type { Scope } from '../../kernel/call.ts'
+import { timestamp, timestampOrNull } from '../../kernel/clock.ts'
+import { createdOf, toId, uuidOf } from '../../kernel/ids.ts'
+import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
+import type { Waiver, WaiverQuery } from './schema.ts'
+
+export interface WaiverRow {
+  organization_id: string
+  livemode: boolean
+  id: string
+  fingerprint: string
+  reason: string
+  expires_at: Date | null
+  metadata: Record<string, string>
+  created_by: string
+  updated: Date
+}
+
+const columns = (db: Database) => db`
+  organization_id, livemode, id, fingerprint, reason, expires_at, metadata, created_by, updated`
+
+export async function insertWaiver(
+  db: Database,
+  scope: Scope,
+  waiver: Omit<WaiverRow, 'organization_id' | 'livemode' | 'updated'>,
+): Promise<WaiverRow> {
+  const [row] = await db<WaiverRow[]>`
+    insert into waivers (organization_id, livemode, id, fingerprint, reason, expires_at, metadata, created_by)
+    values (${scope.organizationId}, ${scope.livemode}, ${waiver.id}, ${waiver.fingerprint},
+      ${waiver.reason}, ${waiver.expires_at}, ${db.json(waiver.metadata)}, ${waiver.created_by})
+    returning ${columns(db)}`
+  return row!
+}
+
+/** `lock` keeps the row as it is until the transaction ends. */
+export async function findWaiver(
+  db: Database,
+  scope: Scope,
+  id: string,
+  lock = false,
+): Promise<WaiverRow | null> {
+  const [row] = await db<WaiverRow[]>`
+    select ${columns(db)} from waivers
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      and id = ${uuidOf('waiver', id)} ${lock ? db`for update` : db``}`
+  return row ?? null
+}
+
+export function listWaivers(
+  db: Database,
+  scope: Scope,
+  { fingerprint }: Pick<WaiverQuery, 'fingerprint'>,
+  page: Page,
+): Promise<PageOf<WaiverRow>> {
+  return selectPage(db, page, {
+    kind: 'waiver',
+    table: 'waivers',
+    scope,
+    columns: columns(db),
+    where: fingerprint === undefined ? db`` : db`and fingerprint = ${fingerprint}`,
+  })
+}
+
+/** What is waived at a time. */
+export async function selectLiveFingerprints(
+  db: Database,
+  scope: Scope,
+  at: Date,
+): Promise<string[]> {
+  const rows = await db<{ fingerprint: string }[]>`
+    select distinct fingerprint from waivers
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      and (expires_at is null or expires_at > ${at})`
+  return rows.map(({ fingerprint }) => fingerprint)
+}
+
+export type WaiverChange = Partial<Pick<WaiverRow, 'reason' | 'expires_at' | 'metadata'>>
+
+export async function updateWaiver(
+  db: Database,
+  scope: Scope,
+  before: WaiverRow,
+  change: WaiverChange,
+): Promise<WaiverRow> {
+  const after = { ...before, ...change }
+  const [row] = await db<WaiverRow[]>`
+    update waivers set reason = ${after.reason}, expires_at = ${after.expires_at},
+      metadata = ${db.json(after.metadata)}, updated = now()
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${before.id}
+    returning ${columns(db)}`
+  return row!
+}
+
+export async function deleteWaiver(db: Database, scope: Scope, uuid: string): Promise<void> {
+  await db`
+    delete from waivers
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${uuid}`
+}
+
+export function renderWaiver(row: WaiverRow): Waiver {
+  return {
+    id: toId('waiver', row.id),
+    object: 'waiver',
+    created: createdOf(row.id),
+    updated: timestamp(row.updated),
+    livemode: row.livemode,
+    organization: toId('organization', row.organization_id),
+    fingerprint: row.fingerprint,
+    reason: row.reason,
+    expires_at: timestampOrNull(row.expires_at),
+    metadata: row.metadata,
+    created_by: row.created_by,
+  }
+}
