@@ -1,0 +1,35 @@
+import type { ColorValue } from '@blazon/color/color-value'
+
+/** What rules know of the brand, resolved by the caller: the server's records, or a file's. */
+export interface Brand {
+  /** Of any status; a rule that names no palettes uses the published ones. */
+  palettes: readonly BrandPalette[]
+  fonts: readonly BrandFont[]
+}
+
+export interface BrandPalette {
+  id: string
+  status: 'draft' | 'published' | 'archived'
+  colors: readonly BrandColor[]
+}
+
+export interface BrandColor {
+  key: string
+  value: ColorValue
+  /** ΔE2000 within which a colour counts as this one; null for the rule's. */
+  tolerance: number | null
+  /** What it may paint; empty means anything. */
+  usage: readonly Usage[]
+  /** Still of the palette, but never proposed. */
+  deprecated: boolean
+}
+
+export type Usage = 'text' | 'background' | 'fill' | 'line'
+
+export interface BrandFont {
+  id: string
+  family: string
+  postscript_name: string | null
+  /** Other names that documents call it by. */
+  aliases: readonly string[]
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import type { Brand } from './brand.ts'
+import type { Document, Format } from './document.ts'
+import { evaluate } from './evaluate.ts'
+import { readText } from './readers/text.ts'
+import {
+  type CheckResult,
+  type CompletedCheck,
+  engineVersion,
+  type FailedCheck,
+  type FailureCode,
+  findingsLimit,
+} from './result.ts'
+import type { Rule } from './rule.ts'
+import { sniffFormat } from './sniff.ts'
+import { countsOf, inDocumentOrder, scoreOf, verdictOf } from './summarize.ts'
+
+export interface CheckOptions extends Brand {
+  /** Tells text formats apart. */
+  filename?: string
+  /** Hidden slides and shapes too; by default they are left out. */
+  includeHidden?: boolean
+  /** Speaker notes too; by default they are left out. */
+  includeNotes?: boolean
+  /** Fingerprints of an earlier check's findings. */
+  baseline?: Iterable<string>
+  /** Fingerprints of findings that are waived. */
+  waivers?: Iterable<string>
+}
+
+/**
+ * Checks a file against rules whose parameters are valid ({@link ruleProblems}). The same bytes,
+ * rules, options and engine give the same result, byte for byte. A file that can't be read gives a
+ * failed check; only a mistake of the caller's throws.
+ */
+export function check(
+  bytes: Uint8Array,
+  rules: readonly Rule[],
+  options: CheckOptions,
+): CheckResult {
+  const format = sniffFormat(bytes, options.filename ?? null)
+  if (format === null) return failed('unsupported_format', 'The file is of no known format.')
+  const read = readers[format]
+  if (!read) return failed('unsupported_format', `Files of the format ${format} can't be checked.`)
+  let document: Document
+  try {
+    document = read(bytes, options.filename ?? null)
+  } catch (error) {
+    if (!isUnreadable(error)) throw error
+    return failed(error.code, error.message)
+  }
+  return {
+    ...checkDocument(document, rules, options),
+    input: {
+      format,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      bytes: bytes.byteLength,
+      pages: document.pages.length,
+    },
+  }
+}
+
+/** Checks what has been read already; all of a completed check but its `input`. */
+export function checkDocument(
+  document: Document,
+  rules: readonly Rule[],
+  options: CheckOptions,
+): Omit<CompletedCheck, 'input'> {
+  const { palettes, fonts, includeHidden = false, includeNotes = false } = options
+  const known = { baseline: new Set(options.baseline), waivers: new Set(options.waivers) }
+  const context = { palettes, fonts, includeHidden, includeNotes }
+  const evaluations = evaluate(document, rules, context, known)
+  const findings = inDocumentOrder(document, evaluations)
+  const counts = countsOf(document, evaluations)
+  return {
+    status: 'completed',
+    verdict: verdictOf(counts),
+    score: scoreOf(evaluations),
+    counts,
+    rules: evaluations.map(({ rule: { id, revision } }) => ({ id, revision })),
+    engine_version: engineVersion,
+    findings_count: findings.length,
+    findings: findings.slice(0, findingsLimit),
+    truncated: Math.max(0, findings.length - findingsLimit),
+  }
+}
+
+const readers: Partial<Record<Format, (bytes: Uint8Array, filename: string | null) => Document>> = {
+  text: readText,
+}
+
+function failed(code: FailureCode, message: string): FailedCheck {
+  return { status: 'failed', failure: { code, message }, engine_version: engineVersion }
+}
+
+const failureCodes: readonly unknown[] = [
+  'unsupported_format',
+  'encrypted',
+  'malformed',
+  'limit_exceeded',
+  'timeout',
+]
+
+function isUnreadable(error: unknown): error is Error & { code: FailureCode } {
+  return error instanceof Error && 'code' in error && failureCodes.includes(error.code)
+}

@@ -1,0 +1,149 @@
+import type { Document, Element } from './document.ts'
+import type { Finding } from './finding.ts'
+import { fingerprinter } from './fingerprint.ts'
+import { locationOf, type Place } from './place.ts'
+import type { Context, Rule, RuleType, Violation } from './rule.ts'
+import { findRuleType } from './rules/registry.ts'
+
+/** What one rule made of a document. */
+export interface Evaluation {
+  rule: Rule
+  /** How many units obey. */
+  obeying: number
+  /** How many could not be judged. */
+  indeterminate: number
+  /** The findings of each unit that doesn't obey. */
+  disobeying: readonly ReadonlySet<Finding>[]
+  findings: readonly Located[]
+}
+
+/** A finding and the place of its first occurrence. */
+export interface Located {
+  finding: Finding
+  place: Place
+}
+
+/** Fingerprints that an earlier check found, and those that are waived. */
+export interface Known {
+  baseline: ReadonlySet<string>
+  waivers: ReadonlySet<string>
+}
+
+/** Evaluates every enabled rule that applies to the document's format, in the order given. */
+export function evaluate(
+  document: Document,
+  rules: readonly Rule[],
+  context: Omit<Context, 'roles'>,
+  known: Known,
+): Evaluation[] {
+  const fingerprint = fingerprinter()
+  return rules
+    .filter(({ enabled }) => enabled)
+    .flatMap((rule) => {
+      const ruleType = findRuleType(rule.type)
+      if (!ruleType) throw new Error(`there is no rule type ${rule.type}`)
+      if (!appliesToFormat(rule, ruleType, document)) return []
+      return [evaluateRule(rule, ruleType, document, context, known, fingerprint)]
+    })
+}
+
+/** The document with only the pages that the rule applies to. */
+function restricted(document: Document, { applies_to }: Rule): Document {
+  const layouts = nonEmpty(applies_to?.layouts)
+  const slides = nonEmpty(applies_to?.slides)
+  if (!layouts && !slides) return document
+  const pages = document.pages.filter(
+    ({ number, layout }) =>
+      (!slides || slides.includes(number)) &&
+      (!layouts || (layout !== null && layouts.includes(layout))),
+  )
+  return { ...document, pages }
+}
+
+function appliesToFormat({ applies_to }: Rule, { formats }: RuleType, { format }: Document) {
+  return formats.includes(format) && (nonEmpty(applies_to?.formats)?.includes(format) ?? true)
+}
+
+function evaluateRule(
+  rule: Rule,
+  ruleType: RuleType,
+  whole: Document,
+  brand: Omit<Context, 'roles'>,
+  known: Known,
+  fingerprint: ReturnType<typeof fingerprinter>,
+): Evaluation {
+  const roles = nonEmpty(rule.applies_to?.roles)
+  const context = { ...brand, roles: roles ? new Set(roles) : null }
+  const document = restricted(whole, rule)
+  const groups = new Grouping((violation) =>
+    findingOf(rule, document, violation, known, fingerprint),
+  )
+  const disobeying: Set<Finding>[] = []
+  let obeying = 0
+  let indeterminate = 0
+  for (const judgement of ruleType.evaluate(document, rule.params, context)) {
+    if (judgement === 'obeys') obeying += 1
+    else if (judgement === 'indeterminate') indeterminate += 1
+    else disobeying.push(new Set(judgement.map((violation) => groups.add(violation))))
+  }
+  return { rule, obeying, indeterminate, disobeying, findings: groups.findings }
+}
+
+/** Collects violations: the same observed value in one shape is one finding. */
+class Grouping {
+  readonly findings: Located[] = []
+  readonly #groups = new Map<Element | string, Map<string, Finding>>()
+  readonly #create: (violation: Violation) => Finding
+
+  constructor(create: (violation: Violation) => Finding) {
+    this.#create = create
+  }
+
+  add(violation: Violation): Finding {
+    const { page, element } = violation.place
+    const shape = element ?? `page ${page?.number}`
+    const group = this.#groups.get(shape) ?? new Map<string, Finding>()
+    this.#groups.set(shape, group)
+    const value = JSON.stringify(violation.observed)
+    const found = group.get(value)
+    if (found) {
+      found.occurrences += 1
+      return found
+    }
+    const finding = this.#create(violation)
+    group.set(value, finding)
+    this.findings.push({ finding, place: violation.place })
+    return finding
+  }
+}
+
+function findingOf(
+  rule: Rule,
+  document: Document,
+  violation: Violation,
+  known: Known,
+  fingerprint: ReturnType<typeof fingerprinter>,
+): Finding {
+  const { place, observed, expected, message } = violation
+  const name = fingerprint(rule.type, observed, place)
+  const old = known.baseline.has(name) ? 'existing' : 'new'
+  return {
+    rule: rule.id,
+    type: rule.type,
+    severity: rule.severity,
+    message,
+    fingerprint: name,
+    observed,
+    expected,
+    nearest: violation.nearest ?? null,
+    source: violation.source ?? null,
+    occurrences: 1,
+    location: locationOf(document.format, place),
+    state: known.waivers.has(name) ? 'waived' : old,
+    fix: violation.fix ?? null,
+  }
+}
+
+function nonEmpty<Item>(list: readonly Item[] | undefined): readonly Item[] | null {
+  return list && list.length > 0 ? list : null
+}

@@ -1,0 +1,89 @@
+import type { Box, Element, Format, Page, Paragraph, Run } from './document.ts'
+import type { Location } from './finding.ts'
+
+/** Where in a document something is; the whole document where there is no page. */
+export interface Place {
+  page: Page | null
+  element: Element | null
+  paragraph: Paragraph | null
+  run: Run | null
+  text: string | null
+  box: Box | null
+  position: Position | null
+}
+
+/** A place in a text file, both from 1. */
+export interface Position {
+  line: number
+  column: number
+  selector?: string
+}
+
+export const wholeDocument: Place = {
+  page: null,
+  element: null,
+  paragraph: null,
+  run: null,
+  text: null,
+  box: null,
+  position: null,
+}
+
+export function pagePlace(page: Page): Place {
+  return { ...wholeDocument, page }
+}
+
+export function elementPlace(page: Page, element: Element): Place {
+  return {
+    ...pagePlace(page),
+    element,
+    box: element.box,
+    position: element.location ?? null,
+  }
+}
+
+/** The position after `text`, which begins at `start`. */
+export function advance(start: Position, text: string): Position {
+  const newlines = text.split('\n')
+  const last = newlines.at(-1) ?? ''
+  return newlines.length === 1
+    ? { ...start, column: start.column + last.length }
+    : { ...start, line: start.line + newlines.length - 1, column: last.length + 1 }
+}
+
+/** How people call the page: `slide 3`, `page 3`. */
+export function pageName(format: Format, page: Page): string {
+  return `${format === 'pptx' ? 'slide' : 'page'} ${page.number}`
+}
+
+/** The place as a finding tells it; slides, pages and lines belong to different formats. */
+export function locationOf(format: Format, place: Place): Location {
+  const { page, element, paragraph, run, position } = place
+  return {
+    slide: format === 'pptx' ? (page?.number ?? null) : null,
+    shape_id: element?.id ?? null,
+    shape_name: element?.name ?? null,
+    paragraph: paragraph?.number ?? null,
+    run: run?.number ?? null,
+    text: place.text === null ? null : shortened(place.text, textLimit),
+    box: place.box,
+    page: format === 'pdf' ? (page?.number ?? null) : null,
+    line: position?.line ?? null,
+    column: position?.column ?? null,
+    selector: position?.selector ?? null,
+  }
+}
+
+/** A text between quotation marks, on one line and short enough for a sentence. */
+export function quoted(text: string): string {
+  return `“${shortened(text.replace(/\s+/g, ' ').trim(), 60)}”`
+}
+
+/** At most `limit` characters, an ellipsis for what is cut; never half a surrogate pair. */
+export function shortened(text: string, limit: number): string {
+  if (text.length <= limit) return text
+  const cut = text.slice(0, limit - 1)
+  return `${/[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut}…`
+}
+
+const textLimit = 200

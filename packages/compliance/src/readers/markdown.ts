@@ -1,0 +1,44 @@
+import type { Role } from '../document.ts'
+
+/** A line with what is not text blanked out by spaces, so that columns hold. */
+export interface Line {
+  line: string
+  /** Set where the line is a block of its own: a heading. */
+  role?: Role
+}
+
+/**
+ * The lines of a Markdown text (CommonMark) with all that readers don't read as words, code,
+ * addresses, HTML tags and markup, blanked out by as many spaces, so that columns hold.
+ */
+export function blankMarkup(lines: readonly string[]): Line[] {
+  let fence: string | null = null
+  return lines.map((line) => {
+    const mark = line.match(/^ {0,3}(`{3,}|~{3,})/)?.[1]
+    if (fence !== null) {
+      if (mark?.startsWith(fence)) fence = null
+      return { line: '' }
+    }
+    if (mark) {
+      fence = mark
+      return { line: '' }
+    }
+    const level = line.match(/^ {0,3}(#{1,6})(?=\s)/)?.[1]?.length
+    const words = markup.reduce((text, pattern) => text.replace(pattern, blank), line)
+    if (level === undefined) return { line: words }
+    return { line: words, role: level === 1 ? 'title' : 'subtitle' }
+  })
+}
+
+const blank = (found: string) => ' '.repeat(found.length)
+
+// Each is bounded by what it may not contain, so that none looks further than its line twice.
+const markup: readonly RegExp[] = [
+  /`[^`\n]*`/g,
+  /\]\([^()\s]*(?: "[^"\n]*")?\)/g,
+  /^ {0,3}\[[^\]\n]+\]:\s.*$/g,
+  /<[^<>\n]*>/g,
+  /https?:\/\/[^\s<>]+/g,
+  /^ {0,3}(?:#{1,6}(?=\s)|>|[-*+](?=\s)|\d{1,9}[.)](?=\s))/g,
+  /[*_~[\]|]+/g,
+]

@@ -1,0 +1,52 @@
+import type { Format } from './document.ts'
+import type { Finding } from './finding.ts'
+
+/** The version of rules, readers and messages: the same version gives the same result. */
+export const engineVersion = '0.1.0'
+
+export type CheckResult = CompletedCheck | FailedCheck
+
+/** The contract's completed check, but for what the server adds (ids and times). */
+export interface CompletedCheck {
+  status: 'completed'
+  verdict: 'pass' | 'warn' | 'fail'
+  /** 0 to 100, two decimals, rounded down: only a check without a disobeying unit reaches 100. */
+  score: number
+  counts: Counts
+  input: { format: Format; sha256: string; bytes: number; pages: number }
+  /** The revisions of the rules that were evaluated. */
+  rules: readonly { id: string; revision: number }[]
+  engine_version: string
+  /** Of all findings, waived ones included, whether or not they are listed. */
+  findings_count: number
+  /** In document order; the first {@link findingsLimit}. */
+  findings: readonly Finding[]
+  /** How many findings are not listed. */
+  truncated: number
+}
+
+export interface FailedCheck {
+  status: 'failed'
+  failure: { code: FailureCode; message: string }
+  engine_version: string
+}
+
+export type FailureCode =
+  | 'unsupported_format'
+  | 'encrypted'
+  | 'malformed'
+  | 'limit_exceeded'
+  | 'timeout'
+
+/** Findings, but for `indeterminate`, which are units that could not be judged. */
+export interface Counts {
+  error: number
+  warning: number
+  info: number
+  waived: number
+  indeterminate: number
+  /** Unwaived findings by the id of each evaluated rule. */
+  by_rule: Record<string, number>
+}
+
+export const findingsLimit = 10_000

@@ -1,0 +1,68 @@
+import { Type } from 'typebox'
+import { colorsOf, type Painted, paints } from '../paints.ts'
+import { type Judgement, ruleType, type Violation } from '../rule.ts'
+import { type Match, matcher, nearestColor, swatchesOf, swatchName } from '../swatches.ts'
+import { colorTargets, paletteIds, tolerance } from './params.ts'
+
+export const colorInPalette = ruleType({
+  type: 'color_in_palette',
+  description:
+    'Every colour, gradient stops included, is one of the palettes’. Opacity is not judged; what is fully transparent paints nothing.',
+  formats: ['pptx', 'svg', 'pdf', 'css', 'html'],
+  params: Type.Object(
+    {
+      palettes: Type.Optional(paletteIds),
+      tolerance: Type.Optional(tolerance),
+      targets: Type.Optional(colorTargets),
+      allow_black_white: Type.Optional(
+        Type.Boolean({
+          default: false,
+          description: 'Lets #000000 and #FFFFFF pass that no palette has.',
+        }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  example: { tolerance: 2, targets: ['text', 'fill', 'line', 'background'] },
+
+  *evaluate(document, params, context): Generator<Judgement> {
+    const limit = params.tolerance ?? 2
+    const swatches = swatchesOf(context.palettes, params.palettes)
+    const match = matcher(swatches, limit)
+    for (const painted of paints(document, context)) {
+      if (params.targets && !params.targets.includes(painted.target)) continue
+      const colors = colorsOf(painted.paint.value)
+      if (colors === 'unknown') {
+        yield 'indeterminate'
+        continue
+      }
+      for (const { hex } of colors) {
+        if (params.allow_black_white && (hex === '#000000' || hex === '#FFFFFF')) yield 'obeys'
+        else if (swatches.length === 0) yield 'indeterminate'
+        else
+          yield match(hex).within.length > 0
+            ? 'obeys'
+            : [violation(painted, hex, match(hex), limit)]
+      }
+    }
+  },
+})
+
+function violation(painted: Painted, hex: string, match: Match, limit: number): Violation {
+  const { subject, place, paint } = painted
+  const nearest = nearestColor(match)
+  const closest = nearest ? ` Nearest: ${swatchName(nearest)}.` : ''
+  return {
+    place,
+    observed: hex,
+    expected: `a palette colour within ΔE ${limit}`,
+    message: `${subject} uses ${hex}; the palette has nothing within ΔE ${limit}.${closest}`,
+    nearest,
+    source: paint.source,
+    fix: nearest && {
+      kind: 'replace_color',
+      description: `Use ${nearest.key} ${nearest.hex} instead of ${hex}.`,
+      replacement: nearest.hex,
+    },
+  }
+}

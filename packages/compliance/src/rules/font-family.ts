@@ -1,0 +1,142 @@
+import { type Static, Type } from 'typebox'
+import type { BrandFont } from '../brand.ts'
+import type { Fonts, Format, Role } from '../document.ts'
+import { quoted } from '../place.ts'
+import { type Judgement, ruleType } from '../rule.ts'
+import { runPlace, runs } from '../walk.ts'
+import { names } from './params.ts'
+import { perRole } from './per-role.ts'
+
+const params = Type.Object(
+  {
+    allowed: Type.Optional({
+      ...names,
+      description: 'Family names, or ids of fonts, whose families and aliases are allowed.',
+    }),
+    per_role: Type.Optional(
+      perRole(Type.Object({ allowed: names }, { additionalProperties: false })),
+    ),
+  },
+  { additionalProperties: false, minProperties: 1 },
+)
+
+export const fontFamily = ruleType({
+  type: 'font_family',
+  description:
+    'Every text is set in an allowed family: the Latin, East Asian or complex-script one, as its characters need.',
+  formats: ['pptx', 'pdf', 'svg', 'css', 'html'],
+  params,
+  example: {
+    allowed: ['Inter', 'Noto Sans JP'],
+    per_role: { title: { allowed: ['Inter Display'] } },
+  },
+
+  *evaluate(document, params, context): Generator<Judgement> {
+    const allowedOf = allowance(params, context.fonts, document.format)
+    for (const { body, paragraph, run } of runs(document, context)) {
+      const allowed = allowedOf(body.role)
+      if (allowed === null) continue
+      for (const slot of slotsOf(run.text)) {
+        const font = run.fonts[slot]
+        if (font === null) yield 'indeterminate'
+        else if (allowed.keys.has(keyOf(font.value, document.format))) yield 'obeys'
+        else {
+          const observed = displayName(font.value)
+          const [replacement] = allowed.families
+          yield [
+            {
+              place: runPlace(body, paragraph, run),
+              observed,
+              expected: allowed.families.join(', '),
+              message: `Text ${quoted(run.text)} is set in ${observed}; allowed: ${allowed.families.join(', ')}.`,
+              source: font.source,
+              fix: replacement
+                ? {
+                    kind: 'replace_font',
+                    description: `Set it in ${replacement} instead of ${observed}.`,
+                    replacement,
+                  }
+                : null,
+            },
+          ]
+        }
+      }
+    }
+  },
+})
+
+interface Allowed {
+  families: readonly string[]
+  keys: ReadonlySet<string>
+}
+
+function allowance(
+  { allowed, per_role }: Static<typeof params>,
+  fonts: readonly BrandFont[],
+  format: Format,
+): (role: Role) => Allowed | null {
+  const byRole = new Map<Role, Allowed | null>()
+  return (role) => {
+    const known = byRole.get(role)
+    if (known !== undefined) return known
+    const entries = per_role?.[role]?.allowed ?? allowed
+    const result = entries ? expand(entries, fonts, format) : null
+    byRole.set(role, result)
+    return result
+  }
+}
+
+/** A name that is a brand font's stands for its aliases too, as its id does. */
+function expand(entries: readonly string[], fonts: readonly BrandFont[], format: Format): Allowed {
+  const found = entries.map((entry) => {
+    const font = fonts.find(({ id, family }) => id === entry || nameKey(family) === nameKey(entry))
+    const all = font ? [font.family, font.postscript_name ?? font.family, ...font.aliases] : [entry]
+    return { family: font?.family ?? entry, all }
+  })
+  return {
+    families: [...new Set(found.map(({ family }) => family))],
+    keys: new Set(found.flatMap(({ all }) => all.map((name) => keyOf(name, format)))),
+  }
+}
+
+/** PDF fonts go by PostScript names: `ABCDEF+InterDisplay-Bold` is Inter Display. */
+function keyOf(name: string, format: Format): string {
+  const key = nameKey(displayName(name))
+  return format === 'pdf' ? key.replace(/[-,].*$/, '').replace(/ /g, '') : key
+}
+
+function nameKey(name: string): string {
+  return name
+    .trim()
+    .replace(/^["']|["']$/g, '')
+    .replace(/\s+/g, ' ')
+    .toLowerCase()
+}
+
+/** Without the tag that marks a PDF's font as a subset (ISO 32000, 9.6.4). */
+function displayName(name: string): string {
+  return name.trim().replace(/^[A-Z]{6}\+/, '')
+}
+
+const eastAsian =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u
+const complex =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}]/u
+const spoken = /[\p{L}\p{N}]/u
+
+function slotsOf(text: string): (keyof Fonts)[] {
+  let latin = false
+  let ea = false
+  let cs = false
+  for (const character of text) {
+    if (!spoken.test(character)) continue
+    if (eastAsian.test(character)) ea = true
+    else if (complex.test(character)) cs = true
+    else latin = true
+  }
+  return [
+    ...(latin ? (['latin'] as const) : []),
+    ...(ea ? (['ea'] as const) : []),
+    ...(cs ? (['cs'] as const) : []),
+  ]
+}

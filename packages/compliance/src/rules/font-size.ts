@@ -1,0 +1,79 @@
+import { type Static, Type } from 'typebox'
+import { quoted } from '../place.ts'
+import { type Judgement, ruleType } from '../rule.ts'
+import { runPlace, runs } from '../walk.ts'
+import { points } from './params.ts'
+import { perRole } from './per-role.ts'
+
+const limits = {
+  min: Type.Optional(points),
+  max: Type.Optional(points),
+  allowed: Type.Optional(Type.Array(points, { minItems: 1, maxItems: 100 })),
+}
+
+const sizes = Type.Object(limits, { additionalProperties: false, minProperties: 1 })
+
+type Sizes = Static<typeof sizes>
+
+export const fontSize = ruleType({
+  type: 'font_size',
+  description: 'Every text has an allowed size in points, as shown: after autofit has scaled it.',
+  formats: ['pptx', 'svg', 'css', 'pdf'],
+  params: Type.Object(
+    { ...limits, per_role: Type.Optional(perRole(sizes)) },
+    { additionalProperties: false, minProperties: 1 },
+  ),
+  example: { min: 12, per_role: { title: { allowed: [28, 36, 44] } } },
+
+  *evaluate(document, params, context): Generator<Judgement> {
+    for (const { body, paragraph, run } of runs(document, context)) {
+      const { min, max, allowed } = params
+      const wanted = params.per_role?.[body.role] ?? { min, max, allowed }
+      if (!wanted.min && !wanted.max && !wanted.allowed) continue
+      if (run.size === null) {
+        yield 'indeterminate'
+        continue
+      }
+      const proposed = nearestAllowed(run.size.value, wanted as Sizes)
+      if (Math.abs(proposed - run.size.value) < rounding) {
+        yield 'obeys'
+        continue
+      }
+      const observed = Math.round(run.size.value * 100) / 100
+      const expected = describe(wanted as Sizes)
+      yield [
+        {
+          place: runPlace(body, paragraph, run),
+          observed,
+          expected,
+          message: `Text ${quoted(run.text)} is ${observed} pt; expected: ${expected}.`,
+          source: run.size.source,
+          fix: {
+            kind: 'manual',
+            description: `Set it in ${proposed} pt.`,
+            replacement: String(proposed),
+          },
+        },
+      ]
+    }
+  },
+})
+
+// Formats store hundredths of a point, and scaling by a percentage leaves less than that.
+const rounding = 0.005
+
+/** The size itself where it is allowed, else the nearest that is. */
+function nearestAllowed(size: number, { min = 0, max = Infinity, allowed }: Sizes): number {
+  const inRange = allowed?.filter((one) => one >= min && one <= max) ?? []
+  if (inRange.length === 0) return Math.min(max, Math.max(min, size))
+  return inRange.reduce((best, one) => (Math.abs(one - size) < Math.abs(best - size) ? one : best))
+}
+
+function describe({ min, max, allowed }: Sizes): string {
+  const parts = [
+    min === undefined ? '' : `at least ${min} pt`,
+    max === undefined ? '' : `at most ${max} pt`,
+    allowed === undefined ? '' : `one of ${allowed.join(', ')} pt`,
+  ]
+  return parts.filter((part) => part !== '').join(', ')
+}

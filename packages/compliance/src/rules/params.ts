@@ -1,0 +1,43 @@
+import { Type } from 'typebox'
+
+/** Parameters that several rule types share. */
+
+export const paletteIds = Type.Array(Type.String({ minLength: 1, maxLength: 64 }), {
+  minItems: 1,
+  maxItems: 100,
+  description: 'Ids of palettes; all published ones where absent.',
+})
+
+export const tolerance = Type.Number({
+  minimum: 0,
+  maximum: 20,
+  default: 2,
+  description: 'ΔE2000 within which a colour counts as a palette colour that has no own tolerance.',
+})
+
+const target = Type.Union([
+  Type.Literal('text'),
+  Type.Literal('fill'),
+  Type.Literal('line'),
+  Type.Literal('background'),
+  Type.Literal('effect'),
+])
+
+export const colorTargets = Type.Array(target, {
+  minItems: 1,
+  uniqueItems: true,
+  description: 'What is judged; everything where absent.',
+})
+
+export const count = Type.Integer({ minimum: 0, maximum: 1_000_000 })
+
+export const points = Type.Number({ exclusiveMinimum: 0, maximum: 4000, description: 'Points.' })
+
+export const names = Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {
+  minItems: 1,
+  maxItems: 200,
+})
+
+const roles = ['title', 'subtitle', 'body', 'caption', 'footer', 'notes', 'other'] as const
+
+export const role = Type.Union(roles.map((name) => Type.Literal(name)))

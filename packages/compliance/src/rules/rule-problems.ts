@@ -1,0 +1,14 @@
+import Value from 'typebox/value'
+import { findRuleType } from './registry.ts'
+
+/** All that is wrong with a rule's type and params; empty where a check can use them. */
+export function ruleProblems(type: string, params: unknown): string[] {
+  const ruleType = findRuleType(type)
+  if (!ruleType) return [`type: there is no rule type “${type}”`]
+  const problems = Value.Errors(ruleType.params, params)
+    .filter(({ keyword }) => keyword !== 'boolean')
+    .map(({ instancePath, message }) => `params${instancePath.replaceAll('/', '.')}: ${message}`)
+  if (problems.length > 0) return problems
+  const problem = ruleType.problem(params)
+  return problem === null ? [] : [`params: ${problem}`]
+}

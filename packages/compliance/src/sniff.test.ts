@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { sniffFormat } from './sniff.ts'
+
+const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
+
+test.each([
+  ['PK\u0003\u0004rest', 'deck.bin', 'pptx'],
+  ['\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1', null, 'pptx'],
+  ['%PDF-1.7', null, 'pdf'],
+  ['\u0089PNG\r\n\u001a\n', 'x.jpg', 'png'],
+  ['\u00ff\u00d8\u00ff\u00e0', null, 'jpeg'],
+  ['<svg xmlns="x"/>', null, 'svg'],
+  ['<?xml version="1.0"?>\n<!-- a --><svg:svg>', 'x.txt', 'svg'],
+  ['a { color: red }', 'site.CSS', 'css'],
+  ['a { color: red }', null, 'text'],
+  ['<!doctype html><p>', null, 'html'],
+  ['<p>Hi</p>', 'x.htm', 'html'],
+  ['# Heading', 'README.md', 'text'],
+  ['', null, 'text'],
+  ['a\u0000b', 'x.txt', null],
+  ['\u00c3\u0028', 'x.txt', null],
+])('takes %j named %s for %s', (content, filename, format) => {
+  expect(sniffFormat(bytes(content), filename)).toBe(format)
+})
+
+test('reads long runs of comments in linear time', () => {
+  const hostile = bytes('<!-- -->'.repeat(1_000_000))
+  const started = performance.now()
+  expect(sniffFormat(hostile, null)).toBe('text')
+  expect(performance.now() - started).toBeLessThan(1000)
+})

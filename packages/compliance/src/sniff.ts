@@ -1,0 +1,55 @@
+import type { Format } from './document.ts'
+
+/**
+ * The format of a file by its first bytes. Text says little of itself, so its name decides between
+ * CSS, HTML and plain text. Null for what is neither a known format nor UTF-8 text.
+ */
+export function sniffFormat(bytes: Uint8Array, filename: string | null): Format | null {
+  const binary = signatures.find(([signature]) => signature.every((byte, at) => bytes[at] === byte))
+  if (binary) return binary[1]
+  const text = decodeText(bytes)
+  if (text === null) return null
+  const start = text.slice(0, 4096).trimStart()
+  const extension = filename?.toLowerCase().match(/\.([a-z]+)$/)?.[1] ?? ''
+  if (extension === 'svg' || beginsWithSvg(start)) return 'svg'
+  if (extension === 'css') return 'css'
+  if (['html', 'htm', 'xhtml'].includes(extension) || /^<(!doctype html|html)\b/i.test(start)) {
+    return 'html'
+  }
+  return 'text'
+}
+
+/** UTF-8 text without its byte order mark; null where the bytes are not text. */
+export function decodeText(bytes: Uint8Array): string | null {
+  if (bytes.includes(0)) return null
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+const ascii = (text: string) => [...text].map((character) => character.charCodeAt(0))
+
+const signatures: readonly (readonly [readonly number[], Format])[] = [
+  [ascii('PK\u0003\u0004'), 'pptx'],
+  [ascii('PK\u0005\u0006'), 'pptx'],
+  // A compound file: an encrypted or an old binary presentation; its reader says which.
+  [[0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1], 'pptx'],
+  [ascii('%PDF-'), 'pdf'],
+  [[0x89, ...ascii('PNG\r\n\u001a\n')], 'png'],
+  [[0xff, 0xd8, 0xff], 'jpeg'],
+]
+
+/** Whether the root element, after declarations and comments in any order, is `svg`. */
+function beginsWithSvg(text: string): boolean {
+  let at = 0
+  while (text.startsWith('<?', at) || text.startsWith('<!', at)) {
+    const end = text.startsWith('<!--', at) ? '-->' : '>'
+    const next = text.indexOf(end, at)
+    if (next < 0) return false
+    at = next + end.length
+    while (/\s/.test(text[at] ?? '')) at += 1
+  }
+  return /^<(?:\w+:)?svg[\s>]/.test(text.slice(at, at + 100))
+}

@@ -1,0 +1,72 @@
+import type { Document, Element } from './document.ts'
+import type { Evaluation, Located } from './evaluate.ts'
+import type { Finding } from './finding.ts'
+import type { CompletedCheck, Counts } from './result.ts'
+
+/** All findings in document order: by page, shape in z-order, rule as given, then place. */
+export function inDocumentOrder(document: Document, evaluations: readonly Evaluation[]): Finding[] {
+  const positions = new Map<Element, number>()
+  for (const { elements } of document.pages) {
+    elements.forEach((element, index) => void positions.set(element, index))
+  }
+  const pageOf = ({ place }: Located) => place.page?.number ?? 0
+  const shapeOf = ({ place }: Located) => (place.element && positions.get(place.element)) ?? -1
+  // The sort is stable, and each rule's findings come in document order.
+  return evaluations
+    .flatMap(({ findings }) => findings)
+    .sort((a, b) => pageOf(a) - pageOf(b) || shapeOf(a) - shapeOf(b))
+    .map(({ finding }) => finding)
+}
+
+/** How many findings there are of each kind; those waived count nowhere but in `waived`. */
+export function countsOf(document: Document, evaluations: readonly Evaluation[]): Counts {
+  const counts: Counts = {
+    error: 0,
+    warning: 0,
+    info: 0,
+    waived: 0,
+    indeterminate: document.unread.length,
+    by_rule: {},
+  }
+  for (const { rule, indeterminate, findings } of evaluations) {
+    counts.indeterminate += indeterminate
+    counts.by_rule[rule.id] ??= 0
+    for (const { finding } of findings) {
+      if (finding.state === 'waived') counts.waived += 1
+      else {
+        counts[finding.severity] += 1
+        counts.by_rule[rule.id] = (counts.by_rule[rule.id] ?? 0) + 1
+      }
+    }
+  }
+  return counts
+}
+
+export function verdictOf(counts: Counts): CompletedCheck['verdict'] {
+  if (counts.error > 0) return 'fail'
+  return counts.warning > 0 ? 'warn' : 'pass'
+}
+
+/**
+ * The mean, weighted by the rules' weights, of each rule's share of units that obey. A unit whose
+ * findings are all waived, or that could not be judged, is not of the share; a rule without units
+ * is not applicable; nothing applicable is 100.
+ */
+export function scoreOf(evaluations: readonly Evaluation[]): number {
+  let total = 0
+  let weights = 0
+  for (const { rule, obeying, disobeying } of evaluations) {
+    const failing = disobeying.filter(isUnwaived).length
+    if (obeying + failing === 0) continue
+    total += (rule.weight * obeying) / (obeying + failing)
+    weights += rule.weight
+  }
+  if (weights === 0) return 100
+  const hundredths = (total / weights) * 10_000
+  // What binary fractions lose must not turn 70 into 69.99.
+  return Math.floor(hundredths + 1e-7) / 100
+}
+
+function isUnwaived(findings: ReadonlySet<Finding>): boolean {
+  return [...findings].some(({ state }) => state !== 'waived')
+}

@@ -1,0 +1,70 @@
+import { labDeltaE2000 } from '@blazon/color/difference'
+import { type Lab, labOf, labOfHex } from '@blazon/color/lab'
+import { nearest } from '@blazon/color/nearest'
+import type { BrandColor, BrandPalette } from './brand.ts'
+import type { NearestColor } from './finding.ts'
+
+/** A palette colour ready to be compared with. */
+export interface Swatch extends BrandColor {
+  palette: string
+  lab: Lab
+}
+
+export interface Match {
+  /** The palette colours that this colour counts as, by each one's tolerance. */
+  within: readonly Swatch[]
+  /** The nearest one that may be proposed. */
+  nearest: (NearestColor & { swatch: Swatch }) | null
+}
+
+/** Colours of the palettes named, of all published ones where none is named. */
+export function swatchesOf(
+  palettes: readonly BrandPalette[],
+  ids: readonly string[] | undefined,
+): Swatch[] {
+  return palettes
+    .filter(({ id, status }) => (ids === undefined ? status === 'published' : ids.includes(id)))
+    .flatMap(({ id, colors }) =>
+      colors.map((color) => ({ ...color, palette: id, lab: labOf(color.value) })),
+    )
+}
+
+/** Compares `#RRGGBB` colours with palette colours, each distinct colour once. */
+export function matcher(swatches: readonly Swatch[], tolerance: number): (hex: string) => Match {
+  const matches = new Map<string, Match>()
+  const live = swatches.filter(({ deprecated }) => !deprecated)
+  const proposable = live.length > 0 ? live : swatches
+  return (hex) => {
+    const known = matches.get(hex)
+    if (known) return known
+    const lab = labOfHex(hex)
+    const match: Match = {
+      within: swatches.filter(
+        (swatch) => labDeltaE2000(lab, swatch.lab) <= (swatch.tolerance ?? tolerance),
+      ),
+      nearest: nearestOf(lab, proposable),
+    }
+    matches.set(hex, match)
+    return match
+  }
+}
+
+/** A proposed colour for people: `brand-red #E60000 (ΔE 5.38)`. */
+export function swatchName({ key, hex, delta_e }: NearestColor): string {
+  return `${key} ${hex} (ΔE ${delta_e.toFixed(2)})`
+}
+
+/** The wire form of a match. */
+export function nearestColor(match: Match): NearestColor | null {
+  if (match.nearest === null) return null
+  const { palette, key, hex, delta_e } = match.nearest
+  return { palette, key, hex, delta_e }
+}
+
+function nearestOf(lab: Lab, swatches: readonly Swatch[]): Match['nearest'] {
+  const near = nearest(lab, swatches)
+  if (near === null) return null
+  const { palette, key, value } = near.candidate
+  const delta_e = Math.round(near.deltaE * 100) / 100
+  return { palette, key, hex: value.hex, delta_e, swatch: near.candidate }
+}

@@ -1,0 +1,112 @@
+import type { Cell, Document, Element, Page, Paragraph, Role, Run } from './document.ts'
+import { advance, elementPlace, type Place, pagePlace } from './place.ts'
+import type { Context } from './rule.ts'
+
+/** A text body: a shape's, a cell's of a table, or a page's notes (which have no shape). */
+export interface Body {
+  page: Page
+  role: Role
+  cell: Cell | null
+  paragraphs: readonly Paragraph[]
+  place: Place
+}
+
+/** The pages that a check looks at: hidden ones only when asked to. */
+export function* pages(document: Document, context: Context): Generator<Page> {
+  for (const page of document.pages) if (context.includeHidden || !page.hidden) yield page
+}
+
+/** The elements of those pages that are visible and in a role that the rule applies to. */
+export function* elements(
+  document: Document,
+  context: Context,
+): Generator<{ page: Page; element: Element }> {
+  for (const page of pages(document, context)) {
+    for (const element of page.elements) {
+      if (!context.includeHidden && element.hidden) continue
+      if (isOfRole(element.role, context)) yield { page, element }
+    }
+  }
+}
+
+/** Every text body of those elements, then the page's notes where they are included. */
+export function* bodies(document: Document, context: Context): Generator<Body> {
+  for (const page of pages(document, context)) {
+    for (const element of page.elements) {
+      if (!context.includeHidden && element.hidden) continue
+      if (isOfRole(element.role, context)) yield* bodiesOf(page, element)
+    }
+    if (context.includeNotes && isOfRole('notes', context)) {
+      yield { page, role: 'notes', cell: null, paragraphs: page.notes, place: pagePlace(page) }
+    }
+  }
+}
+
+/** The text bodies of one element: its own and its cells'. */
+export function* bodiesOf(page: Page, element: Element): Generator<Body> {
+  const place = elementPlace(page, element)
+  const { role, paragraphs } = element
+  if (paragraphs.length > 0) yield { page, role, cell: null, paragraphs, place }
+  for (const cell of element.cells) {
+    yield { page, role, cell, paragraphs: cell.paragraphs, place: { ...place, box: cell.box } }
+  }
+}
+
+/** Every paragraph that shows anything. */
+export function* paragraphs(
+  document: Document,
+  context: Context,
+): Generator<{ body: Body; paragraph: Paragraph; text: string }> {
+  for (const body of bodies(document, context)) {
+    for (const paragraph of body.paragraphs) {
+      const text = textOf(paragraph)
+      if (text.trim() !== '') yield { body, paragraph, text }
+    }
+  }
+}
+
+/** Every run that shows anything. */
+export function* runs(
+  document: Document,
+  context: Context,
+): Generator<{ body: Body; paragraph: Paragraph; run: Run }> {
+  for (const body of bodies(document, context)) yield* runsOf(body)
+}
+
+export function* runsOf(body: Body): Generator<{ body: Body; paragraph: Paragraph; run: Run }> {
+  for (const paragraph of body.paragraphs) {
+    for (const run of paragraph.runs) if (run.text.trim() !== '') yield { body, paragraph, run }
+  }
+}
+
+export function textOf(paragraph: Paragraph): string {
+  return paragraph.runs.map((run) => run.text).join('')
+}
+
+export function runPlace(body: Body, paragraph: Paragraph, run: Run): Place {
+  return { ...body.place, paragraph, run, text: run.text }
+}
+
+/** The place of a stretch of a paragraph's text: the run that it begins in, its line and column. */
+export function stretchPlace(body: Body, paragraph: Paragraph, offset: number): Place {
+  let before = 0
+  let found: Run | null = null
+  for (const run of paragraph.runs) {
+    found = run
+    if (offset < before + run.text.length) break
+    before += run.text.length
+  }
+  const text = textOf(paragraph)
+  const { position } = body.place
+  return {
+    ...body.place,
+    paragraph,
+    run: found,
+    text,
+    position: position && advance(position, text.slice(0, offset)),
+  }
+}
+
+function isOfRole(role: Role, context: Context): boolean {
+  return context.roles === null || context.roles.has(role)
+}
