@@ -25,6 +25,8 @@ export interface JobKind {
   run(job: Job, signal: AbortSignal): Promise<void>
   /** Records that the work failed for good; called once, in the transaction that removes the job. */
   giveUp(tx: Database, job: Job, error: unknown): Promise<void>
+  /** How long the work waits after each failed attempt but the last; default 1, 4, 16 and 64 seconds. */
+  retryWaitsMs?: readonly number[]
 }
 
 export interface JobRunner {
@@ -45,7 +47,7 @@ interface RunnerOptions {
 const topic = 'jobs'
 const leaseMs = 30_000
 const pollMs = 2_000
-const attemptsAtMost = 5
+const retryWaitsMs = [1_000, 4_000, 16_000, 64_000]
 
 /** The lease ran out and another process has the job: this one's effect must not be. */
 export class LeaseLost extends Error {}
@@ -136,7 +138,7 @@ export function startJobRunner(options: RunnerOptions): JobRunner {
     const kind = kinds[job.kind]!
     try {
       // Its process died each time: what kills a process must not do so for ever.
-      if (job.attempt > attemptsAtMost) throw new Error('no attempt came to an end')
+      if (job.attempt > waitsOf(kind).length + 1) throw new Error('no attempt came to an end')
       await kind.run(job, abort.signal)
     } catch (error) {
       if (error instanceof LeaseLost) return
@@ -149,8 +151,8 @@ export function startJobRunner(options: RunnerOptions): JobRunner {
   }
 
   async function settleFailure(kind: JobKind, job: Job, error: unknown): Promise<void> {
-    if (job.attempt < attemptsAtMost) {
-      const waitMs = 1_000 * 4 ** (job.attempt - 1)
+    const waitMs = waitsOf(kind)[job.attempt - 1]
+    if (waitMs !== undefined) {
       await pool.db`
         update jobs set leased_until = null, due_at = now() + ${`${waitMs} milliseconds`}::interval
         where organization_id = ${job.scope.organizationId} and livemode = ${job.scope.livemode}
@@ -227,6 +229,10 @@ export function startJobRunner(options: RunnerOptions): JobRunner {
       if (wanted || abort.signal.aborted) wake()
     })
   }
+}
+
+function waitsOf(kind: JobKind): readonly number[] {
+  return kind.retryWaitsMs ?? retryWaitsMs
 }
 
 interface JobRow {
