@@ -22,12 +22,11 @@ export interface PageOf<Row> {
   hasMore: boolean
 }
 
-interface Selection {
+type Selection = Listed & ({ scope: Scope } | { within: Fragment })
+
+interface Listed {
   kind: Kind
   table: string
-  scope: Scope
-  /** True for what both modes share: the table has no `livemode`. */
-  shared?: boolean
   columns: Fragment
   /** More conditions, each beginning with `and`. */
   where?: Fragment
@@ -64,10 +63,12 @@ export async function selectPage<Row extends { id: string }>(
   page: Page,
   selection: Selection,
 ): Promise<PageOf<Row>> {
-  const { kind, table, scope, shared = false, columns, where = db``, order = 'newest' } = selection
-  const within = shared
-    ? db`organization_id = ${scope.organizationId}`
-    : db`organization_id = ${scope.organizationId} and livemode = ${scope.livemode}`
+  const { kind, table, columns, where = db``, order = 'newest' } = selection
+  // What both modes share, or belongs to no organization, says itself whose rows are meant.
+  const within =
+    'within' in selection
+      ? selection.within
+      : db`organization_id = ${selection.scope.organizationId} and livemode = ${selection.scope.livemode}`
   const at = page.after ?? page.before
   if (at !== null) {
     const [row] = await db`select 1 from ${db(table)} where ${within} and id = ${at}`
