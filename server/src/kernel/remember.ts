@@ -15,7 +15,7 @@ export interface Memory<Value> {
 interface MemoryOptions<Value> {
   clock: Clock
   signals: Signals
-  /** The topic of the signals; each names one of the subjects that changed. */
+  /** The topic of the signals; each names one of the subjects that changed. Organizations have their own. */
   topic: string
   /** UUIDs of what the value was made from. */
   subjectsOf: (value: Value) => readonly string[]
@@ -28,8 +28,14 @@ interface Entry<Value> {
   until: number
 }
 
+const organizationTopic = 'organization'
 const rememberedMs = 500
 const rememberedAtMost = 10_000
+
+/** Tells every process that an organization's settings changed. Call it after the commit. */
+export function forgetOrganization(signals: Signals, uuid: string): void {
+  signals.send(organizationTopic, uuid)
+}
 
 export function createMemory<Value>(options: MemoryOptions<Value>): Memory<Value> {
   const { clock, signals, topic, subjectsOf, lookUp } = options
@@ -39,11 +45,7 @@ export function createMemory<Value>(options: MemoryOptions<Value>): Memory<Value
   const lookups = new Map<string, Promise<Value | null>>()
   let epoch = 0
 
-  const unsubscribe = signals.on(topic, (subject) => {
-    epoch++
-    lookups.clear()
-    for (const name of [...(namesBySubject.get(subject) ?? [])]) forget(name)
-  })
+  const unsubscribe = [topic, organizationTopic].map((name) => signals.on(name, forgetSubject))
 
   return {
     find(hash) {
@@ -52,7 +54,9 @@ export function createMemory<Value>(options: MemoryOptions<Value>): Memory<Value
       if (known !== undefined && known.until > clock.now()) return known.value
       return lookUpOnce(name, hash)
     },
-    close: unsubscribe,
+    close() {
+      for (const end of unsubscribe) end()
+    },
   }
 
   /** One look-up at a time for each secret, however many requests wait for it. */
@@ -85,6 +89,12 @@ export function createMemory<Value>(options: MemoryOptions<Value>): Memory<Value
       const names = namesBySubject.get(subject) ?? new Set()
       namesBySubject.set(subject, names.add(name))
     }
+  }
+
+  function forgetSubject(subject: string): void {
+    epoch++
+    lookups.clear()
+    for (const name of [...(namesBySubject.get(subject) ?? [])]) forget(name)
   }
 
   function forget(name: string): void {

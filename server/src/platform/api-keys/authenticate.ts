@@ -47,7 +47,7 @@ export function createKeyAuthenticator(
     clock,
     signals,
     topic,
-    subjectsOf: ({ key }) => [key.id],
+    subjectsOf: ({ key }) => [key.id, key.organization_id],
     async lookUp(hash) {
       const key = await findKeyByHash(db, hash)
       return key === null ? null : { key, principal: principalOf(key) }
