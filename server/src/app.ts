@@ -6,7 +6,7 @@ import { checkRoutes } from './brand/checks/routes.ts'
 import { paletteRoutes } from './brand/palettes/routes.ts'
 import { ruleRoutes } from './brand/rules/routes.ts'
 import { waiverRoutes } from './brand/waivers/routes.ts'
-import { type Config, publicUrl } from './config.ts'
+import { type Config, mailFrom, publicUrl } from './config.ts'
 import type { Pool } from './database/database.ts'
 import { removeOldAnswers } from './http/idempotency.ts'
 import { serveOpenApi } from './http/openapi-routes.ts'
@@ -18,17 +18,31 @@ import { type Clock, systemClock } from './kernel/clock.ts'
 import { freeAllLeases, type JobRunner, startJobRunner } from './kernel/jobs.ts'
 import type { Log } from './kernel/log.ts'
 import { createOutbox } from './kernel/outbox.ts'
-import type { Route } from './kernel/route.ts'
+import type { PersonalRoute, Route } from './kernel/route.ts'
 import { secretBox } from './kernel/secrets.ts'
 import { startSignals } from './kernel/signals.ts'
 import { createKeyAuthenticator } from './platform/api-keys/authenticate.ts'
 import { apiKeyRoutes } from './platform/api-keys/routes.ts'
 import { eventRoutes } from './platform/events/routes.ts'
 import { fileRoutes } from './platform/files/routes.ts'
+import { invitationRoutes } from './platform/invitations/routes.ts'
+import { invitationMail, invitationMailJob } from './platform/invitations/send.ts'
+import { createMailer } from './platform/mail/mailer.ts'
+import { membershipRoutes } from './platform/memberships/routes.ts'
+import { organizationRoutes } from './platform/organizations/routes.ts'
+import { createSessions } from './platform/sessions/authenticate.ts'
+import { sessionCookie } from './platform/sessions/cookie.ts'
+import { resetMail, resetMailJob } from './platform/sessions/reset-mail.ts'
+import { sessionRoutes } from './platform/sessions/routes.ts'
+import { removeEnded } from './platform/sessions/store.ts'
+import { userRoutes } from './platform/users/routes.ts'
 import { fileSystemBlobs } from './storage/filesystem.ts'
 
 /** Every row of the API, in the order of the reference. */
 export const routes: readonly Route[] = [
+  ...organizationRoutes,
+  ...membershipRoutes,
+  ...userRoutes,
   ...apiKeyRoutes,
   ...eventRoutes,
   ...fileRoutes,
@@ -37,6 +51,9 @@ export const routes: readonly Route[] = [
   ...checkRoutes,
   ...waiverRoutes,
 ]
+
+/** The rows outside every organization: signing in, and one's own account. */
+export const personalRoutes: readonly PersonalRoute[] = [...sessionRoutes, ...invitationRoutes]
 
 export interface App {
   http: FastifyInstance
@@ -75,20 +92,28 @@ export async function createApp(options: AppOptions): Promise<App> {
     publicUrl: publicUrl(config),
   }
   const keys = createKeyAuthenticator(db, signals, clock, log)
+  const sessions = createSessions(db, signals, clock, log, sessionCookie(services.publicUrl))
+  const mailer = createMailer({ smtpUrl: config.smtpUrl, from: mailFrom(config), log })
   const http = createHttpServer({
     routes,
+    personalRoutes,
     services,
     log,
     authenticators: [keys],
+    sessions,
     limiter: memoryLimiter(clock),
     rates: { live: config.rateLimitLive, test: config.rateLimitTest },
   })
-  serveOpenApi(http, routes, services.publicUrl)
+  serveOpenApi(http, [...routes, ...personalRoutes], services.publicUrl)
   serveOperations(http, db)
 
   const works = config.role !== 'api'
   const checkPool = createCheckPool({ threads: jobSlots, log })
-  const kinds = { [checkJob]: createCheckJob(services, checkPool) }
+  const kinds = {
+    [checkJob]: createCheckJob(services, checkPool),
+    [invitationMail]: invitationMailJob(services, mailer, log),
+    [resetMail]: resetMailJob(services, mailer, log),
+  }
   const jobs: JobRunner | null = works
     ? startJobRunner({ pool, signals, clock, log, slots: jobSlots, kinds })
     : null
@@ -102,6 +127,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       if (maintenance !== null) clearInterval(maintenance)
       await Promise.all([http.close(), jobs?.stop(config.deliveryTimeout)])
       await checkPool.close()
+      mailer.close()
+      await sessions.close()
       await keys.close()
       await signals.close()
       await blobs.close()
@@ -109,6 +136,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
 
   function maintain(): void {
-    removeOldAnswers(db).catch((error) => log.warn({ err: error }, 'maintenance failed'))
+    for (const work of [removeOldAnswers(db), removeEnded(db, new Date(clock.now()))]) {
+      work.catch((error) => log.warn({ err: error }, 'maintenance failed'))
+    }
   }
 }

@@ -123,6 +123,12 @@ export const settings = {
     'none',
     text,
   ),
+  mailFrom: optional(
+    'BLAZON_MAIL_FROM',
+    'the sender of mail, such as Blazon <no-reply@example.com>',
+    'Blazon <no-reply@ the host of BLAZON_PUBLIC_URL>',
+    text,
+  ),
   blobs: optional(
     'BLAZON_BLOBS',
     's3://bucket/prefix to keep files in an S3-compatible store',
@@ -177,6 +183,11 @@ export function readConfig(env: Env): Config {
 export function publicUrl(config: Config, port = config.port): string {
   const host = config.host.includes(':') ? `[${config.host}]` : config.host
   return config.publicUrl ?? `http://${host}:${port}`
+}
+
+/** Who mail is from. */
+export function mailFrom(config: Config): string {
+  return config.mailFrom ?? `Blazon <no-reply@${new URL(publicUrl(config)).hostname}>`
 }
 
 function read<Value>(setting: Setting<Value>, env: Env): Value {

@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify'
-import type { Principal } from '../kernel/call.ts'
+import type { HeaderReader, Principal, SignedIn } from '../kernel/call.ts'
 import { ApiError } from '../kernel/errors.ts'
 import type { Route } from '../kernel/route.ts'
 import { missingScopes } from '../kernel/scopes.ts'
+import { refuseForeignOrigin } from './origin.ts'
+import { headerReader } from './request.ts'
 
 /** One kind of credential: whether a bearer token is of it, and whose it is. Throws a 401. */
 export interface Authenticator {
@@ -10,13 +12,38 @@ export interface Authenticator {
   authenticate(token: string): Principal | Promise<Principal>
 }
 
-/** Who asks, by `Authorization: Bearer` (RFC 6750, section 2.1). Throws `api_key_missing` or what the kind says. */
+/** People who are signed in, by the cookie of their browser. Throws `token_invalid`. */
+export interface SessionAuthenticator {
+  /** Whether the cookie is there, whatever it is worth. */
+  accepts(header: HeaderReader): boolean
+  /** Who acts, in the organization and mode that the request asks for. */
+  authenticate(header: HeaderReader): Promise<Principal>
+  /** Who is signed in, in no organization. */
+  signedIn(header: HeaderReader): Promise<SignedIn>
+}
+
+export interface Authentication {
+  authenticators: readonly Authenticator[]
+  sessions: SessionAuthenticator
+  /** Whose pages may use the cookie. */
+  publicUrl: string
+}
+
+/**
+ * Who asks, by `Authorization: Bearer` (RFC 6750, section 2.1), or without it by a session's cookie.
+ * Throws `api_key_missing` or what the kind says.
+ */
 export function authenticate(
   request: FastifyRequest,
-  authenticators: readonly Authenticator[],
+  { authenticators, sessions, publicUrl }: Authentication,
 ): Principal | Promise<Principal> {
   const header = request.headers.authorization
   if (header === undefined || header === '') {
+    const read = headerReader(request)
+    if (sessions.accepts(read)) {
+      refuseForeignOrigin(request, publicUrl)
+      return sessions.authenticate(read)
+    }
     throw new ApiError(
       'api_key_missing',
       'No API key was sent. Send it as the header `Authorization: Bearer <API_KEY>`.',

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { errorCodes } from '../kernel/errors.ts'
-import type { Route } from '../kernel/route.ts'
+import type { AnyRoute } from '../kernel/route.ts'
 import { openApiDocument } from './openapi.ts'
 import { apiPrefix } from './server.ts'
 
 /** The OpenAPI document, and the page that explains the error codes. */
 export function serveOpenApi(
   app: FastifyInstance,
-  routes: readonly Route[],
+  routes: readonly AnyRoute[],
   publicUrl: string,
 ): void {
   const document = JSON.stringify(openApiDocument(routes, publicUrl))

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import { errorCodes } from '../kernel/errors.ts'
 import { prefixes } from '../kernel/ids.ts'
-import { isBinary, type Route } from '../kernel/route.ts'
+import { type AnyRoute, isBinary, isPersonal } from '../kernel/route.ts'
 import { Metadata } from '../kernel/schema.ts'
 import { scopes } from '../kernel/scopes.ts'
 import { newestVersion } from '../kernel/versions.ts'
@@ -9,7 +9,7 @@ import { newestVersion } from '../kernel/versions.ts'
 type Json = Record<string, unknown>
 
 /** The OpenAPI 3.1 document, made from the rows that also register and validate. */
-export function openApiDocument(routes: readonly Route[], publicUrl: string): Json {
+export function openApiDocument(routes: readonly AnyRoute[], publicUrl: string): Json {
   const components = new Components()
   const paths: Record<string, Json> = {}
   for (const row of routes) {
@@ -26,7 +26,7 @@ export function openApiDocument(routes: readonly Route[], publicUrl: string): Js
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: `${publicUrl}/api/v1` }],
-    security: [{ bearer: [] }],
+    security: [{ bearer: [] }, { session: [] }],
     tags: [...new Set(routes.map(tagOf))].map((name) => ({
       name,
       description: tagDescriptions[name] ?? `What there is to do with ${name}.`,
@@ -38,6 +38,13 @@ export function openApiDocument(routes: readonly Route[], publicUrl: string): Js
           type: 'http',
           scheme: 'bearer',
           description: 'An API key or an OAuth access token',
+        },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-blazon_session',
+          description:
+            'Someone signed in to the dashboard. Changes need the header `Origin`; `Blazon-Organization` and `Blazon-Mode` say where.',
         },
       },
       schemas: { Error: errorSchema, ...components.schemas },
@@ -73,7 +80,7 @@ class Components {
   }
 }
 
-function operation(row: Route, components: Components): Json {
+function operation(row: AnyRoute, components: Components): Json {
   const { summary, description, body, upload } = row
   return {
     operationId: operationId(row),
@@ -85,6 +92,7 @@ function operation(row: Route, components: Components): Json {
       ...queryParameters(row, components),
       ...headerParameters(row),
     ],
+    ...securityOf(row),
     ...(body === undefined
       ? {}
       : { requestBody: requestBody(components.reference(body), upload?.field, isRequired(body)) }),
@@ -92,7 +100,13 @@ function operation(row: Route, components: Components): Json {
   }
 }
 
-function pathParameters({ params = {} }: Route): Json[] {
+/** Where it is not that of the whole document. */
+function securityOf({ scopes: needed }: AnyRoute): Json {
+  if (needed === 'none') return { security: [] }
+  return needed === 'session' ? { security: [{ session: [] }] } : {}
+}
+
+function pathParameters({ params = {} }: AnyRoute): Json[] {
   return Object.entries(params).map(([name, kind]) => ({
     name,
     in: 'path',
@@ -104,7 +118,7 @@ function pathParameters({ params = {} }: Route): Json[] {
   }))
 }
 
-function queryParameters({ query }: Route, components: Components): Json[] {
+function queryParameters({ query }: AnyRoute, components: Components): Json[] {
   const properties = (query?.properties ?? {}) as Record<string, Json>
   const required = new Set((query as { required?: string[] } | undefined)?.required ?? [])
   return Object.entries(properties).map(([name, schema]) => ({
@@ -116,9 +130,10 @@ function queryParameters({ query }: Route, components: Components): Json[] {
   }))
 }
 
-function headerParameters({ method, finished }: Route): Json[] {
+function headerParameters(row: AnyRoute): Json[] {
+  const { method, finished } = row
   const headers: Json[] = [header('Blazon-Version', 'The dated version to answer in')]
-  if (method === 'POST' || method === 'PATCH') {
+  if (!isPersonal(row) && (method === 'POST' || method === 'PATCH')) {
     headers.push(
       header('Idempotency-Key', 'One effect for each key, however often the request is sent'),
     )
@@ -157,7 +172,7 @@ function isRequired(body: TSchema): boolean {
   return ((body as { required?: string[] }).required ?? []).length > 0
 }
 
-function successes({ returns }: Route, components: Components): Json {
+function successes({ returns }: AnyRoute, components: Components): Json {
   return Object.fromEntries(
     Object.entries(returns).map(([status, schema]) => [
       status,
@@ -178,7 +193,7 @@ const successWords: Record<string, string> = {
 }
 
 /** The statuses that follow from the row, and those of the codes it names. */
-function failures(row: Route): Json {
+function failures(row: AnyRoute): Json {
   const statuses = new Set([400, 401, 403, 429, 500, 503])
   if (Object.keys(row.params ?? {}).length > 0) statuses.add(404)
   if (row.method === 'POST' || row.method === 'PATCH') statuses.add(409)
@@ -242,6 +257,10 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   organizations: 'The organization that a credential belongs to.',
   memberships: 'Who belongs to the organization, in which role.',
   users: 'The people of the organization.',
+  sessions: 'Browsers in which people are signed in to the dashboard.',
+  'password changes': 'A new password by who knows the current one.',
+  'password resets': 'A new password by who reads the mail of the address.',
+  invitations: 'What the page behind the link of an invitation asks.',
   'request logs': 'Every request of the last days, without its secrets.',
   'oauth applications': 'Integrations that act with access tokens of their own.',
   'brand palettes': 'Colours, their roles, and what they may be used for.',
@@ -251,18 +270,20 @@ const tagDescriptions: Readonly<Record<string, string>> = {
 }
 
 /** `POST /api_keys/:id/roll` is `postApiKeysIdRoll`. */
-function operationId({ method, path }: Route): string {
+function operationId({ method, path }: AnyRoute): string {
   const words = path.split(/[/_.:]/).filter((word) => word !== '')
   return method.toLowerCase() + words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('')
 }
 
-function tagOf({ path }: Route): string {
+function tagOf({ path }: AnyRoute): string {
   const [area, resource] = path.split('/').slice(1)
   const name = area === 'brand' || area === 'cms' ? `${area} ${resource}` : (area ?? '')
   return name.replaceAll('_', ' ')
 }
 
-function scopeText({ scopes: needed, publishable }: Route): string {
+function scopeText({ scopes: needed, publishable }: AnyRoute): string {
+  if (needed === 'none') return 'No credential.'
+  if (needed === 'session') return 'Someone who is signed in to the dashboard.'
   const any =
     needed === 'any'
       ? 'Any credential.'

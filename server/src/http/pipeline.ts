@@ -2,11 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { isRetryable, isUnavailable, sqlState, transaction } from '../database/database.ts'
 import type { Call, Principal, Services } from '../kernel/call.ts'
-import { ApiError, alreadyExists, missing } from '../kernel/errors.ts'
-import { type Kind, toId, toUuid } from '../kernel/ids.ts'
+import { ApiError, alreadyExists } from '../kernel/errors.ts'
+import { toId } from '../kernel/ids.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Route, Unfinished } from '../kernel/route.ts'
-import { type Validator, validator } from '../kernel/validate.ts'
 import { keepUpload } from '../platform/files/uploads.ts'
 import { authorize } from './authenticate.ts'
 import {
@@ -16,10 +15,11 @@ import {
   keepAnswer,
   readIdempotencyKey,
 } from './idempotency.ts'
+import { inputCheck } from './input.ts'
 import type { JsonBody } from './json.ts'
 import { readMultipart, type Upload } from './multipart.ts'
 import { errorReply, type Renderer, type Reply, renderer } from './reply.ts'
-import { contentType, readJson, readQuery } from './request.ts'
+import { contentType, readJson } from './request.ts'
 import { finishedInTime, readPreferredWait } from './wait.ts'
 
 /**
@@ -41,11 +41,8 @@ export interface Arrival {
 const attemptsAtMost = 4
 
 export function createEndpoint(row: Route, services: Services, log: Log): Endpoint {
-  const { query: querySchema, body: bodySchema, params = {} } = row
   const render = renderer(row)
-  const checkQuery = querySchema === undefined ? refuseAny : validator(querySchema)
-  const checkBody = bodySchema === undefined ? refuseAny : validator(bodySchema)
-  const queryProperties = (querySchema?.properties ?? {}) as Record<string, { type?: unknown }>
+  const checkInput = inputCheck(row)
   const writes = row.method !== 'GET'
 
   return { row, answer }
@@ -84,17 +81,17 @@ export function createEndpoint(row: Route, services: Services, log: Log): Endpoi
     effects: Effects,
     { value, text, upload }: Received,
   ): Promise<Reply> {
-    const query = readQuery(request.url, queryProperties)
-    checkQuery(query)
     const field = row.upload?.field ?? ''
-    checkBody(upload === null ? value : withFile(value, field, placeholderId))
-    requireExisting(params, request.params as Record<string, string>)
+    const { params, query } = checkInput(
+      request,
+      upload === null ? value : withFile(value, field, placeholderId),
+    )
     const call = callOf(arrival, services, db, effects)
     const body =
       upload === null
         ? value
         : withFile(value, field, await keepUpload(call, upload.staged, upload.filename))
-    const input = { params: request.params as Record<string, string>, query, body, text }
+    const input = { params, query, body, text }
     return render(
       await row.handle(call, input as Parameters<typeof row.handle>[1]),
       arrival.version,
@@ -213,32 +210,8 @@ const uniqueViolation = '23505'
 // Stands for the file that came along until it is kept: validation asks only for an id.
 const placeholderId = 'file_00000000000000000000000000'
 
-const refuseAny: Validator = validatorOfNothing()
-
-function validatorOfNothing(): Validator {
-  return (value) => {
-    const [name] = Object.keys(value as object)
-    if (name === undefined && !Array.isArray(value)) return
-    throw new ApiError('parameter_unknown', `${name ?? 'A list'} is not a known parameter here.`, {
-      param: name ?? null,
-    })
-  }
-}
-
 function withFile(body: unknown, field: string, id: string): unknown {
   return { ...(body as Record<string, unknown>), [field]: id }
-}
-
-/** An id whose form is wrong is one that does not exist. */
-function requireExisting(
-  params: Readonly<Record<string, Kind | 'text'>>,
-  given: Readonly<Record<string, string>>,
-): void {
-  for (const [name, kind] of Object.entries(params)) {
-    const value = given[name] ?? ''
-    if (kind !== 'text' && toUuid(kind, value) === null)
-      throw missing(kind.replaceAll('_', ' '), value)
-  }
 }
 
 function callOf(arrival: Arrival, services: Services, db: Database, effects: Effects): Call {

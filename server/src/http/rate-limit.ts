@@ -79,6 +79,17 @@ export function rateLimited(rate: number, { resetSeconds }: Verdict): ApiError {
   )
 }
 
+/**
+ * Counts a caller that is answered 401 for its address (platform contract, section 2). Returns the
+ * refusal where there were too many of those.
+ */
+export async function countUnauthenticated(limiter: Limiter, ip: string): Promise<ApiError | null> {
+  const verdict = await limiter.take(`address ${ip}`, unauthenticatedRate)
+  return verdict.allowed ? null : rateLimited(unauthenticatedRate, verdict)
+}
+
+const unauthenticatedRate = 10
+
 function verdict({ tokens }: Bucket, rate: number, allowed: boolean): Verdict {
   const missing = tokens >= 1 ? 0 : 1 - tokens
   return {

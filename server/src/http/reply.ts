@@ -3,7 +3,13 @@ import fastJsonStringify, { type AnySchema } from 'fast-json-stringify'
 import type { TSchema } from 'typebox'
 import type { ApiError } from '../kernel/errors.ts'
 import { JsonText } from '../kernel/json-text.ts'
-import { Answer, type Download, isBinary, type Route, type SuccessStatus } from '../kernel/route.ts'
+import {
+  Answer,
+  type AnyRoute,
+  type Download,
+  isBinary,
+  type SuccessStatus,
+} from '../kernel/route.ts'
 import { newestVersion, renderAt } from '../kernel/versions.ts'
 
 /** An answer as it goes out. */
@@ -21,7 +27,7 @@ const json = 'application/json; charset=utf-8'
  * Renders what a row's handler gave: by the schema of its status, which leaves out what it does not
  * name, and at the version that was asked for. `JsonText` was rendered before and stays as it is.
  */
-export function renderer(row: Route): Renderer {
+export function renderer(row: AnyRoute): Renderer {
   const statuses = Object.keys(row.returns).map(Number) as SuccessStatus[]
   const serializers = new Map(
     Object.entries(row.returns).map(([status, schema]) => [

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { HeaderReader } from '../kernel/call.ts'
 import { ApiError, invalid } from '../kernel/errors.ts'
 import { bodyBytesAtMost, isStorable, type JsonBody, parseJson } from './json.ts'
 
@@ -55,6 +56,14 @@ function fromText(text: string, schema: QuerySchema | undefined): unknown {
   if (schema?.type === 'number' && /^-?\d{1,15}(\.\d{1,15})?$/.test(text)) return Number(text)
   if (schema?.type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
   return text
+}
+
+/** Headers one by one; of one that was sent several times, all values as one. */
+export function headerReader({ headers }: FastifyRequest): HeaderReader {
+  return (name) => {
+    const value = headers[name]
+    return value === undefined ? null : Array.isArray(value) ? value.join(', ') : value
+  }
 }
 
 /** The media type of the body, in lower case and without parameters; null where there is no body. */

@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { routes } from '../app.ts'
+import { personalRoutes, routes } from '../app.ts'
 import { openApiDocument } from './openapi.ts'
 
 /** Writes `openapi.json`; with `--check`, fails where the committed one is not what the rows say. */
 const path = fileURLToPath(new URL('../../../openapi.json', import.meta.url))
-const text = `${JSON.stringify(openApiDocument(routes, 'http://127.0.0.1:4000'), null, 2)}\n`
+const text = `${JSON.stringify(openApiDocument([...routes, ...personalRoutes], 'http://127.0.0.1:4000'), null, 2)}\n`
 
 if (process.argv.includes('--check')) {
   const committed = await readFile(path, 'utf8').catch(() => '')

@@ -2,6 +2,7 @@ import type { Database } from '../database/database.ts'
 import type { Blobs } from '../storage/blobs.ts'
 import type { Clock } from './clock.ts'
 import type { Outbox } from './outbox.ts'
+import type { Role } from './roles.ts'
 import type { SecretBox } from './secrets.ts'
 import type { Signals } from './signals.ts'
 
@@ -33,6 +34,8 @@ export interface Principal {
   organizationVersion: string
   /** Owners and admins of the dashboard may make keys of both modes, with any scope. */
   mayEscalate: boolean
+  /** Sessions only: keys and tokens have scopes, people have a role too. */
+  role?: Role
   /** What `GET /api_keys/current` answers. */
   resource: Readonly<Record<string, unknown>>
 }
@@ -56,6 +59,32 @@ export interface Call extends Cause {
   /** The version that the answer is rendered at. */
   apiVersion: string
   requestId: string
+}
+
+/** A request that needs no key: signing in, and what people do with their own account. */
+export interface Visit {
+  services: Services
+  /** UUID. */
+  requestId: string
+  /** Where it comes from, for throttling and for the list of sessions. */
+  address: string
+  header: HeaderReader
+}
+
+/** A header's value; null where it wasn't sent. */
+export type HeaderReader = (name: string) => string | null
+
+/** Who is signed in, whichever organization they look at. */
+export interface SignedIn {
+  /** UUID. */
+  userId: string
+  /** UUID. */
+  sessionId: string
+}
+
+/** A request of someone who is signed in, about themselves. */
+export interface AccountCall extends Visit {
+  signedIn: SignedIn
 }
 
 /** What lives as long as the process. */

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Static, TObject, TSchema } from 'typebox'
-import type { Call } from './call.ts'
+import type { AccountCall, Call, Visit } from './call.ts'
 import type { ErrorCode } from './errors.ts'
 import type { Kind } from './ids.ts'
 import type { ScopeName } from './scopes.ts'
@@ -24,7 +24,8 @@ interface Input<P extends Params, Q extends TObject, B extends TSchema> {
   text: string
 }
 
-export interface Route<
+/** What every row has, whoever may call it. */
+export interface Row<
   P extends Params = Params,
   Q extends TObject = TObject,
   B extends TSchema = TSchema,
@@ -35,25 +36,51 @@ export interface Route<
   /** One line for the reference. */
   summary: string
   description?: string
+  params?: P
+  query?: Q
+  body?: B
+  returns: Partial<Record<SuccessStatus, TSchema | Binary>>
+  /** Codes that this row may answer beyond those that follow from its other fields. */
+  refuses?: readonly ErrorCode[]
+}
+
+/** A row of an organization's API: it asks for a key, a token, or a session of a member. */
+export interface Route<
+  P extends Params = Params,
+  Q extends TObject = TObject,
+  B extends TSchema = TSchema,
+> extends Row<P, Q, B> {
   /** Any one of these suffices; `any`: every credential. */
   scopes: readonly ScopeName[] | 'any'
   /** Whether a publishable key may call it. */
   publishable?: boolean
-  params?: P
-  query?: Q
-  body?: B
   /**
    * The body field that takes a file: by id in JSON, or with the file itself in a multipart part of
    * that name and the rest in a JSON part `params`.
    */
   upload?: { field: string; maxBytes: number; required?: boolean }
-  returns: Partial<Record<SuccessStatus, TSchema | Binary>>
-  /** Codes that this row may answer beyond those that follow from its other fields. */
-  refuses?: readonly ErrorCode[]
   /** Honours `Prefer: wait=N`: asked every so often until it gives the finished resource. */
   finished?: (call: Call, unfinished: Unfinished) => Promise<unknown | null>
   handle: (call: Call, input: Input<P, Q, B>) => Promise<unknown>
 }
+
+/**
+ * A row outside every organization. `none`: it asks for no credential. `session`: it asks for someone
+ * who is signed in, and is about themselves. Its handler opens the transactions that it needs.
+ */
+export interface PersonalRoute<
+  P extends Params = Params,
+  Q extends TObject = TObject,
+  B extends TSchema = TSchema,
+> extends Row<P, Q, B> {
+  scopes: 'none' | 'session'
+  publishable?: never
+  upload?: never
+  finished?: never
+  handle: (call: AccountCall, input: Input<P, Q, B>) => Promise<unknown>
+}
+
+export type AnyRoute = Route | PersonalRoute
 
 /** A resource whose work goes on after the answer. */
 export interface Unfinished {
@@ -73,6 +100,31 @@ export function route<
   B extends TSchema = TSchema,
 >(row: Route<P, Q, B>): Route {
   return row as unknown as Route
+}
+
+/** `route` for a row that asks for no credential. */
+export function openRoute<
+  const P extends Params = Record<never, never>,
+  Q extends TObject = TObject<Record<never, never>>,
+  B extends TSchema = TSchema,
+>(
+  row: Row<P, Q, B> & { handle: (visit: Visit, input: Input<P, Q, B>) => Promise<unknown> },
+): PersonalRoute {
+  return { ...row, scopes: 'none' } as unknown as PersonalRoute
+}
+
+/** `route` for a row about whoever is signed in. */
+export function accountRoute<
+  const P extends Params = Record<never, never>,
+  Q extends TObject = TObject<Record<never, never>>,
+  B extends TSchema = TSchema,
+>(row: Omit<PersonalRoute<P, Q, B>, 'scopes'>): PersonalRoute {
+  return { ...row, scopes: 'session' } as unknown as PersonalRoute
+}
+
+/** Whether a row is outside every organization. */
+export function isPersonal(row: AnyRoute): row is PersonalRoute {
+  return row.scopes === 'none' || row.scopes === 'session'
 }
 
 export function isBinary(schema: TSchema | Binary): schema is Binary {

@@ -19,6 +19,11 @@ export function newSecret(prefix: string): string {
   return secret + checksum(secret)
 }
 
+/** A token of 256 random bits, for what no person types: sessions, and links in mail. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
 /** Whether a secret is whole, prefix and checksum included: what is mistyped is refused without a look-up. */
 export function isWellFormedSecret(prefix: RegExp, secret: string): boolean {
   const match = prefix.exec(secret)

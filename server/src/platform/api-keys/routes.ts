@@ -4,6 +4,7 @@ import { listOf, readPage } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
 import { Deleted, ListOf } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
+import { SessionCredential } from '../sessions/schema.ts'
 import { createApiKey, patchApiKey, revokeApiKey, rollApiKey } from './keys.ts'
 import {
   ApiKey,
@@ -49,7 +50,7 @@ export const apiKeyRoutes: Route[] = [
     summary: 'Retrieve the credential of this request',
     scopes: 'any',
     publishable: true,
-    returns: { 200: Type.Union([ApiKey, OAuthToken]) },
+    returns: { 200: Type.Union([ApiKey, OAuthToken, SessionCredential]) },
     handle: async ({ principal }) => principal.resource,
   }),
   route({

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { hash } from '@node-rs/argon2'
 import type { Config } from '../../config.ts'
 import { ConfigError } from '../../config.ts'
 import { type Database, transaction } from '../../database/database.ts'
@@ -8,6 +7,10 @@ import { scopeNames } from '../../kernel/scopes.ts'
 import { hashSecret, isWellFormedSecret, newSecret } from '../../kernel/secrets.ts'
 import { newestVersion } from '../../kernel/versions.ts'
 import { insertApiKey } from '../api-keys/store.ts'
+import { insertMembership } from '../memberships/store.ts'
+import { hashPassword } from '../users/password.ts'
+import { insertUser, normalEmail } from '../users/store.ts'
+import { insertOrganization } from './store.ts'
 
 /** What the first start made, to be shown this once; null for what was given and is never printed. */
 export interface FirstStart {
@@ -28,18 +31,27 @@ export async function bootstrap(db: Database, config: Config): Promise<FirstStar
     await tx`select pg_advisory_xact_lock(4257002)`
     const [organization] = await tx`select 1 from organizations limit 1`
     if (organization !== undefined) return null
-    const email = (config.ownerEmail ?? 'owner@blazon.local').trim().toLowerCase()
+    const email = normalEmail(config.ownerEmail ?? 'owner@blazon.local')
     const password = config.ownerPassword ?? randomBytes(12).toString('base64url')
     const organizationId = newUuid()
     const userId = newUuid()
-    await tx`
-      insert into organizations (id, name, slug, api_version)
-      values (${organizationId}, 'My organization', 'my-organization', ${newestVersion})`
-    await tx`
-      insert into users (id, email, password_hash) values (${userId}, ${email}, ${await hash(password)})`
-    await tx`
-      insert into memberships (organization_id, id, user_id, role)
-      values (${organizationId}, ${newUuid()}, ${userId}, 'owner')`
+    await insertOrganization(tx, {
+      id: organizationId,
+      name: 'My organization',
+      slug: 'my-organization',
+      api_version: newestVersion,
+    })
+    const passwordHash = await hashPassword(password)
+    await insertUser(tx, { id: userId, email, name: null, password_hash: passwordHash })
+    await insertMembership(tx, organizationId, {
+      id: newUuid(),
+      email,
+      role: 'owner',
+      user_id: userId,
+      accepted_at: new Date(),
+      metadata: {},
+      created_by: null,
+    })
     const keys = given ?? [newSecret('sk_test_'), newSecret('sk_live_')]
     for (const key of keys) await insertFirstKey(tx, organizationId, toId('user', userId), key)
     return {

@@ -1,0 +1,122 @@
+import { type Database, transaction } from '../../database/database.ts'
+import type { Cause, Visit } from '../../kernel/call.ts'
+import { type ApiError, conflict, invalid } from '../../kernel/errors.ts'
+import { createdOf, newUuid, toId } from '../../kernel/ids.ts'
+import { previousAttributes, recordSharedChange } from '../../kernel/outbox.ts'
+import type { Answer } from '../../kernel/route.ts'
+import { hashSecret } from '../../kernel/secrets.ts'
+import { findMembership, renderMembership, updateMembership } from '../memberships/store.ts'
+import { lockOrganization } from '../organizations/store.ts'
+import { forgetUser } from '../sessions/authenticate.ts'
+import { checkCredentials } from '../sessions/credentials.ts'
+import { startSession } from '../sessions/sessions.ts'
+import { hashPassword, refuseWeakPassword } from '../users/password.ts'
+import { findAccountByEmail, insertUser, renderUser } from '../users/store.ts'
+import { deleteInvitation, findInvitationByToken, type InvitationRow } from './store.ts'
+
+export async function readInvitation({ services }: Visit, token: string) {
+  const invitation = await requireInvitation(services.db, token, services.clock.now())
+  const account = await findAccountByEmail(services.db, invitation.email)
+  return {
+    id: toId('invitation', invitation.id),
+    object: 'invitation' as const,
+    created: createdOf(invitation.id),
+    organization: toId('organization', invitation.organization_id),
+    organization_name: invitation.organization_name,
+    email: invitation.email,
+    role: invitation.role,
+    expires_at: invitation.expires_at.toISOString(),
+    has_account: account !== null,
+  }
+}
+
+/**
+ * Makes a member of whoever holds the link, and signs them in. Who has an account shows its password;
+ * who has none gets one with this password. Throws `parameter_invalid` for a link that is over, and
+ * what `checkCredentials` throws.
+ */
+export async function acceptInvitation(
+  visit: Visit,
+  body: { token: string; password: string; name?: string },
+): Promise<Answer> {
+  const { services } = visit
+  const now = services.clock.now()
+  const { email } = await requireInvitation(services.db, body.token, now)
+  const person = await identify(visit, email, body.password, body.name ?? null)
+  const effects: (() => void)[] = []
+  const answer = await transaction(services.db, async (tx) => {
+    const found = await requireInvitation(tx, body.token, now)
+    const cause = await causeIn(tx, visit, found, effects)
+    // Once more, now that nobody else can change who is a member.
+    const invitation = await requireInvitation(tx, body.token, now)
+    const userId = person.id ?? (await makeUser(cause, email, person))
+    await activate(cause, invitation, userId)
+    effects.push(() => forgetUser(services.signals, userId))
+    return startSession(tx, visit, userId, invitation.organization_id)
+  })
+  for (const effect of effects) effect()
+  return answer
+}
+
+/** Someone with an account (`id`), or someone who gets one. */
+type Person = { id: string } | { id: null; name: string | null; passwordHash: string }
+
+async function identify(
+  visit: Visit,
+  email: string,
+  password: string,
+  name: string | null,
+): Promise<Person> {
+  const account = await findAccountByEmail(visit.services.db, email)
+  if (account !== null) return checkCredentials(visit, email, password)
+  refuseWeakPassword(password, 'password')
+  return { id: null, name, passwordHash: await hashPassword(password) }
+}
+
+async function causeIn(
+  tx: Database,
+  { services, requestId }: Visit,
+  { organization_id }: InvitationRow,
+  effects: (() => void)[],
+): Promise<Cause> {
+  const scope = { organizationId: organization_id, livemode: false }
+  const { api_version } = await lockOrganization(tx, scope)
+  const afterCommit = (effect: () => void) => effects.push(effect)
+  return { db: tx, scope, organizationVersion: api_version, requestId, services, afterCommit }
+}
+
+async function makeUser(
+  cause: Cause,
+  email: string,
+  { name, passwordHash }: Extract<Person, { id: null }>,
+): Promise<string> {
+  const id = newUuid(cause.services.clock.now())
+  const user = await insertUser(cause.db, { id, email, name, password_hash: passwordHash })
+  if (user === null) throw conflict('An account was made for this address just now. Try again.')
+  const rendered = renderUser(user, cause.scope.organizationId)
+  await recordSharedChange(cause, 'platform.user.created', rendered)
+  return id
+}
+
+async function activate(cause: Cause, invitation: InvitationRow, userId: string): Promise<void> {
+  const { db, scope, services } = cause
+  const before = (await findMembership(db, scope, invitation.membership_id))!
+  await deleteInvitation(db, scope, invitation.id)
+  const accepted = { user_id: userId, accepted_at: new Date(services.clock.now()) }
+  const after = await updateMembership(db, scope, before, accepted)
+  const [was, is] = [renderMembership(before), renderMembership(after)]
+  await recordSharedChange(cause, 'platform.membership.accepted', is, previousAttributes(was, is))
+}
+
+async function requireInvitation(db: Database, token: string, now: number): Promise<InvitationRow> {
+  const invitation = await findInvitationByToken(db, hashSecret(token), new Date(now))
+  if (invitation !== null) return invitation
+  throw staleLink()
+}
+
+function staleLink(): ApiError {
+  return invalid(
+    'token',
+    'This invitation was accepted or withdrawn, or is older than 7 days. Ask for another.',
+  )
+}

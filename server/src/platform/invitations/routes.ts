@@ -1,0 +1,24 @@
+import { openRoute, type PersonalRoute } from '../../kernel/route.ts'
+import { CurrentSession } from '../sessions/schema.ts'
+import { acceptInvitation, readInvitation } from './accept.ts'
+import { Invitation, InvitationAccept, InvitationLookup } from './schema.ts'
+
+/** What the page behind an invitation's link asks. Tokens stand in bodies: addresses are logged. */
+export const invitationRoutes: PersonalRoute[] = [
+  openRoute({
+    method: 'POST',
+    path: '/invitations/lookup',
+    summary: 'Retrieve the invitation of a link',
+    body: InvitationLookup,
+    returns: { 200: Invitation },
+    handle: (visit, { body }) => readInvitation(visit, body.token),
+  }),
+  openRoute({
+    method: 'POST',
+    path: '/invitations/accept',
+    summary: 'Accept an invitation, and sign in',
+    body: InvitationAccept,
+    returns: { 201: CurrentSession },
+    handle: (visit, { body }) => acceptInvitation(visit, body),
+  }),
+]

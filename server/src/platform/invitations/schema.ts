@@ -1,0 +1,33 @@
+import { Type } from 'typebox'
+import { roles } from '../../kernel/roles.ts'
+import { Id, Strict, Timestamp, Word } from '../../kernel/schema.ts'
+import { Password } from '../sessions/schema.ts'
+import { PersonName } from '../users/schema.ts'
+
+/** `invitation`: what the holder of the link may know before they accept. */
+export const Invitation = Strict(
+  {
+    id: Id('invitation'),
+    object: Type.Literal('invitation'),
+    created: Timestamp,
+    organization: Id('organization'),
+    organization_name: Type.String(),
+    email: Type.String(),
+    role: Word(roles),
+    expires_at: Timestamp,
+    has_account: Type.Boolean({
+      description: 'Whether to ask for the password of an account, or for a new one',
+    }),
+  },
+  { title: 'Invitation' },
+)
+
+const Token = Type.String({ maxLength: 200, description: 'The last part of the link' })
+
+export const InvitationLookup = Strict({ token: Token })
+
+export const InvitationAccept = Strict({
+  token: Token,
+  password: Password,
+  name: Type.Optional(PersonName),
+})

@@ -1,0 +1,75 @@
+import { transaction } from '../../database/database.ts'
+import type { Cause, Services } from '../../kernel/call.ts'
+import { newUuid } from '../../kernel/ids.ts'
+import { enqueueJob, finishJob, type JobKind, wakeJobs } from '../../kernel/jobs.ts'
+import type { Log } from '../../kernel/log.ts'
+import { hashSecret, newToken } from '../../kernel/secrets.ts'
+import type { Mail, Mailer } from '../mail/mailer.ts'
+import { mailWaitsMs } from '../mail/retries.ts'
+import {
+  type InvitationRow,
+  insertInvitation,
+  resetInvitation,
+  setInvitationToken,
+} from './store.ts'
+
+/** The kind of job that mails an invitation. */
+export const invitationMail = 'invitation.mail'
+
+const validMs = 7 * 24 * 3_600_000
+
+/** Makes the invitation to a membership; the mail leaves when it is committed. */
+export async function sendInvitation(cause: Cause, membershipId: string): Promise<void> {
+  const id = newUuid(cause.services.clock.now())
+  const invitation = { id, membership_id: membershipId, expires_at: expiry(cause) }
+  await insertInvitation(cause.db, cause.scope, invitation)
+  await enqueueMail(cause, id)
+}
+
+/** Sends another link; the one before works no longer. */
+export async function renewInvitation(cause: Cause, membershipId: string): Promise<void> {
+  const id = await resetInvitation(cause.db, cause.scope, membershipId, expiry(cause))
+  await enqueueMail(cause, id)
+}
+
+/**
+ * Mails an invitation. The token is made here and only its hash is stored, so that neither job nor
+ * database ever holds a link; a mail that is sent again after a crash brings another one.
+ */
+export function invitationMailJob(services: Services, mailer: Mailer, log: Log): JobKind {
+  return {
+    retryWaitsMs: mailWaitsMs,
+    async run(job) {
+      const token = newToken()
+      const now = new Date(services.clock.now())
+      const id = job.payload.invitation as string
+      const hash = hashSecret(token)
+      const invitation = await setInvitationToken(services.db, job.scope, id, hash, now)
+      if (invitation !== null) await mailer.send(mailOf(services, invitation, token))
+      await transaction(services.db, (tx) => finishJob(tx, job))
+    },
+    async giveUp(_tx, job, error) {
+      log.error({ err: error, invitation: job.payload.invitation }, 'an invitation was not mailed')
+    },
+  }
+}
+
+function mailOf(services: Services, invitation: InvitationRow, token: string): Mail {
+  const { email, role, organization_name } = invitation
+  const name = organization_name.replace(/\s+/g, ' ')
+  return {
+    to: email,
+    subject: `Invitation to ${name}`,
+    text: `You are invited to join ${name} on Blazon, as ${role}.\n\nFollow this link within 7 days to accept. If you did not expect it, do nothing.`,
+    link: `${services.publicUrl}/invitations/${token}`,
+  }
+}
+
+async function enqueueMail(cause: Cause, invitation: string): Promise<void> {
+  await enqueueJob(cause.db, cause.scope, invitationMail, { invitation })
+  cause.afterCommit(() => wakeJobs(cause.services.signals))
+}
+
+function expiry({ services }: Cause): Date {
+  return new Date(services.clock.now() + validMs)
+}

@@ -1,0 +1,75 @@
+import type { Database } from '../../database/database.ts'
+import type { Scope } from '../../kernel/call.ts'
+import type { Role } from '../../kernel/roles.ts'
+
+/** An invitation with what it invites to. */
+export interface InvitationRow {
+  organization_id: string
+  id: string
+  membership_id: string
+  expires_at: Date
+  email: string
+  role: Role
+  organization_name: string
+}
+
+export async function insertInvitation(
+  db: Database,
+  scope: Scope,
+  invitation: Pick<InvitationRow, 'id' | 'membership_id' | 'expires_at'>,
+): Promise<void> {
+  const { id, membership_id, expires_at } = invitation
+  await db`
+    insert into invitations (organization_id, id, membership_id, expires_at)
+    values (${scope.organizationId}, ${id}, ${membership_id}, ${expires_at})`
+}
+
+/** Makes the invitation one whose link was not sent yet, and answers its id. */
+export async function resetInvitation(
+  db: Database,
+  scope: Scope,
+  membershipId: string,
+  expiresAt: Date,
+): Promise<string> {
+  const [row] = await db<{ id: string }[]>`
+    update invitations set token_hash = null, expires_at = ${expiresAt}
+    where organization_id = ${scope.organizationId} and membership_id = ${membershipId}
+    returning id`
+  return row!.id
+}
+
+/** Gives the invitation the token of a mail that is about to leave; null where it is over. */
+export async function setInvitationToken(
+  db: Database,
+  scope: Scope,
+  id: string,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<InvitationRow | null> {
+  const updated = await db`
+    update invitations set token_hash = ${tokenHash}
+    where organization_id = ${scope.organizationId} and id = ${id} and expires_at > ${now}`
+  return updated.count === 0 ? null : findInvitationByToken(db, tokenHash, now)
+}
+
+/** By the token's hash, whosever it is; null where it is used, withdrawn, replaced or too old. */
+export async function findInvitationByToken(
+  db: Database,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<InvitationRow | null> {
+  const [row] = await db<InvitationRow[]>`
+    select invitation.organization_id, invitation.id, invitation.membership_id,
+      invitation.expires_at, membership.email, membership.role, organization.name as organization_name
+    from invitations invitation
+      join memberships membership on membership.organization_id = invitation.organization_id
+        and membership.id = invitation.membership_id
+      join organizations organization on organization.id = invitation.organization_id
+    where invitation.token_hash = ${tokenHash} and invitation.expires_at > ${now}`
+  return row ?? null
+}
+
+export async function deleteInvitation(db: Database, scope: Scope, id: string): Promise<void> {
+  await db`
+    delete from invitations where organization_id = ${scope.organizationId} and id = ${id}`
+}

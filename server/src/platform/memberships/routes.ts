@@ -1,0 +1,86 @@
+import { missing } from '../../kernel/errors.ts'
+import { uuidOf } from '../../kernel/ids.ts'
+import { listOf, readPage } from '../../kernel/page.ts'
+import { type Route, route } from '../../kernel/route.ts'
+import { Deleted, ListOf } from '../../kernel/schema.ts'
+import type { ScopeName } from '../../kernel/scopes.ts'
+import { invite, inviteAgain, patchMembership, removeMembership } from './memberships.ts'
+import { Membership, MembershipCreate, MembershipPatch, MembershipQuery } from './schema.ts'
+import { findMembership, listMemberships, renderMembership } from './store.ts'
+
+const writes: ScopeName[] = ['platform:write']
+const reads: ScopeName[] = ['platform:read', ...writes]
+
+export const membershipRoutes: Route[] = [
+  route({
+    method: 'POST',
+    path: '/memberships',
+    summary: 'Invite someone by e-mail',
+    description:
+      'The answer is the same whether or not the address has an account: the membership is `invited`, and its `user` null, until the link in the mail is followed. The link works for 7 days.',
+    scopes: writes,
+    body: MembershipCreate,
+    returns: { 201: Membership },
+    refuses: ['resource_already_exists', 'scope_escalation'],
+    handle: (call, { body }) => invite(call, body),
+  }),
+  route({
+    method: 'GET',
+    path: '/memberships',
+    summary: 'List memberships, invitations too',
+    scopes: reads,
+    query: MembershipQuery,
+    returns: { 200: ListOf(Membership) },
+    async handle({ db, scope }, { query }) {
+      const page = await listMemberships(db, scope, readPage('membership', query))
+      return listOf('/api/v1/memberships', page, renderMembership)
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/memberships/:id',
+    summary: 'Retrieve a membership',
+    scopes: reads,
+    params: { id: 'membership' },
+    returns: { 200: Membership },
+    async handle({ db, scope }, { params }) {
+      const row = await findMembership(db, scope, uuidOf('membership', params.id))
+      if (row === null) throw missing('membership', params.id)
+      return renderMembership(row)
+    },
+  }),
+  route({
+    method: 'PATCH',
+    path: '/memberships/:id',
+    summary: "Change a member's role",
+    scopes: writes,
+    params: { id: 'membership' },
+    body: MembershipPatch,
+    returns: { 200: Membership },
+    refuses: ['scope_escalation', 'state_conflict'],
+    handle: (call, { params, body }) => patchMembership(call, params.id, body),
+  }),
+  route({
+    method: 'POST',
+    path: '/memberships/:id/resend_invitation',
+    summary: 'Send the invitation again, with a new link',
+    scopes: writes,
+    params: { id: 'membership' },
+    returns: { 200: Membership },
+    refuses: ['scope_escalation', 'state_conflict'],
+    handle: (call, { params }) => inviteAgain(call, params.id),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/memberships/:id',
+    summary: 'Remove a member, or withdraw an invitation',
+    scopes: writes,
+    params: { id: 'membership' },
+    returns: { 200: Deleted('membership', 'membership') },
+    refuses: ['scope_escalation', 'state_conflict'],
+    async handle(call, { params }) {
+      await removeMembership(call, params.id)
+      return { id: params.id, object: 'membership', deleted: true }
+    },
+  }),
+]

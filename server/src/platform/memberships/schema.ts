@@ -1,0 +1,51 @@
+import { type Static, Type } from 'typebox'
+import { roles } from '../../kernel/roles.ts'
+import {
+  Id,
+  ListQuery,
+  Metadata,
+  MetadataInput,
+  Nullable,
+  Strict,
+  Timestamp,
+  Word,
+} from '../../kernel/schema.ts'
+import { Email } from '../users/schema.ts'
+
+const MemberRole = Word(roles, 'owner, admin, developer or viewer, the most powerful first')
+
+/** `membership` (platform contract, section 4): someone's role in an organization, from their invitation on. */
+export const Membership = Strict(
+  {
+    id: Id('membership'),
+    object: Type.Literal('membership'),
+    created: Timestamp,
+    updated: Timestamp,
+    organization: Id('organization'),
+    email: Type.String(),
+    role: MemberRole,
+    status: Word(['invited', 'active']),
+    user: Nullable(Id('user')),
+    accepted_at: Nullable(Timestamp),
+    invitation_expires_at: Nullable(Timestamp),
+    metadata: Metadata,
+    created_by: Nullable(Type.String({ description: 'The key, application or user that invited' })),
+  },
+  { title: 'Membership' },
+)
+export type Membership = Static<typeof Membership>
+
+export const MembershipCreate = Strict({
+  email: Email,
+  role: MemberRole,
+  metadata: Type.Optional(MetadataInput),
+})
+export type MembershipCreate = Static<typeof MembershipCreate>
+
+export const MembershipPatch = Strict({
+  role: Type.Optional(MemberRole),
+  metadata: Type.Optional(MetadataInput),
+})
+export type MembershipPatch = Static<typeof MembershipPatch>
+
+export const MembershipQuery = ListQuery({})

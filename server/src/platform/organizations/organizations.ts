@@ -1,0 +1,31 @@
+import type { Call } from '../../kernel/call.ts'
+import { mergeMetadata } from '../../kernel/metadata.ts'
+import { changesNothing, previousAttributes, recordSharedChange } from '../../kernel/outbox.ts'
+import { forgetOrganization } from '../../kernel/remember.ts'
+import type { Organization, OrganizationPatch } from './schema.ts'
+import {
+  lockOrganization,
+  type OrganizationChange,
+  renderOrganization,
+  updateOrganization,
+} from './store.ts'
+
+/** Changes the caller's own organization. Every process hears of it: credentials carry its version. */
+export async function patchOrganization(
+  call: Call,
+  { metadata, ...settings }: OrganizationPatch,
+): Promise<Organization> {
+  const before = await lockOrganization(call.db, call.scope)
+  const change: OrganizationChange = {
+    ...settings,
+    metadata: mergeMetadata(before.metadata, metadata),
+  }
+  const was = renderOrganization(before)
+  if (changesNothing(before, change)) return was
+  const is = renderOrganization(await updateOrganization(call.db, call.scope, before, change))
+  // The event that tells of another version is the first that is rendered at it.
+  const cause = { ...call, organizationVersion: is.api_version }
+  await recordSharedChange(cause, 'platform.organization.updated', is, previousAttributes(was, is))
+  call.afterCommit(() => forgetOrganization(call.services.signals, before.id))
+  return is
+}

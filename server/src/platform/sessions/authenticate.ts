@@ -1,0 +1,160 @@
+import type { Database } from '../../database/database.ts'
+import type { HeaderReader, Principal, SignedIn } from '../../kernel/call.ts'
+import { type Clock, timestamp } from '../../kernel/clock.ts'
+import { ApiError, invalid } from '../../kernel/errors.ts'
+import { toId, toUuid } from '../../kernel/ids.ts'
+import type { Log } from '../../kernel/log.ts'
+import { createMemory } from '../../kernel/remember.ts'
+import { scopesOfRole } from '../../kernel/roles.ts'
+import { expandScopes } from '../../kernel/scopes.ts'
+import { hashSecret } from '../../kernel/secrets.ts'
+import type { Signals } from '../../kernel/signals.ts'
+import { newestVersion } from '../../kernel/versions.ts'
+import type { SessionCookie } from './cookie.ts'
+import {
+  type FoundSession,
+  findSessionByToken,
+  isEnded,
+  type SessionMembership,
+  touchSession,
+} from './store.ts'
+
+/**
+ * Authentication by the dashboard's cookie. A session is a person's; which organization and mode a
+ * request is about, its headers say, and what may be done there follows from the role.
+ */
+
+const topic = 'user'
+const touchEveryMs = 60_000
+
+export interface Sessions {
+  accepts(header: HeaderReader): boolean
+  authenticate(header: HeaderReader): Promise<Principal>
+  signedIn(header: HeaderReader): Promise<SignedIn>
+  /** Ends when what is still to be written of `last_used_at` is written. */
+  close(): Promise<void>
+}
+
+/** Tells every process to ask the store about this user's sessions again. Call it after the commit. */
+export function forgetUser(signals: Signals, uuid: string): void {
+  signals.send(topic, uuid)
+}
+
+export function createSessions(
+  db: Database,
+  signals: Signals,
+  clock: Clock,
+  log: Log,
+  cookie: SessionCookie,
+): Sessions {
+  const writes = new Set<Promise<void>>()
+  const sessions = createMemory<FoundSession>({
+    clock,
+    signals,
+    topic,
+    subjectsOf: ({ user_id, memberships }) => [
+      user_id,
+      ...memberships.map(({ organization_id }) => organization_id),
+    ],
+    lookUp: (hash) => findSessionByToken(db, hash),
+  })
+
+  return {
+    accepts: (header) => cookie.read(header) !== null,
+    async authenticate(header) {
+      const session = await requireSession(header)
+      return principalOf(session, membershipFor(session, header), isLive(header))
+    },
+    async signedIn(header) {
+      const { user_id, id } = await requireSession(header)
+      return { userId: user_id, sessionId: id }
+    },
+    async close() {
+      sessions.close()
+      await Promise.all(writes)
+    },
+  }
+
+  async function requireSession(header: HeaderReader): Promise<FoundSession> {
+    const token = cookie.read(header)
+    const session = token === null ? null : await sessions.find(hashSecret(token))
+    if (session === null || isEnded(session, clock.now())) throw notSignedIn()
+    touch(session)
+    return session
+  }
+
+  /** `last_used_at`, at most once a minute, while the request goes on. */
+  function touch(session: FoundSession): void {
+    const now = clock.now()
+    if (now - session.last_used_at.getTime() < touchEveryMs) return
+    session.last_used_at = new Date(now)
+    const write = touchSession(db, session, session.last_used_at)
+      .catch((error) => log.warn({ err: error }, 'last_used_at was not written'))
+      .finally(() => writes.delete(write))
+    writes.add(write)
+  }
+}
+
+/** That of the organization which the request names, or else the session, or else the first. */
+function membershipFor(session: FoundSession, header: HeaderReader): SessionMembership {
+  const { memberships, organization_id } = session
+  const named = header('blazon-organization')
+  const membership =
+    named === null
+      ? (memberships.find((one) => one.organization_id === organization_id) ?? memberships[0])
+      : memberships.find((one) => one.organization_id === toUuid('organization', named))
+  if (membership !== undefined) return membership
+  throw new ApiError(
+    'token_invalid',
+    'Whoever is signed in here is no member of this organization.',
+    { param: named === null ? null : 'Blazon-Organization' },
+  )
+}
+
+function isLive(header: HeaderReader): boolean {
+  const mode = header('blazon-mode')
+  if (mode === null || mode === 'test') return false
+  if (mode === 'live') return true
+  throw invalid('Blazon-Mode', 'Blazon-Mode must be live or test.')
+}
+
+function principalOf(
+  session: FoundSession,
+  { organization_id, role, api_version }: SessionMembership,
+  livemode: boolean,
+): Principal {
+  const id = toId('user', session.user_id)
+  const organization = toId('organization', organization_id)
+  const scopes = scopesOfRole[role]
+  return {
+    kind: 'session',
+    id,
+    family: `${id} ${livemode ? 'live' : 'test'}`,
+    scope: { organizationId: organization_id, livemode },
+    organization,
+    scopes: expandScopes(scopes),
+    publishable: false,
+    allowedOrigins: [],
+    // The dashboard comes with the service and speaks its newest version.
+    apiVersion: newestVersion,
+    organizationVersion: api_version,
+    mayEscalate: role === 'owner' || role === 'admin',
+    role,
+    resource: {
+      object: 'session',
+      id: toId('session', session.id),
+      user: id,
+      email: session.email,
+      name: session.name,
+      role,
+      scopes,
+      expires_at: timestamp(session.expires_at),
+      livemode,
+      organization,
+    },
+  }
+}
+
+function notSignedIn(): ApiError {
+  return new ApiError('token_invalid', 'Not signed in, or no longer. Sign in again.')
+}

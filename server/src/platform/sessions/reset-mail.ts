@@ -1,0 +1,49 @@
+import { transaction } from '../../database/database.ts'
+import type { Services } from '../../kernel/call.ts'
+import { enqueueJob, finishJob, type JobKind, wakeJobs } from '../../kernel/jobs.ts'
+import type { Log } from '../../kernel/log.ts'
+import { hashSecret, newToken } from '../../kernel/secrets.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { mailWaitsMs } from '../mail/retries.ts'
+import { findFirstOrganization } from '../organizations/store.ts'
+import { findAccountByEmail } from '../users/store.ts'
+import { insertPasswordReset } from './reset-store.ts'
+
+/** The kind of job that mails a link to set a password. */
+export const resetMail = 'password_reset.mail'
+
+const validMs = 3_600_000
+
+/** A job for any address. People belong to no one organization, so these count as the first one's. */
+export async function enqueueResetMail(services: Services, email: string): Promise<void> {
+  const { db, signals } = services
+  const organizationId = await findFirstOrganization(db)
+  await enqueueJob(db, { organizationId, livemode: true }, resetMail, { email })
+  wakeJobs(signals)
+}
+
+/** Mails the link where there is an account. The token is made here, and only its hash is stored. */
+export function resetMailJob(services: Services, mailer: Mailer, log: Log): JobKind {
+  const { db, clock, publicUrl } = services
+  return {
+    retryWaitsMs: mailWaitsMs,
+    async run(job) {
+      const account = await findAccountByEmail(db, job.payload.email as string)
+      if (account !== null) {
+        const token = newToken()
+        const expiresAt = new Date(clock.now() + validMs)
+        await insertPasswordReset(db, account.id, hashSecret(token), expiresAt)
+        await mailer.send({
+          to: account.email,
+          subject: 'Set a new password',
+          text: 'Someone, probably you, asked to set a new password on Blazon.\n\nFollow this link within an hour to set it. If it was not you, do nothing: your password stays as it is.',
+          link: `${publicUrl}/password-reset/${token}`,
+        })
+      }
+      await transaction(db, (tx) => finishJob(tx, job))
+    },
+    async giveUp(_tx, _job, error) {
+      log.error({ err: error }, 'a password reset was not mailed')
+    },
+  }
+}

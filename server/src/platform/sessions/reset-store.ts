@@ -1,0 +1,37 @@
+import type { Database } from '../../database/database.ts'
+
+export async function insertPasswordReset(
+  db: Database,
+  userId: string,
+  tokenHash: Buffer,
+  expiresAt: Date,
+): Promise<void> {
+  await db`
+    insert into password_resets (user_id, token_hash, expires_at)
+    values (${userId}, ${tokenHash}, ${expiresAt})`
+}
+
+/** By the token's hash; null where it was used or is too old. */
+export async function findPasswordReset(
+  db: Database,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<{ user_id: string; email: string } | null> {
+  const [row] = await db<{ user_id: string; email: string }[]>`
+    select reset.user_id, account.email
+    from password_resets reset join users account on account.id = reset.user_id
+    where reset.token_hash = ${tokenHash} and reset.expires_at > ${now}`
+  return row ?? null
+}
+
+/** Uses a token up, and with it the user's other ones. Of two that use it at once one succeeds. */
+export async function takePasswordReset(
+  db: Database,
+  userId: string,
+  tokenHash: Buffer,
+): Promise<boolean> {
+  const taken = await db`
+    delete from password_resets where user_id = ${userId} and token_hash = ${tokenHash}`
+  await db`delete from password_resets where user_id = ${userId}`
+  return taken.count > 0
+}

@@ -1,0 +1,113 @@
+import { listOf, readPage } from '../../kernel/page.ts'
+import { accountRoute, openRoute, type PersonalRoute } from '../../kernel/route.ts'
+import { Deleted, ListOf } from '../../kernel/schema.ts'
+import { changePassword, confirmPasswordReset, requestPasswordReset } from './passwords.ts'
+import {
+  CurrentSession,
+  PasswordChange,
+  PasswordChanged,
+  PasswordResetConfirm,
+  PasswordResetRequest,
+  PasswordResetRequested,
+  Session,
+  SessionCreate,
+  SessionPatch,
+  SessionQuery,
+  SessionsRevoked,
+} from './schema.ts'
+import {
+  endSession,
+  readCurrent,
+  signIn,
+  signOut,
+  signOutEverywhere,
+  switchOrganization,
+} from './sessions.ts'
+import { listSessions, renderSession } from './store.ts'
+
+/** Signing in to the dashboard, and what people do with their own account (docs/decisions, "Sign-in"). */
+export const sessionRoutes: PersonalRoute[] = [
+  openRoute({
+    method: 'POST',
+    path: '/sessions',
+    summary: 'Sign in to the dashboard',
+    body: SessionCreate,
+    returns: { 201: CurrentSession },
+    handle: (visit, { body }) => signIn(visit, body),
+  }),
+  accountRoute({
+    method: 'GET',
+    path: '/sessions',
+    summary: 'List the sessions of whoever is signed in',
+    query: SessionQuery,
+    returns: { 200: ListOf(Session) },
+    async handle({ services, signedIn }, { query }) {
+      const now = new Date(services.clock.now())
+      const asked = readPage('session', query)
+      const page = await listSessions(services.db, signedIn.userId, now, asked)
+      return listOf('/api/v1/sessions', page, (row) => renderSession(row, signedIn.sessionId))
+    },
+  }),
+  accountRoute({
+    method: 'POST',
+    path: '/sessions/revoke_all',
+    summary: 'Sign out everywhere',
+    returns: { 200: SessionsRevoked },
+    handle: (call) => signOutEverywhere(call),
+  }),
+  accountRoute({
+    method: 'GET',
+    path: '/sessions/current',
+    summary: 'Retrieve the session of this request',
+    returns: { 200: CurrentSession },
+    handle: (call) => readCurrent(call),
+  }),
+  accountRoute({
+    method: 'PATCH',
+    path: '/sessions/current',
+    summary: 'Switch to another organization',
+    body: SessionPatch,
+    returns: { 200: CurrentSession },
+    handle: (call, { body }) => switchOrganization(call, body.organization),
+  }),
+  accountRoute({
+    method: 'DELETE',
+    path: '/sessions/current',
+    summary: 'Sign out',
+    returns: { 200: Deleted('session', 'session') },
+    handle: (call) => signOut(call),
+  }),
+  accountRoute({
+    method: 'DELETE',
+    path: '/sessions/:id',
+    summary: "End another of one's own sessions",
+    params: { id: 'session' },
+    returns: { 200: Deleted('session', 'session') },
+    handle: (call, { params }) => endSession(call, params.id),
+  }),
+  accountRoute({
+    method: 'POST',
+    path: '/password_changes',
+    summary: "Change one's password; other sessions end",
+    body: PasswordChange,
+    returns: { 201: PasswordChanged },
+    handle: (call, { body }) => changePassword(call, body),
+  }),
+  openRoute({
+    method: 'POST',
+    path: '/password_resets',
+    summary: 'Ask for a link to set a password',
+    description: 'The answer is the same whether or not there is an account.',
+    body: PasswordResetRequest,
+    returns: { 202: PasswordResetRequested },
+    handle: (visit, { body }) => requestPasswordReset(visit, body.email),
+  }),
+  openRoute({
+    method: 'POST',
+    path: '/password_resets/confirm',
+    summary: 'Set a password with the token of such a link; all sessions end',
+    body: PasswordResetConfirm,
+    returns: { 200: PasswordChanged },
+    handle: (visit, { body }) => confirmPasswordReset(visit, body),
+  }),
+]

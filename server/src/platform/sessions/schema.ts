@@ -1,0 +1,93 @@
+import { Type } from 'typebox'
+import { roles } from '../../kernel/roles.ts'
+import { Id, ListQuery, Nullable, Strict, Timestamp, Word } from '../../kernel/schema.ts'
+import { Email } from '../users/schema.ts'
+
+const fields = {
+  id: Id('session'),
+  object: Type.Literal('session'),
+  created: Timestamp,
+  user: Id('user'),
+  current: Type.Boolean({ description: 'Whether it is the session of this request' }),
+  address: Type.String({ description: 'Where it was signed in from' }),
+  user_agent: Nullable(Type.String()),
+  last_used_at: Timestamp,
+  expires_at: Timestamp,
+}
+
+/** `session`: a browser in which someone is signed in to the dashboard. */
+export const Session = Strict(fields, { title: 'Session' })
+
+/** The session of the request, with what the dashboard begins with. */
+export const CurrentSession = Strict(
+  {
+    ...fields,
+    email: Type.String(),
+    name: Nullable(Type.String()),
+    organization: Nullable(Id('organization')),
+    memberships: Type.Array(
+      Strict({
+        id: Id('membership'),
+        object: Type.Literal('membership'),
+        organization: Id('organization'),
+        organization_name: Type.String(),
+        role: Word(roles),
+      }),
+    ),
+  },
+  { title: 'CurrentSession' },
+)
+
+/** A session as the credential of a request: what `GET /api_keys/current` answers. */
+export const SessionCredential = Strict(
+  {
+    object: Type.Literal('session'),
+    id: Id('session'),
+    user: Id('user'),
+    email: Type.String(),
+    name: Nullable(Type.String()),
+    role: Word(roles),
+    scopes: Type.Array(Type.String()),
+    expires_at: Timestamp,
+    livemode: Type.Boolean(),
+    organization: Id('organization'),
+  },
+  { title: 'SessionCredential' },
+)
+
+// Long enough for any that was ever set; the work of hashing it stays bounded.
+export const Password = Type.String({ minLength: 1, maxLength: 1_000 })
+
+/** Any text: an address that can't exist is refused in the same words as one that doesn't. */
+export const SessionCreate = Strict({
+  email: Type.String({ minLength: 1, maxLength: 254 }),
+  password: Password,
+})
+
+export const SessionPatch = Strict({ organization: Id('organization') })
+
+export const SessionQuery = ListQuery({})
+
+export const SessionsRevoked = Strict(
+  { object: Type.Literal('session_revocation'), count: Type.Integer() },
+  { title: 'SessionsRevoked' },
+)
+
+export const PasswordChange = Strict({ current_password: Password, new_password: Password })
+
+export const PasswordChanged = Strict(
+  { object: Type.Literal('password_change'), user: Id('user') },
+  { title: 'PasswordChanged' },
+)
+
+export const PasswordResetRequest = Strict({ email: Email })
+
+export const PasswordResetRequested = Strict(
+  { object: Type.Literal('password_reset'), email: Type.String() },
+  { title: 'PasswordReset' },
+)
+
+export const PasswordResetConfirm = Strict({
+  token: Type.String({ maxLength: 200 }),
+  password: Password,
+})

@@ -1,0 +1,123 @@
+import type { Database } from '../../database/database.ts'
+import type { AccountCall, Visit } from '../../kernel/call.ts'
+import { missing, missingReference } from '../../kernel/errors.ts'
+import { newUuid, toId, toIdOrNull, toUuid, uuidOf } from '../../kernel/ids.ts'
+import { Answer } from '../../kernel/route.ts'
+import { hashSecret, newToken } from '../../kernel/secrets.ts'
+import { forgetUser } from './authenticate.ts'
+import { sessionCookie } from './cookie.ts'
+import { checkCredentials } from './credentials.ts'
+import {
+  deleteSession,
+  deleteSessions,
+  type FoundSession,
+  findSessionByToken,
+  insertSession,
+  renderSession,
+  updateSessionOrganization,
+} from './store.ts'
+
+/** However much it is used, a session ends after so long. */
+const lastsSeconds = 30 * 24 * 3_600
+
+/** Signs in; the answer sets the cookie. Throws what `checkCredentials` throws. */
+export async function signIn(
+  visit: Visit,
+  { email, password }: { email: string; password: string },
+): Promise<Answer> {
+  const account = await checkCredentials(visit, email, password)
+  return startSession(visit.services.db, visit, account.id, null)
+}
+
+/** A new session of someone who has shown who they are, with a token that nobody had before. */
+export async function startSession(
+  db: Database,
+  { services, address, header }: Visit,
+  userId: string,
+  organizationId: string | null,
+): Promise<Answer> {
+  const { clock, publicUrl } = services
+  const token = newToken()
+  const now = clock.now()
+  await insertSession(db, {
+    user_id: userId,
+    id: newUuid(now),
+    token_hash: hashSecret(token),
+    organization_id: organizationId,
+    address,
+    user_agent: header('user-agent')?.slice(0, 500) ?? null,
+    last_used_at: new Date(now),
+    expires_at: new Date(now + lastsSeconds * 1_000),
+  })
+  const session = await findSessionByToken(db, hashSecret(token))
+  return new Answer(201, renderCurrent(session!), {
+    'Set-Cookie': sessionCookie(publicUrl).set(token, lastsSeconds),
+  })
+}
+
+export async function readCurrent(call: AccountCall) {
+  return renderCurrent(await requireCurrent(call))
+}
+
+/** Chooses the organization that requests are about where they name none. */
+export async function switchOrganization(call: AccountCall, organization: string) {
+  const { services } = call
+  const session = await requireCurrent(call)
+  const uuid = toUuid('organization', organization)
+  const isMember = session.memberships.some(({ organization_id }) => organization_id === uuid)
+  if (uuid === null || !isMember) {
+    throw missingReference('organization', organization, 'organization')
+  }
+  await updateSessionOrganization(services.db, session, uuid)
+  forgetUser(services.signals, session.user_id)
+  return renderCurrent({ ...session, organization_id: uuid })
+}
+
+/** Ends the session of this request; the answer takes the cookie away. */
+export async function signOut(call: AccountCall): Promise<Answer> {
+  const id = toId('session', call.signedIn.sessionId)
+  const body = await endSession(call, id)
+  return new Answer(200, body, { 'Set-Cookie': sessionCookie(call.services.publicUrl).clear() })
+}
+
+/** Ends one of the user's own sessions. */
+export async function endSession({ services, signedIn }: AccountCall, id: string) {
+  const ended = await deleteSession(services.db, signedIn.userId, uuidOf('session', id))
+  if (!ended) throw missing('session', id)
+  forgetUser(services.signals, signedIn.userId)
+  return { id, object: 'session' as const, deleted: true as const }
+}
+
+/** Ends all of the user's sessions, that of this request too. */
+export async function signOutEverywhere({ services, signedIn }: AccountCall): Promise<Answer> {
+  const count = await deleteSessions(services.db, signedIn.userId, null)
+  forgetUser(services.signals, signedIn.userId)
+  const body = { object: 'session_revocation', count }
+  return new Answer(200, body, { 'Set-Cookie': sessionCookie(services.publicUrl).clear() })
+}
+
+async function requireCurrent({ services, header }: AccountCall): Promise<FoundSession> {
+  const token = sessionCookie(services.publicUrl).read(header)
+  const session = await findSessionByToken(services.db, hashSecret(token ?? ''))
+  if (session === null) throw missing('session', 'current')
+  return session
+}
+
+function renderCurrent(session: FoundSession) {
+  const { memberships, organization_id } = session
+  const chosen = memberships.find((one) => one.organization_id === organization_id)
+  const shown = chosen ?? memberships[0]
+  return {
+    ...renderSession(session, session.id),
+    email: session.email,
+    name: session.name,
+    organization: toIdOrNull('organization', shown?.organization_id ?? null),
+    memberships: memberships.map((membership) => ({
+      id: toId('membership', membership.id),
+      object: 'membership' as const,
+      organization: toId('organization', membership.organization_id),
+      organization_name: membership.organization_name,
+      role: membership.role,
+    })),
+  }
+}

@@ -1,0 +1,159 @@
+import type { Database } from '../../database/database.ts'
+import { timestamp } from '../../kernel/clock.ts'
+import { createdOf, toId } from '../../kernel/ids.ts'
+import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
+import type { Role } from '../../kernel/roles.ts'
+
+export interface SessionRow {
+  user_id: string
+  id: string
+  /** The organization that is shown where a request names none; null for the first. */
+  organization_id: string | null
+  address: string
+  user_agent: string | null
+  last_used_at: Date
+  expires_at: Date
+}
+
+/** What a session opens: whose it is, and every organization they are a member of, the first one first. */
+export interface FoundSession extends SessionRow {
+  email: string
+  name: string | null
+  memberships: SessionMembership[]
+}
+
+export interface SessionMembership {
+  id: string
+  organization_id: string
+  organization_name: string
+  api_version: string
+  role: Role
+}
+
+const columns = (db: Database) =>
+  db`user_id, id, organization_id, address, user_agent, last_used_at, expires_at`
+
+export async function insertSession(
+  db: Database,
+  session: SessionRow & { token_hash: Buffer },
+): Promise<void> {
+  const { user_id, id, token_hash, organization_id, address, user_agent } = session
+  await db`
+    insert into sessions (user_id, id, token_hash, organization_id, address, user_agent,
+      last_used_at, expires_at)
+    values (${user_id}, ${id}, ${token_hash}, ${organization_id}, ${address}, ${user_agent},
+      ${session.last_used_at}, ${session.expires_at})`
+}
+
+/** By the token's hash: the look-up that finds out who is signed in. */
+export async function findSessionByToken(
+  db: Database,
+  tokenHash: Buffer,
+): Promise<FoundSession | null> {
+  const [row] = await db<FoundSession[]>`
+    select session.user_id, session.id, session.organization_id, session.address,
+      session.user_agent, session.last_used_at, session.expires_at, account.email, account.name,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', membership.id,
+          'organization_id', membership.organization_id, 'organization_name', organization.name,
+          'api_version', organization.api_version, 'role', membership.role) order by membership.id)
+        from memberships membership
+          join organizations organization on organization.id = membership.organization_id
+        where membership.user_id = session.user_id
+      ), '[]') as memberships
+    from sessions session join users account on account.id = session.user_id
+    where session.token_hash = ${tokenHash}`
+  return row ?? null
+}
+
+export function listSessions(
+  db: Database,
+  userId: string,
+  now: Date,
+  page: Page,
+): Promise<PageOf<SessionRow>> {
+  return selectPage(db, page, {
+    kind: 'session',
+    table: 'sessions',
+    within: db`user_id = ${userId}`,
+    where: db`and ${isLive(db, now)}`,
+    columns: columns(db),
+  })
+}
+
+/** Sets `last_used_at`, unless it is as late already. */
+export async function touchSession(
+  db: Database,
+  { user_id, id }: Pick<SessionRow, 'user_id' | 'id'>,
+  now: Date,
+): Promise<void> {
+  await db`
+    update sessions set last_used_at = ${now}
+    where user_id = ${user_id} and id = ${id} and last_used_at < ${now}`
+}
+
+export async function updateSessionOrganization(
+  db: Database,
+  { user_id, id }: Pick<SessionRow, 'user_id' | 'id'>,
+  organizationId: string,
+): Promise<void> {
+  await db`
+    update sessions set organization_id = ${organizationId}
+    where user_id = ${user_id} and id = ${id}`
+}
+
+/** Whether there was one to end. */
+export async function deleteSession(db: Database, userId: string, id: string): Promise<boolean> {
+  const deleted = await db`delete from sessions where user_id = ${userId} and id = ${id}`
+  return deleted.count > 0
+}
+
+/** All of a user's sessions, but the one that is named; how many there were. */
+export async function deleteSessions(
+  db: Database,
+  userId: string,
+  except: string | null,
+): Promise<number> {
+  const deleted = await db`
+    delete from sessions
+    where user_id = ${userId} ${except === null ? db`` : db`and id <> ${except}`}`
+  return deleted.count
+}
+
+/** Removes what is over: sessions, password resets, counted tries. In bounded batches. */
+export async function removeEnded(db: Database, now: Date): Promise<void> {
+  await db`
+    delete from sessions where ctid in (
+      select ctid from sessions where expires_at <= ${now} limit 10000)`
+  await db`
+    delete from password_resets where ctid in (
+      select ctid from password_resets where expires_at <= ${now} limit 10000)`
+  await db`
+    delete from throttles where ctid in (
+      select ctid from throttles where resets_at <= ${now} limit 10000)`
+}
+
+/** Without use for so long, a session ends. */
+export const idleMs = 7 * 24 * 3_600_000
+
+export function isEnded({ last_used_at, expires_at }: SessionRow, now: number): boolean {
+  return expires_at.getTime() <= now || last_used_at.getTime() + idleMs <= now
+}
+
+export function renderSession(row: SessionRow, currentId: string) {
+  return {
+    id: toId('session', row.id),
+    object: 'session' as const,
+    created: createdOf(row.id),
+    user: toId('user', row.user_id),
+    current: row.id === currentId,
+    address: row.address,
+    user_agent: row.user_agent,
+    last_used_at: timestamp(row.last_used_at),
+    expires_at: timestamp(row.expires_at),
+  }
+}
+
+function isLive(db: Database, now: Date) {
+  return db`expires_at > ${now} and last_used_at > ${new Date(now.getTime() - idleMs)}`
+}

@@ -1,0 +1,37 @@
+import { missing } from '../../kernel/errors.ts'
+import { listOf, readPage } from '../../kernel/page.ts'
+import { type Route, route } from '../../kernel/route.ts'
+import { ListOf } from '../../kernel/schema.ts'
+import type { ScopeName } from '../../kernel/scopes.ts'
+import { User, UserQuery } from './schema.ts'
+import { findUser, listUsers, renderUser } from './store.ts'
+
+const reads: ScopeName[] = ['platform:read', 'platform:write']
+
+export const userRoutes: Route[] = [
+  route({
+    method: 'GET',
+    path: '/users',
+    summary: 'List the users who are members',
+    scopes: reads,
+    query: UserQuery,
+    returns: { 200: ListOf(User) },
+    async handle({ db, scope }, { query }) {
+      const page = await listUsers(db, scope, readPage('user', query))
+      return listOf('/api/v1/users', page, (row) => renderUser(row, scope.organizationId))
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/users/:id',
+    summary: 'Retrieve a user who is a member',
+    scopes: reads,
+    params: { id: 'user' },
+    returns: { 200: User },
+    async handle({ db, scope }, { params }) {
+      const row = await findUser(db, scope, params.id)
+      if (row === null) throw missing('user', params.id)
+      return renderUser(row, scope.organizationId)
+    },
+  }),
+]

@@ -1,0 +1,92 @@
+import type { Database } from '../../database/database.ts'
+import type { Scope } from '../../kernel/call.ts'
+import { timestamp } from '../../kernel/clock.ts'
+import { createdOf, toId, uuidOf } from '../../kernel/ids.ts'
+import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
+import type { User } from './schema.ts'
+
+export interface UserRow {
+  id: string
+  email: string
+  name: string | null
+  updated: Date
+}
+
+/** With what only sign-in asks for. */
+export type Account = UserRow & { password_hash: string | null }
+
+const columns = (db: Database) => db`id, email, name, updated`
+
+/** The form in which addresses are kept and compared. */
+export function normalEmail(email: string): string {
+  return email.trim().toLowerCase()
+}
+
+/** Null where the address has an account already. */
+export async function insertUser(
+  db: Database,
+  user: Pick<Account, 'id' | 'email' | 'name'> & { password_hash: string },
+): Promise<UserRow | null> {
+  const [row] = await db<UserRow[]>`
+    insert into users (id, email, name, password_hash)
+    values (${user.id}, ${user.email}, ${user.name}, ${user.password_hash})
+    on conflict (email) do nothing
+    returning ${columns(db)}`
+  return row ?? null
+}
+
+/** Whosever it is: the look-up of sign-in. */
+export async function findAccountByEmail(db: Database, email: string): Promise<Account | null> {
+  const [row] = await db<Account[]>`
+    select ${columns(db)}, password_hash from users where email = ${email}`
+  return row ?? null
+}
+
+export async function findAccount(db: Database, userId: string): Promise<Account | null> {
+  const [row] = await db<Account[]>`
+    select ${columns(db)}, password_hash from users where id = ${userId}`
+  return row ?? null
+}
+
+/** A password is no field of a user as others see it, so `updated` stays. */
+export async function updatePassword(
+  db: Database,
+  userId: string,
+  passwordHash: string,
+): Promise<void> {
+  await db`update users set password_hash = ${passwordHash} where id = ${userId}`
+}
+
+/** Of members only: a user of other organizations does not exist here. */
+export async function findUser(db: Database, scope: Scope, id: string): Promise<UserRow | null> {
+  const [row] = await db<UserRow[]>`
+    select ${columns(db)} from users where id = ${uuidOf('user', id)} and ${isMember(db, scope)}`
+  return row ?? null
+}
+
+export function listUsers(db: Database, scope: Scope, page: Page): Promise<PageOf<UserRow>> {
+  return selectPage(db, page, {
+    kind: 'user',
+    table: 'users',
+    within: isMember(db, scope),
+    columns: columns(db),
+  })
+}
+
+export function renderUser(row: UserRow, organizationId: string): User {
+  return {
+    id: toId('user', row.id),
+    object: 'user',
+    created: createdOf(row.id),
+    updated: timestamp(row.updated),
+    organization: toId('organization', organizationId),
+    email: row.email,
+    name: row.name,
+  }
+}
+
+function isMember(db: Database, scope: Scope) {
+  return db`exists (
+    select 1 from memberships
+    where memberships.organization_id = ${scope.organizationId} and memberships.user_id = users.id)`
+}
