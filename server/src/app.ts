@@ -8,6 +8,7 @@ import { ruleRoutes } from './brand/rules/routes.ts'
 import { waiverRoutes } from './brand/waivers/routes.ts'
 import { type Config, mailFrom, publicUrl } from './config.ts'
 import type { Pool } from './database/database.ts'
+import { eventTypes } from './event-types.ts'
 import { removeOldAnswers } from './http/idempotency.ts'
 import { serveOpenApi } from './http/openapi-routes.ts'
 import { serveOperations } from './http/operations.ts'
@@ -23,6 +24,7 @@ import { secretBox } from './kernel/secrets.ts'
 import { startSignals } from './kernel/signals.ts'
 import { createKeyAuthenticator } from './platform/api-keys/authenticate.ts'
 import { apiKeyRoutes } from './platform/api-keys/routes.ts'
+import { eventTypeRoutes } from './platform/event-types/routes.ts'
 import { eventRoutes } from './platform/events/routes.ts'
 import { fileRoutes } from './platform/files/routes.ts'
 import { invitationRoutes } from './platform/invitations/routes.ts'
@@ -45,6 +47,7 @@ export const routes: readonly Route[] = [
   ...userRoutes,
   ...apiKeyRoutes,
   ...eventRoutes,
+  ...eventTypeRoutes,
   ...fileRoutes,
   ...paletteRoutes,
   ...ruleRoutes,
@@ -89,6 +92,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     secretBox: secretBox(options.encryptionKeys),
     blobs,
     outbox: createOutbox(async () => {}),
+    eventTypes,
     publicUrl: publicUrl(config),
   }
   const keys = createKeyAuthenticator(db, signals, clock, log)
@@ -104,7 +108,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     limiter: memoryLimiter(clock),
     rates: { live: config.rateLimitLive, test: config.rateLimitTest },
   })
-  serveOpenApi(http, [...routes, ...personalRoutes], services.publicUrl)
+  serveOpenApi(http, [...routes, ...personalRoutes], eventTypes.all, services.publicUrl)
   serveOperations(http, db)
 
   const works = config.role !== 'api'

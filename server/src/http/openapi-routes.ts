@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { errorCodes } from '../kernel/errors.ts'
+import type { EventType } from '../kernel/event-types.ts'
 import type { AnyRoute } from '../kernel/route.ts'
 import { openApiDocument } from './openapi.ts'
 import { apiPrefix } from './server.ts'
@@ -8,9 +9,10 @@ import { apiPrefix } from './server.ts'
 export function serveOpenApi(
   app: FastifyInstance,
   routes: readonly AnyRoute[],
+  eventTypes: readonly EventType[],
   publicUrl: string,
 ): void {
-  const document = JSON.stringify(openApiDocument(routes, publicUrl))
+  const document = JSON.stringify(openApiDocument(routes, eventTypes, publicUrl))
   app.get(`${apiPrefix}/openapi.json`, (_request, reply) =>
     reply
       .header('Content-Type', 'application/json; charset=utf-8')

@@ -1,15 +1,21 @@
 import type { TSchema } from 'typebox'
 import { errorCodes } from '../kernel/errors.ts'
+import type { EventType } from '../kernel/event-types.ts'
 import { prefixes } from '../kernel/ids.ts'
 import { type AnyRoute, isBinary, isPersonal } from '../kernel/route.ts'
 import { Metadata } from '../kernel/schema.ts'
 import { scopes } from '../kernel/scopes.ts'
 import { newestVersion } from '../kernel/versions.ts'
+import { webhooks } from './openapi-webhooks.ts'
 
 type Json = Record<string, unknown>
 
 /** The OpenAPI 3.1 document, made from the rows that also register and validate. */
-export function openApiDocument(routes: readonly AnyRoute[], publicUrl: string): Json {
+export function openApiDocument(
+  routes: readonly AnyRoute[],
+  eventTypes: readonly EventType[],
+  publicUrl: string,
+): Json {
   const components = new Components()
   const paths: Record<string, Json> = {}
   for (const row of routes) {
@@ -27,11 +33,12 @@ export function openApiDocument(routes: readonly AnyRoute[], publicUrl: string):
     },
     servers: [{ url: `${publicUrl}/api/v1` }],
     security: [{ bearer: [] }, { session: [] }],
-    tags: [...new Set(routes.map(tagOf))].map((name) => ({
+    tags: [...new Set(routes.map(tagOf)), 'webhooks'].map((name) => ({
       name,
       description: tagDescriptions[name] ?? `What there is to do with ${name}.`,
     })),
     paths,
+    webhooks: webhooks(eventTypes, (schema) => components.reference(schema)),
     components: {
       securitySchemes: {
         bearer: {
@@ -252,6 +259,8 @@ const errorSchema = {
 const tagDescriptions: Readonly<Record<string, string>> = {
   'api keys': 'Credentials of servers (`sk_`) and of browsers (`pk_`), in live and test mode.',
   events: 'What changed, in the order it did; the same is sent to webhook endpoints.',
+  'event types': 'Every type of event, with its schema and an example.',
+  webhooks: 'What endpoints are sent: one for each type of event.',
   files: 'Bytes that other resources refer to; one that nothing refers to ends after a day.',
   'webhook endpoints': 'Where events are sent, signed, and every attempt at it.',
   organizations: 'The organization that a credential belongs to.',

@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts'
 import type { Blobs } from '../storage/blobs.ts'
 import type { Clock } from './clock.ts'
+import type { EventTypes } from './event-types.ts'
 import type { Outbox } from './outbox.ts'
 import type { Role } from './roles.ts'
 import type { SecretBox } from './secrets.ts'
@@ -95,6 +96,7 @@ export interface Services {
   secretBox: SecretBox
   blobs: Blobs
   outbox: Outbox
+  eventTypes: EventTypes
   /** Base address used in links, without a slash at its end. */
   publicUrl: string
 }

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { customTypePattern } from '../../kernel/event-types.ts'
 import { Id, ListOf, ListQuery, Nullable, Strict, Timestamp } from '../../kernel/schema.ts'
 
 /** `event` (source specification, section 2.3). */
@@ -26,7 +27,7 @@ export const dataBytesAtMost = 256 * 1024
 const fields = {
   type: Type.String({
     maxLength: 120,
-    pattern: '^custom(\\.[a-z0-9_]+)+$',
+    pattern: customTypePattern,
     description: 'A name of your own, such as `custom.invoice.paid`',
   }),
   data: Type.Unsafe<Record<string, unknown>>({

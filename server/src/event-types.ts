@@ -1,0 +1,17 @@
+import { checkEvents } from './brand/checks/events.ts'
+import { paletteEvents } from './brand/palettes/events.ts'
+import { ruleEvents } from './brand/rules/events.ts'
+import { waiverEvents } from './brand/waivers/events.ts'
+import { createEventTypes } from './kernel/event-types.ts'
+import { apiKeyEvents } from './platform/api-keys/events.ts'
+import { fileEvents } from './platform/files/events.ts'
+
+/** What every resource tells of itself. */
+export const eventTypes = createEventTypes([
+  ...apiKeyEvents,
+  ...fileEvents,
+  ...paletteEvents,
+  ...ruleEvents,
+  ...checkEvents,
+  ...waiverEvents,
+])

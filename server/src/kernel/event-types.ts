@@ -1,0 +1,78 @@
+import { type TObject, type TSchema, Type } from 'typebox'
+import { exampleOf } from './example.ts'
+
+/**
+ * The types of events (platform contract, section 4): `<area>.<resource>.<verb>`. Each resource
+ * declares its own in its `events.ts`. From that are made the list that callers read, the webhooks of
+ * the OpenAPI document and the check of `enabled_events`; an event of no declared type is not recorded.
+ */
+export interface EventType {
+  type: string
+  description: string
+  /** JSON Schema of the event's `data`. */
+  schema: TSchema
+  /** A `data` that fits the schema. */
+  example: unknown
+}
+
+export interface EventTypes {
+  /** By name. */
+  readonly all: readonly EventType[]
+  /** Whether events of the type may be recorded: it is declared, or an organization's own. */
+  isKnown(type: string): boolean
+  /** Whether `enabled_events` may have it: a known type, `*`, or a prefix of one ending in `.*`. */
+  isKnownPattern(pattern: string): boolean
+}
+
+/** The types of a resource's events, each verb with what it says. */
+export function resourceEvents(
+  prefix: string,
+  resource: TObject,
+  verbs: Readonly<Record<string, string>>,
+): EventType[] {
+  return Object.entries(verbs).map(([verb, description]) => {
+    const type = `${prefix}.${verb}`
+    const schema = Type.Object({ object: resource, ...previousAttributes(verb, resource) })
+    return eventType(type, description, schema)
+  })
+}
+
+/** A type of event whose data is not a resource alone. */
+export function eventType(type: string, description: string, schema: TSchema): EventType {
+  return { type, description, schema, example: exampleOf(schema) }
+}
+
+/** Throws where one is declared twice. */
+export function createEventTypes(declared: readonly EventType[]): EventTypes {
+  const all = declared.toSorted((a, b) => (a.type < b.type ? -1 : 1))
+  const types = new Set(all.map(({ type }) => type))
+  if (types.size < all.length) throw new Error('an event type is declared twice')
+  const isKnown = (type: string) => types.has(type) || customType.test(type)
+  return {
+    all,
+    isKnown,
+    isKnownPattern(pattern) {
+      if (pattern === '*' || pattern === 'custom.*') return true
+      if (!pattern.endsWith('.*')) return isKnown(pattern)
+      const prefix = pattern.slice(0, -1)
+      return (
+        customType.test(pattern.slice(0, -2)) || all.some(({ type }) => type.startsWith(prefix))
+      )
+    },
+  }
+}
+
+/** An organization's own type: `custom.` and words of lower case. */
+export const customTypePattern = '^custom(\\.[a-z0-9_]+)+$'
+const customType = new RegExp(customTypePattern)
+
+/** An update tells the old values; other changes of a resource may. */
+function previousAttributes(verb: string, resource: TObject): Record<string, TSchema> {
+  if (verb === 'created' || verb === 'deleted') return {}
+  const schema = Type.Unsafe<Record<string, unknown>>({
+    type: 'object',
+    description: 'The old values of the fields that changed',
+    properties: resource.properties,
+  })
+  return { previous_attributes: verb === 'updated' ? schema : Type.Optional(schema) }
+}

@@ -1,0 +1,122 @@
+import { Compile } from 'typebox/compile'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { eventTypes } from '../../event-types.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const names = eventTypes.all.map(({ type }) => type)
+
+test('lists every type in the order of names, with a schema that its example fits', async () => {
+  const { status, body } = await server.call('GET', '/event_types')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ object: 'list', has_more: false, url: '/api/v1/event_types' })
+  expect(body.data.map(({ type }: { type: string }) => type)).toEqual(names)
+  expect(names).toEqual([...names].sort())
+  expect(names).toContain('brand.check.completed')
+  for (const { id, object, type, description, schema, example } of body.data) {
+    expect([id, object]).toEqual([type, 'event_type'])
+    expect(type).toMatch(/^(platform|brand|cms)\.[a-z_]+\.[a-z_]+$/)
+    expect(description).toMatch(/\w.*\.$/)
+    const compiled = Compile(schema)
+    expect([type, [...compiled.Errors(example)]]).toEqual([type, []])
+    expect(compiled.Check({})).toBe(false)
+  }
+})
+
+test('what is recorded fits the schema of its type', async () => {
+  const { body: key } = await server.call('POST', '/api_keys', { body: { name: 'a', scopes: [] } })
+  await server.call('PATCH', `/api_keys/${key.id}`, { body: { name: 'b' } })
+  const { body: rolled } = await server.call('POST', `/api_keys/${key.id}/roll`)
+  await server.call('DELETE', `/api_keys/${rolled.id}`)
+  const form = new FormData()
+  form.set('file', new Blob(['text']), 'a.txt')
+  const { body: file } = await server.call('POST', '/files', { form })
+  await server.call('DELETE', `/files/${file.id}`)
+  const { body: events } = await server.call('GET', '/events')
+  expect(events.data.map(({ type }: { type: string }) => type)).toEqual([
+    'platform.file.deleted',
+    'platform.file.created',
+    'platform.api_key.revoked',
+    'platform.api_key.rolled',
+    'platform.api_key.updated',
+    'platform.api_key.created',
+  ])
+  for (const { type, data } of events.data) {
+    const { schema } = eventTypes.all.find((declared) => declared.type === type)!
+    expect([type, [...Compile(schema).Errors(data)]]).toEqual([type, []])
+  }
+})
+
+test('pages by name where a limit asks for it', async () => {
+  const page = async (query: string) => {
+    const { body } = await server.call('GET', `/event_types?${query}`)
+    return [body.data.map(({ id }: { id: string }) => id), body.has_more]
+  }
+  expect(await page('limit=2')).toEqual([names.slice(0, 2), true])
+  expect(await page(`limit=2&starting_after=${names[1]}`)).toEqual([names.slice(2, 4), true])
+  expect(await page(`starting_after=${names.at(-2)}`)).toEqual([names.slice(-1), false])
+  expect(await page(`limit=2&ending_before=${names[1]}`)).toEqual([names.slice(0, 1), false])
+  const unknown = await server.call('GET', '/event_types?starting_after=nothing')
+  expect([unknown.status, unknown.body.error.code]).toEqual([400, 'resource_missing'])
+  const both = await server.call('GET', `/event_types?starting_after=a&ending_before=b`)
+  expect([both.status, both.body.error.param]).toEqual([400, 'ending_before'])
+})
+
+test('any secret key may read them, a publishable one not', async () => {
+  const none = await server.addKey({ scopes: [] })
+  expect((await server.call('GET', '/event_types', { key: none })).status).toBe(200)
+  const publishable = await server.addKey({ prefixType: 'pk', scopes: [] })
+  expect((await server.call('GET', '/event_types', { key: publishable })).status).toBe(403)
+})
+
+test('the OpenAPI document has a webhook for each type, whose data is the declared one', async () => {
+  const { body } = await server.call('GET', '/openapi.json', { key: null })
+  expect(Object.keys(body.webhooks)).toEqual(names)
+  const { schema, example } =
+    body.webhooks['platform.api_key.updated'].post.requestBody.content['application/json']
+  expect(schema.allOf[0]).toEqual({ $ref: '#/components/schemas/Event' })
+  expect(schema.allOf[1].properties.type).toEqual({ const: 'platform.api_key.updated' })
+  expect(schema.allOf[1].properties.data.properties.object).toEqual({
+    $ref: '#/components/schemas/ApiKey',
+  })
+  expect(example.data.object.object).toBe('api_key')
+})
+
+test('knows which patterns name types of events', () => {
+  for (const known of [
+    '*',
+    'brand.*',
+    'brand.check.*',
+    'brand.check.completed',
+    'custom.*',
+    'custom.anything',
+    'custom.anything.*',
+  ]) {
+    expect([known, eventTypes.isKnownPattern(known)]).toEqual([known, true])
+  }
+  for (const unknown of [
+    '',
+    '.*',
+    '**',
+    'bra.*',
+    'brand',
+    'brand*',
+    'brand.check',
+    'brand.chec.*',
+    'brand.check.completed.*',
+    'brand.check.done',
+    'custom',
+    'custom.',
+    'custom.A',
+    'custom..*',
+    'CUSTOM.a',
+  ]) {
+    expect([unknown, eventTypes.isKnownPattern(unknown)]).toEqual([unknown, false])
+  }
+})

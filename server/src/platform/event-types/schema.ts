@@ -1,0 +1,33 @@
+import { Type } from 'typebox'
+import { Strict } from '../../kernel/schema.ts'
+
+const JsonObject = Type.Unsafe<Record<string, unknown>>({
+  type: 'object',
+  additionalProperties: true,
+})
+
+/** `event_type`: a kind of event that webhook endpoints may subscribe to (platform contract, section 4). */
+export const EventTypeResource = Strict(
+  {
+    id: Type.String({ description: 'Its name' }),
+    object: Type.Literal('event_type'),
+    type: Type.String({ examples: ['brand.check.completed'] }),
+    description: Type.String(),
+    schema: Type.Unsafe<Record<string, unknown>>({
+      ...JsonObject,
+      description: "JSON Schema (2020-12) of the event's `data`",
+    }),
+    example: Type.Unsafe<Record<string, unknown>>({
+      ...JsonObject,
+      description: 'A `data` that fits the schema',
+    }),
+  },
+  { title: 'EventType' },
+)
+
+/** Without `limit` all of them are answered. */
+export const EventTypeQuery = Strict({
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+  starting_after: Type.Optional(Type.String({ description: 'The page after this name' })),
+  ending_before: Type.Optional(Type.String({ description: 'The page before this name' })),
+})

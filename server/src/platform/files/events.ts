@@ -1,0 +1,7 @@
+import { resourceEvents } from '../../kernel/event-types.ts'
+import { File } from './schema.ts'
+
+export const fileEvents = resourceEvents('platform.file', File, {
+  created: 'A file was uploaded.',
+  deleted: 'A file was deleted, or ended because nothing referred to it.',
+})
