@@ -5,9 +5,15 @@ import { waiverEvents } from './brand/waivers/events.ts'
 import { createEventTypes } from './kernel/event-types.ts'
 import { apiKeyEvents } from './platform/api-keys/events.ts'
 import { fileEvents } from './platform/files/events.ts'
+import { membershipEvents } from './platform/memberships/events.ts'
+import { organizationEvents } from './platform/organizations/events.ts'
+import { userEvents } from './platform/users/events.ts'
 
 /** What every resource tells of itself. */
 export const eventTypes = createEventTypes([
+  ...organizationEvents,
+  ...membershipEvents,
+  ...userEvents,
   ...apiKeyEvents,
   ...fileEvents,
   ...paletteEvents,
