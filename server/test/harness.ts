@@ -16,10 +16,12 @@ import { hashSecret, newSecret } from '../src/kernel/secrets.ts'
 import { newestVersion } from '../src/kernel/versions.ts'
 import { insertApiKey } from '../src/platform/api-keys/store.ts'
 import { inDatabase, templateDatabase } from './global-setup.ts'
+import { recordStatements } from './statements.ts'
 
 /** A whole service on a real store: its own database, its own folder, a port of its own. */
 export interface TestServer {
   app: App
+  /** For what a test itself asks of the store; the service has a pool of its own, whose statements are judged. */
   pool: Pool
   config: Config
   url: string
@@ -30,6 +32,7 @@ export interface TestServer {
   addOrganization(): Promise<{ organizationId: string; live: string; test: string }>
   addKey(options: NewKey): Promise<string>
   call(method: string, path: string, options?: CallOptions): Promise<TestResponse>
+  /** Throws where the service ran a statement that is not held to one tenant (`statement-lint.ts`). */
   stop(): Promise<void>
 }
 
@@ -85,13 +88,12 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
     PORT: '0',
     ...options.env,
   })
-  const pool = connect(inDatabase(postgres, database), {
-    max: 8,
-    ...(options.onStatement === undefined ? {} : { onStatement: options.onStatement }),
-  })
+  const pool = connect(inDatabase(postgres, database), { max: 4 })
+  const statements = recordStatements(options.onStatement)
+  const servicePool = connect(inDatabase(postgres, database), { max: 8, ...statements })
   const app = await createApp({
     config,
-    pool,
+    pool: servicePool,
     encryptionKeys: [Buffer.alloc(32, 7)],
     log: createLog(config.logLevel),
     exclusive: false,
@@ -115,10 +117,13 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
       call(`http://127.0.0.1:${port}`, keys.test, method, path, options),
     async stop() {
       await app.close()
+      await servicePool.close()
+      const violations = await statements.violations(pool.db)
       await pool.close()
       if (options.beside === undefined) await admin.raw.unsafe(`drop database ${name} with (force)`)
       await admin.close()
       await rm(folder, { recursive: true, force: true })
+      if (violations.length > 0) throw new Error(violations.join('\n\n'))
     },
   }
 }

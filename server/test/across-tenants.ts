@@ -1,0 +1,35 @@
+/**
+ * The statements that look across tenants on purpose, by a piece of their text, each with its
+ * reason. A statement that is neither here nor held to one tenant fails the suite that runs it; a
+ * piece that no source has any more fails `statement-lint.test.ts`.
+ */
+export const acrossTenants: readonly (readonly [piece: string, reason: string])[] = [
+  ['where key.secret_hash =', 'a key is found by its hash, and says whose it is'],
+  ['where secret.credentials_hash = any(', 'an OAuth client is found by what proves it'],
+  ['where token.token_hash = any(', 'an access token is found by its hash'],
+  ['where session.token_hash =', 'who signs in sees every organization they are a member of'],
+  ['where invitation.token_hash =', 'an invitation is found by the token that was mailed'],
+  ['update api_keys set last_used_at =', 'uses of all keys are written together once a second'],
+  ['delete from idempotent_requests where ctid in', 'retention'],
+  ['delete from oauth_secrets where ctid in', 'retention'],
+  ['delete from oauth_tokens where ctid in', 'retention'],
+  ['with stray as ( delete from', 'upkeep moves the rows of a day to its partition'],
+  [
+    'with due as ( select organization_id, livemode, id, row_number()',
+    'workers serve every tenant',
+  ],
+  [
+    'update jobs set leased_until = null where leased_until is not null',
+    'the first process starts',
+  ],
+  ['leased_until = now() +', 'a worker renews the leases that it holds'],
+  ['from pending_deliveries where leased_until is null', 'the delivery engine looks for work'],
+  ['from pending_deliveries where leased_until <=', 'the delivery engine looks for lapsed leases'],
+  ['select 1 from organizations limit 1', 'the first start'],
+  ['select id from organizations order by id limit 1', 'the first start'],
+]
+
+/** The text of a statement or of a source, without what differs between them. */
+export function normalized(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,53 @@
+import type { Database } from '../src/database/database.ts'
+
+/**
+ * What the tests know of tenancy, read from the database itself: which columns of which table say
+ * whose a row is. The exceptions are here, each with its reason, and nowhere else.
+ */
+export interface TableColumns {
+  columns: ReadonlySet<string>
+  /** Those that every statement must hold the table to. */
+  tenant: readonly string[]
+}
+
+export type Catalogue = ReadonlyMap<string, TableColumns>
+
+/** Tables of one organization whose rows both of its modes share. */
+export const sharedByModes: Readonly<Record<string, string>> = {
+  memberships: 'people belong to an organization, not to its test data',
+  invitations: 'a step of a membership',
+}
+
+/** Tables whose rows belong to no one tenant. */
+export const outsideTenants: Readonly<Record<string, string>> = {
+  schema_migrations: 'the schema is one for all',
+  users: 'a person may be a member of several organizations',
+  sessions: 'a person signs in once for all their organizations; the column says which is shown',
+  password_resets: 'a password is of the person',
+  throttles: 'tries are counted before it is known who tries',
+}
+
+/** The tenants themselves: known by their id. */
+const tenants = 'organizations'
+
+/** Every table, partition and view of the schema. */
+export async function readCatalogue(db: Database): Promise<Catalogue> {
+  const rows = await db<{ name: string; columns: string[] }[]>`
+    select class.relname::text as name, array_agg(attname::text) as columns
+    from pg_class class join pg_attribute on attrelid = class.oid
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
+      and attnum > 0 and not attisdropped
+    group by class.oid`
+  return new Map(
+    rows.map(({ name, columns }) => [
+      name,
+      { columns: new Set(columns), tenant: tenantColumns(name, columns) },
+    ]),
+  )
+}
+
+function tenantColumns(table: string, columns: readonly string[]): readonly string[] {
+  if (table === tenants) return ['id']
+  if (table in outsideTenants) return []
+  return ['organization_id', 'livemode'].filter((column) => columns.includes(column))
+}
