@@ -1,0 +1,8 @@
+/** A seeded source of numbers from 0 to 1, so that a random test can be run again. */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
