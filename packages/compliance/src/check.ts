@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Brand } from './brand.ts'
 import type { Document, Format } from './document.ts'
 import { evaluate } from './evaluate.ts'
+import { readPptx } from './readers/pptx.ts'
 import { readText } from './readers/text.ts'
 import {
   type CheckResult,
@@ -86,6 +87,7 @@ export function checkDocument(
 }
 
 const readers: Partial<Record<Format, (bytes: Uint8Array, filename: string | null) => Document>> = {
+  pptx: readPptx,
   text: readText,
 }
 

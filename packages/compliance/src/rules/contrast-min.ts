@@ -13,7 +13,7 @@ import { bodiesOf, elements, runPlace, runsOf } from '../walk.ts'
 const params = Type.Object(
   {
     level: Type.Optional(
-      Type.Union([Type.Literal('AA'), Type.Literal('AAA')], {
+      Type.Enum(['AA', 'AAA'], {
         default: 'AA',
         description: 'WCAG 2.2: 4.5:1 (AA) or 7:1 (AAA); large text 3:1 or 4.5:1.',
       }),

@@ -15,13 +15,7 @@ export const tolerance = Type.Number({
   description: 'ΔE2000 within which a colour counts as a palette colour that has no own tolerance.',
 })
 
-const target = Type.Union([
-  Type.Literal('text'),
-  Type.Literal('fill'),
-  Type.Literal('line'),
-  Type.Literal('background'),
-  Type.Literal('effect'),
-])
+const target = Type.Enum(['text', 'fill', 'line', 'background', 'effect'])
 
 export const colorTargets = Type.Array(target, {
   minItems: 1,
@@ -38,6 +32,5 @@ export const names = Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {
   maxItems: 200,
 })
 
-const roles = ['title', 'subtitle', 'body', 'caption', 'footer', 'notes', 'other'] as const
-
-export const role = Type.Union(roles.map((name) => Type.Literal(name)))
+/** The roles that a text may have in a document. */
+export const roles = ['title', 'subtitle', 'body', 'caption', 'footer', 'notes', 'other'] as const

@@ -1,11 +1,54 @@
 import type { RuleType } from '../rule.ts'
+import { altText } from './alt-text.ts'
 import { colorInPalette } from './color-in-palette.ts'
+import { colorUsage } from './color-usage.ts'
+import { comments } from './comments.ts'
 import { contrastMin } from './contrast-min.ts'
+import { externalLinks } from './external-links.ts'
+import { fileMetadata } from './file-metadata.ts'
 import { fontFamily } from './font-family.ts'
 import { fontSize } from './font-size.ts'
+import { fontWeight } from './font-weight.ts'
+import { hiddenSlides } from './hidden-slides.ts'
+import { imageResolution } from './image-resolution.ts'
+import { language } from './language.ts'
+import { layoutAllowed } from './layout-allowed.ts'
+import { macros } from './macros.ts'
+import { notes } from './notes.ts'
+import { placeholderUnfilled } from './placeholder-unfilled.ts'
+import { safeArea } from './safe-area.ts'
+import { slideCount } from './slide-count.ts'
+import { slideSize } from './slide-size.ts'
+import { termForbidden } from './term-forbidden.ts'
+import { termRequired } from './term-required.ts'
+import { textStyle } from './text-style.ts'
 
 /** Every rule type there is, in the contract's order. */
-export const ruleTypes: readonly RuleType[] = [colorInPalette, contrastMin, fontFamily, fontSize]
+export const ruleTypes: readonly RuleType[] = [
+  colorInPalette,
+  colorUsage,
+  contrastMin,
+  fontFamily,
+  fontSize,
+  fontWeight,
+  termForbidden,
+  termRequired,
+  textStyle,
+  safeArea,
+  slideSize,
+  layoutAllowed,
+  placeholderUnfilled,
+  imageResolution,
+  altText,
+  language,
+  fileMetadata,
+  slideCount,
+  hiddenSlides,
+  notes,
+  comments,
+  macros,
+  externalLinks,
+]
 
 /** The rule type of a name; undefined where there is none. */
 export function findRuleType(type: string): RuleType | undefined {

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { deck, judgements, page, paragraph, violations } from '../test/documents.ts'
+
+const slides = deck([
+  page([], { hidden: true, comments: 2, notes: [paragraph('Say hello')] }),
+  page([], { comments: 1, notes: [paragraph(' ')] }),
+  page([]),
+])
+const loaded = { ...slides, macros: true }
+
+test.each([
+  ['slide_count', 3],
+  ['hidden_slides', 1],
+  ['notes', 1],
+  ['comments', 3],
+  ['macros', 1],
+])('%s counts %d, and holds it to its limits', (type, count) => {
+  expect(judgements(type, loaded, { min: count, max: count })).toEqual(['obeys'])
+  expect(violations(type, loaded, { max: count - 1 })[0]?.observed).toBe(count)
+  expect(violations(type, loaded, { min: count + 1 })[0]?.expected).toBe(`at least ${count + 1}`)
+})
+
+test.each(['hidden_slides', 'notes', 'comments', 'macros'])(
+  '%s allows none where no limit is given',
+  (type) => {
+    expect(violations(type, loaded, {})).toHaveLength(1)
+    expect(judgements(type, deck([page([])]), {})).toEqual(['obeys'])
+  },
+)
+
+test('says how many there are and how many there may be', () => {
+  expect(violations('comments', slides, { max: 2 })[0]?.message).toBe(
+    'The file has 3 comments; expected: at most 2.',
+  )
+  expect(violations('hidden_slides', slides)[0]?.message).toBe(
+    'The file has 1 hidden slide; expected: at most 0.',
+  )
+})

@@ -1,0 +1,41 @@
+import { Type } from 'typebox'
+import type { Document } from './document.ts'
+import { elementPlace, type Place } from './place.ts'
+import type { Context } from './rule.ts'
+import { roles } from './rules/params.ts'
+import { elements, paragraphs, stretchPlace } from './walk.ts'
+
+/** The parameter that says which texts a rule about words reads. */
+export const where = Type.Array(Type.Enum([...roles, 'alt_text']), {
+  minItems: 1,
+  uniqueItems: true,
+  description:
+    'Roles of the texts that are read, and alt_text; every role where absent, notes only where the check includes them.',
+})
+
+/** A text to be read as one: a paragraph joined across its runs, or an alternative text. */
+export interface Passage {
+  text: string
+  /** The place of what begins at an offset of the text. */
+  placeAt(offset: number): Place
+}
+
+/** The passages that a rule about words reads, in document order. */
+export function* passages(
+  document: Document,
+  context: Context,
+  where: readonly string[] | undefined,
+): Generator<Passage> {
+  // A rule that names the notes reads them, whether or not the check includes them for others.
+  const includeNotes = context.includeNotes || (where?.includes('notes') ?? false)
+  for (const { body, paragraph, text } of paragraphs(document, { ...context, includeNotes })) {
+    if (where && !where.includes(body.role)) continue
+    yield { text, placeAt: (offset) => stretchPlace(body, paragraph, offset) }
+  }
+  if (!where?.includes('alt_text')) return
+  for (const { page, element } of elements(document, context)) {
+    const { altText } = element
+    if (altText === null || altText.trim() === '') continue
+    yield { text: altText, placeAt: () => ({ ...elementPlace(page, element), text: altText }) }
+  }
+}

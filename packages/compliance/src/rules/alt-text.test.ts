@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { deck, judgements, shape, violations } from '../../test/documents.ts'
+import type { Element } from '../document.ts'
+
+const type = 'alt_text'
+const picture = (altText: string | null, parts: Partial<Element> = {}) =>
+  deck([shape({ kind: 'picture', name: 'Photo', altText, ...parts })])
+
+test('asks for an alternative text of pictures, charts, diagrams, media and objects', () => {
+  for (const kind of ['picture', 'chart', 'diagram', 'media', 'object'] as const) {
+    expect(violations(type, picture(' ', { kind }))[0]).toMatchObject({
+      observed: null,
+      message: '“Photo” has no alternative text.',
+    })
+  }
+  expect(judgements(type, picture(null, { kind: 'shape' }))).toEqual([])
+})
+
+test('accepts what is decorative', () => {
+  expect(judgements(type, picture(null, { decorative: true }))).toEqual([])
+})
+
+test('counts characters, not UTF-16 units', () => {
+  expect(violations(type, picture('🎉🎉'), { min_length: 3 })).toHaveLength(1)
+  expect(judgements(type, picture('🎉🎉🎉'), { min_length: 3 })).toEqual(['obeys'])
+})
+
+test('refuses the name of a file only where told to', () => {
+  const named = picture('Screenshot 2024-01-02.PNG')
+  expect(judgements(type, named)).toEqual(['obeys'])
+  expect(violations(type, named, { forbid_filename: true })[0]?.message).toBe(
+    'The alternative text of “Photo”, “Screenshot 2024-01-02.PNG”, is the name of a file.',
+  )
+})

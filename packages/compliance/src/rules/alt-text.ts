@@ -1,0 +1,72 @@
+import { Type } from 'typebox'
+import type { Element } from '../document.ts'
+import { elementPlace, quoted } from '../place.ts'
+import { type Judgement, ruleType } from '../rule.ts'
+import { elements } from '../walk.ts'
+import { count } from './params.ts'
+
+export const altText = ruleType({
+  type: 'alt_text',
+  description:
+    'Pictures, charts, diagrams, media and embedded objects have an alternative text, unless they are marked as decorative.',
+  formats: ['pptx', 'html', 'svg'],
+  params: Type.Object(
+    {
+      min_length: Type.Optional({ ...count, minimum: 1, default: 1, description: 'Characters.' }),
+      forbid_filename: Type.Optional(
+        Type.Boolean({
+          default: false,
+          description: 'Whether a name of a file is no description.',
+        }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  example: { min_length: 5, forbid_filename: true },
+
+  *evaluate(document, { min_length = 1, forbid_filename = false }, context): Generator<Judgement> {
+    for (const { page, element } of elements(document, context)) {
+      if (!speaking.has(element.kind) || element.decorative) continue
+      const text = element.altText?.trim() ?? ''
+      const length = [...text].length
+      const name = quoted(element.name)
+      const isFilename = forbid_filename && filename.test(text)
+      if (length >= min_length && !isFilename) {
+        yield 'obeys'
+        continue
+      }
+      const shortage =
+        length === 0
+          ? `${name} has no alternative text`
+          : `The alternative text of ${name}, ${quoted(text)}, has ${length} characters; expected: at least ${min_length}`
+      yield [
+        {
+          place: elementPlace(page, element),
+          observed: length === 0 ? null : text,
+          expected: isFilename
+            ? 'a description, not the name of a file'
+            : `an alternative text of at least ${min_length} characters`,
+          message: isFilename
+            ? `The alternative text of ${name}, ${quoted(text)}, is the name of a file.`
+            : `${shortage}.`,
+          source: length === 0 ? null : 'explicit',
+          fix: {
+            kind: 'manual',
+            description: 'Describe what it shows, or mark it as decorative.',
+            replacement: null,
+          },
+        },
+      ]
+    }
+  },
+})
+
+const speaking: ReadonlySet<Element['kind']> = new Set([
+  'picture',
+  'chart',
+  'diagram',
+  'media',
+  'object',
+])
+
+const filename = /\.(?:png|jpe?g|gif|svg|webp|avif|bmp|tiff?|emf|wmf|heic|ico|mp4|mov|mp3|wav)$/i

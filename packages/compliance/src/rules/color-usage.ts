@@ -1,0 +1,82 @@
+import { type Static, Type } from 'typebox'
+import type { Usage } from '../brand.ts'
+import { colorsOf, type Painted, paints } from '../paints.ts'
+import { type Judgement, ruleType, type Violation } from '../rule.ts'
+import { matcher, type Swatch, swatchesOf } from '../swatches.ts'
+import { paletteIds, tolerance } from './params.ts'
+
+const usage = Type.Array(Type.Enum(['text', 'background', 'fill', 'line']), { uniqueItems: true })
+
+const params = Type.Object(
+  {
+    colors: Type.Optional(
+      Type.Record(Type.String({ pattern: '^[a-z0-9](-?[a-z0-9])*$' }), usage, {
+        description:
+          'By key of a palette colour, what it may paint; the others by their own usage in the palette.',
+      }),
+    ),
+    palettes: Type.Optional(paletteIds),
+    tolerance: Type.Optional(tolerance),
+  },
+  { additionalProperties: false },
+)
+
+export const colorUsage = ruleType({
+  type: 'color_usage',
+  description:
+    'Palette colours paint only what they are for. Colours of no palette are for color_in_palette.',
+  formats: ['pptx', 'svg', 'css'],
+  params,
+  example: { colors: { 'brand-red': ['fill', 'line'], ink: ['text'] } },
+
+  *evaluate(document, params, context): Generator<Judgement> {
+    const match = matcher(swatchesOf(context.palettes, params.palettes), params.tolerance ?? 2)
+    for (const painted of paints(document, context)) {
+      if (painted.target === 'effect') continue
+      const { target } = painted
+      const colors = colorsOf(painted.paint.value)
+      if (colors === 'unknown') {
+        yield 'indeterminate'
+        continue
+      }
+      for (const { hex } of colors) {
+        const { within } = match(hex)
+        if (within.length === 0) continue
+        const isFor = (swatch: Swatch) => allows(usageOf(swatch, params), target)
+        yield within.some(isFor) ? 'obeys' : [violation(painted, hex, within, params)]
+      }
+    }
+  },
+})
+
+/** What a rule says of a colour is exact; a palette's empty list means anything. */
+function usageOf({ key, usage }: Swatch, { colors }: Static<typeof params>): readonly Usage[] {
+  return colors?.[key] ?? (usage.length === 0 ? ['text', 'background', 'fill', 'line'] : usage)
+}
+
+function allows(usage: readonly Usage[], target: string): boolean {
+  return usage.some((one) => one === target)
+}
+
+function violation(
+  { subject, place, paint, target }: Painted,
+  hex: string,
+  [swatch]: readonly Swatch[],
+  rule: Static<typeof params>,
+): Violation {
+  if (!swatch) throw new Error('a violation needs the colour that is misused')
+  const usage = usageOf(swatch, rule)
+  const expected = usage.length === 0 ? 'nothing' : usage.join(', ')
+  return {
+    place,
+    observed: hex,
+    expected: `${swatch.key} for ${expected}`,
+    message: `${subject} uses ${swatch.key} ${hex} for ${target}; it is for ${expected}.`,
+    source: paint.source,
+    fix: {
+      kind: 'manual',
+      description: `Use a palette colour that is for ${target}.`,
+      replacement: null,
+    },
+  }
+}

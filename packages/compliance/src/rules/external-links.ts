@@ -1,0 +1,72 @@
+import { Type } from 'typebox'
+import type { Document } from '../document.ts'
+import { limits, withinLimits } from '../limits.ts'
+import { pagePlace, quoted, wholeDocument } from '../place.ts'
+import { type Judgement, ruleType } from '../rule.ts'
+import { names } from './params.ts'
+
+type Link = Document['externalLinks'][number]
+
+const kinds = Type.Array(Type.Enum(['link', 'media', 'other']), {
+  minItems: 1,
+  uniqueItems: true,
+  description: 'Which are counted; all where absent.',
+})
+
+export const externalLinks = ruleType({
+  type: 'external_links',
+  description:
+    'How many addresses outside the file it loads or links to; none where no limit is given.',
+  formats: ['pptx'],
+  params: Type.Object(
+    {
+      ...limits,
+      kinds: Type.Optional(kinds),
+      allowed_hosts: Type.Optional({
+        ...names,
+        description: 'Hosts that are not counted, and their subdomains.',
+      }),
+    },
+    { additionalProperties: false },
+  ),
+  example: { max: 0, allowed_hosts: ['example.com'] },
+
+  *evaluate(document, params): Generator<Judgement> {
+    const hosts = params.allowed_hosts?.map((host) => host.toLowerCase()) ?? []
+    const pages = new Map(document.pages.map((page) => [page.number, page]))
+    const counted = document.externalLinks.filter(
+      ({ page, kind, target }) =>
+        (page === null || pages.has(page)) &&
+        (params.kinds?.includes(kind) ?? true) &&
+        !isOn(hosts, target),
+    )
+    const judged = withinLimits(counted.length, params, ['external link', 'external links'])
+    // Where there should be none, each is named where it stands.
+    if (typeof judged === 'string' || (params.max ?? 0) > 0 || counted.length < (params.min ?? 0)) {
+      yield judged
+      return
+    }
+    for (const link of counted) yield [violation(link, pages.get(link.page ?? 0))]
+  },
+})
+
+function violation({ kind, target }: Link, page: Document['pages'][number] | undefined) {
+  const verb = kind === 'link' ? 'links to' : 'loads'
+  return {
+    place: page ? pagePlace(page) : wholeDocument,
+    observed: target,
+    expected: 'no external links',
+    message: `The file ${verb} ${quoted(target)}, which is outside of it.`,
+    fix: {
+      kind: 'manual' as const,
+      description: kind === 'link' ? 'Remove the link.' : 'Embed it.',
+      replacement: null,
+    },
+  }
+}
+
+function isOn(hosts: readonly string[], target: string): boolean {
+  if (!URL.canParse(target)) return false
+  const { hostname } = new URL(target)
+  return hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))
+}

@@ -1,0 +1,61 @@
+import { Type } from 'typebox'
+import { quoted, wholeDocument } from '../place.ts'
+import { type Judgement, ruleType, type Violation } from '../rule.ts'
+import { names } from './params.ts'
+
+export const fileMetadata = ruleType({
+  type: 'file_metadata',
+  description:
+    'The file’s properties (title, author, company, …) that must be set, and must not be.',
+  formats: ['pptx', 'pdf', 'png', 'jpeg', 'svg'],
+  params: Type.Object(
+    {
+      required: Type.Optional({ ...names, description: 'Names of properties, in any case.' }),
+      forbidden: Type.Optional({ ...names, description: 'Names of properties, in any case.' }),
+    },
+    { additionalProperties: false, minProperties: 1 },
+  ),
+  example: { required: ['title'], forbidden: ['author', 'manager'] },
+
+  *evaluate({ properties }, { required = [], forbidden = [] }): Generator<Judgement> {
+    const byName = new Map(
+      Object.entries(properties).map(([name, value]) => [name.toLowerCase(), value.trim()]),
+    )
+    for (const name of required) {
+      yield byName.get(name.toLowerCase())
+        ? 'obeys'
+        : [violation(name, null, `${name} is set`, `The file’s ${name} is not set.`, 'Set')]
+    }
+    for (const name of forbidden) {
+      const value = byName.get(name.toLowerCase())
+      yield value
+        ? [
+            violation(
+              name,
+              value,
+              `no ${name}`,
+              `The file’s ${name} is set: ${quoted(value)}.`,
+              'Remove',
+            ),
+          ]
+        : 'obeys'
+    }
+  },
+})
+
+function violation(
+  name: string,
+  value: string | null,
+  expected: string,
+  message: string,
+  verb: string,
+): Violation {
+  return {
+    // The name tells findings apart that observe the same value, or none.
+    place: { ...wholeDocument, text: name },
+    observed: value === null ? `no ${name}` : `${name}: ${value}`,
+    expected,
+    message,
+    fix: { kind: 'manual', description: `${verb} the property ${name}.`, replacement: null },
+  }
+}

@@ -1,0 +1,18 @@
+import { Type } from 'typebox'
+import { limits, withinLimits } from '../limits.ts'
+import { type Judgement, ruleType } from '../rule.ts'
+
+export const hiddenSlides = ruleType({
+  type: 'hidden_slides',
+  description: 'How many slides are hidden; none where no limit is given.',
+  formats: ['pptx'],
+  params: Type.Object(limits, { additionalProperties: false }),
+  example: { max: 0 },
+
+  *evaluate(document, params): Generator<Judgement> {
+    yield withinLimits(document.pages.filter((page) => page.hidden).length, params, [
+      'hidden slide',
+      'hidden slides',
+    ])
+  },
+})

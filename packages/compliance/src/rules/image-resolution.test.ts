@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { box, deck, judgements, shape, violations } from '../../test/documents.ts'
+import type { Picture } from '../document.ts'
+
+const type = 'image_resolution'
+const shown = (parts: Partial<Picture>, width = 2, height = 2) =>
+  deck([
+    shape({
+      kind: 'picture',
+      box: box(0, 0, width, height),
+      picture: {
+        sha256: null,
+        pixels: { width: 300, height: 300 },
+        crop: { left: 0, top: 0, right: 0, bottom: 0 },
+        linked: false,
+        ...parts,
+      },
+    }),
+  ])
+
+test('divides pixels by displayed inches', () => {
+  expect(judgements(type, shown({}), { min_dpi: 150 })).toEqual(['obeys'])
+  expect(violations(type, shown({}), { min_dpi: 150.1 })[0]).toMatchObject({
+    observed: 150,
+    message: '“Box 2” is shown at 150 dpi; expected: at least 150.1.',
+  })
+})
+
+test('counts only the pixels that cropping leaves', () => {
+  const crop = { left: 0.25, top: 0, right: 0.25, bottom: 0 }
+  expect(violations(type, shown({ crop }), { min_dpi: 150 })[0]?.observed).toBe(75)
+})
+
+test('goes by the worse of the two directions', () => {
+  expect(violations(type, shown({}, 2, 4), { min_dpi: 150 })[0]?.observed).toBe(75)
+})
+
+test('calls a picture of unknown size indeterminate', () => {
+  expect(judgements(type, shown({ pixels: null }), { min_dpi: 1 })).toEqual(['indeterminate'])
+})

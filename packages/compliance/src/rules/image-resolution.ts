@@ -1,0 +1,50 @@
+import { Type } from 'typebox'
+import { elementPlace, quoted } from '../place.ts'
+import { type Judgement, ruleType } from '../rule.ts'
+import { elements } from '../walk.ts'
+
+export const imageResolution = ruleType({
+  type: 'image_resolution',
+  description: 'Pictures have enough pixels, after cropping, for each inch that they are shown at.',
+  formats: ['pptx', 'pdf'],
+  params: Type.Object(
+    { min_dpi: Type.Number({ exclusiveMinimum: 0, maximum: 10_000 }) },
+    { additionalProperties: false },
+  ),
+  example: { min_dpi: 150 },
+
+  *evaluate(document, { min_dpi }, context): Generator<Judgement> {
+    for (const { page, element } of elements(document, context)) {
+      const { picture, box } = element
+      if (picture === null) continue
+      if (picture.pixels === null || box === null || box.width === 0 || box.height === 0) {
+        yield 'indeterminate'
+        continue
+      }
+      const { pixels, crop } = picture
+      const across = (pixels.width * (1 - crop.left - crop.right)) / (box.width / emuPerInch)
+      const down = (pixels.height * (1 - crop.top - crop.bottom)) / (box.height / emuPerInch)
+      const dpi = Math.min(across, down)
+      if (dpi >= min_dpi) {
+        yield 'obeys'
+        continue
+      }
+      const observed = Math.floor(dpi * 10) / 10
+      yield [
+        {
+          place: elementPlace(page, element),
+          observed,
+          expected: `at least ${min_dpi} dpi`,
+          message: `${quoted(element.name)} is shown at ${observed} dpi; expected: at least ${min_dpi}.`,
+          fix: {
+            kind: 'manual',
+            description: 'Use a larger picture, or show it smaller.',
+            replacement: null,
+          },
+        },
+      ]
+    }
+  },
+})
+
+const emuPerInch = 914_400

@@ -1,0 +1,24 @@
+import { Type } from 'typebox'
+import type { Page } from '../document.ts'
+import { limits, withinLimits } from '../limits.ts'
+import { type Judgement, ruleType } from '../rule.ts'
+import { textOf } from '../walk.ts'
+
+export const notes = ruleType({
+  type: 'notes',
+  description: 'How many slides have speaker notes; none where no limit is given.',
+  formats: ['pptx'],
+  params: Type.Object(limits, { additionalProperties: false }),
+  example: { max: 0 },
+
+  *evaluate(document, params): Generator<Judgement> {
+    yield withinLimits(document.pages.filter(hasNotes).length, params, [
+      'slide with notes',
+      'slides with notes',
+    ])
+  },
+})
+
+function hasNotes({ notes }: Page): boolean {
+  return notes.some((paragraph) => textOf(paragraph).trim() !== '')
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { deck, judgements, paragraph, shape, sourced, violations } from '../../test/documents.ts'
+import type { Element } from '../document.ts'
+
+const type = 'placeholder_unfilled'
+const placeholder = (parts: Partial<Element>) => deck([shape({ placeholder: 'body', ...parts })])
+
+test('finds a placeholder with nothing in it but white space', () => {
+  expect(violations(type, placeholder({ paragraphs: [paragraph(' ')] }))[0]).toMatchObject({
+    observed: 'body',
+    message: 'The placeholder “Box 2” is empty.',
+  })
+})
+
+test('accepts text, pictures, charts and tables as content', () => {
+  expect(judgements(type, placeholder({ paragraphs: [paragraph('Hi')] }))).toEqual(['obeys'])
+  expect(judgements(type, placeholder({ kind: 'chart' }))).toEqual(['obeys'])
+  const filled = placeholder({ fill: sourced({ kind: 'picture' as const }) })
+  expect(judgements(type, filled)).toEqual(['obeys'])
+})
+
+test('says nothing of shapes that are no placeholder, nor of dates, footers and numbers', () => {
+  expect(judgements(type, deck([shape()]))).toEqual([])
+  expect(judgements(type, placeholder({ placeholder: 'sldNum' }))).toEqual([])
+})

@@ -1,0 +1,42 @@
+import { Type } from 'typebox'
+import type { Element } from '../document.ts'
+import { elementPlace, quoted } from '../place.ts'
+import { type Judgement, ruleType } from '../rule.ts'
+import { elements, textOf } from '../walk.ts'
+
+export const placeholderUnfilled = ruleType({
+  type: 'placeholder_unfilled',
+  description:
+    'No placeholder is left empty. Date, footer and slide number are filled by the program itself.',
+  formats: ['pptx'],
+  params: Type.Object({}, { additionalProperties: false }),
+  example: {},
+
+  *evaluate(document, _params, context): Generator<Judgement> {
+    for (const { page, element } of elements(document, context)) {
+      const { placeholder } = element
+      if (placeholder === null || automatic.has(placeholder)) continue
+      if (isFilled(element)) {
+        yield 'obeys'
+        continue
+      }
+      yield [
+        {
+          place: elementPlace(page, element),
+          observed: placeholder,
+          expected: 'content, or no placeholder',
+          message: `The placeholder ${quoted(element.name)} is empty.`,
+          source: 'placeholder',
+          fix: { kind: 'manual', description: 'Fill or delete it.', replacement: null },
+        },
+      ]
+    }
+  },
+})
+
+const automatic: ReadonlySet<string> = new Set(['dt', 'ftr', 'hdr', 'sldNum'])
+
+function isFilled({ kind, picture, fill, paragraphs }: Element): boolean {
+  if (kind !== 'shape' || picture !== null || fill?.value.kind === 'picture') return true
+  return paragraphs.some((paragraph) => textOf(paragraph).trim() !== '')
+}

@@ -1,0 +1,15 @@
+import { Type } from 'typebox'
+import { limits, withinLimits } from '../limits.ts'
+import { type Judgement, ruleType } from '../rule.ts'
+
+export const slideCount = ruleType({
+  type: 'slide_count',
+  description: 'How many slides there are, hidden ones included.',
+  formats: ['pptx'],
+  params: Type.Object(limits, { additionalProperties: false, minProperties: 1 }),
+  example: { max: 20 },
+
+  *evaluate(document, params): Generator<Judgement> {
+    yield withinLimits(document.pages.length, params, ['slide', 'slides'])
+  },
+})

@@ -1,0 +1,69 @@
+import { Type } from 'typebox'
+import { passages, where } from '../passages.ts'
+import { quoted } from '../place.ts'
+import { type Judgement, ruleType, type Violation } from '../rule.ts'
+import { finder, patternProblem, searchable, termSchema } from '../terms.ts'
+
+const term = Type.Object(
+  {
+    ...termSchema,
+    replacement: Type.Optional(
+      Type.String({ maxLength: 500, description: 'What to say instead; empty to leave it out.' }),
+    ),
+  },
+  { additionalProperties: false },
+)
+
+export const termForbidden = ruleType({
+  type: 'term_forbidden',
+  description:
+    'No text says any of these terms, joined across the runs of a paragraph and compared in Unicode form NFC.',
+  formats: ['pptx', 'svg', 'html', 'pdf', 'text'],
+  params: Type.Object(
+    { terms: Type.Array(term, { minItems: 1, maxItems: 1000 }), where: Type.Optional(where) },
+    { additionalProperties: false },
+  ),
+  example: {
+    terms: [
+      { text: 'utilise', replacement: 'use' },
+      { text: 'synerg(y|ies)', regex: true },
+    ],
+  },
+  problem: ({ terms }) => patternProblem(terms),
+
+  *evaluate(document, { terms, where }, context): Generator<Judgement> {
+    const finders = terms.map((term) => ({ term, find: finder(term) }))
+    for (const { text, placeAt } of passages(document, context, where)) {
+      const given = searchable(text)
+      const found = finders.flatMap(({ term, find }) =>
+        find(given).map(({ start, end }): Violation & { start: number } => {
+          const said = text.slice(start, end)
+          return {
+            start,
+            place: placeAt(start),
+            observed: said,
+            expected: term.replacement ? quoted(term.replacement) : `not ${quoted(said)}`,
+            message: `${quoted(said)} is not said${insteadOf(term.replacement)}.`,
+            source: null,
+            fix:
+              term.replacement === undefined
+                ? null
+                : {
+                    kind: 'replace_text',
+                    description: term.replacement
+                      ? `Replace ${quoted(said)} by ${quoted(term.replacement)}.`
+                      : `Leave out ${quoted(said)}.`,
+                    replacement: term.replacement,
+                  },
+          }
+        }),
+      )
+      const [first, ...rest] = found.sort((a, b) => a.start - b.start)
+      yield first ? [first, ...rest] : 'obeys'
+    }
+  },
+})
+
+function insteadOf(replacement: string | undefined): string {
+  return replacement ? `; say ${quoted(replacement)}` : ''
+}

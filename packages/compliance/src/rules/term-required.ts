@@ -1,0 +1,56 @@
+import { Type } from 'typebox'
+import { passages, where } from '../passages.ts'
+import { quoted, wholeDocument } from '../place.ts'
+import { type Judgement, ruleType } from '../rule.ts'
+import { finder, patternProblem, searchable, termSchema } from '../terms.ts'
+import { count } from './params.ts'
+
+const term = Type.Object(
+  {
+    ...termSchema,
+    min_count: Type.Optional({
+      ...count,
+      minimum: 1,
+      default: 1,
+      description: 'How often it must be said at least.',
+    }),
+  },
+  { additionalProperties: false },
+)
+
+export const termRequired = ruleType({
+  type: 'term_required',
+  description: 'The texts that the rule applies to say each of these terms, taken together.',
+  formats: ['pptx', 'svg', 'html', 'pdf', 'text'],
+  params: Type.Object(
+    { terms: Type.Array(term, { minItems: 1, maxItems: 1000 }), where: Type.Optional(where) },
+    { additionalProperties: false },
+  ),
+  example: { terms: [{ text: 'Confidential', case: true, min_count: 1 }], where: ['footer'] },
+  problem: ({ terms }) => patternProblem(terms),
+
+  *evaluate(document, { terms, where }, context): Generator<Judgement> {
+    const texts = [...passages(document, context, where)].map(({ text }) => searchable(text))
+    for (const term of terms) {
+      const find = finder(term)
+      const said = texts.reduce((sum, text) => sum + find(text).length, 0)
+      const wanted = term.min_count ?? 1
+      if (said >= wanted) {
+        yield 'obeys'
+        continue
+      }
+      const times = wanted === 1 ? 'at least once' : `at least ${wanted} times`
+      const found = said === 0 ? 'never' : said === 1 ? 'only once' : `only ${said} times`
+      yield [
+        {
+          // The term tells findings apart that observe the same number.
+          place: { ...wholeDocument, text: term.text },
+          observed: `${term.text}: ${said}`,
+          expected: `${quoted(term.text)} ${times}`,
+          message: `${quoted(term.text)} is said ${found}; expected: ${times}.`,
+          fix: { kind: 'manual', description: `Say ${quoted(term.text)}.`, replacement: term.text },
+        },
+      ]
+    }
+  },
+})

@@ -1,0 +1,109 @@
+import { Type } from 'typebox'
+import type { Paragraph } from '../document.ts'
+import type { Fix } from '../finding.ts'
+import { quoted } from '../place.ts'
+import { type Judgement, ruleType, type Violation } from '../rule.ts'
+import { paragraphs, stretchPlace } from '../walk.ts'
+import { count } from './params.ts'
+
+export const textStyle = ruleType({
+  type: 'text_style',
+  description:
+    'Titles are short and end without a full stop; nothing is set all in capitals, by letters or by formatting.',
+  formats: ['pptx'],
+  params: Type.Object(
+    {
+      max_title_words: Type.Optional({ ...count, minimum: 1 }),
+      no_all_caps: Type.Optional(
+        Type.Boolean({ description: 'Of texts of two words and more, so that acronyms pass.' }),
+      ),
+      no_trailing_full_stop: Type.Optional(
+        Type.Boolean({ description: 'Of titles and subtitles.' }),
+      ),
+    },
+    { additionalProperties: false, minProperties: 1 },
+  ),
+  example: { max_title_words: 10, no_all_caps: true, no_trailing_full_stop: true },
+
+  *evaluate(document, params, context): Generator<Judgement> {
+    for (const { body, paragraph, text } of paragraphs(document, context)) {
+      const isTitle = body.role === 'title'
+      const words = wordsOf(text)
+      const breach = (
+        observed: string,
+        expected: string,
+        message: string,
+        fix: Fix,
+      ): Violation => ({
+        place: stretchPlace(body, paragraph, 0),
+        observed,
+        expected,
+        message,
+        fix,
+      })
+      if (isTitle && params.max_title_words !== undefined) {
+        const most = params.max_title_words
+        yield words.length <= most
+          ? 'obeys'
+          : [
+              breach(
+                `${words.length} words`,
+                `at most ${most} words`,
+                `The title ${quoted(text)} has ${words.length} words; expected: at most ${most}.`,
+                manual('Shorten the title.'),
+              ),
+            ]
+      }
+      if (params.no_all_caps && words.length > 1) {
+        yield isAllCaps(paragraph, text)
+          ? [
+              breach(
+                'all capitals',
+                'no text all in capitals',
+                `${quoted(text)} is all in capitals.`,
+                manual('Write it in lower case, with capitals where words need them.'),
+              ),
+            ]
+          : 'obeys'
+      }
+      if (params.no_trailing_full_stop && (isTitle || body.role === 'subtitle')) {
+        yield endsInFullStop(text)
+          ? [
+              breach(
+                'a trailing full stop',
+                'no trailing full stop',
+                `The ${body.role} ${quoted(text)} ends in a full stop.`,
+                manual('Remove the full stop.'),
+              ),
+            ]
+          : 'obeys'
+      }
+    }
+  },
+})
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
+
+function wordsOf(text: string): string[] {
+  return [...segmenter.segment(text)]
+    .filter(({ isWordLike }) => isWordLike)
+    .map(({ segment }) => segment)
+}
+
+function isAllCaps(paragraph: Paragraph, text: string): boolean {
+  const seen = paragraph.runs.filter((run) => /\p{L}/u.test(run.text))
+  const isByLetters = /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text)
+  return (
+    isByLetters ||
+    (seen.length > 0 && seen.every((run) => run.caps && /\p{Ll}|\p{Lu}/u.test(run.text)))
+  )
+}
+
+/** An ellipsis is no full stop. */
+function endsInFullStop(text: string): boolean {
+  return /(?:^|[^.])[.。]$/u.test(text.trim())
+}
+
+function manual(description: string): Fix {
+  return { kind: 'manual', description, replacement: null }
+}

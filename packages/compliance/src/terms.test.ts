@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { finder, patternProblem, searchable, type Term } from './terms.ts'
+
+function said(term: Term, text: string): string[] {
+  return finder(term)(searchable(text)).map(({ start, end }) => text.slice(start, end))
+}
+
+test.each<[Term, string, string[]]>([
+  [{ text: 'acme' }, 'Acme and ACME, acme.', ['Acme', 'ACME', 'acme']],
+  [{ text: 'Acme', case: true }, 'Acme and ACME', ['Acme']],
+  [{ text: 'cat' }, 'concatenate the cat', ['cat']],
+  [{ text: 'cat', whole_word: false }, 'concatenate the cat', ['cat', 'cat']],
+  [{ text: 'C++' }, 'C++ and c++.', ['C++', 'c++']],
+  [{ text: '.*' }, 'any text', []],
+  [{ text: 'Acme Corp' }, 'Acme  Corp, Acme\nCorp, AcmeCorp', ['Acme  Corp', 'Acme\nCorp']],
+  [{ text: 'ÉCOLE' }, 'une école', ['école']],
+  [{ text: 'caf\u00e9' }, 'un cafe\u0301 noir', ['cafe\u0301']],
+  [{ text: 'cafe\u0301' }, 'un caf\u00e9 noir', ['caf\u00e9']],
+  [{ text: 'cafe' }, 'un cafe\u0301 noir', []],
+  [{ text: '東京' }, '東京に行く', ['東京']],
+  [{ text: 'colou?rs?', regex: true }, 'Colors, colour, discolour', ['Colors', 'colour']],
+  [{ text: '\\d+', regex: true, whole_word: false }, 'Q3 2024', ['3', '2024']],
+  [{ text: 'x*', regex: true, whole_word: false }, 'abc', []],
+])('finds %j in %j', (term, text, expected) => {
+  expect(said(term, text)).toEqual(expected)
+})
+
+test('says where a decomposed text is wrong in units of the text as given', () => {
+  const text = 'e\u0301e\u0301 하다 acme e\u0301'.normalize('NFD')
+  const [found] = finder({ text: 'acme' })(searchable(text))
+  expect(text.slice(found!.start, found!.end)).toBe('acme')
+})
+
+test('normalizes by chunks to what normalizing the whole gives', () => {
+  const characters = fc.constantFrom(
+    'a',
+    'e\u0301',
+    '\u0301',
+    '\u1112',
+    '\u1161',
+    '\u11AB',
+    'が',
+    '🎉',
+  )
+  fc.assert(
+    fc.property(
+      fc.array(characters).map((list) => list.join('').normalize('NFD')),
+      (given) => {
+        const { text, origin } = searchable(given)
+        expect(text).toBe(given.normalize('NFC'))
+        expect(origin(text.length)).toBe(given.length)
+        for (let at = 1; at <= text.length; at += 1) {
+          expect(origin(at)).toBeGreaterThanOrEqual(origin(at - 1))
+        }
+      },
+    ),
+  )
+})
+
+test('finds a literal wherever it stands between words', () => {
+  const word = fc.stringMatching(/^[a-z]{1,8}$/)
+  fc.assert(
+    fc.property(word, fc.array(word), (term, others) => {
+      const text = [...others, term].join(' ')
+      const times = [...others, term].filter((one) => one === term).length
+      expect(said({ text: term }, text)).toHaveLength(times)
+    }),
+  )
+})
+
+test('names a pattern that can not be used, and refuses look-arounds', () => {
+  expect(patternProblem([{ text: '(?=a)', regex: true }])).toContain('(?=a)')
+  expect(patternProblem([{ text: '(' }])).toBeNull()
+})
+
+test('runs a pattern that would backtrack for ever in linear time', () => {
+  const started = performance.now()
+  said({ text: '(a+)+$', regex: true }, `${'a'.repeat(20_000)}!`)
+  expect(performance.now() - started).toBeLessThan(2000)
+})
