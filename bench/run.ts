@@ -1,7 +1,11 @@
+import { benchCheck } from './check.ts'
 import { benchCurrent } from './current.ts'
 
 /** `npm run bench [name …]`: each bench prints a ratio to a ceiling or a peer of the same run. */
-const benches: Readonly<Record<string, () => Promise<void>>> = { current: benchCurrent }
+const benches: Readonly<Record<string, () => Promise<void>>> = {
+  current: benchCurrent,
+  check: benchCheck,
+}
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in benches))

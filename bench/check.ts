@@ -1,0 +1,80 @@
+import { parseColor } from '@blazon/color/color-value'
+import type { BrandColor, BrandPalette } from '@blazon/compliance/brand'
+import { check } from '@blazon/compliance/check'
+import type { Rule } from '@blazon/compliance/rule'
+import { openArchive } from '@blazon/pptx/zip'
+import { SaxesParser } from 'saxes'
+import { businessDeck } from './deck.ts'
+import { report } from './load.ts'
+
+const rounds = 30
+
+/** A check of a 48-slide deck against merely inflating and tokenizing its XML. */
+export async function benchCheck(): Promise<void> {
+  const deck = await businessDeck()
+  const rules = [
+    rule('color_in_palette', { palettes: ['pal_brand'], tolerance: 2 }),
+    rule('font_family', { allowed: ['Arial'] }),
+    rule('font_size', { min: 12 }),
+    rule('contrast_min', { level: 'AA' }),
+  ]
+  const palettes: BrandPalette[] = [
+    {
+      id: 'pal_brand',
+      status: 'published',
+      colors: [
+        paletteColor('red', '#E60000'),
+        paletteColor('blue', '#0B3D91'),
+        paletteColor('grey', '#333333'),
+      ],
+    },
+  ]
+  const floor = milliseconds(() => tokenize(deck))
+  const ours = milliseconds(() => check(deck, rules, { palettes, fonts: [] }))
+  const result = check(deck, rules, { palettes, fonts: [] })
+  if (result.status !== 'completed' || result.findings.length === 0)
+    throw new Error(`the deck was not checked: ${JSON.stringify(result).slice(0, 300)}`)
+  report(
+    'check of 48 slides / inflate and tokenize',
+    ours / floor,
+    '≤ 6',
+    `${ours.toFixed(1)} ms and ${floor.toFixed(1)} ms`,
+  )
+}
+
+function rule(type: string, params: object): Rule {
+  return {
+    id: `rul_${type}`,
+    revision: 1,
+    type,
+    params,
+    severity: 'error',
+    weight: 10,
+    enabled: true,
+    applies_to: null,
+  }
+}
+
+function paletteColor(key: string, color: string): BrandColor {
+  return { key, value: parseColor(color), tolerance: null, usage: [], deprecated: false }
+}
+
+function tokenize(deck: Uint8Array): void {
+  const archive = openArchive(deck)
+  for (const name of archive.names) {
+    if (!/\.(xml|rels)$/.test(name)) continue
+    const parser = new SaxesParser({ xmlns: true })
+    parser.write(new TextDecoder().decode(archive.read(name)!)).close()
+  }
+}
+
+/** The median of many rounds, the first ones left out. */
+function milliseconds(work: () => void): number {
+  const times: number[] = []
+  for (let round = 0; round < rounds + 5; round++) {
+    const start = performance.now()
+    work()
+    if (round >= 5) times.push(performance.now() - start)
+  }
+  return times.sort((a, b) => a - b)[Math.floor(times.length / 2)]!
+}
