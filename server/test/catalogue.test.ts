@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from './harness.ts'
+import { createStatementLint } from './statement-lint.ts'
+import { type Catalogue, outsideTenants, readCatalogue, sharedByModes } from './tenancy.ts'
+
+/**
+ * The schema as the migrations leave it, read from the database's own catalogue: a table that is
+ * added without its tenant fails here before anything can leak from it.
+ */
+let server: TestServer
+let catalogue: Catalogue
+let tables: Table[]
+let foreignKeys: ForeignKey[]
+
+interface Table {
+  name: string
+  columns: string[]
+  required: string[]
+  key: string[]
+  /** `range (id)` of a partitioned one. */
+  partitioned: string | null
+}
+
+interface ForeignKey {
+  table: string
+  target: string
+  columns: string[]
+  targets: string[]
+}
+
+beforeAll(async () => {
+  server = await startTestServer()
+  catalogue = await readCatalogue(server.pool.db)
+  tables = await readTables()
+  foreignKeys = await readForeignKeys()
+})
+afterAll(() => server.stop())
+
+test('every table is of one tenant, of one organization, or says why it is not', () => {
+  const without = tables.filter(({ columns }) => !columns.includes('organization_id'))
+  const exceptions = ['organizations', ...Object.keys(outsideTenants)]
+  expect(names(without).filter((name) => !exceptions.includes(name))).toEqual([])
+  const halves = tenantTables().filter(({ columns }) => !columns.includes('livemode'))
+  expect(names(halves)).toEqual(Object.keys(sharedByModes).sort())
+})
+
+test('no exception is kept for a table that is gone', () => {
+  const listed = [...Object.keys(outsideTenants), ...Object.keys(sharedByModes)]
+  expect(listed.filter((name) => !catalogue.has(name))).toEqual([])
+})
+
+test("a tenant's row always says whose it is", () => {
+  for (const { name, required } of tenantTables()) {
+    expect([name, required]).toEqual([name, expect.arrayContaining(tenantOf(name))])
+  }
+})
+
+test('primary keys lead with the organization and the mode', () => {
+  for (const { name, key } of tenantTables()) {
+    expect([name, ...key.slice(0, tenantOf(name).length)]).toEqual([name, ...tenantOf(name)])
+    expect([name, key.length]).not.toEqual([name, tenantOf(name).length])
+  }
+})
+
+test("foreign keys between tenants' tables carry the organization and the mode", () => {
+  for (const { table, target, columns, targets } of foreignKeys) {
+    if (target in outsideTenants || table in outsideTenants) continue
+    const carried = columns.map((column, at) => [column, targets[at]])
+    const expected =
+      target === 'organizations'
+        ? [['organization_id', 'id']]
+        : tenantOf(target).map((column) => [column, column])
+    expect([table, target, carried]).toEqual([table, target, expect.arrayContaining(expected)])
+  }
+})
+
+test('what grows by the day is partitioned by time-ordered ids', () => {
+  const partitioned = tables.flatMap(({ name, partitioned }) =>
+    partitioned === null ? [] : [[name, partitioned]],
+  )
+  const found = Object.fromEntries(partitioned)
+  expect(found).toMatchObject({ events: 'RANGE (id)', deliveries: 'RANGE (id)' })
+  for (const by of Object.values(found)) expect(by).toMatch(/^RANGE \(((event|delivery)_)?id\)$/)
+})
+
+test('a view holds every table in it to the tenant that it shows', async () => {
+  const lint = await createStatementLint()
+  const views = await server.pool.db<{ name: string; definition: string }[]>`
+    select viewname as name, definition from pg_views where schemaname = 'public'`
+  for (const { name, definition } of views) {
+    expect([name, lint(`create view ${name} as ${definition}`, catalogue)]).toEqual([name, []])
+    const columns = [...catalogue.get(name)!.columns]
+    expect(columns).toEqual(expect.arrayContaining(['organization_id', 'livemode']))
+  }
+})
+
+test('what is unique is so within a tenant, random secrets apart', async () => {
+  const indexes = await server.pool.db<{ table: string; columns: string[] }[]>`
+    select indrelid::regclass::text as table,
+      array(select attname::text from pg_attribute where attrelid = indexrelid) as columns
+    from pg_index join pg_class on pg_class.oid = indrelid
+    where indisunique and relnamespace = 'public'::regnamespace and not relispartition`
+  const tenants = names(tenantTables())
+  const across = indexes.filter(
+    ({ table, columns }) =>
+      tenants.includes(table) && !tenantOf(table).every((column) => columns.includes(column)),
+  )
+  for (const { columns } of across)
+    expect(columns).toEqual([expect.stringMatching(/^client_id$|_hash$/)])
+})
+
+function tenantTables(): Table[] {
+  return tables.filter(
+    ({ name, columns }) => columns.includes('organization_id') && !(name in outsideTenants),
+  )
+}
+
+function tenantOf(table: string): readonly string[] {
+  return table in sharedByModes ? ['organization_id'] : ['organization_id', 'livemode']
+}
+
+function names(all: readonly Table[]): string[] {
+  return all.map(({ name }) => name).sort()
+}
+
+/** Tables, partitioned ones as one. */
+function readTables(): Promise<Table[]> {
+  return server.pool.db<Table[]>`
+    select class.relname::text as name,
+      array_agg(attname::text) as columns,
+      array_agg(attname::text) filter (where attnotnull) as required,
+      coalesce((
+        select array_agg(key.attname::text order by place)
+        from pg_constraint, unnest(conkey) with ordinality as part (attnum, place)
+        join pg_attribute key on key.attnum = part.attnum
+        where conrelid = class.oid and contype = 'p' and key.attrelid = class.oid
+      ), '{}') as key,
+      pg_get_partkeydef(class.oid) as partitioned
+    from pg_class class join pg_attribute on attrelid = class.oid
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+      and attnum > 0 and not attisdropped
+    group by class.oid`
+}
+
+function readForeignKeys(): Promise<ForeignKey[]> {
+  return server.pool.db<ForeignKey[]>`
+    select conrelid::regclass::text as table, confrelid::regclass::text as target,
+      array(select attname::text from unnest(conkey) with ordinality as part (attnum, place)
+        join pg_attribute using (attnum) where attrelid = conrelid order by place) as columns,
+      array(select attname::text from unnest(confkey) with ordinality as part (attnum, place)
+        join pg_attribute using (attnum) where attrelid = confrelid order by place) as targets
+    from pg_constraint
+    where contype = 'f' and connamespace = 'public'::regnamespace`
+}
