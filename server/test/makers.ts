@@ -1,8 +1,18 @@
-import type { Kind } from '../src/kernel/ids.ts'
+import { type Kind, toId } from '../src/kernel/ids.ts'
 import type { TestServer } from './harness.ts'
+import { addMember } from './people.ts'
 
 /** For each kind of id in a path: makes one in the first organization's test data and answers its id. */
 export const makers: Partial<Record<Kind, (server: TestServer) => Promise<string>>> = {
+  async organization(server) {
+    return toId('organization', server.organizationId)
+  },
+  async membership(server) {
+    return created(server, '/memberships', { email: 'made@example.com', role: 'viewer' })
+  },
+  async user(server) {
+    return (await addMember(server, 'viewer')).id
+  },
   async api_key(server) {
     return created(server, '/api_keys', { name: 'Made', scopes: [] })
   },

@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { addMember, joinOrganization, type Person, signIn } from '../../../test/people.ts'
+import { newId, toId } from '../../kernel/ids.ts'
+
+let server: TestServer
+let owner: Person
+
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await addMember(server, 'owner')
+})
+afterAll(() => server.stop())
+
+function invite(email: string, role = 'developer', key = server.keys.test) {
+  return server.call('POST', '/memberships', { key, body: { email, role } })
+}
+
+describe('an invitation', () => {
+  test('is a membership without a user, told of in both modes', async () => {
+    const { status, body } = await invite('Grace@Example.COM')
+    expect(status).toBe(201)
+    expect(body).toEqual({
+      id: expect.stringMatching(/^mem_/),
+      object: 'membership',
+      created: expect.any(String),
+      updated: expect.any(String),
+      organization: toId('organization', server.organizationId),
+      email: 'grace@example.com',
+      role: 'developer',
+      status: 'invited',
+      user: null,
+      accepted_at: null,
+      invitation_expires_at: expect.any(String),
+      metadata: {},
+      created_by: expect.stringMatching(/^key_/),
+    })
+    const days = (Date.parse(body.invitation_expires_at) - Date.parse(body.created)) / 86_400_000
+    expect(days).toBeCloseTo(7, 2)
+    for (const key of Object.values(server.keys)) {
+      const events = await server.call('GET', '/events?type=platform.membership.created&limit=1', {
+        key,
+      })
+      expect(events.body.data[0].data).toEqual({ object: body })
+      expect((await server.call('GET', `/memberships/${body.id}`, { key })).body).toEqual(body)
+    }
+  })
+
+  test('is the same for an address that has an account and one that has none', async () => {
+    const other = await server.addOrganization()
+    const known = await addMember(server, 'owner', { organizationId: other.organizationId })
+    const answers = [await invite(known.email), await invite('nobody-yet@example.com')]
+    const [a, b] = answers.map(({ status, body }) => ({
+      ...body,
+      status: `${status} ${body.status}`,
+      id: null,
+      email: null,
+      created: null,
+      updated: null,
+      invitation_expires_at: null,
+    }))
+    expect(a).toEqual(b)
+    const again = [await invite(known.email), await invite('nobody-yet@example.com')]
+    expect(again.map(({ status }) => status)).toEqual([409, 409])
+  })
+
+  test('is refused where the address is a member here or invited already, and only there', async () => {
+    await invite('twice@example.com')
+    for (const email of ['TWICE@example.com', owner.email]) {
+      const answer = await invite(email)
+      expect([answer.status, answer.body.error.code, answer.body.error.param]).toEqual([
+        409,
+        'resource_already_exists',
+        'email',
+      ])
+    }
+    const other = await server.addOrganization()
+    expect((await invite('twice@example.com', 'viewer', other.test)).status).toBe(201)
+  })
+
+  test('is one, however many ask for it at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => invite('rush@example.com')))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
+  })
+
+  test('is refused to what is no address or no role', async () => {
+    for (const [body, param] of [
+      [{ email: 'nonsense', role: 'viewer' }, 'email'],
+      [{ email: 'a@b.c\r\nBcc: x@y.z', role: 'viewer' }, 'email'],
+      [{ email: 'a@b.c,d@e.f', role: 'viewer' }, 'email'],
+      [{ email: 'a@b.c', role: 'king' }, 'role'],
+      [{ role: 'viewer' }, 'email'],
+    ] as const) {
+      const answer = await server.call('POST', '/memberships', { body })
+      expect([answer.status, answer.body.error.param]).toEqual([400, param])
+    }
+  })
+})
+
+describe('roles', () => {
+  test('an owner may grant every role, an admin all but owner, and others none', async () => {
+    const people = {
+      owner: await addMember(server, 'owner'),
+      admin: await addMember(server, 'admin'),
+      developer: await addMember(server, 'developer'),
+      viewer: await addMember(server, 'viewer'),
+    }
+    const outcome: Record<string, string[]> = {}
+    for (const [role, person] of Object.entries(people)) {
+      const browser = await signIn(server, person)
+      outcome[role] = []
+      for (const granted of ['owner', 'admin', 'developer', 'viewer']) {
+        const email = `${role}-${granted}@example.com`
+        const answer = await browser.call('POST', '/memberships', {
+          body: { email, role: granted },
+        })
+        outcome[role].push(answer.body.error?.code ?? String(answer.status))
+      }
+    }
+    const refused = Array(4).fill('insufficient_scope')
+    expect(outcome).toEqual({
+      owner: ['201', '201', '201', '201'],
+      admin: ['scope_escalation', '201', '201', '201'],
+      developer: refused,
+      viewer: refused,
+    })
+  })
+
+  test('an admin neither removes an owner, nor changes one, nor becomes one', async () => {
+    const admin = await addMember(server, 'admin')
+    const browser = await signIn(server, admin)
+    const attempts = [
+      await browser.call('DELETE', `/memberships/${owner.membership}`),
+      await browser.call('PATCH', `/memberships/${owner.membership}`, { body: { role: 'viewer' } }),
+      await browser.call('PATCH', `/memberships/${admin.membership}`, { body: { role: 'owner' } }),
+    ]
+    for (const answer of attempts) {
+      expect([answer.status, answer.body.error.code]).toEqual([403, 'scope_escalation'])
+    }
+  })
+
+  test('a change of role is told with what it was', async () => {
+    const member = await addMember(server, 'viewer')
+    const { status, body } = await server.call('PATCH', `/memberships/${member.membership}`, {
+      body: { role: 'admin', metadata: { team: 'web' } },
+    })
+    expect([status, body.role, body.status, body.user]).toEqual([200, 'admin', 'active', member.id])
+    const events = await server.call('GET', '/events?type=platform.membership.updated&limit=1')
+    expect(events.body.data[0].data).toEqual({
+      object: body,
+      previous_attributes: { role: 'viewer', metadata: {} },
+    })
+  })
+
+  test('a new role holds from the next request on', async () => {
+    const member = await addMember(server, 'admin')
+    const browser = await signIn(server, member)
+    expect((await browser.call('GET', '/api_keys/current')).body.role).toBe('admin')
+    await server.call('PATCH', `/memberships/${member.membership}`, { body: { role: 'viewer' } })
+    const current = await browser.call('GET', '/api_keys/current')
+    expect(current.body.role).toBe('viewer')
+    const refused = await browser.call('POST', '/api_keys', { body: { name: 'x', scopes: [] } })
+    expect(refused.body.error.code).toBe('insufficient_scope')
+  })
+})
+
+describe('the last owner', () => {
+  test('can be neither removed nor given another role, and an invited one does not count', async () => {
+    const { organizationId, test: key } = await server.addOrganization()
+    const last = await addMember(server, 'owner', { organizationId })
+    await invite('owner-to-be@example.com', 'owner', key)
+    for (const answer of [
+      await server.call('DELETE', `/memberships/${last.membership}`, { key }),
+      await server.call('PATCH', `/memberships/${last.membership}`, {
+        key,
+        body: { role: 'admin' },
+      }),
+    ]) {
+      expect([answer.status, answer.body.error.code]).toEqual([409, 'state_conflict'])
+    }
+    const same = await server.call('PATCH', `/memberships/${last.membership}`, {
+      key,
+      body: { role: 'owner' },
+    })
+    expect(same.status).toBe(200)
+  })
+
+  test('stays when owners remove and demote each other at once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { organizationId, test: key } = await server.addOrganization()
+      const owners = []
+      for (let at = 0; at < 3; at++)
+        owners.push(await addMember(server, 'owner', { organizationId }))
+      const answers = await Promise.all(
+        owners.map(({ membership }, at) =>
+          at === 0
+            ? server.call('PATCH', `/memberships/${membership}`, { key, body: { role: 'viewer' } })
+            : server.call('DELETE', `/memberships/${membership}`, { key }),
+        ),
+      )
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409])
+      const { body } = await server.call('GET', '/memberships', { key })
+      expect(body.data.filter(({ role }: { role: string }) => role === 'owner')).toHaveLength(1)
+    }
+  })
+})
+
+describe('removal', () => {
+  test('is told, and the member is refused on the next request, elsewhere within a second', async () => {
+    const beside = await startTestServer({ beside: server })
+    try {
+      const member = await addMember(server, 'developer')
+      const browser = await signIn(server, member)
+      const headers = { Origin: beside.url, Cookie: browser.cookie! }
+      const there = () => beside.call('GET', '/api_keys/current', { key: null, headers })
+      expect((await there()).status).toBe(200)
+      const { status, body } = await server.call('DELETE', `/memberships/${member.membership}`)
+      expect(status).toBe(200)
+      expect(body).toEqual({ id: member.membership, object: 'membership', deleted: true })
+      const here = await browser.call('GET', '/api_keys/current')
+      expect([here.status, here.body.error.code]).toEqual([401, 'token_invalid'])
+      await new Promise((resolve) => setTimeout(resolve, 900))
+      expect((await there()).status).toBe(401)
+      expect((await server.call('GET', `/users/${member.id}`)).status).toBe(404)
+      const events = await server.call('GET', '/events?type=platform.membership.deleted&limit=1')
+      expect(events.body.data[0].data.object).toMatchObject({ id: member.membership })
+    } finally {
+      await beside.stop()
+    }
+  })
+
+  test('leaves the memberships in other organizations as they are', async () => {
+    const other = await server.addOrganization()
+    const member = await addMember(server, 'developer')
+    await joinOrganization(server, member.userId, member.email, 'viewer', other.organizationId)
+    const browser = await signIn(server, member)
+    await server.call('DELETE', `/memberships/${member.membership}`)
+    const { status, body } = await browser.call('GET', '/api_keys/current')
+    expect([status, body.role, body.organization]).toEqual([
+      200,
+      'viewer',
+      toId('organization', other.organizationId),
+    ])
+  })
+})
+
+test("tells another organization's membership from none by no sign", async () => {
+  const other = await server.addOrganization()
+  const foreign = (await invite('elsewhere@example.com', 'viewer', other.test)).body.id
+  const nothing = newId('membership')
+  for (const [method, suffix, body] of [
+    ['GET', '', undefined],
+    ['PATCH', '', { role: 'viewer' }],
+    ['DELETE', '', undefined],
+    ['POST', '/resend_invitation', undefined],
+  ] as const) {
+    const ask = async (id: string) => {
+      const answer = await server.call(method, `/memberships/${id}${suffix}`, { body })
+      return [answer.status, answer.body.error.message.replace(id, 'ID')]
+    }
+    expect(await ask(foreign)).toEqual([404, "No such membership: 'ID'."])
+    expect(await ask(nothing)).toEqual(await ask(foreign))
+  }
+  const { body } = await server.call('GET', '/memberships?limit=200')
+  expect(body.data.map(({ id }: { id: string }) => id)).not.toContain(foreign)
+})

@@ -1,0 +1,99 @@
+import { newUuid, toId } from '../src/kernel/ids.ts'
+import type { Role } from '../src/kernel/roles.ts'
+import { insertMembership } from '../src/platform/memberships/store.ts'
+import { hashPassword } from '../src/platform/users/password.ts'
+import { insertUser } from '../src/platform/users/store.ts'
+import type { TestResponse, TestServer } from './harness.ts'
+
+export const password = 'correct horse battery'
+
+export interface Person {
+  id: string
+  userId: string
+  email: string
+  /** As `mem_…`, in the organization that they were made in. */
+  membership: string
+}
+
+/** Someone who is a member already. */
+export async function addMember(
+  server: TestServer,
+  role: Role,
+  options: { email?: string; organizationId?: string } = {},
+): Promise<Person> {
+  const { organizationId = server.organizationId } = options
+  const userId = newUuid()
+  const email = options.email ?? `${toId('user', userId)}@example.com`
+  await insertUser(server.pool.db, {
+    id: userId,
+    email,
+    name: 'Ada',
+    password_hash: await hashPassword(password),
+  })
+  const membership = await joinOrganization(server, userId, email, role, organizationId)
+  return { id: toId('user', userId), userId, email, membership }
+}
+
+export async function joinOrganization(
+  server: TestServer,
+  userId: string,
+  email: string,
+  role: Role,
+  organizationId: string,
+): Promise<string> {
+  const id = newUuid()
+  await insertMembership(server.pool.db, organizationId, {
+    id,
+    email,
+    role,
+    user_id: userId,
+    accepted_at: new Date(),
+    metadata: {},
+    created_by: null,
+  })
+  return toId('membership', id)
+}
+
+/** A browser: it keeps the cookie it is given, and names its origin. */
+export interface Browser {
+  cookie: string | null
+  call(method: string, path: string, options?: BrowserCall): Promise<TestResponse>
+}
+
+interface BrowserCall {
+  body?: unknown
+  headers?: Record<string, string>
+  from?: string
+}
+
+export function openBrowser(server: Pick<TestServer, 'call' | 'url'>): Browser {
+  const browser: Browser = {
+    cookie: null,
+    async call(method, path, { body, headers = {}, from } = {}) {
+      const answer = await server.call(method, path, {
+        key: null,
+        ...(body === undefined ? {} : { body }),
+        ...(from === undefined ? {} : { from }),
+        headers: {
+          Origin: server.url,
+          ...(browser.cookie === null ? {} : { Cookie: browser.cookie }),
+          ...headers,
+        },
+      })
+      const given = answer.headers.getSetCookie()[0]
+      if (given !== undefined) browser.cookie = given.split(';')[0]!
+      return answer
+    },
+  }
+  return browser
+}
+
+/** A browser in which someone is signed in. */
+export async function signIn(server: TestServer, person: Pick<Person, 'email'>): Promise<Browser> {
+  const browser = openBrowser(server)
+  const answer = await browser.call('POST', '/sessions', {
+    body: { email: person.email, password },
+  })
+  if (answer.status !== 201) throw new Error(`no sign-in: ${answer.text}`)
+  return browser
+}
