@@ -1,3 +1,4 @@
+import { MessageChannel } from 'node:worker_threads'
 import type { FailedCheck } from '@blazon/compliance/result'
 import { engineVersion } from '@blazon/compliance/result'
 import { Piscina } from 'piscina'
@@ -6,10 +7,12 @@ import type { CheckOutcome, CheckTask } from './worker.ts'
 
 /** Threads that can be killed, each reading one file at a time. */
 export interface CheckPool {
-  /** Never rejects for what a file does; rejects where `signal` ends it. */
-  check(task: CheckTask, signal: AbortSignal): Promise<CheckOutcome>
+  /** Never rejects for what a file does; rejects where `signal` ends it. Takes the task's bytes away. */
+  check(task: NewTask, signal: AbortSignal): Promise<CheckOutcome>
   close(): Promise<void>
 }
+
+export type NewTask = Omit<CheckTask, 'started'>
 
 export interface PoolOptions {
   threads: number
@@ -38,12 +41,24 @@ export function createCheckPool(options: PoolOptions): CheckPool {
 
   return {
     async check(task, signal) {
-      const timeout = AbortSignal.timeout(timeoutMs)
+      const { port1: events, port2: started } = new MessageChannel()
+      const timeout = new AbortController()
+      let timer: NodeJS.Timeout | undefined
+      // The file's time begins when its thread does, which on a busy machine may be a while.
+      events.once('message', () => {
+        timer = setTimeout(() => timeout.abort(), timeoutMs)
+      })
       try {
-        return await pool.run(task, { signal: AbortSignal.any([signal, timeout]) })
+        return await pool.run(
+          { ...task, started },
+          {
+            signal: AbortSignal.any([signal, timeout.signal]),
+            transferList: [started, ...transferable(task.bytes)],
+          },
+        )
       } catch (error) {
         signal.throwIfAborted()
-        if (timeout.aborted) {
+        if (timeout.signal.aborted) {
           return failure('timeout', `The file was not read within ${timeoutMs / 1000} seconds.`)
         }
         if (isOutOfMemory(error)) {
@@ -55,6 +70,9 @@ export function createCheckPool(options: PoolOptions): CheckPool {
         // The engine tells what it expects of broken files; what it did not expect is ours to mend.
         log.error({ err: error }, 'the engine failed on a file')
         return failure('malformed', 'The file could not be read: its structure is not a valid one.')
+      } finally {
+        clearTimeout(timer)
+        events.close()
       }
     },
     close: () => pool.destroy(),
@@ -64,6 +82,11 @@ export function createCheckPool(options: PoolOptions): CheckPool {
 // Compiled and from source alike; the compiler rewrites imports, not addresses.
 const isSource = import.meta.url.endsWith('.ts')
 const worker = new URL(isSource ? './worker.ts' : './worker.js', import.meta.url)
+
+/** Bytes that have their memory to themselves are handed over; others are copied. */
+function transferable({ buffer, byteLength }: Uint8Array): ArrayBuffer[] {
+  return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : []
+}
 
 function failure(code: FailedCheck['failure']['code'], message: string): FailedCheck {
   return { status: 'failed', failure: { code, message }, engine_version: engineVersion }

@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { demoDeck } from '../../demo/deck.ts'
+import { type Brand, check, checkFile, findingsOf, makeBrand } from './checks.fixture.ts'
+
+let server: TestServer
+let brand: Brand
+
+// A thread from source is slow to start on a busy machine.
+const patience = { timeout: 20_000 }
+
+beforeAll(async () => {
+  server = await startTestServer()
+  brand = await makeBrand(server)
+})
+afterAll(() => server.stop())
+
+async function events(type: string, id: string) {
+  const { body } = await server.call('GET', `/events?type=${type}&limit=200`)
+  return body.data.filter((event: Event) => event.data.object.id === id)
+}
+
+interface Event {
+  type: string
+  request_id: string | null
+  data: { object: { id: string; findings: { severity: string; message: string }[] } }
+}
+
+describe('a deck', () => {
+  test('is queued at once, and finished soon after', async () => {
+    const made = await checkFile(server, demoDeck(), { name: 'Q3' }, { wait: 0 })
+    expect(made.status).toBe(202)
+    expect(made.body).toMatchObject({
+      object: 'check',
+      status: 'queued',
+      name: 'Q3',
+      verdict: null,
+      score: null,
+      counts: null,
+      findings_count: null,
+      failure: null,
+      completed_at: null,
+      input: { format: null, pages: null, bytes: demoDeck().length },
+    })
+    await expect
+      .poll(
+        async () => (await server.call('GET', `/brand/checks/${made.body.id}`)).body.status,
+        patience,
+      )
+      .toBe('completed')
+  })
+
+  test('is answered finished where the caller waits', async () => {
+    const { status, body } = await checkFile(server)
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      status: 'completed',
+      verdict: 'fail',
+      counts: {
+        error: 3,
+        warning: 1,
+        info: 0,
+        waived: 0,
+        indeterminate: 0,
+        by_rule: {
+          [brand.rules.color]: 1,
+          [brand.rules.contrast]: 1,
+          [brand.rules.family]: 1,
+          [brand.rules.size]: 1,
+        },
+      },
+      findings_count: 4,
+      input: { format: 'pptx', pages: 4 },
+      rules: Object.values(brand.rules).map((id) => ({ id, revision: 1 })),
+    })
+    expect(body.score).toBeGreaterThan(0)
+    expect(body.score).toBeLessThan(100)
+    expect(body.duration_ms).toBeGreaterThan(0)
+    expect((await server.call('GET', `/brand/checks/${body.id}`)).body).toEqual(body)
+  })
+
+  test('has every planted violation found, where it is and with what would fix it', async () => {
+    const { body } = await checkFile(server)
+    const findings = await findingsOf(server, body.id)
+    expect(findings).toHaveLength(4)
+    expect(findings[0]).toMatchObject({
+      object: 'finding',
+      check: body.id,
+      rule: brand.rules.color,
+      type: 'color_in_palette',
+      severity: 'error',
+      observed: '#DB2A2F',
+      nearest: { palette: brand.palette, key: 'cherry', hex: '#C8102E' },
+      source: 'explicit',
+      occurrences: 1,
+      location: { slide: 2, shape_name: 'Subscriptions card' },
+      state: 'new',
+      fix: { kind: 'replace_color', replacement: '#C8102E' },
+    })
+    expect(findings[1]).toMatchObject({ type: 'font_size', severity: 'warning', observed: 8 })
+    expect(findings[2]).toMatchObject({ type: 'font_family', observed: 'Comic Sans MS' })
+    expect(findings[3]).toMatchObject({ type: 'contrast_min', location: { slide: 3 } })
+    expect(findings[3].observed).toBeLessThan(2)
+  })
+
+  test('tells of its completion with the counts and the worst findings, errors first', async () => {
+    const { body } = await checkFile(server)
+    const [completed, ...others] = await events('brand.check.completed', body.id)
+    expect(others).toEqual([])
+    const { findings, ...object } = completed.data.object
+    expect(object).toEqual(body)
+    expect(completed.request_id).toBeNull()
+    expect(findings.map(({ severity }: { severity: string }) => severity)).toEqual([
+      'error',
+      'error',
+      'error',
+      'warning',
+    ])
+    expect(findings).toEqual(expect.arrayContaining(await findingsOf(server, body.id)))
+    const all = await events('brand.check.*', body.id)
+    expect(all.map(({ type }: Event) => type)).toEqual([
+      'brand.check.completed',
+      'brand.check.started',
+      'brand.check.created',
+    ])
+  })
+
+  test('gives the same result twice, byte for byte', async () => {
+    const [one, two] = [await checkFile(server), await checkFile(server)]
+    const report = async (id: string) =>
+      (await server.call('GET', `/brand/checks/${id}/report?format=json`)).text
+    expect(await report(one.body.id)).toBe(await report(two.body.id))
+  })
+
+  test('can be named by the id of its file, which is held from then on', async () => {
+    const form = new FormData()
+    form.append('file', new Blob([demoDeck() as Uint8Array<ArrayBuffer>]), 'deck.pptx')
+    const file = await server.call('POST', '/files', { form })
+    expect(file.body.expires_at).not.toBeNull()
+    const { body } = await check(server, { file: file.body.id })
+    expect(body).toMatchObject({ status: 'completed', file: file.body.id, findings_count: 4 })
+    expect((await server.call('GET', `/files/${file.body.id}`)).body.expires_at).toBeNull()
+    expect((await server.call('DELETE', `/files/${file.body.id}`)).status).toBe(409)
+  })
+})
+
+describe('the brand', () => {
+  test('is the one of the moment the check was made, whatever changes before it runs', async () => {
+    const waiting = await startTestServer({ env: { BLAZON_ROLE: 'api' } })
+    const { palette, rules } = await makeBrand(waiting)
+    const made = await checkFile(waiting, demoDeck(), {}, { wait: 0 })
+    await waiting.call('PATCH', `/brand/palettes/${palette}`, { body: { colors: [] } })
+    await waiting.call('PATCH', `/brand/rules/${rules.size}`, { body: { params: { min: 40 } } })
+    await waiting.call('DELETE', `/brand/rules/${rules.family}`)
+    const worker = await startTestServer({
+      beside: waiting,
+      env: { BLAZON_DATA_DIR: folderOf(waiting) },
+    })
+    await expect
+      .poll(async () => (await waiting.call('GET', `/brand/checks/${made.body.id}`)).body, patience)
+      .toMatchObject({ status: 'completed', findings_count: 4 })
+    await worker.stop()
+    await waiting.stop()
+  })
+
+  test('is narrowed by rules, enabled or not, and by tags', async () => {
+    const draft = await server.call('POST', '/brand/rules', {
+      body: { type: 'font_size', params: { min: 30 }, enabled: false },
+    })
+    const named = await checkFile(server, demoDeck(), { rules: [draft.body.id] })
+    expect(named.body.rules).toEqual([{ id: draft.body.id, revision: 1 }])
+    expect(named.body.findings_count).toBeGreaterThan(1)
+    const tagged = await checkFile(server, demoDeck(), { tags: ['print', 'none'] })
+    expect(tagged.body).toMatchObject({
+      rules: [{ id: brand.rules.size, revision: 1 }],
+      tags: ['print', 'none'],
+      verdict: 'warn',
+      counts: { error: 0, warning: 1 },
+    })
+    const none = await checkFile(server, demoDeck(), { tags: ['none'] })
+    expect(none.body).toMatchObject({ rules: [], verdict: 'pass', findings_count: 0 })
+  })
+})
+
+describe('a check', () => {
+  test('is of exactly one thing', async () => {
+    const nothing = await check(server, {})
+    expect(nothing.status).toBe(400)
+    expect(nothing.body.error).toMatchObject({ code: 'parameter_missing', param: 'file' })
+    const two = await check(server, { text: 'a', icon: 'ico_x' })
+    expect(two.body.error).toMatchObject({ code: 'parameter_invalid', param: 'icon' })
+    const both = await checkFile(server, demoDeck(), { text: 'a' })
+    expect(both.body.error).toMatchObject({ code: 'parameter_invalid', param: 'text' })
+  })
+
+  test('refuses references that do not exist for the caller', async () => {
+    const { test: key } = await server.addOrganization()
+    const mine = await check(server, { text: 'Hello' })
+    for (const [param, body] of [
+      ['file', { file: 'file_00000000000000000000000000' }],
+      ['slide_asset', { slide_asset: 'sld_x' }],
+      ['ppt_set', { ppt_set: 'pps_x' }],
+      ['icon', { icon: 'ico_x' }],
+      ['rules[0]', { text: 'a', rules: [brand.rules.size] }],
+      ['baseline', { text: 'a', baseline: mine.body.id }],
+    ] as const) {
+      const refused = await check(server, body, { key })
+      expect([refused.status, refused.body.error]).toMatchObject([
+        400,
+        { code: 'resource_missing', param },
+      ])
+    }
+  })
+
+  test('takes a text', async () => {
+    const { status, body } = await check(server, { text: '<svg> is only text here\n' })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      status: 'completed',
+      file: null,
+      input: { format: 'text', bytes: 24, pages: 1 },
+    })
+    expect(body.input.sha256).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  test('replays the first answer for a key, and makes no second check', async () => {
+    const send = () =>
+      server.call('POST', '/brand/checks', {
+        body: { text: 'Once' },
+        headers: { 'Idempotency-Key': 'once' },
+      })
+    const [first, second] = [await send(), await send()]
+    expect(second.headers.get('Idempotent-Replayed')).toBe('true')
+    expect(second.text).toBe(first.text)
+  })
+
+  test('is listed by status and verdict, within the scope alone', async () => {
+    const other = await server.addOrganization()
+    const { body } = await check(server, { text: 'Listed' }, { key: other.test })
+    const ids = async (query: string, key = other.test) => {
+      const { body: list } = await server.call('GET', `/brand/checks${query}`, { key })
+      return list.data.map(({ id }: { id: string }) => id)
+    }
+    expect(await ids('')).toEqual([body.id])
+    expect(await ids('?status=completed&verdict=pass')).toEqual([body.id])
+    expect(await ids('?verdict=fail')).toEqual([])
+    expect(await ids('', other.live)).toEqual([])
+    for (const path of ['', '/findings', '/report', `/compare?base=${body.id}`]) {
+      const foreign = await server.call('GET', `/brand/checks/${body.id}${path}`)
+      expect([path, foreign.status]).toEqual([path, 404])
+    }
+  })
+
+  test('lets a key that may only run checks run and read them', async () => {
+    const key = await server.addKey({ scopes: ['brand:checks:write'] })
+    const { body } = await check(server, { text: 'Mine' }, { key })
+    expect((await server.call('GET', `/brand/checks/${body.id}`, { key })).status).toBe(200)
+    expect((await server.call('GET', '/brand/palettes', { key })).status).toBe(403)
+  })
+})
+
+function folderOf({ config }: TestServer): string {
+  return config.dataDir
+}

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { demoDeck } from '../../demo/deck.ts'
+import { type Brand, checkFile, findingsOf, makeBrand } from './checks.fixture.ts'
+
+let server: TestServer
+let brand: Brand
+let checked: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  brand = await makeBrand(server)
+  checked = (await checkFile(server)).body.id
+})
+afterAll(() => server.stop())
+
+const types = (findings: { type: string }[]) => findings.map(({ type }) => type)
+
+test('are filtered by severity, rule and slide', async () => {
+  expect(types(await findingsOf(server, checked, '?severity=warning'))).toEqual(['font_size'])
+  expect(types(await findingsOf(server, checked, '?slide=3'))).toEqual([
+    'font_family',
+    'contrast_min',
+  ])
+  const ofRule = await findingsOf(server, checked, `?rule=${brand.rules.color}&slide=2`)
+  expect(types(ofRule)).toEqual(['color_in_palette'])
+  expect(await findingsOf(server, checked, '?rule=rul_none')).toEqual([])
+})
+
+test('come in pages, none twice and none skipped', async () => {
+  const all = await findingsOf(server, checked)
+  const seen = []
+  let query = '?limit=1'
+  for (;;) {
+    const { body } = await server.call('GET', `/brand/checks/${checked}/findings${query}`)
+    seen.push(...body.data)
+    if (!body.has_more) break
+    query = `?limit=1&starting_after=${body.data[0].id}`
+  }
+  expect(seen).toEqual(all)
+})
+
+test('are downloaded as JSON without ids or times of this service', async () => {
+  const { body, headers } = await server.call('GET', `/brand/checks/${checked}/report`)
+  expect(headers.get('content-disposition')).toBe(`attachment; filename="${checked}.json"`)
+  expect(body).toMatchObject({ status: 'completed', verdict: 'fail', findings_count: 4 })
+  expect(body.findings).toHaveLength(4)
+  expect(body.findings[0]).not.toHaveProperty('id')
+  expect(types(body.findings)).toEqual(types(await findingsOf(server, checked)))
+})
+
+test('are downloaded as CSV, one line each below a header', async () => {
+  const report = await server.call('GET', `/brand/checks/${checked}/report?format=csv`)
+  expect(report.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  const lines = report.text.trimEnd().split('\r\n')
+  expect(lines).toHaveLength(5)
+  expect(lines[0]).toMatch(/^severity,type,rule,slide,shape/)
+  expect(lines[1]).toMatch(
+    new RegExp(`^error,color_in_palette,${brand.rules.color},2,Subscriptions card,`),
+  )
+  const refused = await server.call('GET', `/brand/checks/${checked}/report?format=docx`)
+  expect(refused.body.error).toMatchObject({ code: 'parameter_invalid', param: 'format' })
+})
+
+test('compare with those of an earlier check by fingerprint', async () => {
+  const { size, color } = brand.rules
+  const before = await checkFile(server, demoDeck(), { rules: [size] })
+  const after = await checkFile(server, demoDeck(), { rules: [size, color] })
+  const compare = async (id: string, base: string) =>
+    (await server.call('GET', `/brand/checks/${id}/compare?base=${base}`)).body
+  const forwards = await compare(after.body.id, before.body.id)
+  expect(types(forwards.new)).toEqual(['color_in_palette'])
+  expect(forwards.gone).toEqual([])
+  expect(forwards.standing).toEqual(await findingsOf(server, after.body.id, '?severity=warning'))
+  const backwards = await compare(before.body.id, after.body.id)
+  expect(types(backwards.gone)).toEqual(['color_in_palette'])
+  const missing = await server.call('GET', `/brand/checks/${checked}/compare?base=chk_none`)
+  expect(missing.status).toBe(400)
+  expect(missing.body.error).toMatchObject({ code: 'resource_missing', param: 'base' })
+  const nothing = await server.call('GET', `/brand/checks/${checked}/compare`)
+  expect(nothing.body.error).toMatchObject({ code: 'parameter_missing', param: 'base' })
+})
+
+test('are existing where the baseline had them', async () => {
+  const base = await checkFile(server, demoDeck(), { rules: [brand.rules.size] })
+  const { body } = await checkFile(server, demoDeck(), { baseline: base.body.id })
+  expect(body.baseline).toBe(base.body.id)
+  const states = (await findingsOf(server, body.id)).map(
+    ({ type, state }: { type: string; state: string }) => [type, state],
+  )
+  expect(Object.fromEntries(states)).toEqual({
+    color_in_palette: 'new',
+    contrast_min: 'new',
+    font_family: 'new',
+    font_size: 'existing',
+  })
+})
+
+test('are waived in later checks, until the waiver expires or is deleted', async () => {
+  const [finding] = await findingsOf(server, checked, '?severity=warning')
+  const waive = (body: object) => server.call('POST', '/brand/waivers', { body })
+  const { status, body: waiver } = await waive({
+    fingerprint: finding.fingerprint,
+    reason: 'Legal insists on the small print',
+  })
+  expect(status).toBe(201)
+  expect(waiver).toMatchObject({
+    object: 'waiver',
+    fingerprint: finding.fingerprint,
+    reason: 'Legal insists on the small print',
+    expires_at: null,
+    metadata: {},
+  })
+  const countsNow = async () =>
+    (await checkFile(server, demoDeck(), { rules: [brand.rules.size] })).body
+
+  const waived = await countsNow()
+  expect(waived).toMatchObject({
+    verdict: 'pass',
+    counts: { warning: 0, waived: 1, by_rule: { [brand.rules.size]: 0 } },
+    findings_count: 1,
+  })
+  expect((await findingsOf(server, waived.id))[0].state).toBe('waived')
+
+  const path = `/brand/waivers/${waiver.id}`
+  const expired = await server.call('PATCH', path, { body: { expires_at: '2020-01-01T00:00:00Z' } })
+  expect(expired.body).toMatchObject({ expires_at: '2020-01-01T00:00:00.000Z' })
+  expect((await countsNow()).counts).toMatchObject({ warning: 1, waived: 0 })
+
+  await server.call('PATCH', path, { body: { expires_at: null } })
+  expect((await countsNow()).counts.waived).toBe(1)
+  const deleted = await server.call('DELETE', path)
+  expect(deleted.body).toEqual({ id: waiver.id, object: 'waiver', deleted: true })
+  expect((await countsNow()).counts.waived).toBe(0)
+  const { body: events } = await server.call('GET', '/events?type=brand.waiver.*')
+  expect(types(events.data)).toEqual([
+    'brand.waiver.deleted',
+    'brand.waiver.updated',
+    'brand.waiver.updated',
+    'brand.waiver.created',
+  ])
+})
+
+test("never counts another organization's waiver", async () => {
+  const [finding] = await findingsOf(server, checked, '?severity=warning')
+  const { test: key } = await server.addOrganization()
+  const { body } = await server.call('POST', '/brand/waivers', {
+    key,
+    body: { fingerprint: finding.fingerprint, reason: 'Not ours' },
+  })
+  expect((await checkFile(server)).body.counts.waived).toBe(0)
+  expect((await server.call('GET', `/brand/waivers/${body.id}`)).status).toBe(404)
+  const list = await server.call('GET', `/brand/waivers?fingerprint=${finding.fingerprint}`)
+  expect(list.body.data).toEqual([])
+})

@@ -1,0 +1,98 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { strToU8, zipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { withPart } from '../../demo/deck.fixture.ts'
+import { demoDeck } from '../../demo/deck.ts'
+import { checkFile, makeBrand } from './checks.fixture.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+  await makeBrand(server)
+})
+afterAll(() => server.stop())
+
+const slide = 'ppt/slides/slide1.xml'
+const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+
+const hostile: readonly (readonly [
+  name: string,
+  code: string | RegExp,
+  bytes: () => Uint8Array,
+])[] = [
+  ['bytes of no format', 'unsupported_format', () => Buffer.from([0, 1, 2, 3, 4, 255, 0])],
+  [
+    'an old or encrypted presentation',
+    /^(encrypted|unsupported_format|malformed)$/,
+    () => Buffer.concat([compoundFile, Buffer.alloc(4_096)]),
+  ],
+  [
+    'a zip that is no presentation',
+    /^(unsupported_format|malformed)$/,
+    () => zipSync({ 'a.txt': strToU8('a') }),
+  ],
+  ['a deck cut in the middle', 'malformed', () => demoDeck().subarray(0, 5_000)],
+  [
+    'a DOCTYPE',
+    /^(malformed|limit_exceeded)$/,
+    () =>
+      withPart(slide, (xml) => xml.replace('<p:sld', '<!DOCTYPE p:sld [<!ENTITY a "b">]><p:sld')),
+  ],
+  [
+    'elements 100,000 deep',
+    'limit_exceeded',
+    () =>
+      withPart(slide, (xml) =>
+        xml.replace('<p:cSld>', `<p:cSld>${'<a:a>'.repeat(100_000)}${'</a:a>'.repeat(100_000)}`),
+      ),
+  ],
+  ['XML that is none', 'malformed', () => withPart(slide, () => '<p:sld')],
+  ['a bomb', 'limit_exceeded', () => withPart(slide, (xml) => xml + ' '.repeat(64 * 1024 * 1024))],
+]
+
+for (const [name, code, bytes] of hostile) {
+  test(`fails, and says why: ${name}`, async () => {
+    const { status, body } = await checkFile(server, bytes())
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ status: 'failed', verdict: null, score: null, counts: null })
+    expect(body.failure.code).toMatch(code)
+    expect(body.failure.message.length).toBeGreaterThan(10)
+    const { body: events } = await server.call('GET', '/events?type=brand.check.failed&limit=1')
+    expect(events.data[0].data.object).toEqual(body)
+  })
+}
+
+const corpus = '/work/shared/corpus/zip'
+
+test.skipIf(!existsSync(corpus))('ends every check of the corpus of broken zips', async () => {
+  for (const name of readdirSync(corpus)) {
+    const { status, body } = await checkFile(server, readFileSync(join(corpus, name)))
+    expect([name, status]).toEqual([name, 201])
+    expect([name, body.status]).toEqual([name, expect.stringMatching(/^(completed|failed)$/)])
+  }
+})
+
+test('answers others in time while hostile files are read', async () => {
+  const bomb = withPart(slide, (xml) =>
+    xml.replace('<p:cSld>', `<p:cSld>${'<a:a/>'.repeat(3_000_000)}`),
+  )
+  const checks = Array.from({ length: 6 }, () => checkFile(server, bomb))
+  const latencies: number[] = []
+  let finished = false
+  const ended = Promise.all(checks).then((answers) => {
+    finished = true
+    return answers
+  })
+  while (!finished) {
+    const began = performance.now()
+    expect((await server.call('GET', '/api_keys/current')).status).toBe(200)
+    latencies.push(performance.now() - began)
+  }
+  for (const { body } of await ended) expect(['completed', 'failed']).toContain(body.status)
+  latencies.sort((a, b) => a - b)
+  expect(latencies.length).toBeGreaterThan(20)
+  expect(latencies[Math.floor(latencies.length * 0.95)]).toBeLessThan(250)
+})

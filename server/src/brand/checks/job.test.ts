@@ -1,0 +1,174 @@
+import { afterEach, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { demoDeck } from '../../demo/deck.ts'
+import { type Job, LeaseLost } from '../../kernel/jobs.ts'
+import { createLog } from '../../kernel/log.ts'
+import { check, checkFile, findingsOf, makeBrand } from './checks.fixture.ts'
+import { createCheckJob } from './job.ts'
+import { type CheckPool, createCheckPool } from './pool.ts'
+
+const running: TestServer[] = []
+// A thread from source is slow to start on a busy machine.
+const patience = { timeout: 20_000 }
+
+afterEach(async () => {
+  for (const server of running.splice(0).reverse()) await server.stop()
+})
+
+async function start(options: Parameters<typeof startTestServer>[0] = {}): Promise<TestServer> {
+  const server = await startTestServer(options)
+  running.push(server)
+  return server
+}
+
+/** A service that makes checks and runs none. */
+const startWithoutWorker = () => start({ env: { BLAZON_ROLE: 'api' } })
+
+/** A worker on the same database and the same files. */
+const startWorker = (beside: TestServer) =>
+  start({ beside, env: { BLAZON_ROLE: 'worker', BLAZON_DATA_DIR: beside.config.dataDir } })
+
+async function completions(server: TestServer): Promise<number> {
+  return (await server.call('GET', '/events?type=brand.check.completed')).body.data.length
+}
+
+test('runs a check again that its process died in, and completes it once', async () => {
+  const server = await startWithoutWorker()
+  await makeBrand(server)
+  const { body } = await checkFile(server, demoDeck(), {}, { wait: 0 })
+  // What a process leaves behind that was killed in the middle of it.
+  await server.pool.db`update checks set status = 'running'`
+  await server.pool.db`update jobs set attempt = 1, leased_until = now() - interval '1 second'`
+  await startWorker(server)
+  await expect
+    .poll(async () => (await server.call('GET', `/brand/checks/${body.id}`)).body, patience)
+    .toMatchObject({ status: 'completed', findings_count: 4 })
+  expect(await findingsOf(server, body.id)).toHaveLength(4)
+  expect(await completions(server)).toBe(1)
+  expect(await server.pool.db`select 1 from jobs`).toHaveLength(0)
+})
+
+test('gives up a check whose process dies at each attempt', async () => {
+  const server = await startWithoutWorker()
+  const { body } = await check(server, { text: 'Deadly' }, { wait: 0 })
+  await server.pool.db`update jobs set attempt = 5, leased_until = now() - interval '1 second'`
+  await startWorker(server)
+  await expect
+    .poll(async () => (await server.call('GET', `/brand/checks/${body.id}`)).body, patience)
+    .toMatchObject({ status: 'failed', failure: { code: 'timeout' }, verdict: null })
+  expect(await server.pool.db`select 1 from jobs`).toHaveLength(0)
+})
+
+test('lets the taker complete a check that two processes run, and undoes the other', async () => {
+  const server = await startWithoutWorker()
+  await makeBrand(server)
+  const made = await checkFile(server, demoDeck(), {}, { wait: 0 })
+  const job = await claimByHand(server, 1)
+  const pool = createCheckPool({ threads: 2, log: createLog('silent') })
+  const slow = gate()
+  const late = createCheckJob(server.app.services, {
+    ...pool,
+    check: (task, signal) => slow.opened.then(() => pool.check(task, signal)),
+  }).run(job, new AbortController().signal)
+  const refused = expect(late).rejects.toBeInstanceOf(LeaseLost)
+
+  const taken = await claimByHand(server, 2)
+  await createCheckJob(server.app.services, pool).run(taken, new AbortController().signal)
+  slow.open()
+  await refused
+  expect(await findingsOf(server, made.body.id)).toHaveLength(4)
+  expect(await completions(server)).toBe(1)
+  await pool.close()
+})
+
+test('ends the thread of a check that is canceled while it runs', async () => {
+  const server = await startWithoutWorker()
+  const { body } = await check(server, { text: 'Slow' }, { wait: 0 })
+  const began = gate()
+  const pool: CheckPool = {
+    check: (_task, signal) =>
+      new Promise((_resolve, reject) => {
+        began.open()
+        signal.addEventListener('abort', () => reject(signal.reason))
+      }),
+    close: async () => {},
+  }
+  const job = await claimByHand(server, 1)
+  const done = createCheckJob(server.app.services, pool).run(job, new AbortController().signal)
+  await began.opened
+  const canceled = await server.call('POST', `/brand/checks/${body.id}/cancel`)
+  expect(canceled.body).toMatchObject({ status: 'canceled', verdict: null, completed_at: null })
+  await done
+  expect(await server.pool.db`select 1 from jobs`).toHaveLength(0)
+  expect((await server.call('GET', `/brand/checks/${body.id}`)).body).toEqual(canceled.body)
+})
+
+test('never runs a check that was canceled while it waited', async () => {
+  const server = await startWithoutWorker()
+  const { body } = await check(server, { text: 'Waiting' }, { wait: 0 })
+  const cancel = () => server.call('POST', `/brand/checks/${body.id}/cancel`)
+  const canceled = await cancel()
+  expect(canceled.body.status).toBe('canceled')
+  expect((await cancel()).body).toEqual(canceled.body)
+  await startWorker(server)
+  await expect.poll(() => server.pool.db`select 1 from jobs`, patience).toHaveLength(0)
+  expect((await server.call('GET', `/brand/checks/${body.id}`)).body).toEqual(canceled.body)
+  const { body: events } = await server.call('GET', '/events?type=brand.check.*')
+  expect(events.data.map(({ type }: { type: string }) => type)).toEqual([
+    'brand.check.canceled',
+    'brand.check.created',
+  ])
+})
+
+test('refuses to cancel a check that has ended, and to tell findings of one that was canceled', async () => {
+  const server = await start()
+  const { body } = await check(server, { text: 'Done' })
+  const refused = await server.call('POST', `/brand/checks/${body.id}/cancel`)
+  expect(refused.status).toBe(409)
+  expect(refused.body.error.code).toBe('state_conflict')
+  const waiting = await startWithoutWorker()
+  const queued = await check(waiting, { text: 'Waiting' }, { wait: 0 })
+  const report = await waiting.call('GET', `/brand/checks/${queued.body.id}/report`)
+  expect(report.body.error.code).toBe('state_conflict')
+})
+
+test("answers an organization's one check while another's hundred wait", async () => {
+  const server = await startWithoutWorker()
+  const one = await server.addOrganization()
+  await Promise.all(
+    Array.from({ length: 100 }, () => check(server, { text: 'One of many' }, { wait: 0 })),
+  )
+  const { body } = await check(server, { text: 'The only one' }, { key: one.test, wait: 0 })
+  await startWorker(server)
+  await expect
+    .poll(
+      async () =>
+        (await server.call('GET', `/brand/checks/${body.id}`, { key: one.test })).body.status,
+      { ...patience, interval: 10 },
+    )
+    .toBe('completed')
+  const [left] = await server.pool.db<{ left: number }[]>`
+    select count(*) as left from checks where status = 'queued'`
+  expect(left!.left).toBeGreaterThan(50)
+})
+
+/** Takes the one job as a worker would, at that attempt. */
+async function claimByHand(server: TestServer, attempt: number): Promise<Job> {
+  const [row] = await server.pool.db`
+    update jobs set attempt = ${attempt}, leased_until = now() + interval '1 minute' returning *`
+  return {
+    id: row!.id,
+    scope: { organizationId: row!.organization_id, livemode: row!.livemode },
+    kind: row!.kind,
+    payload: row!.payload,
+    attempt,
+  }
+}
+
+function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { opened, open }
+}

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+function create(body: object, key?: string) {
+  return server.call('POST', '/brand/rules', { body, ...(key === undefined ? {} : { key }) })
+}
+
+function revisions(): Promise<{ revision: number; params: unknown }[]> {
+  return server.pool.db`select rule_id, revision, params from rule_revisions order by revision`
+}
+
+test('publishes every rule type with a schema that its own example satisfies', async () => {
+  const { body } = await server.call('GET', '/brand/rule_types')
+  expect(body.object).toBe('list')
+  const types = body.data.map(({ type }: { type: string }) => type)
+  expect(types).toEqual(
+    expect.arrayContaining(['color_in_palette', 'contrast_min', 'font_family', 'font_size']),
+  )
+  for (const { type, description, params, formats, example } of body.data) {
+    expect(description.length, type).toBeGreaterThan(10)
+    expect(params.type, type).toBe('object')
+    expect(formats, type).not.toEqual([])
+    expect((await create({ type, params: example })).status, type).toBe(201)
+  }
+})
+
+test('lets any scope of the brand read the rule types, and no other', async () => {
+  for (const scope of ['brand:read', 'brand:checks:write', 'brand:palettes:write']) {
+    const key = await server.addKey({ scopes: [scope] })
+    expect((await server.call('GET', '/brand/rule_types', { key })).status, scope).toBe(200)
+  }
+  const key = await server.addKey({ scopes: ['cms:read'] })
+  expect((await server.call('GET', '/brand/rule_types', { key })).status).toBe(403)
+})
+
+test('makes a rule with every field and its defaults', async () => {
+  const { status, body } = await create({ type: 'font_size', params: { min: 12 } })
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    object: 'rule',
+    type: 'font_size',
+    name: 'Font size',
+    params: { min: 12 },
+    severity: 'error',
+    weight: 10,
+    enabled: true,
+    tags: [],
+    applies_to: { formats: [], layouts: [], slides: [], roles: [] },
+    guideline_url: null,
+    revision: 1,
+    metadata: {},
+  })
+  expect(body.id).toMatch(/^rul_/)
+  expect((await server.call('GET', `/brand/rules/${body.id}`)).body).toEqual(body)
+})
+
+test('checks parameters against the schema of the type, with nested places', async () => {
+  const wrong = await create({ type: 'font_size', params: { min: 'large', most: 3 } })
+  expect(wrong.status).toBe(400)
+  const faults = wrong.body.error.errors.map(({ param, code }: { param: string; code: string }) => [
+    param,
+    code,
+  ])
+  expect(Object.fromEntries(faults)).toEqual({
+    'params.min': 'parameter_invalid',
+    'params.most': 'parameter_unknown',
+  })
+  const nested = await create({
+    type: 'font_family',
+    params: { allowed: ['Inter'], per_role: { title: { allowed: [7] } } },
+  })
+  expect(nested.body.error).toMatchObject({
+    code: 'parameter_invalid',
+    param: 'params.per_role.title.allowed[0]',
+  })
+  const unknown = await create({ type: 'font_sise', params: {} })
+  expect(unknown.body.error).toMatchObject({ code: 'parameter_invalid', param: 'type' })
+})
+
+test('refuses parameters that name a palette which does not exist for the caller', async () => {
+  const palette = await server.call('POST', '/brand/palettes', { body: { name: 'P' } })
+  const { test: foreign } = await server.addOrganization()
+  const body = { type: 'color_in_palette', params: { palettes: ['pal_none'] } }
+  for (const [id, key] of [
+    ['pal_none', undefined],
+    [palette.body.id, foreign],
+    [palette.body.id, server.keys.live],
+  ]) {
+    const refused = await create({ ...body, params: { palettes: [id] } }, key)
+    expect(refused.status).toBe(400)
+    expect(refused.body.error).toMatchObject({
+      code: 'resource_missing',
+      param: 'params.palettes[0]',
+    })
+  }
+  expect((await create({ ...body, params: { palettes: [palette.body.id] } })).status).toBe(201)
+})
+
+test('makes a new revision with each edit and keeps those before it', async () => {
+  const { body } = await create({
+    type: 'font_size',
+    params: { min: 10 },
+    applies_to: { roles: ['body'] },
+    tags: ['decks'],
+  })
+  const path = `/brand/rules/${body.id}`
+  const edited = await server.call('PATCH', path, {
+    body: { params: { min: 12, max: 90 }, severity: 'warning', applies_to: { slides: [1] } },
+  })
+  expect(edited.body).toMatchObject({
+    params: { min: 12, max: 90 },
+    severity: 'warning',
+    tags: ['decks'],
+    applies_to: { formats: [], layouts: [], slides: [1], roles: [] },
+    revision: 2,
+  })
+  const same = await server.call('PATCH', path, { body: { params: { max: 90, min: 12 } } })
+  expect(same.body).toEqual(edited.body)
+  const kept = (await revisions()).filter(({ params }) =>
+    [10, 12].includes((params as { min: number }).min),
+  )
+  expect(kept.map(({ revision, params }) => [revision, params])).toEqual(
+    expect.arrayContaining([
+      [1, { min: 10 }],
+      [2, { min: 12, max: 90 }],
+    ]),
+  )
+  const refused = await server.call('PATCH', path, { body: { params: { min: -1 } } })
+  expect(refused.body.error.param).toBe('params.min')
+  const retyped = await server.call('PATCH', path, { body: { type: 'font_family' } })
+  expect(retyped.body.error).toMatchObject({ code: 'parameter_unknown', param: 'type' })
+  const events = await server.call('GET', '/events?type=brand.rule.updated&limit=1')
+  expect(events.body.data[0].data).toMatchObject({
+    object: { id: body.id, revision: 2 },
+    previous_attributes: { revision: 1, severity: 'error', params: { min: 10 } },
+  })
+})
+
+test('refuses settings out of their bounds', async () => {
+  const { body } = await create({
+    type: 'font_size',
+    params: { min: 1 },
+    severity: 'fatal',
+    weight: 101,
+    guideline_url: 'javascript:alert(1)',
+    applies_to: { formats: ['docx'], pages: [1] },
+  })
+  expect(body.error.errors.map(({ param }: { param: string }) => param).sort()).toEqual([
+    'applies_to.formats[0]',
+    'applies_to.pages',
+    'guideline_url',
+    'severity',
+    'weight',
+  ])
+})
+
+test("answers 404 for another organization's rule, and for one that was deleted", async () => {
+  const { body } = await create({ type: 'font_size', params: { min: 12 } })
+  const path = `/brand/rules/${body.id}`
+  const { test: key } = await server.addOrganization()
+  expect((await server.call('GET', path, { key })).status).toBe(404)
+  expect((await server.call('PATCH', path, { key, body: { name: 'x' } })).status).toBe(404)
+  expect((await server.call('DELETE', path, { key })).status).toBe(404)
+  expect((await server.call('DELETE', path)).body).toEqual({
+    id: body.id,
+    object: 'rule',
+    deleted: true,
+  })
+  expect((await server.call('GET', path)).status).toBe(404)
+  const events = await server.call('GET', '/events?type=brand.rule.deleted&limit=1')
+  expect(events.body.data[0].data.object.id).toBe(body.id)
+})
+
+test('filters by type and by whether a rule is enabled', async () => {
+  const { test: key } = await server.addOrganization()
+  const on = await create({ type: 'font_size', params: { min: 1 } }, key)
+  const off = await create({ type: 'contrast_min', params: { level: 'AA' }, enabled: false }, key)
+  const ids = async (query: string) => {
+    const { body } = await server.call('GET', `/brand/rules${query}`, { key })
+    return body.data.map(({ id }: { id: string }) => id)
+  }
+  expect(await ids('')).toEqual([off.body.id, on.body.id])
+  expect(await ids('?enabled=false')).toEqual([off.body.id])
+  expect(await ids('?type=font_size')).toEqual([on.body.id])
+})

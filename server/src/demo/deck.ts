@@ -1,0 +1,150 @@
+import { strToU8, zipSync } from 'fflate'
+import { contentTypes, coreProperties, presentation, relationships } from './deck-package.ts'
+import { box, ellipse, placeholder, rule, text } from './deck-shapes.ts'
+import { layout, master, slide } from './deck-sheets.ts'
+import { theme } from './deck-theme.ts'
+
+/** What the demo plants in its deck, for the reader of the output; the engine is not told. */
+export const planted = [
+  'a red that is nearly the brand’s',
+  'a quotation in Comic Sans',
+  'a footnote of 8 points',
+  'sand on cream, which nobody can read',
+] as const
+
+/**
+ * The quarterly deck of a coffee roaster: a real .pptx of four slides with its own theme, master and
+ * layouts, on brand but for what is {@link planted}.
+ */
+export function demoDeck(): Uint8Array {
+  const slides = [opening(), numbers(), voices(), next()]
+  const parts: Record<string, string> = {
+    '[Content_Types].xml': contentTypes(slides.length),
+    '_rels/.rels': relationships([
+      ['rId1', 'officeDocument', 'ppt/presentation.xml'],
+      ['rId2', 'core-properties', 'docProps/core.xml'],
+    ]),
+    'docProps/core.xml': coreProperties('Halden Coffee, third quarter'),
+    'ppt/presentation.xml': presentation(slides.length),
+    'ppt/_rels/presentation.xml.rels': relationships([
+      ['rId1', 'slideMaster', 'slideMasters/slideMaster1.xml'],
+      ['rId2', 'theme', 'theme/theme1.xml'],
+      ...slides.map((_, at) => [`rId${at + 3}`, 'slide', `slides/slide${at + 1}.xml`] as const),
+    ]),
+    'ppt/theme/theme1.xml': theme,
+    'ppt/slideMasters/slideMaster1.xml': master,
+    'ppt/slideMasters/_rels/slideMaster1.xml.rels': relationships([
+      ['rId1', 'slideLayout', '../slideLayouts/slideLayout1.xml'],
+      ['rId2', 'slideLayout', '../slideLayouts/slideLayout2.xml'],
+      ['rId3', 'theme', '../theme/theme1.xml'],
+    ]),
+    'ppt/slideLayouts/slideLayout1.xml': layout('Opening', 'title'),
+    'ppt/slideLayouts/slideLayout2.xml': layout('Content', 'obj'),
+  }
+  for (const number of [1, 2]) {
+    parts[`ppt/slideLayouts/_rels/slideLayout${number}.xml.rels`] = relationships([
+      ['rId1', 'slideMaster', '../slideMasters/slideMaster1.xml'],
+    ])
+  }
+  slides.forEach(({ layoutNumber, xml }, at) => {
+    parts[`ppt/slides/slide${at + 1}.xml`] = xml
+    parts[`ppt/slides/_rels/slide${at + 1}.xml.rels`] = relationships([
+      ['rId1', 'slideLayout', `../slideLayouts/slideLayout${layoutNumber}.xml`],
+    ])
+  })
+  return zipSync(
+    Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)])),
+    // The same deck has the same bytes on every run.
+    { mtime: new Date('2026-11-20T09:00:00'), level: 6 },
+  )
+}
+
+function opening() {
+  return slide(1, [
+    ellipse('Sun', 8.9, 0.7, 5.6, 'accent2'),
+    ellipse('Cup', 10.1, 3.1, 3.4, 'accent1'),
+    placeholder('Title', 'ctrTitle', ['Slow mornings, strong quarter']),
+    placeholder('Subtitle', 'subTitle', ['Halden Coffee · third quarter 2026']),
+  ])
+}
+
+function numbers() {
+  return slide(2, [
+    placeholder('Title', 'title', ['Three numbers to remember']),
+    ...figure(
+      0.9,
+      'Roastery',
+      '412 t',
+      'of green coffee roasted, 9 % more than last year',
+      'accent1',
+    ),
+    // Nearly the brand's cherry.
+    ...figure(4.85, 'Subscriptions', '38,900', 'cups a day leave with a name on them', {
+      hex: 'DB2A2F',
+    }),
+    ...figure(
+      8.8,
+      'Return rate',
+      '71 %',
+      'of first-time guests come back within a month',
+      'accent3',
+    ),
+    text(
+      'Footnote',
+      0.9,
+      6.75,
+      9,
+      0.4,
+      'Roasted weight, unaudited. Return rate: loyalty app, July to September.',
+      {
+        size: 8,
+      },
+    ),
+  ])
+}
+
+function voices() {
+  return slide(2, [
+    placeholder('Title', 'title', ['What our guests say']),
+    rule('Quotation bar', 0.9, 2.1, 0.08, 2.3, 'accent1'),
+    text('Quotation', 1.25, 2.0, 10.4, 1.6, 'I came for the wifi. I stayed for the second cup.', {
+      size: 32,
+      font: 'Comic Sans MS',
+    }),
+    text('Speaker', 1.25, 3.75, 8, 0.5, 'Marta, regular at the harbour bar', {
+      size: 18,
+      color: 'accent1',
+    }),
+    // Both colours are the brand's; together they cannot be read.
+    text('Whisper', 1.25, 5.2, 9, 0.6, '4,218 answers to our summer survey, in eleven cities', {
+      size: 16,
+      color: 'accent4',
+    }),
+  ])
+}
+
+function next() {
+  return slide(2, [
+    placeholder('Title', 'title', ['Until the first frost']),
+    placeholder('Points', 'body', [
+      'Open the Bergen roastery on 4 October',
+      'Bring the winter blend to every bar',
+      'Retire the paper loyalty card',
+    ]),
+  ])
+}
+
+type Fill = Parameters<typeof box>[5]
+
+function figure(x: number, name: string, value: string, caption: string, fill: Fill): string[] {
+  return [
+    box(`${name} card`, x, 2.0, 3.6, 4.2, fill),
+    text(`${name} figure`, x + 0.25, 2.35, 3.1, 1.2, value, {
+      size: 54,
+      color: 'bg1',
+      bold: true,
+      font: '+mj-lt',
+    }),
+    text(`${name} caption`, x + 0.25, 3.8, 3.1, 1.6, caption, { size: 18, color: 'bg1' }),
+  ]
+}
