@@ -217,6 +217,12 @@ test('cuts a long text at 200 characters, never within one', () => {
   expect(finding?.location.text).toBe(`${'x'.repeat(198)}…`)
 })
 
+test('replaces what a database or UTF-8 can not hold', () => {
+  const [finding] = findings(deck([textBox(red('a\0b\uD800c'))]), [rule('color_in_palette', text)])
+  expect(finding?.location.text).toBe('a\uFFFDb\uFFFDc')
+  expect(finding?.message).toContain('“a\uFFFDb\uFFFDc”')
+})
+
 test('gives the same bytes for the same input', () => {
   const document = deck([textBox(red('x'), run('y', { size: sourced(3) }))])
   const rules = [rule('color_in_palette'), rule('font_size', { min: 12 }), rule('contrast_min')]

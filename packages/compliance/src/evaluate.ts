@@ -127,7 +127,7 @@ function findingOf(
   const { place, observed, expected, message } = violation
   const name = fingerprint(rule.type, observed, place)
   const old = known.baseline.has(name) ? 'existing' : 'new'
-  return {
+  return storable({
     rule: rule.id,
     type: rule.type,
     severity: rule.severity,
@@ -141,7 +141,18 @@ function findingOf(
     location: locationOf(document.format, place),
     state: known.waivers.has(name) ? 'waived' : old,
     fix: violation.fix ?? null,
+  })
+}
+
+/** With a replacement character for what neither UTF-8 nor a database's text can hold. */
+function storable<Value>(value: Value): Value {
+  if (typeof value === 'string') {
+    return value.replace(/\p{Cs}/gu, '\uFFFD').replaceAll('\0', '\uFFFD') as Value
   }
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => [key, storable(member)]),
+  ) as Value
 }
 
 function nonEmpty<Item>(list: readonly Item[] | undefined): readonly Item[] | null {

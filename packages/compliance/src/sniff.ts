@@ -20,7 +20,7 @@ export function sniffFormat(bytes: Uint8Array, filename: string | null): Format 
 }
 
 /** UTF-8 text without its byte order mark; null where the bytes are not text. */
-export function decodeText(bytes: Uint8Array): string | null {
+function decodeText(bytes: Uint8Array): string | null {
   if (bytes.includes(0)) return null
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

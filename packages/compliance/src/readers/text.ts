@@ -1,5 +1,4 @@
 import type { Document, Element, Fonts, Role } from '../document.ts'
-import { decodeText } from '../sniff.ts'
 import { blankMarkup, type Line } from './markdown.ts'
 
 /**
@@ -8,8 +7,7 @@ import { blankMarkup, type Line } from './markdown.ts'
  * addresses and markup are left out of the text.
  */
 export function readText(bytes: Uint8Array, filename: string | null): Document {
-  const text = decodeText(bytes)
-  if (text === null) throw new Error('sniffed as text, but it is none')
+  const text = new TextDecoder().decode(bytes)
   const isMarkdown = /\.(md|markdown)$/i.test(filename ?? '')
   const lines = text.replace(/\r\n?/g, '\n').split('\n')
   const elements = blocks(isMarkdown ? blankMarkup(lines) : lines.map((line) => ({ line }))).map(

@@ -1,0 +1,39 @@
+/**
+ * Text of a file made safe to print: what would steer a terminal (control characters, and those
+ * that reorder or hide text) is shown as a replacement character.
+ */
+export function printable(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '\uFFFD')
+}
+
+/** The words of a text in lines of at most `width` columns; a longer word has a line of its own. */
+export function wrapped(text: string, width: number): string[] {
+  const lines: string[] = []
+  let line = ''
+  let used = 0
+  for (const word of text.split(' ')) {
+    const columns = columnsOf(word)
+    if (line !== '' && used + 1 + columns > width) {
+      lines.push(line)
+      line = word
+      used = columns
+    } else {
+      line = line === '' ? word : `${line} ${word}`
+      used = line === word ? columns : used + 1 + columns
+    }
+  }
+  return [...lines, line]
+}
+
+/** How many columns of a terminal a text takes. */
+function columnsOf(text: string): number {
+  let columns = 0
+  for (const character of text) {
+    if (/\p{M}/u.test(character)) continue
+    columns += wide.test(character) ? 2 : 1
+  }
+  return columns
+}
+
+const wide =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\u3000-\u303F\uFF01-\uFF60]/u

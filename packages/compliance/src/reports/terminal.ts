@@ -1,0 +1,42 @@
+import { rgbOfHex } from '@blazon/color/contrast'
+
+/** Ways to paint text on a terminal; where it shows no colours, they leave it as it is. */
+export interface Ink {
+  isColored: boolean
+  bold: Paint
+  dim: Paint
+  red: Paint
+  yellow: Paint
+  green: Paint
+  blue: Paint
+  /** Two columns of a colour `#RRGGBB`. */
+  swatch: Paint
+}
+
+export type Paint = (text: string) => string
+
+export function inkOf(isColored: boolean): Ink {
+  const sgr = (code: number): Paint => (isColored ? painted(`${code}`) : (text) => text)
+  return {
+    isColored,
+    bold: sgr(1),
+    dim: sgr(2),
+    red: sgr(31),
+    yellow: sgr(33),
+    green: sgr(32),
+    blue: sgr(34),
+    swatch: (hex) => (isColored ? painted(`48;2;${channels(hex)}`)('  ') : ''),
+  }
+}
+
+const controlSequence = '\u001B['
+
+function painted(code: string): Paint {
+  return (text) => `${controlSequence}${code}m${text}${controlSequence}0m`
+}
+
+function channels(hex: string): string {
+  return rgbOfHex(hex)
+    .map((channel) => Math.round(channel * 255))
+    .join(';')
+}

@@ -1,0 +1,119 @@
+import { stripVTControlCharacters } from 'node:util'
+import { expect, test } from 'vitest'
+import {
+  color,
+  deck,
+  page,
+  palette,
+  rule,
+  run,
+  shape,
+  solid,
+  sourced,
+  textBox,
+} from '../../test/documents.ts'
+import { type CheckOptions, check, checkDocument } from '../check.ts'
+import type { Document } from '../document.ts'
+import type { CheckResult } from '../result.ts'
+import { type PrintOptions, printFindings } from './text.ts'
+
+const brand: CheckOptions = {
+  palettes: [
+    palette([color('brand-red', '#E60000'), color('white', '#FFF'), color('ink', '#000')]),
+  ],
+  fonts: [],
+}
+const document = deck([
+  page([textBox(run('Fine'))]),
+  page([
+    textBox(
+      run('Q3 plan', { color: solid('#FF0001', 1, 'layout'), size: sourced(9) }),
+      run(' and Q4', { color: solid('#FF0001') }),
+    ),
+  ]),
+])
+const rules = [
+  rule('color_in_palette'),
+  rule('font_size', { min: 12 }, { severity: 'warning' }),
+  rule('slide_count', { max: 1 }, { severity: 'info' }),
+]
+
+function resultOf(checked: Document, options: Partial<CheckOptions> = {}): CheckResult {
+  const input = { format: checked.format, sha256: '', bytes: 0, pages: checked.pages.length }
+  return { ...checkDocument(checked, rules, { ...brand, ...options }), input }
+}
+
+function print(result: CheckResult, options: Partial<PrintOptions> = {}): string {
+  return printFindings(result, { color: false, width: 72, ...options })
+}
+
+test('prints findings by slide with their place and fix, then the sums', () => {
+  expect(print(resultOf(document))).toBe(`The whole file
+  • The file has 2 slides; expected: at most 1.
+    slide_count
+    → Remove slides.
+
+Slide 2
+  ✗ Text “Q3 plan” uses #FF0001; the palette has nothing within ΔE 2.
+    Nearest: brand-red #E60000 (ΔE 5.38).
+    Box 2 · paragraph 1, run 1 · set by the layout · 2 times ·
+    color_in_palette
+    → Use brand-red #E60000 instead of #FF0001.
+  ▲ Text “Q3 plan” is 9 pt; expected: at least 12 pt.
+    Box 2 · paragraph 1, run 1 · font_size
+    → Set it in 12 pt.
+
+fail · score 42.22 · 1 error, 1 warning, 1 note
+`)
+})
+
+test('shows the colours themselves where the terminal can', () => {
+  const printed = print(resultOf(document), { color: true })
+  expect(printed).toContain('\u001B[48;2;255;0;1m  \u001B[0m #FF0001')
+  expect(printed).toContain('\u001B[48;2;230;0;0m  \u001B[0m #E60000 brand-red')
+  expect(print(resultOf(document))).not.toContain('\u001B')
+})
+
+test('keeps within the width, wide characters counted as two', () => {
+  const wide = deck([textBox(run('四半期 計画 '.repeat(20), { size: sourced(9) }))])
+  for (const line of print(resultOf(wide), { width: 50, color: true }).split('\n')) {
+    const plain = stripVTControlCharacters(line)
+    const columns = [...plain].reduce((sum, one) => sum + (/\p{Script=Han}/u.test(one) ? 2 : 1), 0)
+    expect(columns).toBeLessThanOrEqual(50)
+  }
+})
+
+test('marks waived findings and proposes nothing for them', () => {
+  const result = resultOf(document)
+  if (result.status === 'failed') throw new Error('could not be checked')
+  const waivers = result.findings.map(({ fingerprint }) => fingerprint)
+  const printed = print(resultOf(document, { waivers }))
+  expect(printed).toContain('  – Text “Q3 plan” is 9 pt')
+  expect(printed).toContain('pass · score 100 · 3 waived')
+  expect(printed).not.toContain('→')
+})
+
+test('says so where nothing was found, and what could not be judged', () => {
+  expect(print(resultOf(deck([textBox(run('Fine'))])))).toBe('pass · score 100 · nothing found\n')
+  const unknown = deck([textBox(run('x', { size: null }))])
+  expect(print(resultOf(unknown))).toContain('pass · score 100 · 1 could not be judged')
+})
+
+test('lets no text of a file steer the terminal', () => {
+  const evil = deck([
+    shape({
+      name: 'a\u001B[2Jb\u202Ec',
+      paragraphs: textBox(run('x\u001B]0;owned\u0007', { size: sourced(9) })).paragraphs,
+    }),
+  ])
+  const printed = print(resultOf(evil))
+  for (const character of ['\u001B', '\u0007', '\u202E']) expect(printed).not.toContain(character)
+  expect(printed).toContain('a\uFFFD[2Jb\uFFFDc')
+})
+
+test('says why a file could not be checked', () => {
+  const result = check(new Uint8Array([0, 1]), rules, brand)
+  expect(print(result)).toBe(
+    'The file could not be checked: The file is of no known format.\n(unsupported_format)\n',
+  )
+})
