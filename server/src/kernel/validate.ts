@@ -1,24 +1,27 @@
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { Settings } from 'typebox/system'
 import { ApiError, type FieldError } from './errors.ts'
 import { checkMetadata } from './metadata.ts'
 
-/** Every field at fault is told, so the default of 8 would hide some. */
-Settings.Set({ maxErrors: 200 })
-
 export type Validator = (value: unknown) => void
 
+/** Of a body that is wrong in thousands of places, an answer tells this many. */
+export const errorsAtMost = 100
+
 /**
- * A check against a schema; what it throws lists every field at fault. `root` is the parameter that
- * the value stands in, where it isn't the whole body.
+ * A check against a schema; what it throws lists every field at fault, in the order of the schema.
+ * `root` is the parameter that the value stands in, where it isn't the whole body.
  */
 export function validator(schema: TSchema, root = ''): Validator {
   const compiled = Compile(schema)
+  const find = finder(schema as Json)
   const hasMetadata = 'metadata' in propertiesOf(schema as Json)
   return (value) => {
-    if (!compiled.Check(value))
-      throw refusal(explain(schema as Json, value, [...compiled.Errors(value)], root))
+    if (!compiled.Check(value)) {
+      const errors: FieldError[] = []
+      find(value, root, errors)
+      throw refusal(errors)
+    }
     if (hasMetadata) checkMetadata((value as { metadata?: unknown }).metadata)
   }
 }
@@ -45,83 +48,84 @@ export function refusal(errors: readonly FieldError[]): ApiError {
 
 type Json = Record<string, unknown>
 
-interface SchemaError {
-  keyword: string
-  schemaPath: string
-  instancePath: string
-  params: object
-}
+/** Adds what is wrong with a value and inside it, until there is enough to tell. */
+type Finder = (value: unknown, place: string, errors: FieldError[]) => void
 
-/** One error for each place: the schema's own word on what belongs there. */
-function explain(
-  schema: Json,
-  value: unknown,
-  errors: readonly SchemaError[],
-  root: string,
-): FieldError[] {
-  const found = new Map<string, FieldError>()
-  const add = (error: FieldError) => {
-    if (!found.has(error.param)) found.set(error.param, error)
-  }
-  for (const { keyword, schemaPath, instancePath, params } of errors) {
-    // Where several shapes would do, what each of them misses says nothing: `anyOf` itself speaks.
-    if (schemaPath.includes('/anyOf/')) continue
-    const steps = stepsOf(instancePath)
-    if (keyword === 'required') {
-      for (const name of (params as { requiredProperties?: string[] }).requiredProperties ?? []) {
-        const param = pathOf(root, [...steps, name])
-        add({ param, code: 'parameter_missing', message: `${param} is required.` })
-      }
-    } else if (keyword === 'additionalProperties') {
-      for (const name of (params as { additionalProperties?: string[] }).additionalProperties ??
-        []) {
-        const param = pathOf(root, [...steps, name])
-        add({
-          param,
-          code: 'parameter_unknown',
-          message: unknownMessage(schema, steps, name, param),
-        })
-      }
-    } else if (keyword !== 'boolean') {
-      add(invalidAt(schema, value, steps, root))
+/**
+ * Walks a value that failed along its schema. A place is judged by its schema's own keywords; where
+ * several shapes would do (`anyOf`), what each of them misses says nothing, so the place speaks.
+ */
+function finder(schema: Json): Finder {
+  const items = schema.items === undefined ? null : finder(schema.items as Json)
+  const findInMembers = memberFinder(schema)
+  let own: ReturnType<typeof Compile> | undefined
+  return (value, place, errors) => {
+    if (errors.length >= errorsAtMost) return
+    own ??= Compile(ownKeywords(schema))
+    if (!own.Check(value)) errors.push(misfit(schema, value, place))
+    if (Array.isArray(value)) {
+      for (let at = 0; items !== null && at < value.length && errors.length < errorsAtMost; at++)
+        items(value[at], `${place}[${at}]`, errors)
+    } else if (typeof value === 'object' && value !== null) {
+      findInMembers(value as Json, place, errors)
     }
   }
-  const order = Object.keys(propertiesOf(schema))
-  return [...found.values()].sort(
-    (a, b) => rank(order, a.param) - rank(order, b.param) || (a.param < b.param ? -1 : 1),
-  )
 }
 
-/** Walks to the innermost place that the schema still speaks of without a choice of shapes. */
-function invalidAt(
-  schema: Json,
-  value: unknown,
-  steps: readonly string[],
-  root: string,
-): FieldError {
-  const param = pathOf(root, steps)
-  const here = schemaAt(schema, steps)
-  const given = valueAt(value, steps)
+function memberFinder(schema: Json): (value: Json, place: string, errors: FieldError[]) => void {
+  const required = new Set(schema.required as string[] | undefined)
+  const finders = new Map(
+    Object.entries(propertiesOf(schema)).map(([name, property]) => [
+      name,
+      finder(property as Json),
+    ]),
+  )
+  const known = [...finders.keys()]
+  const [anyMember] = Object.values((schema.patternProperties ?? {}) as Json)
+  const findInAny = anyMember === undefined ? null : finder(anyMember as Json)
+  return (value, place, errors) => {
+    for (const [name, find] of finders) {
+      const param = within(place, name)
+      if (Object.hasOwn(value, name)) find(value[name], param, errors)
+      else if (required.has(name))
+        errors.push({ param, code: 'parameter_missing', message: `${param} is required.` })
+    }
+    if (schema.additionalProperties !== false && findInAny === null) return
+    for (const name of Object.keys(value)) {
+      if (errors.length >= errorsAtMost) return
+      if (finders.has(name)) continue
+      if (findInAny === null) errors.push(unknown(known, name, place))
+      else findInAny(value[name], within(place, name), errors)
+    }
+  }
+}
+
+/** The schema without what it says of the places inside. */
+function ownKeywords(schema: Json): TSchema {
+  const { properties, required, items, patternProperties, additionalProperties, ...own } = schema
+  return own as TSchema
+}
+
+function misfit(schema: Json, value: unknown, param: string): FieldError {
   const subject = param === '' ? 'The body' : param
-  const expected = here === null ? 'of the documented form' : describe(here)
   return {
     param,
     code: 'parameter_invalid',
-    message: `${subject} must be ${expected}, not ${show(given)}.`,
+    message: `${subject} must be ${describe(schema)}, not ${show(value)}.`,
   }
 }
 
-function unknownMessage(
-  schema: Json,
-  steps: readonly string[],
-  name: string,
-  param: string,
-): string {
-  const known = Object.keys(propertiesOf(schemaAt(schema, steps) ?? {}))
+function unknown(known: readonly string[], name: string, place: string): FieldError {
+  const param = within(place, name)
   const near = known.find((candidate) => distanceAtMostTwo(candidate, name))
-  return near === undefined
-    ? `${param} is not a known parameter.`
-    : `${param} is not a known parameter. Did you mean ${near}?`
+  return {
+    param,
+    code: 'parameter_unknown',
+    message:
+      near === undefined
+        ? `${param} is not a known parameter.`
+        : `${param} is not a known parameter. Did you mean ${near}?`,
+  }
 }
 
 function describeType(type: string, schema: Json): string {
@@ -135,7 +139,7 @@ function describeType(type: string, schema: Json): string {
     case 'boolean':
       return 'true or false'
     case 'array':
-      return `a list${bounds(schema.minItems, schema.maxItems, 'items')}`
+      return `a list${bounds(schema.minItems, schema.maxItems, 'items')}${schema.uniqueItems === true ? ', none of them twice' : ''}`
     case 'object':
       return `an object${bounds(schema.minProperties, schema.maxProperties, 'fields')}`
     default:
@@ -162,54 +166,19 @@ function bounds(least: unknown, most: unknown, unit?: string): string {
 }
 
 function show(value: unknown): string {
-  if (value === undefined) return 'nothing'
-  const text = JSON.stringify(value) ?? String(value)
-  return text.length > 80 ? `${text.slice(0, 80)}…` : text
-}
-
-function schemaAt(schema: Json, steps: readonly string[]): Json | null {
-  let here: Json | null = schema
-  for (const step of steps) {
-    if (here === null) return null
-    const property: unknown = propertiesOf(here)[step]
-    if (property !== undefined) here = property as Json
-    else if (here.items !== undefined && /^\d+$/.test(step)) here = here.items as Json
-    else if (Array.isArray(here.anyOf)) return null
-    else here = null
-  }
-  return here
-}
-
-function valueAt(value: unknown, steps: readonly string[]): unknown {
-  let here = value
-  for (const step of steps) here = (here as Json | undefined)?.[step]
-  return here
+  if (typeof value === 'number') return String(value)
+  const text = JSON.stringify(typeof value === 'string' ? value.slice(0, 100) : value)
+  return text.length > 80 ? `${text.slice(0, 80).toWellFormed()}…` : text
 }
 
 function propertiesOf(schema: Json): Json {
   return (schema.properties as Json | undefined) ?? {}
 }
 
-/** Steps of a JSON pointer (RFC 6901). */
-function stepsOf(pointer: string): string[] {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
-}
-
 /** `colors[2].value` (platform contract, section 2, "Errors"). */
-function pathOf(root: string, steps: readonly string[]): string {
-  return steps.reduce(
-    (path, step) =>
-      /^\d+$/.test(step) ? `${path}[${step}]` : path === '' ? step : `${path}.${step}`,
-    root,
-  )
-}
-
-function rank(order: readonly string[], param: string): number {
-  const at = order.indexOf(/^[^.[]+/.exec(param)?.[0] ?? '')
-  return at === -1 ? order.length : at
+function within(place: string, name: string): string {
+  const short = name.length > 100 ? `${name.slice(0, 100).toWellFormed()}…` : name
+  return place === '' ? short : `${place}.${short}`
 }
 
 /** Whether one word may be the other mistyped: at most two letters added, dropped or changed. */

@@ -1,0 +1,95 @@
+import { Type } from 'typebox'
+import { expect, test } from 'vitest'
+import { ApiError } from './errors.ts'
+import { Nullable, Strict, Word } from './schema.ts'
+import { errorsAtMost, validator } from './validate.ts'
+
+const Colour = Strict({ value: Type.String({ maxLength: 7 }), role: Type.Optional(Type.String()) })
+const Body = Strict({
+  name: Type.String({ minLength: 1, maxLength: 10 }),
+  weight: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  note: Type.Optional(Nullable(Type.String())),
+  status: Type.Optional(Word(['draft', 'published'])),
+  colors: Type.Optional(Type.Array(Colour, { maxItems: 3 })),
+  tags: Type.Optional(Type.Array(Type.String(), { uniqueItems: true })),
+  headers: Type.Optional(Type.Record(Type.String(), Type.String())),
+  place: Type.Optional(Type.Union([Type.String(), Strict({ slide: Type.Integer() })])),
+})
+const check = validator(Body)
+
+test('lets through what the schema describes', () => {
+  const body = {
+    name: 'Ink',
+    weight: 3,
+    note: null,
+    colors: [{ value: '#000' }],
+    place: { slide: 1 },
+  }
+  expect(() => check(body)).not.toThrow()
+})
+
+test('lists every field at fault, in the order of the schema, unknown ones last', () => {
+  const body = { tone: 1, colors: [{ value: 7 }, { role: 'ink', hue: 1 }], weight: 0 }
+  expect(errorsOf(body)).toEqual([
+    ['name', 'parameter_missing'],
+    ['weight', 'parameter_invalid'],
+    ['colors[0].value', 'parameter_invalid'],
+    ['colors[1].value', 'parameter_missing'],
+    ['colors[1].hue', 'parameter_unknown'],
+    ['tone', 'parameter_unknown'],
+  ])
+})
+
+test.each([
+  [{ name: '' }, 'name must be a string of 1 to 10 characters, not "".'],
+  [
+    { name: 'Ink', weight: Number.POSITIVE_INFINITY },
+    'weight must be a whole number from 1 to 100, not Infinity.',
+  ],
+  [{ name: 'Ink', note: 3 }, 'note must be a string or null, not 3.'],
+  [{ name: 'Ink', status: 'new' }, 'status must be one of draft, published, not "new".'],
+  [{ name: 'Ink', tags: ['a', 'a'] }, 'tags must be a list, none of them twice, not ["a","a"].'],
+  [{ name: 'Ink', headers: { a: 'b', c: 4 } }, 'headers.c must be a string, not 4.'],
+  [
+    { name: 'Ink', place: { slide: 'x' } },
+    'place must be a string or an object, not {"slide":"x"}.',
+  ],
+  [{ name: 'Ink', wieght: 1 }, 'wieght is not a known parameter. Did you mean weight?'],
+  [['Ink'], 'The body must be an object, not ["Ink"].'],
+  [null, 'The body must be an object, not null.'],
+])('says of %j what would be right', (body, message) => {
+  expect(refusalOf(body).message).toBe(message)
+})
+
+test('of a body that is wrong in thousands of places it tells a bounded number, soon', () => {
+  const many = Array.from({ length: 60_000 }, (_, at) => at)
+  const long = 'x'.repeat(100_000)
+  for (const body of [
+    Object.fromEntries(many.map((at) => [`field${at}`, 1])),
+    { name: 'Ink', colors: many },
+    { name: 'Ink', colors: many.map(() => ({ [long.slice(0, 50)]: 1 })) },
+    { name: 'Ink', place: many.map(() => ({})) },
+    { name: long, [long]: long, headers: { [long]: 1 } },
+  ]) {
+    const started = performance.now()
+    const refusal = refusalOf(body)
+    expect(performance.now() - started).toBeLessThan(100)
+    expect(refusal.errors?.length ?? 1).toBeLessThanOrEqual(errorsAtMost)
+    expect(JSON.stringify([refusal.message, refusal.errors]).length).toBeLessThan(50_000)
+    expect(refusal.param).not.toBeNull()
+  }
+})
+
+function errorsOf(body: unknown): [string, string][] {
+  return (refusalOf(body).errors ?? []).map(({ param, code }) => [param, code])
+}
+
+function refusalOf(body: unknown): ApiError {
+  try {
+    check(body)
+  } catch (error) {
+    if (error instanceof ApiError) return error
+    throw error
+  }
+  throw new Error('it was let through')
+}
