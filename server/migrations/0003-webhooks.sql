@@ -154,3 +154,26 @@ create table endpoint_paces (
   next_at timestamptz not null,
   primary key (organization_id, livemode, endpoint_id)
 );
+
+-- Recoveries: new deliveries for what failed, was abandoned, or was missed, made in the background.
+create table recoveries (
+  organization_id uuid not null,
+  livemode boolean not null,
+  id uuid not null,
+  endpoint_id uuid not null,
+  since timestamptz not null,
+  until timestamptz not null,
+  statuses text[] not null,
+  missed boolean not null,
+  status text not null default 'pending' check (status in ('pending', 'completed', 'failed')),
+  -- How many deliveries it makes; counted at first, exact at its end.
+  count integer not null,
+  made integer not null default 0,
+  -- Where the next batch begins: a delivery, then an event.
+  phase text not null default 'deliveries' check (phase in ('deliveries', 'missed', 'over')),
+  position uuid not null default '00000000-0000-0000-0000-000000000000',
+  created_by text,
+  updated timestamptz not null,
+  primary key (organization_id, livemode, id),
+  foreign key (organization_id, livemode, endpoint_id) references webhook_endpoints on delete cascade
+);

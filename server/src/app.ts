@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { checkJob, createCheckJob } from './brand/checks/job.ts'
@@ -6,8 +7,12 @@ import { checkRoutes } from './brand/checks/routes.ts'
 import { paletteRoutes } from './brand/palettes/routes.ts'
 import { ruleRoutes } from './brand/rules/routes.ts'
 import { waiverRoutes } from './brand/waivers/routes.ts'
-import { type Config, mailFrom, publicUrl } from './config.ts'
+import { allowedPrivateTargets, type Config, mailFrom, publicUrl } from './config.ts'
 import type { Pool } from './database/database.ts'
+import { fanOut } from './delivery/fan-out.ts'
+import { createGuard } from './delivery/guard.ts'
+import { removeDeliveriesBefore } from './delivery/retention.ts'
+import { type Delivery, startDelivery } from './delivery/start.ts'
 import { eventTypes } from './event-types.ts'
 import { removeOldAnswers } from './http/idempotency.ts'
 import { serveOpenApi } from './http/openapi-routes.ts'
@@ -19,6 +24,7 @@ import { type Clock, systemClock } from './kernel/clock.ts'
 import { freeAllLeases, type JobRunner, startJobRunner } from './kernel/jobs.ts'
 import type { Log } from './kernel/log.ts'
 import { createOutbox } from './kernel/outbox.ts'
+import { ensurePartitions } from './kernel/partitions.ts'
 import type { PersonalRoute, Route } from './kernel/route.ts'
 import { secretBox } from './kernel/secrets.ts'
 import { startSignals } from './kernel/signals.ts'
@@ -38,6 +44,9 @@ import { resetMail, resetMailJob } from './platform/sessions/reset-mail.ts'
 import { sessionRoutes } from './platform/sessions/routes.ts'
 import { removeEnded } from './platform/sessions/store.ts'
 import { userRoutes } from './platform/users/routes.ts'
+import { createRecoveryJob, recoveryJob } from './platform/webhook-endpoints/recovery.ts'
+import { webhookEndpointRoutes } from './platform/webhook-endpoints/routes.ts'
+import { automaticDisabling } from './platform/webhook-endpoints/status.ts'
 import { fileSystemBlobs } from './storage/filesystem.ts'
 
 /** Every row of the API, in the order of the reference. */
@@ -48,6 +57,7 @@ export const routes: readonly Route[] = [
   ...apiKeyRoutes,
   ...eventRoutes,
   ...eventTypeRoutes,
+  ...webhookEndpointRoutes,
   ...fileRoutes,
   ...paletteRoutes,
   ...ruleRoutes,
@@ -76,23 +86,27 @@ interface AppOptions {
 }
 
 const maintenanceMs = 60_000
+const { version } = createRequire(import.meta.url)('../package.json') as { version: string }
 const jobSlots = 4
 
 /** Puts the parts together: the only place that knows all of them. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, pool, log, clock = systemClock, exclusive } = options
   const { db } = pool
+  await ensurePartitions(db, clock.now())
   if (exclusive) await freeAllLeases(db)
   const signals = await startSignals(pool, (error) => log.warn({ err: error }, 'a signal was lost'))
   const blobs = await fileSystemBlobs(join(config.dataDir, 'blobs'))
+  const guard = createGuard(allowedPrivateTargets(config))
   const services: Services = {
     db,
     clock,
     signals,
     secretBox: secretBox(options.encryptionKeys),
     blobs,
-    outbox: createOutbox(async () => {}),
+    outbox: createOutbox(fanOut),
     eventTypes,
+    admitTarget: guard.admit,
     publicUrl: publicUrl(config),
   }
   const keys = createKeyAuthenticator(db, signals, clock, log)
@@ -117,9 +131,25 @@ export async function createApp(options: AppOptions): Promise<App> {
     [checkJob]: createCheckJob(services, checkPool),
     [invitationMail]: invitationMailJob(services, mailer, log),
     [resetMail]: resetMailJob(services, mailer, log),
+    [recoveryJob]: createRecoveryJob(services),
   }
   const jobs: JobRunner | null = works
     ? startJobRunner({ pool, signals, clock, log, slots: jobSlots, kinds })
+    : null
+  const delivery: Delivery | null = works
+    ? await startDelivery({
+        services,
+        guard,
+        policy: {
+          waitsMs: config.deliveryWaits,
+          attemptsAtMost: config.deliveryAttempts,
+          timeoutMs: config.deliveryTimeout,
+        },
+        log,
+        disable: automaticDisabling(services),
+        userAgent: `Blazon/${version}`,
+        exclusive,
+      })
     : null
   const maintenance = works ? setInterval(maintain, maintenanceMs) : null
   maintenance?.unref()
@@ -129,7 +159,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     services,
     async close() {
       if (maintenance !== null) clearInterval(maintenance)
-      await Promise.all([http.close(), jobs?.stop(config.deliveryTimeout)])
+      await Promise.all([http.close(), jobs?.stop(config.deliveryTimeout), delivery?.stop()])
       await checkPool.close()
       mailer.close()
       await sessions.close()
@@ -140,7 +170,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
 
   function maintain(): void {
-    for (const work of [removeOldAnswers(db), removeEnded(db, new Date(clock.now()))]) {
+    const now = clock.now()
+    for (const work of [
+      removeOldAnswers(db),
+      removeEnded(db, new Date(now)),
+      ensurePartitions(db, now),
+      removeDeliveriesBefore(db, now - config.eventRetention),
+    ]) {
       work.catch((error) => log.warn({ err: error }, 'maintenance failed'))
     }
   }

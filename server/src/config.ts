@@ -179,6 +179,12 @@ export function readConfig(env: Env): Config {
   return Object.fromEntries(entries) as Config
 }
 
+/** Otherwise refused addresses that webhook endpoints may use: with the embedded store, this machine's own. */
+export function allowedPrivateTargets(config: Config): string[] {
+  const own = config.databaseUrl === null ? ['127.0.0.0/8', '::1/128'] : []
+  return config.allowPrivateTargets ?? own
+}
+
 /** The base address used in links. */
 export function publicUrl(config: Config, port = config.port): string {
   const host = config.host.includes(':') ? `[${config.host}]` : config.host

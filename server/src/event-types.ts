@@ -8,6 +8,7 @@ import { fileEvents } from './platform/files/events.ts'
 import { membershipEvents } from './platform/memberships/events.ts'
 import { organizationEvents } from './platform/organizations/events.ts'
 import { userEvents } from './platform/users/events.ts'
+import { webhookEndpointEvents } from './platform/webhook-endpoints/events.ts'
 
 /** What every resource tells of itself. */
 export const eventTypes = createEventTypes([
@@ -15,6 +16,7 @@ export const eventTypes = createEventTypes([
   ...membershipEvents,
   ...userEvents,
   ...apiKeyEvents,
+  ...webhookEndpointEvents,
   ...fileEvents,
   ...paletteEvents,
   ...ruleEvents,

@@ -13,6 +13,7 @@ export const acrossTenants: readonly (readonly [piece: string, reason: string])[
   ['delete from idempotent_requests where ctid in', 'retention'],
   ['delete from oauth_secrets where ctid in', 'retention'],
   ['delete from oauth_tokens where ctid in', 'retention'],
+  ['with removed as ( delete from pending_deliveries', 'retention'],
   ['with stray as ( delete from', 'upkeep moves the rows of a day to its partition'],
   [
     'with due as ( select organization_id, livemode, id, row_number()',

@@ -21,6 +21,16 @@ export const makers: Partial<Record<Kind, (server: TestServer) => Promise<string
     const { body } = await server.call('GET', '/events?limit=1')
     return body.data[0].id
   },
+  webhook_endpoint: endpointOf,
+  async webhook_delivery(server) {
+    const endpoint = await endpointOf(server)
+    await server.call('POST', `/webhook_endpoints/${endpoint}/ping`)
+    const { body } = await server.call('GET', `/webhook_endpoints/${endpoint}/deliveries`)
+    return body.data[0].id
+  },
+  async recovery(server) {
+    return created(server, `/webhook_endpoints/${await endpointOf(server)}/recover`, {})
+  },
   async file(server) {
     const form = new FormData()
     form.set('file', new Blob(['hello']), 'hello.txt')
@@ -28,6 +38,20 @@ export const makers: Partial<Record<Kind, (server: TestServer) => Promise<string
     return body.id
   },
 }
+
+/** One endpoint for each server: what is made for it belongs to the same. */
+function endpointOf(server: TestServer): Promise<string> {
+  const made =
+    endpoints.get(server) ??
+    created(server, '/webhook_endpoints', {
+      url: 'http://127.0.0.1:9999/',
+      enabled_events: ['custom.made'],
+    })
+  endpoints.set(server, made)
+  return made
+}
+
+const endpoints = new WeakMap<TestServer, Promise<string>>()
 
 async function created(server: TestServer, path: string, body: object): Promise<string> {
   const answer = await server.call('POST', path, { body })

@@ -27,7 +27,8 @@ interface Settings {
  * Leases what is due for these endpoints and begins an attempt of each, in one statement whatever
  * their number. It costs what it claims: the index of each endpoint's waiting deliveries is read from
  * its front, so neither history nor another endpoint's backlog is looked at. Rows that another worker
- * is claiming are skipped, and so is an endpoint whose rate limit another worker is counting.
+ * is claiming are skipped, and so is an endpoint whose rate limit another worker is counting. A rate
+ * limit allows bursts of a tenth of a second's deliveries, at least one.
  */
 export async function claim(
   db: Database,
@@ -42,7 +43,6 @@ export async function claim(
       select * from json_to_recordset(${rowsOf(wanted)}::text::json) as w
         (position int, organization_id uuid, livemode boolean, endpoint_id uuid, allowance int, revision int)
     ), paced as materialized (
-      -- A burst of a tenth of a second's deliveries, at least one.
       select pace.*, greatest(pace.next_at, ${startedAt}::timestamptz
         - (greatest(1, pace.rate / 10) - 1) * interval '1 second' / pace.rate) as base
       from endpoint_paces pace join wanted using (organization_id, livemode, endpoint_id)

@@ -2,6 +2,7 @@ import type { Database, Fragment } from '../database/database.ts'
 import type { Cause, Scope } from '../kernel/call.ts'
 import type { FanOut, StoredEvent } from '../kernel/outbox.ts'
 import { signalDue } from './agenda.ts'
+import { insertRenderings, type Rendering } from './renderings.ts'
 
 /** The type of the event that goes to one endpoint alone, whatever it subscribes to. */
 export const pingType = 'platform.webhook_endpoint.ping'
@@ -89,7 +90,7 @@ async function storeRenderings(
   made: readonly Made[],
 ): Promise<void> {
   const byId = new Map(events.map((event) => [event.id, event]))
-  const rows = new Map<string, { id: string; version: string; body: string }>()
+  const rows = new Map<string, Rendering>()
   for (const { rendering, event_ids } of made) {
     if (rendering === null) continue
     for (const id of event_ids ?? []) {
@@ -98,22 +99,4 @@ async function storeRenderings(
     }
   }
   await insertRenderings(db, scope, [...rows.values()])
-}
-
-/** Stores renderings that are not there yet. */
-export async function insertRenderings(
-  db: Database,
-  scope: Scope,
-  rows: readonly { id: string; version: string; body: string }[],
-): Promise<void> {
-  if (rows.length === 0) return
-  await db`
-    insert into event_renderings (organization_id, livemode, event_id, version, body)
-    select ${scope.organizationId}, ${scope.livemode}, event_id, version, body
-    from unnest(
-      ${rows.map(({ id }) => id)}::uuid[],
-      ${rows.map(({ version }) => version)}::text[],
-      ${rows.map(({ body }) => body)}::text[]
-    ) as rendering (event_id, version, body)
-    on conflict do nothing`
 }

@@ -143,6 +143,20 @@ export async function forgetFailures(
       and endpoint_id = ${endpointId}`
 }
 
+/** How late the oldest due delivery is, and how many wait; for the readiness check and metrics. */
+export async function readBacklog(
+  db: Database,
+): Promise<{ oldestDueSeconds: number; queueDepth: number }> {
+  const [row] = await db<{ oldest: number | null; depth: number }[]>`
+    select extract(epoch from now() - min(due_at) filter (where due_at <= now()))::float8 as oldest,
+      count(*) as depth
+    from pending_deliveries where leased_until is null`
+  return {
+    oldestDueSeconds: Math.max(0, Math.round(row?.oldest ?? 0)),
+    queueDepth: row?.depth ?? 0,
+  }
+}
+
 // The last time that a `timestamptz` and a `Date` both know.
 const latest = 8_640_000_000_000_000
 

@@ -3,12 +3,15 @@ import { type EndpointKey, endpointKey } from './delivery.ts'
 import type { Settlement } from './store.ts'
 import { isSuccess } from './verdict.ts'
 
-/** Disables an endpoint in that transaction, with its event; its pending deliveries are abandoned. */
+/**
+ * Disables an endpoint in that transaction, with its event; its pending deliveries are abandoned.
+ * Returns what is to be done after the commit.
+ */
 export type Disable = (
   tx: Database,
   endpoint: EndpointKey,
   reason: 'failing' | 'gone',
-) => Promise<void>
+) => Promise<readonly (() => void)[]>
 
 /** An endpoint that failed every attempt for so long, with so many deliveries, is disabled. */
 const failingMs = 5 * 86_400_000
@@ -31,16 +34,27 @@ export async function settle(
   const suspects =
     gone.length === 0
       ? await record(db, settlements, now)
-      : await transaction(db, async (tx) => {
+      : await withEffects(db, async (tx, effects) => {
           const found = await record(tx, settlements, now)
-          for (const endpoint of gone) await disable(tx, endpoint, 'gone')
+          for (const endpoint of gone) effects.push(...(await disable(tx, endpoint, 'gone')))
           return found
         })
   for (const { endpoint, since } of suspects) {
-    await transaction(db, async (tx) => {
-      if (await hasFailedEnough(tx, endpoint, since)) await disable(tx, endpoint, 'failing')
+    await withEffects(db, async (tx, effects) => {
+      if (!(await hasFailedEnough(tx, endpoint, since))) return
+      effects.push(...(await disable(tx, endpoint, 'failing')))
     })
   }
+}
+
+async function withEffects<Result>(
+  db: Database,
+  work: (tx: Database, effects: (() => void)[]) => Promise<Result>,
+): Promise<Result> {
+  const effects: (() => void)[] = []
+  const result = await transaction(db, (tx) => work(tx, effects))
+  for (const effect of effects) effect()
+  return result
 }
 
 interface Suspect {
@@ -56,6 +70,7 @@ async function record(
 ): Promise<Suspect[]> {
   const at = new Date(now)
   const { worked, failed } = healthOf(settlements)
+  // The days of the batch, so that no other partition is opened.
   const ids = settlements.map(({ finished }) => finished.deliveryId).sort()
   const rows = await db<
     { organization_id: string; livemode: boolean; endpoint_id: string; failing_since: Date }[]
@@ -94,7 +109,6 @@ async function record(
       from held
       where delivery.organization_id = held.organization_id and delivery.livemode = held.livemode
         and delivery.id = held.delivery_id and held.becomes <> 'pending'
-        -- The days of the batch, so that no other partition is opened.
         and delivery.id >= ${ids[0]!} and delivery.id <= ${ids.at(-1)!}
     ), recovered as (
       delete from endpoint_failures failure

@@ -1,4 +1,3 @@
-import type { Database } from '../database/database.ts'
 import type { Services } from '../kernel/call.ts'
 import type { Log } from '../kernel/log.ts'
 import { createAgenda, onDue } from './agenda.ts'
@@ -75,19 +74,5 @@ async function endAllAttempts(store: DeliveryStore, policy: Policy, now: number)
       return { finished, verdict: judge(finished, policy, Math.random) }
     })
     await store.settle(settlements, now)
-  }
-}
-
-/** How late the oldest due delivery is, and how many wait; for the readiness check and metrics. */
-export async function readBacklog(
-  db: Database,
-): Promise<{ oldestDueSeconds: number; queueDepth: number }> {
-  const [row] = await db<{ oldest: number | null; depth: number }[]>`
-    select extract(epoch from now() - min(due_at) filter (where due_at <= now()))::float8 as oldest,
-      count(*) as depth
-    from pending_deliveries where leased_until is null`
-  return {
-    oldestDueSeconds: Math.max(0, Math.round(row?.oldest ?? 0)),
-    queueDepth: row?.depth ?? 0,
   }
 }

@@ -30,6 +30,7 @@ beforeAll(async () => {
   scope = { organizationId: server.organizationId, livemode: false }
   store = createDeliveryStore(services.db, services.secretBox, async (_tx, endpoint, reason) => {
     disabled.push([endpoint.endpointId, reason])
+    return []
   })
 })
 afterAll(() => server.stop())

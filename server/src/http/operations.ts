@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Database } from '../database/database.ts'
+import { readBacklog } from '../delivery/queue.ts'
 
 /** Health, readiness and metrics (platform contract, section 1). None of them asks for a credential. */
 export function serveOperations(app: FastifyInstance, db: Database): void {
@@ -41,14 +42,11 @@ interface Queue {
 }
 
 async function readQueue(db: Database): Promise<Queue> {
-  const [row] = await db<{ oldest: number | null; depth: number }[]>`
-    select extract(epoch from now() - min(due_at) filter (where due_at <= now()))::float8 as oldest,
-      count(*) as depth
-    from jobs`
-  return {
-    oldestDueSeconds: Math.max(0, Math.round(row?.oldest ?? 0)),
-    queueDepth: row?.depth ?? 0,
-  }
+  const [[jobs], deliveries] = await Promise.all([
+    db<{ depth: number }[]>`select count(*) as depth from jobs`,
+    readBacklog(db),
+  ])
+  return { ...deliveries, queueDepth: deliveries.queueDepth + jobs!.depth }
 }
 
 function answeredSoon<Value>(work: Promise<Value>): Promise<Value> {

@@ -97,6 +97,8 @@ export interface Services {
   blobs: Blobs
   outbox: Outbox
   eventTypes: EventTypes
+  /** Judges the address of a webhook; throws an error whose message is for whoever chose it. */
+  admitTarget(url: string): Promise<void>
   /** Base address used in links, without a slash at its end. */
   publicUrl: string
 }

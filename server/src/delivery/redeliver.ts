@@ -1,0 +1,55 @@
+import type { Database } from '../database/database.ts'
+import { newUuid } from '../kernel/ids.ts'
+import type { EndpointKey } from './delivery.ts'
+import { renderEvents } from './renderings.ts'
+
+/** Where new deliveries go, as the endpoint is now. */
+export interface Destination extends EndpointKey {
+  url: string
+  /** The version that the endpoint pins, or null. */
+  apiVersion: string | null
+}
+
+export interface Redelivery {
+  eventId: string
+  eventType: string
+  /** UUID of the delivery that is made again; null for an event that had none. */
+  resendOf: string | null
+}
+
+/** Makes new deliveries of recorded events, due now, in that order; returns their ids. */
+export async function redeliver(
+  db: Database,
+  { scope, endpointId, url, apiVersion }: Destination,
+  redeliveries: readonly Redelivery[],
+  now: number,
+): Promise<string[]> {
+  if (redeliveries.length === 0) return []
+  const rows = redeliveries.map(({ eventId, eventType, resendOf }) => ({
+    id: newUuid(now),
+    event_id: eventId,
+    event_type: eventType,
+    resend_of: resendOf,
+  }))
+  if (apiVersion !== null) {
+    await renderEvents(db, scope, [...new Set(rows.map(({ event_id }) => event_id))], apiVersion)
+  }
+  const at = new Date(now)
+  await db`
+    with made as (
+      select * from json_to_recordset(${JSON.stringify(rows)}::text::json) as made
+        (id uuid, event_id uuid, event_type text, resend_of uuid)
+    ), history as (
+      insert into deliveries (organization_id, livemode, id, endpoint_id, event_id, event_type, url,
+        resend_of, updated)
+      select ${scope.organizationId}, ${scope.livemode}, id, ${endpointId}::uuid, event_id, event_type,
+        ${url}, resend_of, ${at}
+      from made
+    )
+    insert into pending_deliveries (organization_id, livemode, delivery_id, endpoint_id, event_id,
+      rendering, url, due_at, updated)
+    select ${scope.organizationId}, ${scope.livemode}, id, ${endpointId}::uuid, event_id,
+      ${apiVersion}, ${url}, ${at}, ${at}
+    from made`
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,69 @@
+import type { Database } from '../database/database.ts'
+import type { Scope } from '../kernel/call.ts'
+import { renderAt } from '../kernel/versions.ts'
+
+/** Stored renderings of events at versions that endpoints pinned. */
+
+export interface Rendering {
+  /** UUID of the event. */
+  id: string
+  version: string
+  body: string
+}
+
+/** Stores those that are not there yet. */
+export async function insertRenderings(
+  db: Database,
+  scope: Scope,
+  renderings: readonly Rendering[],
+): Promise<void> {
+  if (renderings.length === 0) return
+  await db`
+    insert into event_renderings (organization_id, livemode, event_id, version, body)
+    select ${scope.organizationId}, ${scope.livemode}, event_id, version, body
+    from unnest(
+      ${renderings.map(({ id }) => id)}::uuid[],
+      ${renderings.map(({ version }) => version)}::text[],
+      ${renderings.map(({ body }) => body)}::text[]
+    ) as rendering (event_id, version, body)
+    on conflict do nothing`
+}
+
+/** Renders recorded events at a version, for an endpoint that pinned it after they were recorded. */
+export async function renderEvents(
+  db: Database,
+  scope: Scope,
+  eventIds: readonly string[],
+  version: string,
+): Promise<void> {
+  const events = await db<{ id: string; type: string; body: string }[]>`
+    select event.id, event.type, event.body
+    from unnest(${eventIds as string[]}::uuid[]) as wanted (id)
+    join events event on event.organization_id = ${scope.organizationId}
+      and event.livemode = ${scope.livemode} and event.id = wanted.id
+    where not exists (
+      select 1 from event_renderings rendered
+      where rendered.organization_id = ${scope.organizationId} and rendered.livemode = ${scope.livemode}
+        and rendered.event_id = event.id and rendered.version = ${version}
+    )`
+  const renderings = events.map(({ id, type, body }) => ({
+    id,
+    version,
+    body: renderBody(type, body, version),
+  }))
+  await insertRenderings(db, scope, renderings)
+}
+
+const envelopeVersion = /"api_version":"([^"]+)"/
+
+/** A recorded event at an older version. One that is older than asked for stays as it was recorded. */
+function renderBody(type: string, body: string, version: string): string {
+  const recorded = envelopeVersion.exec(body)?.[1] ?? version
+  if (recorded <= version) return body
+  const stamped = `"api_version":"${version}"`
+  // A custom event's data is the caller's own: its text stays as it was posted.
+  if (type.startsWith('custom.')) return body.replace(envelopeVersion, stamped)
+  const event = JSON.parse(body) as { data: unknown }
+  const data = renderAt(version, event.data)
+  return JSON.stringify({ ...event, data }).replace(envelopeVersion, stamped)
+}

@@ -1,0 +1,284 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { type Answer, type Receiver, startReceiver } from '../../../test/receiver.ts'
+
+let server: TestServer
+const receivers: Receiver[] = []
+const waits = [100, 200, 300, 400]
+
+beforeAll(async () => {
+  server = await startTestServer({
+    env: {
+      BLAZON_DELIVERY_WAITS: waits.map((wait) => `${wait}ms`).join(','),
+      BLAZON_DELIVERY_TIMEOUT: '500ms',
+    },
+  })
+})
+afterAll(async () => {
+  await server.stop()
+  for (const receiver of receivers) await receiver.close()
+})
+
+let names = 0
+/** An endpoint of its own type of event, and its receiver. */
+async function setUp(answer?: Answer, more: object = {}) {
+  const receiver = await startReceiver(answer)
+  receivers.push(receiver)
+  const type = `custom.test${++names}`
+  const { body } = await server.call('POST', '/webhook_endpoints', {
+    body: { url: receiver.url, enabled_events: [type], ...more },
+  })
+  const path = `/webhook_endpoints/${body.id}`
+  const deliveries = async (query = '') =>
+    (await server.call('GET', `${path}/deliveries${query}`)).body.data
+  return { receiver, type, path, endpoint: body, deliveries }
+}
+
+const post = (...types: string[]) =>
+  server.call('POST', '/events', {
+    body: { events: types.map((type) => ({ type, data: { n: 1 } })) },
+  })
+
+async function eventually<Value>(
+  look: () => Promise<Value>,
+  holds: (value: Value) => boolean,
+): Promise<Value> {
+  const end = Date.now() + 10_000
+  for (;;) {
+    const value = await look()
+    if (holds(value) || Date.now() > end) return value
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+test('tells of a delivery and its attempt', async () => {
+  const { receiver, type, path, endpoint, deliveries } = await setUp((response) =>
+    response.writeHead(200, { 'x-told': 'yes' }).end('thanks'),
+  )
+  const { body: list } = await post(type)
+  await receiver.wait(1)
+  const [delivery] = await eventually(deliveries, ([first]) => first.status === 'delivered')
+  expect(delivery).toMatchObject({
+    object: 'webhook_delivery',
+    event: list.data[0].id,
+    event_type: type,
+    webhook_endpoint: endpoint.id,
+    url: receiver.url,
+    status: 'delivered',
+    attempt_count: 1,
+    next_attempt_at: null,
+    resend_of: null,
+    livemode: false,
+  })
+  expect(delivery.completed_at).not.toBeNull()
+  expect(delivery.attempts).toMatchObject([
+    {
+      number: 1,
+      status_code: 200,
+      error: null,
+      response_headers: { 'x-told': 'yes' },
+      response_body: 'thanks',
+    },
+  ])
+  const single = await server.call('GET', `${path}/deliveries/${delivery.id}`)
+  expect(single.body).toEqual(delivery)
+})
+
+test('tries five times, byte for byte the same, and shortens no wait; then it has failed', async () => {
+  const { receiver, type, deliveries } = await setUp((response) => response.writeHead(500).end())
+  await post(type)
+  await receiver.wait(5)
+  const [delivery] = await eventually(deliveries, ([first]) => first.status === 'failed')
+  expect(delivery).toMatchObject({ status: 'failed', attempt_count: 5, next_attempt_at: null })
+  expect(delivery.attempts.map(({ number }: { number: number }) => number)).toEqual([1, 2, 3, 4, 5])
+  expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1)
+  expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+  expect(receiver.received.map(({ headers }) => headers['blazon-attempt'])).toEqual([
+    '1',
+    '2',
+    '3',
+    '4',
+    '5',
+  ])
+  const times = receiver.received.map(({ at }) => at)
+  for (const [at, wait] of waits.entries()) {
+    expect(times[at + 1]! - times[at]!).toBeGreaterThanOrEqual(wait)
+  }
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  expect(receiver.received).toHaveLength(5)
+})
+
+test('a receiver that recovers gets its delivery', async () => {
+  const { receiver, type, deliveries } = await setUp((response, _request, number) =>
+    response.writeHead(number < 3 ? 503 : 204).end(),
+  )
+  await post(type)
+  await receiver.wait(3)
+  const [delivery] = await eventually(deliveries, ([first]) => first.status === 'delivered')
+  expect(delivery.attempts.map(({ status_code }: { status_code: number }) => status_code)).toEqual([
+    503, 503, 204,
+  ])
+})
+
+test('410 disables the endpoint, and abandons what is pending', async () => {
+  const { receiver, type, path, deliveries } = await setUp((response, _request, number) =>
+    response.writeHead(number === 1 ? 500 : 410).end(),
+  )
+  await post(type)
+  await receiver.wait(1)
+  await post(type)
+  await receiver.wait(2)
+  const endpoint = await eventually(
+    async () => (await server.call('GET', path)).body,
+    ({ status }) => status === 'disabled',
+  )
+  expect(endpoint).toMatchObject({ status: 'disabled', disabled_reason: 'gone' })
+  const ended = await deliveries()
+  const statuses = ended.map(({ status }: { status: string }) => status).sort()
+  expect(statuses).toEqual(['abandoned', 'failed'])
+  const { body } = await server.call('GET', '/events?type=platform.webhook_endpoint.disabled')
+  expect(body.data[0]).toMatchObject({
+    request_id: null,
+    data: { object: { id: endpoint.id, disabled_reason: 'gone' } },
+  })
+})
+
+test('a resend is a new delivery of the same event; a pending one is not sent again', async () => {
+  const { receiver, type, path, deliveries } = await setUp()
+  await post(type)
+  await receiver.wait(1)
+  const [first] = await eventually(deliveries, ([delivery]) => delivery.status === 'delivered')
+  const resent = await server.call('POST', `${path}/deliveries/${first.id}/resend`)
+  expect(resent.status).toBe(201)
+  expect(resent.body).toMatchObject({ event: first.event, resend_of: first.id, attempt_count: 0 })
+  const [, second] = await receiver.wait(2)
+  expect(second!.headers['webhook-id']).toBe(first.event)
+  expect(second!.body).toBe(receiver.received[0]!.body)
+
+  const failing = await setUp((response) => response.writeHead(500).end())
+  await post(failing.type)
+  await failing.receiver.wait(1)
+  const [pending] = await failing.deliveries()
+  const refused = await server.call('POST', `${failing.path}/deliveries/${pending.id}/resend`)
+  expect(refused.status).toBe(409)
+  expect(refused.body.error.code).toBe('state_conflict')
+  const foreign = await server.call('POST', `${path}/deliveries/${pending.id}/resend`)
+  expect(foreign.status).toBe(404)
+})
+
+test('lists oldest first, and filters by status, event, type and time', async () => {
+  const { receiver, type, path, deliveries } = await setUp((response, request) =>
+    response.writeHead(request.event.type.endsWith('.bad') ? 400 : 200).end(),
+  )
+  await server.call('PATCH', path, { body: { enabled_events: [type, `${type}.bad`] } })
+  const { body } = await post(type, `${type}.bad`, type)
+  await receiver.wait(3)
+  const all = await eventually(deliveries, (list) =>
+    list.every(({ attempts }: { attempts: object[] }) => attempts.length > 0),
+  )
+  const events = all.map(({ event }: { event: string }) => event)
+  expect(events).toEqual(body.data.map(({ id }: { id: string }) => id))
+  expect(await deliveries('?status=delivered')).toHaveLength(2)
+  expect(await deliveries(`?event=${events[1]}`)).toMatchObject([{ event: events[1] }])
+  expect(await deliveries(`?type=${type}.bad`)).toHaveLength(1)
+  expect(await deliveries('?type=custom.*')).toHaveLength(3)
+  expect(await deliveries(`?created[gt]=${encodeURIComponent(all[2].created)}`)).toHaveLength(0)
+  const page = await server.call('GET', `${path}/deliveries?limit=2`)
+  expect(page.body).toMatchObject({ has_more: true, url: `/api/v1${path}/deliveries` })
+  const rest = await deliveries(`?starting_after=${page.body.data[1].id}`)
+  expect(rest).toMatchObject([{ id: all[2].id }])
+})
+
+test('recovers what failed, what was abandoned and what was missed, and nothing twice', async () => {
+  let healthy = false
+  const { receiver, type, path, deliveries } = await setUp((response) =>
+    response.writeHead(healthy ? 200 : 500).end(),
+  )
+  const { body: first } = await post(type)
+  await eventually(deliveries, ([delivery]) => delivery?.status === 'failed')
+  const { body: second } = await post(type)
+  await receiver.wait(6)
+  await server.call('PATCH', path, { body: { status: 'disabled' } })
+  const { body: third } = await post(type, type)
+  await server.call('PATCH', path, { body: { status: 'enabled' } })
+  healthy = true
+  const before = receiver.received.length
+  const recovery = await server.call('POST', `${path}/recover`, { body: {} })
+  expect(recovery.status).toBe(202)
+  expect(recovery.body).toMatchObject({ object: 'recovery', count: 4 })
+  const url = recovery.body.url.replace('/api/v1', '')
+  const done = await eventually(
+    () => server.call('GET', url),
+    ({ body }) => body.status === 'completed',
+  )
+  expect(done.body).toMatchObject({ status: 'completed', count: 4 })
+  await receiver.wait(before + 4)
+  const got = receiver.received.slice(before).map(({ event }) => event.id)
+  const ids = [...first.data, ...second.data, ...third.data].map(({ id }) => id)
+  expect(got.sort()).toEqual(ids.sort())
+  await eventually(deliveries, (list) =>
+    list.every(({ status }: { status: string }) => status !== 'pending'),
+  )
+  const onlyMissed = await server.call('POST', `${path}/recover`, { body: { statuses: [] } })
+  expect(onlyMissed.body.count).toBe(0)
+})
+
+test('disabling abandons what is pending at once', async () => {
+  const { receiver, type, path, deliveries } = await setUp((response) =>
+    response.writeHead(500).end(),
+  )
+  await post(type, type)
+  await receiver.wait(2)
+  await server.call('PATCH', path, { body: { status: 'disabled' } })
+  for (const { status } of await deliveries()) expect(status).toBe('abandoned')
+  const count = receiver.received.length
+  await server.call('PATCH', path, { body: { status: 'enabled' } })
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(receiver.received.length).toBeLessThanOrEqual(count + 2)
+  for (const { status } of await deliveries()) expect(status).toBe('abandoned')
+})
+
+test('holds the rate limit of an endpoint', async () => {
+  const { receiver, type } = await setUp(undefined, { rate_limit: 10 })
+  await post(...Array.from({ length: 25 }, () => type))
+  await receiver.wait(20)
+  const times = receiver.received.map(({ at }) => at)
+  for (const [at, time] of times.entries()) {
+    const second = times.filter((other) => other >= time && other < time + 1_000)
+    expect(second.length, `from request ${at}`).toBeLessThanOrEqual(11)
+  }
+})
+
+test('counts deliveries and attempts, and how long they took', async () => {
+  const { type, path, deliveries } = await setUp((response, _request, number) =>
+    setTimeout(() => response.writeHead(number === 2 ? 500 : 200).end(), 20),
+  )
+  await post(type, type)
+  await eventually(deliveries, (list) =>
+    list.every(({ status }: { status: string }) => status === 'delivered'),
+  )
+  const { status, body } = await server.call('GET', `${path}/stats?interval=hour`)
+  expect(status).toBe(200)
+  expect(body.data).toMatchObject([{ delivered: 2, failed: 0, attempts: 3 }])
+  expect(body.data[0].p50_ms).toBeGreaterThanOrEqual(15)
+  expect(body.data[0].p95_ms).toBeGreaterThanOrEqual(body.data[0].p50_ms)
+  expect((await server.call('GET', `${path}/stats?interval=day`)).body.data).toHaveLength(1)
+})
+
+test('what was claimed when the service stops arrives, once', async () => {
+  const other = await startTestServer({ beside: server, env: { BLAZON_DELIVERY_TIMEOUT: '2s' } })
+  const { receiver, type, deliveries } = await setUp((response) =>
+    setTimeout(() => response.end(), 300),
+  )
+  await other.call('POST', '/events', {
+    key: server.keys.test,
+    body: { events: Array.from({ length: 30 }, () => ({ type, data: {} })) },
+  })
+  await receiver.wait(1)
+  await other.stop()
+  await receiver.wait(30)
+  await eventually(deliveries, (list) =>
+    list.every(({ status }: { status: string }) => status === 'delivered'),
+  )
+  expect(receiver.received).toHaveLength(30)
+})

@@ -1,0 +1,75 @@
+import { listOf, readPage } from '../../kernel/page.ts'
+import { type Route, route } from '../../kernel/route.ts'
+import { ListOf } from '../../kernel/schema.ts'
+import type { ScopeName } from '../../kernel/scopes.ts'
+import {
+  Recovery,
+  RecoveryCreate,
+  WebhookDelivery,
+  WebhookDeliveryQuery,
+} from './delivery-schema.ts'
+import { listDeliveries, renderDelivery } from './delivery-store.ts'
+import { requireEndpoint } from './endpoints.ts'
+import { beginRecovery, readRecovery } from './recovery.ts'
+import { requireDelivery, resend } from './resend.ts'
+
+const writes: ScopeName[] = ['platform:webhook_endpoints:write', 'platform:write']
+const reads: ScopeName[] = ['platform:read', ...writes]
+
+export const deliveryRoutes: Route[] = [
+  route({
+    method: 'GET',
+    path: '/webhook_endpoints/:id/deliveries',
+    summary: 'List the deliveries to a webhook endpoint, oldest first',
+    scopes: reads,
+    params: { id: 'webhook_endpoint' },
+    query: WebhookDeliveryQuery,
+    returns: { 200: ListOf(WebhookDelivery) },
+    async handle(call, { params, query }) {
+      const endpoint = await requireEndpoint(call, params.id)
+      const page = readPage('webhook_delivery', query)
+      const found = await listDeliveries(call.db, call.scope, endpoint.id, query, page)
+      return listOf(`/api/v1/webhook_endpoints/${params.id}/deliveries`, found, renderDelivery)
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/webhook_endpoints/:id/deliveries/:delivery',
+    summary: 'Retrieve a delivery with its attempts',
+    scopes: reads,
+    params: { id: 'webhook_endpoint', delivery: 'webhook_delivery' },
+    returns: { 200: WebhookDelivery },
+    handle: async (call, { params }) =>
+      renderDelivery(await requireDelivery(call, params.id, params.delivery)),
+  }),
+  route({
+    method: 'POST',
+    path: '/webhook_endpoints/:id/deliveries/:delivery/resend',
+    summary: 'Deliver the same event again',
+    scopes: writes,
+    params: { id: 'webhook_endpoint', delivery: 'webhook_delivery' },
+    returns: { 201: WebhookDelivery },
+    refuses: ['state_conflict'],
+    handle: (call, { params }) => resend(call, params.id, params.delivery),
+  }),
+  route({
+    method: 'POST',
+    path: '/webhook_endpoints/:id/recover',
+    summary: 'Deliver again, in the background, what failed, was abandoned or missed',
+    scopes: writes,
+    params: { id: 'webhook_endpoint' },
+    body: RecoveryCreate,
+    returns: { 202: Recovery },
+    refuses: ['state_conflict'],
+    handle: (call, { params, body }) => beginRecovery(call, params.id, body),
+  }),
+  route({
+    method: 'GET',
+    path: '/webhook_endpoints/:id/recoveries/:recovery',
+    summary: 'Retrieve a recovery',
+    scopes: reads,
+    params: { id: 'webhook_endpoint', recovery: 'recovery' },
+    returns: { 200: Recovery },
+    handle: (call, { params }) => readRecovery(call, params.id, params.recovery),
+  }),
+]

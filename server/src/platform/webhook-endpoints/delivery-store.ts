@@ -1,0 +1,132 @@
+import type { Database, Fragment } from '../../database/database.ts'
+import type { AttemptError, DeliveryStatus } from '../../delivery/delivery.ts'
+import type { Scope } from '../../kernel/call.ts'
+import { timestamp, timestampOrNull } from '../../kernel/clock.ts'
+import { createdOf, toId, toIdOrNull, toUuid } from '../../kernel/ids.ts'
+import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
+import type { WebhookDelivery, WebhookDeliveryQuery } from './delivery-schema.ts'
+
+interface DeliveryRow {
+  organization_id: string
+  livemode: boolean
+  id: string
+  endpoint_id: string
+  event_id: string
+  event_type: string
+  url: string
+  status: DeliveryStatus
+  attempt_count: number
+  next_attempt_at: Date | null
+  resend_of: string | null
+  updated: Date
+  completed_at: Date | null
+}
+
+interface AttemptRow {
+  delivery_id: string
+  number: number
+  started_at: Date
+  duration_ms: number | null
+  status_code: number | null
+  error: AttemptError | null
+  response_headers: Record<string, string> | null
+  response_body: string | null
+}
+
+export type DeliveryWithAttempts = DeliveryRow & { attempts: AttemptRow[] }
+
+const columns = (db: Database) => db`
+  organization_id, livemode, id, endpoint_id, event_id, event_type, url, status, attempt_count,
+  next_attempt_at, resend_of, updated, completed_at`
+
+export async function findDelivery(
+  db: Database,
+  scope: Scope,
+  endpointId: string,
+  id: string,
+): Promise<DeliveryWithAttempts | null> {
+  const rows = await db<DeliveryRow[]>`
+    select ${columns(db)} from webhook_deliveries
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      and id = ${id} and endpoint_id = ${endpointId}`
+  const [delivery] = await withAttempts(db, scope, rows)
+  return delivery ?? null
+}
+
+/** The deliveries of an endpoint, oldest first. */
+export async function listDeliveries(
+  db: Database,
+  scope: Scope,
+  endpointId: string,
+  filters: Pick<WebhookDeliveryQuery, 'status' | 'event' | 'type'>,
+  page: Page,
+): Promise<PageOf<DeliveryWithAttempts>> {
+  const found = await selectPage<DeliveryRow>(db, page, {
+    kind: 'webhook_delivery',
+    table: 'webhook_deliveries',
+    scope,
+    columns: columns(db),
+    where: conditions(db, endpointId, filters),
+    order: 'oldest',
+  })
+  return { rows: await withAttempts(db, scope, found.rows), hasMore: found.hasMore }
+}
+
+function conditions(
+  db: Database,
+  endpointId: string,
+  { status, event, type }: Pick<WebhookDeliveryQuery, 'status' | 'event' | 'type'>,
+): Fragment {
+  return db`and endpoint_id = ${endpointId}
+    ${status === undefined ? db`` : db`and status = ${status}`}
+    ${event === undefined ? db`` : db`and event_id = ${toUuid('event', event)}`}
+    ${type === undefined ? db`` : typeCondition(db, type)}`
+}
+
+function typeCondition(db: Database, type: string): Fragment {
+  if (!type.endsWith('.*')) return db`and event_type = ${type}`
+  return db`and starts_with(event_type, ${type.slice(0, -1)})`
+}
+
+async function withAttempts(
+  db: Database,
+  scope: Scope,
+  rows: readonly DeliveryRow[],
+): Promise<DeliveryWithAttempts[]> {
+  const ids = rows.map(({ id }) => id).sort()
+  if (ids.length === 0) return []
+  const attempts = await db<AttemptRow[]>`
+    select delivery_id, number, started_at, duration_ms, status_code, error, response_headers,
+      response_body
+    from attempts
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      and delivery_id = any(${ids}::uuid[]) and delivery_id between ${ids[0]!} and ${ids.at(-1)!}
+    order by number`
+  const byDelivery = new Map(rows.map((row) => [row.id, { ...row, attempts: [] as AttemptRow[] }]))
+  for (const attempt of attempts) byDelivery.get(attempt.delivery_id)!.attempts.push(attempt)
+  return [...byDelivery.values()]
+}
+
+export function renderDelivery(row: DeliveryWithAttempts): WebhookDelivery {
+  return {
+    id: toId('webhook_delivery', row.id),
+    object: 'webhook_delivery',
+    created: createdOf(row.id),
+    updated: timestamp(row.updated),
+    livemode: row.livemode,
+    organization: toId('organization', row.organization_id),
+    event: toId('event', row.event_id),
+    event_type: row.event_type,
+    webhook_endpoint: toId('webhook_endpoint', row.endpoint_id),
+    url: row.url,
+    status: row.status,
+    attempt_count: row.attempt_count,
+    next_attempt_at: timestampOrNull(row.next_attempt_at),
+    attempts: row.attempts.map(({ delivery_id: _, started_at, ...attempt }) => ({
+      ...attempt,
+      started_at: timestamp(started_at),
+    })),
+    resend_of: toIdOrNull('webhook_delivery', row.resend_of),
+    completed_at: timestampOrNull(row.completed_at),
+  }
+}

@@ -1,0 +1,166 @@
+import type { Database, Fragment } from '../../database/database.ts'
+import { pingType } from '../../delivery/fan-out.ts'
+import type { Scope } from '../../kernel/call.ts'
+import { firstUuidAt } from '../../kernel/ids.ts'
+import type { EndpointRow } from './store.ts'
+
+export interface RecoveryRow {
+  organization_id: string
+  livemode: boolean
+  id: string
+  endpoint_id: string
+  since: Date
+  until: Date
+  statuses: string[]
+  missed: boolean
+  status: 'pending' | 'completed' | 'failed'
+  count: number
+  made: number
+  phase: 'deliveries' | 'missed' | 'over'
+  position: string
+  created_by: string | null
+  updated: Date
+}
+
+type Asked = Pick<RecoveryRow, 'id' | 'endpoint_id' | 'since' | 'until' | 'statuses' | 'missed'>
+
+/** A recovery finds events at a pause's edges whose transaction saw the endpoint disabled. */
+const marginMs = 60_000
+
+export async function insertRecovery(
+  db: Database,
+  scope: Scope,
+  asked: Asked & { count: number },
+  createdBy: string,
+  now: Date,
+): Promise<RecoveryRow> {
+  const [row] = await db<RecoveryRow[]>`
+    insert into recoveries (organization_id, livemode, id, endpoint_id, since, until, statuses,
+      missed, count, created_by, updated)
+    values (${scope.organizationId}, ${scope.livemode}, ${asked.id}, ${asked.endpoint_id},
+      ${asked.since}, ${asked.until}, ${asked.statuses}::text[], ${asked.missed}, ${asked.count},
+      ${createdBy}, ${now})
+    returning *`
+  return row!
+}
+
+export async function findRecovery(
+  db: Database,
+  scope: Scope,
+  id: string,
+  lock = false,
+): Promise<RecoveryRow | null> {
+  const [row] = await db<RecoveryRow[]>`
+    select * from recoveries
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${id}
+    ${lock ? db`for update` : db``}`
+  return row ?? null
+}
+
+export async function updateRecovery(
+  db: Database,
+  scope: Scope,
+  row: Pick<RecoveryRow, 'id' | 'status' | 'count' | 'made' | 'phase' | 'position'>,
+  now: Date,
+): Promise<void> {
+  await db`
+    update recoveries set status = ${row.status}, count = ${row.count}, made = ${row.made},
+      phase = ${row.phase}, position = ${row.position}, updated = ${now}
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${row.id}`
+}
+
+/** The deliveries that ended so, one for each event, the last. */
+export function selectEnded(
+  db: Database,
+  scope: Scope,
+  row: RecoveryRow,
+  limit: number,
+): Promise<{ event_id: string; event_type: string; delivery_id: string }[]> {
+  return db<{ event_id: string; event_type: string; delivery_id: string }[]>`
+    select event_id, event_type, id as delivery_id ${endedFrom(db, scope, row)}
+      and id > ${row.position}
+    order by id limit ${limit}`
+}
+
+/** Events recorded while the endpoint was disabled, of which it never had a delivery. */
+export function selectMissed(
+  db: Database,
+  scope: Scope,
+  endpoint: EndpointRow,
+  row: RecoveryRow,
+  limit: number,
+): Promise<{ event_id: string; event_type: string }[]> {
+  return db<{ event_id: string; event_type: string }[]>`
+    select event.id as event_id, event.type as event_type
+    ${missedFrom(db, scope, endpoint, row)} and event.id > ${row.position}
+    order by event.id limit ${limit}`
+}
+
+/** How many deliveries it will make. */
+export async function countRecoverable(
+  db: Database,
+  scope: Scope,
+  endpoint: EndpointRow,
+  asked: Asked,
+): Promise<number> {
+  const [row] = await db<{ count: number }[]>`
+    select (select count(*) ${endedFrom(db, scope, asked)})
+      + (select count(*) ${missedFrom(db, scope, endpoint, asked)} and ${asked.missed}) as count`
+  return row!.count
+}
+
+function endedFrom(db: Database, scope: Scope, asked: Asked): Fragment {
+  const [from, to] = rangeOf(asked)
+  const within = (table: string) => db`
+    ${db(table)}.organization_id = ${scope.organizationId} and ${db(table)}.livemode = ${scope.livemode}
+    and ${db(table)}.endpoint_id = ${asked.endpoint_id}
+    and ${db(table)}.status = any(${asked.statuses}::text[])
+    and ${db(table)}.id >= ${from} and ${db(table)}.id < ${to}`
+  return db`
+    from deliveries where ${within('deliveries')} and not exists (
+      select 1 from deliveries later
+      where ${within('later')} and later.event_id = deliveries.event_id and later.id > deliveries.id
+    )`
+}
+
+function missedFrom(db: Database, scope: Scope, endpoint: EndpointRow, asked: Asked): Fragment {
+  const [from, to] = rangeOf(asked)
+  const margin = `${marginMs} milliseconds`
+  return db`
+    from events event
+    where event.organization_id = ${scope.organizationId} and event.livemode = ${scope.livemode}
+      and event.id >= ${from} and event.id < ${to} and event.type <> ${pingType}
+      and ${subscribedTo(db, endpoint.enabled_events)}
+      and exists (
+        select 1 from webhook_endpoint_pauses pause
+        where pause.organization_id = ${scope.organizationId} and pause.livemode = ${scope.livemode}
+          and pause.endpoint_id = ${endpoint.id}
+          and ${timeOf(db)} between pause.began_at - ${margin}::interval
+            and coalesce(pause.ended_at, 'infinity') + ${margin}::interval
+      ) and not exists (
+        select 1 from deliveries delivery
+        where delivery.organization_id = ${scope.organizationId}
+          and delivery.livemode = ${scope.livemode}
+          and delivery.event_id = event.id and delivery.endpoint_id = ${endpoint.id}
+      )`
+}
+
+/** As `patternsOf` says, from the other side. */
+function subscribedTo(db: Database, patterns: readonly string[]): Fragment {
+  if (patterns.includes('*')) return db`true`
+  const exact = patterns.filter((pattern) => !pattern.endsWith('.*'))
+  const prefixes = patterns.filter((pattern) => pattern.endsWith('.*'))
+  return db`(event.type = any(${exact}::text[]) or exists (
+    select 1 from unnest(${prefixes.map((prefix) => prefix.slice(0, -1))}::text[]) as prefix
+    where starts_with(event.type, prefix)))`
+}
+
+/** The time in the event's id. */
+function timeOf(db: Database): Fragment {
+  return db`to_timestamp(
+    ('x' || lpad(left(translate(event.id::text, '-', ''), 12), 16, '0'))::bit(64)::bigint / 1000.0)`
+}
+
+function rangeOf({ since, until }: Asked): [string, string] {
+  return [firstUuidAt(since.getTime()), firstUuidAt(until.getTime())]
+}

@@ -1,0 +1,171 @@
+import { patternsOf } from '../../delivery/fan-out.ts'
+import type { Redelivery } from '../../delivery/redeliver.ts'
+import { backgroundCause, inBackground } from '../../kernel/background.ts'
+import type { Call, Cause, Services } from '../../kernel/call.ts'
+import { timestamp } from '../../kernel/clock.ts'
+import { invalid, missing } from '../../kernel/errors.ts'
+import { createdOf, newUuid, toId, uuidOf } from '../../kernel/ids.ts'
+import { enqueueJob, finishJob, type Job, type JobKind, wakeJobs } from '../../kernel/jobs.ts'
+import type { Recovery, RecoveryCreate } from './delivery-schema.ts'
+import { requireEnabled, requireEndpoint } from './endpoints.ts'
+import {
+  countRecoverable,
+  findRecovery,
+  insertRecovery,
+  type RecoveryRow,
+  selectEnded,
+  selectMissed,
+  updateRecovery,
+} from './recovery-store.ts'
+import { sendAgain } from './resend.ts'
+import { type EndpointRow, findEndpoint } from './store.ts'
+
+/** The kind of job that recovers; its payload is `{recovery}`, a UUID. */
+export const recoveryJob = 'recovery'
+
+/** How many deliveries one transaction makes. */
+const batch = 500
+
+/** Begins a recovery: new deliveries for what failed, was abandoned or missed, in the background. */
+export async function beginRecovery(
+  call: Call,
+  endpointId: string,
+  body: RecoveryCreate,
+): Promise<Recovery> {
+  const endpoint = await requireEnabled(call, endpointId)
+  const { db, scope, services, principal } = call
+  const now = services.clock.now()
+  const since = new Date(body.since ?? createdOf(endpoint.id))
+  const until = new Date(Math.min(body.until === undefined ? now : Date.parse(body.until), now))
+  if (since > until) throw invalid('since', 'since must not be after until.')
+  const asked = {
+    id: newUuid(now),
+    endpoint_id: endpoint.id,
+    since,
+    until,
+    statuses: body.statuses ?? ['failed', 'abandoned'],
+    missed: body.missed ?? true,
+  }
+  const count = await countRecoverable(db, scope, endpoint, asked)
+  const row = await insertRecovery(db, scope, { ...asked, count }, principal.id, new Date(now))
+  await enqueueJob(db, scope, recoveryJob, { recovery: row.id })
+  call.afterCommit(() => wakeJobs(services.signals))
+  return renderRecovery(row)
+}
+
+export async function readRecovery(call: Call, endpointId: string, id: string): Promise<Recovery> {
+  const endpoint = await requireEndpoint(call, endpointId)
+  const row = await findRecovery(call.db, call.scope, uuidOf('recovery', id))
+  if (row === null || row.endpoint_id !== endpoint.id) throw missing('recovery', id)
+  return renderRecovery(row)
+}
+
+/**
+ * Makes the deliveries of a recovery, a bounded batch in each transaction. Each batch moves the
+ * recovery's position with it, so that a run that dies is taken up where it was.
+ */
+export function createRecoveryJob(services: Services): JobKind {
+  return {
+    async run(job, signal) {
+      let over = false
+      while (!over) {
+        signal.throwIfAborted()
+        over = await inBackground(services, job.scope, (cause) => step(cause, job))
+      }
+    },
+    async giveUp(tx, job) {
+      const cause = await backgroundCause(tx, services, job.scope)
+      const row = await findRecovery(tx, job.scope, String(job.payload.recovery), true)
+      if (row === null) return
+      const now = new Date(services.clock.now())
+      await updateRecovery(cause.db, job.scope, { ...row, status: 'failed' }, now)
+    },
+  }
+}
+
+/** One batch; true when it was the last. */
+async function step(cause: Cause, job: Job): Promise<boolean> {
+  const { db, scope, services } = cause
+  const row = await findRecovery(db, scope, String(job.payload.recovery), true)
+  const endpoint = row && (await findEndpoint(db, scope, row.endpoint_id))
+  // Removed or disabled meanwhile: nothing more is made for it.
+  const over = row === null || endpoint === null || endpoint.status === 'disabled'
+  const next = over
+    ? row && { ...row, phase: 'over' as const }
+    : await advance(cause, row, endpoint)
+  if (next === null) {
+    await finishJob(db, job)
+    return true
+  }
+  const done = next.phase === 'over'
+  if (done) await finishJob(db, job)
+  await updateRecovery(
+    db,
+    scope,
+    done ? { ...next, status: 'completed', count: next.made } : next,
+    new Date(services.clock.now()),
+  )
+  return done
+}
+
+async function advance(
+  cause: Cause,
+  row: RecoveryRow,
+  endpoint: EndpointRow,
+): Promise<RecoveryRow> {
+  const { db, scope } = cause
+  const found =
+    row.phase === 'deliveries'
+      ? await selectEnded(db, scope, row, batch)
+      : (await selectMissed(db, scope, endpoint, row, batch)).map((event) => ({
+          ...event,
+          delivery_id: null,
+        }))
+  const redeliveries = found
+    .filter(({ event_type }) => row.phase === 'deliveries' || isSubscribed(endpoint, event_type))
+    .map(
+      ({ event_id, event_type, delivery_id }): Redelivery => ({
+        eventId: event_id,
+        eventType: event_type,
+        resendOf: delivery_id,
+      }),
+    )
+  await sendAgain(cause, endpoint, redeliveries)
+  const made = row.made + redeliveries.length
+  const last = found.at(-1)
+  if (last !== undefined && found.length === batch) {
+    return { ...row, made, position: last.delivery_id ?? last.event_id }
+  }
+  const phase = row.phase === 'deliveries' && row.missed ? 'missed' : 'over'
+  return { ...row, made, phase, position: firstPosition }
+}
+
+const firstPosition = '00000000-0000-0000-0000-000000000000'
+
+function isSubscribed({ enabled_events }: EndpointRow, type: string): boolean {
+  return patternsOf(type).some((pattern) => enabled_events.includes(pattern))
+}
+
+function renderRecovery(row: RecoveryRow): Recovery {
+  const endpoint = toId('webhook_endpoint', row.endpoint_id)
+  const base = `/api/v1/webhook_endpoints/${endpoint}`
+  const id = toId('recovery', row.id)
+  return {
+    id,
+    object: 'recovery',
+    created: createdOf(row.id),
+    updated: timestamp(row.updated),
+    livemode: row.livemode,
+    organization: toId('organization', row.organization_id),
+    webhook_endpoint: endpoint,
+    status: row.status,
+    count: row.count,
+    since: timestamp(row.since),
+    until: timestamp(row.until),
+    statuses: row.statuses,
+    missed: row.missed,
+    url: `${base}/recoveries/${id}`,
+    deliveries_url: `${base}/deliveries?created[gte]=${createdOf(row.id)}`,
+    created_by: row.created_by,
+  }
+}

@@ -1,0 +1,53 @@
+import { signalDue } from '../../delivery/agenda.ts'
+import { type Destination, type Redelivery, redeliver } from '../../delivery/redeliver.ts'
+import type { Call, Cause } from '../../kernel/call.ts'
+import { conflict, missing } from '../../kernel/errors.ts'
+import { uuidOf } from '../../kernel/ids.ts'
+import type { WebhookDelivery } from './delivery-schema.ts'
+import { type DeliveryWithAttempts, findDelivery, renderDelivery } from './delivery-store.ts'
+import { requireEnabled, requireEndpoint } from './endpoints.ts'
+import type { EndpointRow } from './store.ts'
+
+export async function requireDelivery(
+  call: Call,
+  endpointId: string,
+  id: string,
+): Promise<DeliveryWithAttempts> {
+  const endpoint = await requireEndpoint(call, endpointId)
+  const uuid = uuidOf('webhook_delivery', id)
+  const delivery = await findDelivery(call.db, call.scope, endpoint.id, uuid)
+  if (delivery === null) throw missing('webhook delivery', id)
+  return delivery
+}
+
+/** A new delivery of the same event. Throws `state_conflict` while the old one is pending. */
+export async function resend(call: Call, endpointId: string, id: string): Promise<WebhookDelivery> {
+  const old = await requireDelivery(call, endpointId, id)
+  if (old.status === 'pending') {
+    throw conflict('The delivery is still pending: it is sent without being asked.')
+  }
+  const endpoint = await requireEnabled(call, endpointId)
+  const [made] = await sendAgain(call, endpoint, [
+    { eventId: old.event_id, eventType: old.event_type, resendOf: old.id },
+  ])
+  return renderDelivery((await findDelivery(call.db, call.scope, endpoint.id, made!))!)
+}
+
+/** Makes new deliveries to an endpoint as it is now; returns their UUIDs. */
+export async function sendAgain(
+  cause: Cause,
+  endpoint: EndpointRow,
+  redeliveries: readonly Redelivery[],
+): Promise<string[]> {
+  const { db, scope, services, organizationVersion } = cause
+  const pinned = endpoint.api_version === organizationVersion ? null : endpoint.api_version
+  const destination: Destination = {
+    scope,
+    endpointId: endpoint.id,
+    url: endpoint.url,
+    apiVersion: pinned,
+  }
+  const made = await redeliver(db, destination, redeliveries, services.clock.now())
+  cause.afterCommit(() => signalDue(services.signals, destination))
+  return made
+}

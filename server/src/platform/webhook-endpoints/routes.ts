@@ -1,0 +1,116 @@
+import { listOf, readPage } from '../../kernel/page.ts'
+import { type Route, route } from '../../kernel/route.ts'
+import { Deleted, ListOf } from '../../kernel/schema.ts'
+import type { ScopeName } from '../../kernel/scopes.ts'
+import { Event } from '../events/schema.ts'
+import { deliveryRoutes } from './delivery-routes.ts'
+import {
+  createEndpoint,
+  patchEndpoint,
+  pingEndpoint,
+  removeEndpoint,
+  requireEndpoint,
+  rotateSecret,
+} from './endpoints.ts'
+import {
+  SecretRotation,
+  StatsQuery,
+  WebhookEndpoint,
+  WebhookEndpointCreate,
+  WebhookEndpointPatch,
+  WebhookEndpointQuery,
+  WebhookEndpointStats,
+  WebhookEndpointWithSecret,
+} from './schema.ts'
+import { readStats } from './stats.ts'
+import { listEndpoints, renderEndpoint } from './store.ts'
+
+const writes: ScopeName[] = ['platform:webhook_endpoints:write', 'platform:write']
+const reads: ScopeName[] = ['platform:read', ...writes]
+
+export const webhookEndpointRoutes: Route[] = [
+  route({
+    method: 'POST',
+    path: '/webhook_endpoints',
+    summary: 'Create a webhook endpoint',
+    scopes: writes,
+    body: WebhookEndpointCreate,
+    returns: { 201: WebhookEndpointWithSecret },
+    handle: (call, { body }) => createEndpoint(call, body),
+  }),
+  route({
+    method: 'GET',
+    path: '/webhook_endpoints',
+    summary: 'List webhook endpoints',
+    scopes: reads,
+    query: WebhookEndpointQuery,
+    returns: { 200: ListOf(WebhookEndpoint) },
+    async handle({ db, scope }, { query }) {
+      const page = await listEndpoints(db, scope, readPage('webhook_endpoint', query))
+      return listOf('/api/v1/webhook_endpoints', page, renderEndpoint)
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/webhook_endpoints/:id',
+    summary: 'Retrieve a webhook endpoint',
+    scopes: reads,
+    params: { id: 'webhook_endpoint' },
+    returns: { 200: WebhookEndpoint },
+    handle: async (call, { params }) => renderEndpoint(await requireEndpoint(call, params.id)),
+  }),
+  route({
+    method: 'PATCH',
+    path: '/webhook_endpoints/:id',
+    summary: 'Update a webhook endpoint',
+    description: 'Setting `status` to `disabled` abandons every pending delivery.',
+    scopes: writes,
+    params: { id: 'webhook_endpoint' },
+    body: WebhookEndpointPatch,
+    returns: { 200: WebhookEndpoint },
+    handle: (call, { params, body }) => patchEndpoint(call, params.id, body),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/webhook_endpoints/:id',
+    summary: 'Delete a webhook endpoint; its pending deliveries are abandoned',
+    scopes: writes,
+    params: { id: 'webhook_endpoint' },
+    returns: { 200: Deleted('webhook_endpoint', 'webhook_endpoint') },
+    async handle(call, { params }) {
+      await removeEndpoint(call, params.id)
+      return { id: params.id, object: 'webhook_endpoint', deleted: true }
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/webhook_endpoints/:id/rotate_secret',
+    summary: 'Replace the signing secret; both sign until the old one expires',
+    scopes: writes,
+    params: { id: 'webhook_endpoint' },
+    body: SecretRotation,
+    returns: { 200: WebhookEndpointWithSecret },
+    handle: (call, { params, body }) => rotateSecret(call, params.id, body.expires_in ?? 86_400),
+  }),
+  route({
+    method: 'POST',
+    path: '/webhook_endpoints/:id/ping',
+    summary: 'Send a test event to this endpoint alone',
+    scopes: writes,
+    params: { id: 'webhook_endpoint' },
+    returns: { 200: Event },
+    refuses: ['state_conflict'],
+    handle: (call, { params }) => pingEndpoint(call, params.id),
+  }),
+  route({
+    method: 'GET',
+    path: '/webhook_endpoints/:id/stats',
+    summary: 'Count deliveries and attempts by the hour or the day',
+    scopes: reads,
+    params: { id: 'webhook_endpoint' },
+    query: StatsQuery,
+    returns: { 200: WebhookEndpointStats },
+    handle: (call, { params, query }) => readStats(call, params.id, query),
+  }),
+  ...deliveryRoutes,
+]

@@ -1,0 +1,139 @@
+import { type Static, Type } from 'typebox'
+import { signatureSchemes } from '../../delivery/delivery.ts'
+import {
+  Id,
+  ListQuery,
+  Metadata,
+  MetadataInput,
+  Nullable,
+  resourceFields,
+  Strict,
+  Timestamp,
+  Word,
+} from '../../kernel/schema.ts'
+import { versions } from '../../kernel/versions.ts'
+
+export const disabledReasons = ['user', 'failing', 'gone'] as const
+
+const Url = Type.String({
+  minLength: 1,
+  maxLength: 2_048,
+  description: 'An https address; its port is 80, 443 or above 1023',
+  examples: ['https://example.com/webhooks'],
+})
+const Description = Type.String({ maxLength: 500 })
+const EnabledEvents = Type.Array(Type.String({ minLength: 1, maxLength: 120 }), {
+  minItems: 1,
+  maxItems: 200,
+  description: 'Exact types, prefixes of whole words ending in `.*`, or `*`',
+  examples: [['brand.check.completed', 'cms.*']],
+})
+const Status = Word(['enabled', 'disabled'])
+const CustomHeaders = Type.Record(Type.String(), Type.String({ maxLength: 1_000 }), {
+  description: 'At most 10 headers that each request carries beside its own',
+})
+const RateLimit = Type.Integer({
+  minimum: 1,
+  maximum: 10_000,
+  description: 'Deliveries per second at most',
+})
+const Scheme = Word(
+  signatureSchemes,
+  '`standard`: Standard Webhooks. `stripe`: `Blazon-Signature`, as Stripe signs',
+)
+
+const fields = {
+  ...resourceFields('webhook_endpoint', 'webhook_endpoint'),
+  url: Type.String(),
+  description: Nullable(Type.String()),
+  enabled_events: Type.Array(Type.String()),
+  status: Status,
+  disabled_reason: Nullable(
+    Word(disabledReasons, '`failing`: every attempt failed for 5 days. `gone`: it answered 410'),
+  ),
+  signing_secret_last_four: Type.String(),
+  signature_scheme: Scheme,
+  api_version: Nullable(Type.String({ description: 'The version its events are rendered at' })),
+  custom_headers: Type.Record(Type.String(), Type.String()),
+  rate_limit: Nullable(Type.Integer()),
+  metadata: Metadata,
+  created_by: Nullable(Type.String({ description: 'The key, application or user that made it' })),
+}
+
+/** `webhook_endpoint` (source specification, section 2.2; platform contract, section 5). */
+export const WebhookEndpoint = Strict(fields, { title: 'WebhookEndpoint' })
+export type WebhookEndpoint = Static<typeof WebhookEndpoint>
+
+/** The answers that show the secret. */
+export const WebhookEndpointWithSecret = Strict(
+  { ...fields, signing_secret: Type.String({ description: 'Shown this once' }) },
+  { title: 'WebhookEndpointWithSecret' },
+)
+
+const settings = {
+  description: Type.Optional(Nullable(Description)),
+  api_version: Type.Optional(Nullable(Word(versions))),
+  signature_scheme: Type.Optional(Scheme),
+  custom_headers: Type.Optional(CustomHeaders),
+  rate_limit: Type.Optional(Nullable(RateLimit)),
+  metadata: Type.Optional(MetadataInput),
+}
+
+export const WebhookEndpointCreate = Strict({
+  url: Url,
+  enabled_events: EnabledEvents,
+  ...settings,
+})
+export type WebhookEndpointCreate = Static<typeof WebhookEndpointCreate>
+
+export const WebhookEndpointPatch = Strict({
+  url: Type.Optional(Url),
+  enabled_events: Type.Optional(EnabledEvents),
+  status: Type.Optional(Status),
+  ...settings,
+})
+export type WebhookEndpointPatch = Static<typeof WebhookEndpointPatch>
+
+export const SecretRotation = Strict({
+  expires_in: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 604_800,
+      default: 86_400,
+      description: 'Seconds for which the secret before signs too',
+    }),
+  ),
+})
+
+export const WebhookEndpointQuery = ListQuery({})
+
+export const StatsQuery = Strict({
+  interval: Type.Optional(Word(['hour', 'day'], 'Default hour')),
+  since: Type.Optional(Timestamp),
+  until: Type.Optional(Timestamp),
+})
+
+const Milliseconds = Nullable(Type.Number({ description: 'Of the attempts that came to an end' }))
+
+/** How an endpoint does, by the time its deliveries were made. */
+export const WebhookEndpointStats = Strict(
+  {
+    object: Type.Literal('webhook_endpoint_stats'),
+    webhook_endpoint: Id('webhook_endpoint'),
+    interval: Word(['hour', 'day']),
+    since: Timestamp,
+    until: Timestamp,
+    data: Type.Array(
+      Strict({
+        start: Timestamp,
+        delivered: Type.Integer(),
+        failed: Type.Integer(),
+        attempts: Type.Integer(),
+        p50_ms: Milliseconds,
+        p95_ms: Milliseconds,
+      }),
+    ),
+  },
+  { title: 'WebhookEndpointStats' },
+)
+export type WebhookEndpointStats = Static<typeof WebhookEndpointStats>

@@ -1,0 +1,73 @@
+import { TargetRefused } from '../../delivery/guard.ts'
+import type { Services } from '../../kernel/call.ts'
+import { invalid } from '../../kernel/errors.ts'
+
+/** What a schema can't say of an endpoint's settings. Each throws `parameter_invalid`. */
+
+const headersAtMost = 10
+const headerName = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/
+const headerValue = /^[\x20-\x7e]*$/
+
+/** Headers that are the request's own, the signature's, or a connection's (RFC 9110, section 7.6.1). */
+const reservedHeaders = new Set([
+  'connection',
+  'content-encoding',
+  'content-length',
+  'content-type',
+  'expect',
+  'host',
+  'keep-alive',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'user-agent',
+])
+const reservedPrefixes = ['webhook-', 'blazon-', 'proxy-']
+
+export function checkCustomHeaders(headers: Readonly<Record<string, string>>): void {
+  const names = Object.keys(headers)
+  if (names.length > headersAtMost) {
+    throw invalid('custom_headers', `At most ${headersAtMost} headers, not ${names.length}.`)
+  }
+  if (new Set(names.map((name) => name.toLowerCase())).size < names.length) {
+    throw invalid('custom_headers', 'Header names differ in more than case.')
+  }
+  for (const name of names) {
+    const param = `custom_headers.${name}`
+    if (!headerName.test(name)) throw invalid(param, `'${name}' is no name of a header.`)
+    if (isReserved(name.toLowerCase())) {
+      throw invalid(param, `${name} is set by the service or belongs to the connection.`)
+    }
+    if (!headerValue.test(headers[name]!)) {
+      throw invalid(param, `The value of ${name} must be printable ASCII.`)
+    }
+  }
+}
+
+function isReserved(name: string): boolean {
+  return reservedHeaders.has(name) || reservedPrefixes.some((prefix) => name.startsWith(prefix))
+}
+
+export function checkEnabledEvents(
+  { eventTypes }: Pick<Services, 'eventTypes'>,
+  patterns: readonly string[],
+): void {
+  for (const [at, pattern] of patterns.entries()) {
+    if (eventTypes.isKnownPattern(pattern)) continue
+    throw invalid(
+      `enabled_events[${at}]`,
+      `There is no event type '${pattern}'. Give a type that /event_types lists, a prefix of whole words such as 'brand.*', 'custom.…', or '*'.`,
+    )
+  }
+}
+
+/** Whether a webhook may be sent there. */
+export async function checkUrl({ admitTarget }: Pick<Services, 'admitTarget'>, url: string) {
+  try {
+    await admitTarget(url)
+  } catch (error) {
+    if (error instanceof TargetRefused) throw invalid('url', `url: ${error.message}`)
+    throw error
+  }
+}

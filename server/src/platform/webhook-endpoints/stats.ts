@@ -1,0 +1,91 @@
+import type { Database } from '../../database/database.ts'
+import type { Call, Scope } from '../../kernel/call.ts'
+import { timestamp } from '../../kernel/clock.ts'
+import { invalid } from '../../kernel/errors.ts'
+import { firstUuidAt, toId } from '../../kernel/ids.ts'
+import { requireEndpoint } from './endpoints.ts'
+import type { WebhookEndpointStats } from './schema.ts'
+
+interface Asked {
+  interval?: 'hour' | 'day'
+  since?: string
+  until?: string
+}
+
+interface StatsRow {
+  start: Date
+  delivered: number
+  failed: number
+  attempts: number
+  p50_ms: number | null
+  p95_ms: number | null
+}
+
+const intervalMs = { hour: 3_600_000, day: 86_400_000 }
+/** How far back it looks by itself, and at most. */
+const intervals = { hour: { usual: 24, atMost: 24 * 14 }, day: { usual: 30, atMost: 90 } }
+
+/** What came of the deliveries made in each hour or day, and how long their attempts took. */
+export async function readStats(
+  call: Call,
+  id: string,
+  asked: Asked,
+): Promise<WebhookEndpointStats> {
+  const endpoint = await requireEndpoint(call, id)
+  const interval = asked.interval ?? 'hour'
+  const length = intervalMs[interval]
+  const until = asked.until === undefined ? call.services.clock.now() : Date.parse(asked.until)
+  const usual = until - intervals[interval].usual * length
+  const since = asked.since === undefined ? usual : Date.parse(asked.since)
+  if (since > until) throw invalid('since', 'since must not be after until.')
+  if (until - since > intervals[interval].atMost * length) {
+    throw invalid(
+      'since',
+      `At most ${intervals[interval].atMost} ${interval}s are counted at once.`,
+    )
+  }
+  const rows = await countDeliveries(call.db, call.scope, endpoint.id, interval, since, until)
+  return {
+    object: 'webhook_endpoint_stats',
+    webhook_endpoint: toId('webhook_endpoint', endpoint.id),
+    interval,
+    since: timestamp(since),
+    until: timestamp(until),
+    data: rows.map(({ start, ...counts }) => ({ start: timestamp(start), ...counts })),
+  }
+}
+
+async function countDeliveries(
+  db: Database,
+  scope: Scope,
+  endpointId: string,
+  interval: 'hour' | 'day',
+  since: number,
+  until: number,
+): Promise<StatsRow[]> {
+  return db<StatsRow[]>`
+    with made as (
+      select id, status, date_trunc(${interval}, to_timestamp(
+        ('x' || lpad(left(translate(id::text, '-', ''), 12), 16, '0'))::bit(64)::bigint / 1000.0
+      )) as start
+      from deliveries
+      where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+        and endpoint_id = ${endpointId}
+        and id >= ${firstUuidAt(since)} and id < ${firstUuidAt(until)}
+    ), outcomes as (
+      select start, count(*) filter (where status = 'delivered') as delivered,
+        count(*) filter (where status = 'failed') as failed
+      from made group by start
+    ), durations as (
+      select made.start, count(*) as attempts,
+        percentile_cont(0.5) within group (order by attempt.duration_ms) as p50_ms,
+        percentile_cont(0.95) within group (order by attempt.duration_ms) as p95_ms
+      from made join attempts attempt
+        on attempt.organization_id = ${scope.organizationId} and attempt.livemode = ${scope.livemode}
+        and attempt.delivery_id = made.id
+        and attempt.delivery_id >= ${firstUuidAt(since)} and attempt.delivery_id < ${firstUuidAt(until)}
+      group by made.start
+    )
+    select start, delivered, failed, coalesce(attempts, 0) as attempts, p50_ms, p95_ms
+    from outcomes left join durations using (start) order by start`
+}
