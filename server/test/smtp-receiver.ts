@@ -5,7 +5,7 @@ import { createServer, type Socket } from 'node:net'
 export interface SmtpReceiver {
   url: string
   mails: ReceivedMail[]
-  /** The next mail to this address that has not been taken yet; fails after five seconds. */
+  /** The next mail to this address that has not been taken yet; fails after ten seconds. */
   next(to: string): Promise<ReceivedMail>
   /** Refuses so many mails for now (451), as a server does that is busy. */
   refuseNext(count: number): void
@@ -39,7 +39,7 @@ export async function startSmtpReceiver(): Promise<SmtpReceiver> {
     url: `smtp://127.0.0.1:${port}`,
     mails,
     async next(to) {
-      for (const deadline = Date.now() + 5_000; Date.now() < deadline; ) {
+      for (const deadline = Date.now() + 10_000; Date.now() < deadline; ) {
         const at = untaken.findIndex((mail) => mail.to === to)
         if (at !== -1) return untaken.splice(at, 1)[0]!
         await new Promise((resolve) => setTimeout(resolve, 10))

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { addMember, openBrowser, password } from '../../../test/people.ts'
+import { type SmtpReceiver, startSmtpReceiver } from '../../../test/smtp-receiver.ts'
+import { toId } from '../../kernel/ids.ts'
+
+let receiver: SmtpReceiver
+let server: TestServer
+let now = Date.now()
+let people = 0
+
+beforeAll(async () => {
+  receiver = await startSmtpReceiver()
+  server = await startTestServer({
+    env: { SMTP_URL: receiver.url, BLAZON_MAIL_FROM: 'Acme <hello@acme.example>' },
+    clock: { now: () => now },
+  })
+})
+afterAll(async () => {
+  await server.stop()
+  await receiver.close()
+})
+
+async function invite(role = 'developer', email = `invited-${people++}@example.com`) {
+  const { status, body } = await server.call('POST', '/memberships', { body: { email, role } })
+  expect(status).toBe(201)
+  const mail = await receiver.next(email)
+  return { email, membership: body, mail, token: mail.token }
+}
+
+function accept(token: string, body: object = { password, name: 'Grace' }) {
+  const browser = openBrowser(server)
+  return browser.call('POST', '/invitations/accept', { body: { token, ...body } })
+}
+
+describe('the mail', () => {
+  test('says who invites to what, with a link that works', async () => {
+    const { mail, email, token } = await invite('admin')
+    expect(mail).toMatchObject({ from: 'Acme <hello@acme.example>', to: email })
+    expect(mail.subject).toBe('Invitation to Acme')
+    expect(mail.text).toContain('join Acme on Blazon, as admin')
+    expect(mail.text).toContain(`${server.app.services.publicUrl}/invitations/${token}`)
+    expect(token).toMatch(/^[\w-]{43}$/)
+    const { status, body } = await openBrowser(server).call('POST', '/invitations/lookup', {
+      body: { token },
+    })
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      id: expect.stringMatching(/^inv_/),
+      object: 'invitation',
+      created: expect.any(String),
+      organization: toId('organization', server.organizationId),
+      organization_name: 'Acme',
+      email,
+      role: 'admin',
+      expires_at: expect.any(String),
+      has_account: false,
+    })
+  })
+
+  test('comes in the end where the mail server refuses at first', async () => {
+    receiver.refuseNext(1)
+    const { token } = await invite()
+    expect((await accept(token)).status).toBe(201)
+  })
+
+  test('comes from another process where the one that took it is gone', async () => {
+    const api = await startTestServer({ env: { BLAZON_ROLE: 'api' } })
+    const email = 'patient@example.com'
+    await api.call('POST', '/memberships', { body: { email, role: 'viewer' } })
+    await api.app.close()
+    const worker = await startTestServer({ beside: api, env: { SMTP_URL: receiver.url } })
+    try {
+      expect((await receiver.next(email)).token).toMatch(/^[\w-]{43}$/)
+    } finally {
+      await worker.stop()
+      await api.stop()
+    }
+  })
+
+  test('leaves no token in the database, before or after', async () => {
+    const { token } = await invite()
+    const dump = async () => {
+      const tables = await server.pool.db<{ name: string }[]>`
+        select table_name as name from information_schema.tables where table_schema = 'public'`
+      const rows = await Promise.all(
+        tables.map(
+          ({ name }) => server.pool.db`select t::text as row from ${server.pool.db(name)} t`,
+        ),
+      )
+      return JSON.stringify(rows)
+    }
+    expect(await dump()).not.toContain(token)
+    expect((await accept(token)).status).toBe(201)
+    expect(await dump()).not.toContain(token)
+  })
+})
+
+describe('accepting', () => {
+  test('makes an account and a member, signs in, and is told in both modes', async () => {
+    const { token, email, membership } = await invite('viewer')
+    const browser = openBrowser(server)
+    const { status, body } = await browser.call('POST', '/invitations/accept', {
+      body: { token, password, name: 'Grace Hopper' },
+    })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ object: 'session', email, name: 'Grace Hopper', current: true })
+    const current = await browser.call('GET', '/api_keys/current')
+    expect(current.body).toMatchObject({ object: 'session', role: 'viewer', user: body.user })
+    const after = await server.call('GET', `/memberships/${membership.id}`)
+    expect(after.body).toMatchObject({
+      status: 'active',
+      user: body.user,
+      invitation_expires_at: null,
+      accepted_at: expect.any(String),
+    })
+    for (const key of Object.values(server.keys)) {
+      const events = await server.call('GET', '/events?limit=1&type=platform.membership.accepted', {
+        key,
+      })
+      expect(events.body.data[0].data).toEqual({
+        object: after.body,
+        previous_attributes: {
+          status: 'invited',
+          user: null,
+          accepted_at: null,
+          invitation_expires_at: membership.invitation_expires_at,
+        },
+      })
+      const users = await server.call('GET', '/events?limit=1&type=platform.user.created', { key })
+      expect(users.body.data[0].data.object).toMatchObject({ id: body.user, email })
+    }
+  })
+
+  test('asks who has an account for its password, and makes no second one', async () => {
+    const other = await server.addOrganization()
+    const person = await addMember(server, 'owner', { organizationId: other.organizationId })
+    const { token } = await invite('admin', person.email)
+    const browser = openBrowser(server)
+    const lookup = await browser.call('POST', '/invitations/lookup', { body: { token } })
+    expect(lookup.body.has_account).toBe(true)
+    const wrong = await accept(token, { password: 'not their password' })
+    expect([wrong.status, wrong.body.error.code]).toEqual([401, 'credentials_invalid'])
+    const { status, body } = await accept(token, { password })
+    expect([status, body.user, body.name]).toEqual([201, person.id, 'Ada'])
+    expect(body.organization).toBe(toId('organization', server.organizationId))
+    expect(body.memberships.map(({ role }: { role: string }) => role).sort()).toEqual([
+      'admin',
+      'owner',
+    ])
+  })
+
+  test('wants a password that is long enough, and the link stays good', async () => {
+    const { token } = await invite()
+    const short = await accept(token, { password: 'short' })
+    expect([short.status, short.body.error.param]).toEqual([400, 'password'])
+    expect((await accept(token)).status).toBe(201)
+  })
+
+  test('succeeds once, however many try at once', async () => {
+    const { token, email } = await invite()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => accept(token)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    for (const { status } of answers) expect([201, 400, 409]).toContain(status)
+    const users = await server.pool.db`select 1 from users where email = ${email}`
+    expect(users).toHaveLength(1)
+  })
+})
+
+describe('a link is over', () => {
+  async function expectOver(token: string) {
+    for (const answer of [
+      await accept(token),
+      await openBrowser(server).call('POST', '/invitations/lookup', { body: { token } }),
+    ]) {
+      expect([answer.status, answer.body.error.code, answer.body.error.param]).toEqual([
+        400,
+        'parameter_invalid',
+        'token',
+      ])
+      if (token !== '') expect(answer.text).not.toContain(token)
+    }
+  }
+
+  test('once it was used', async () => {
+    const { token } = await invite()
+    expect((await accept(token)).status).toBe(201)
+    await expectOver(token)
+  })
+
+  test('after seven days, and the invitation can be sent again', async () => {
+    const { token, email, membership } = await invite()
+    now += 7 * 24 * 3_600_000
+    await expectOver(token)
+    const again = await server.call('POST', `/memberships/${membership.id}/resend_invitation`)
+    expect(again.status).toBe(200)
+    expect(Date.parse(again.body.invitation_expires_at)).toBe(now + 7 * 24 * 3_600_000)
+    const mail = await receiver.next(email)
+    expect((await accept(mail.token)).status).toBe(201)
+  })
+
+  test('when another was sent', async () => {
+    const { token, email, membership } = await invite()
+    await server.call('POST', `/memberships/${membership.id}/resend_invitation`)
+    await expectOver(token)
+    expect((await accept((await receiver.next(email)).token)).status).toBe(201)
+    const late = await server.call('POST', `/memberships/${membership.id}/resend_invitation`)
+    expect([late.status, late.body.error.code]).toEqual([409, 'state_conflict'])
+  })
+
+  test('when the invitation was withdrawn', async () => {
+    const { token, membership } = await invite()
+    await server.call('DELETE', `/memberships/${membership.id}`)
+    await expectOver(token)
+  })
+
+  test('where there never was one', async () => {
+    await expectOver('')
+    await expectOver('no-such-token')
+  })
+})

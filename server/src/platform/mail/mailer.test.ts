@@ -1,0 +1,66 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SmtpReceiver, startSmtpReceiver } from '../../../test/smtp-receiver.ts'
+import { createMailer } from './mailer.ts'
+
+let receiver: SmtpReceiver
+const lines: string[] = []
+const log = pino(
+  new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  }),
+)
+
+beforeAll(async () => {
+  receiver = await startSmtpReceiver()
+})
+afterAll(() => receiver.close())
+
+const mail = {
+  to: 'ada@example.com',
+  subject: 'Grüße',
+  text: 'Hello Ada,',
+  link: 'http://127.0.0.1/x/a-token',
+}
+
+test('sends text with its link, whatever letters are in it', async () => {
+  const mailer = createMailer({ smtpUrl: receiver.url, from: 'Blazon <no-reply@a.b>', log })
+  await mailer.send(mail)
+  mailer.close()
+  const received = await receiver.next('ada@example.com')
+  expect(received).toMatchObject({ from: 'Blazon <no-reply@a.b>', token: 'a-token' })
+  expect(received.text.trim()).toBe('Hello Ada,\n\nhttp://127.0.0.1/x/a-token')
+  expect(received.subject).toMatch(/^=\?UTF-8\?/)
+})
+
+test('a subject with line breaks adds no header and no recipient', async () => {
+  const mailer = createMailer({ smtpUrl: receiver.url, from: 'a@b.c', log })
+  await mailer.send({ ...mail, subject: 'Hi\r\nBcc: eve@example.com' })
+  mailer.close()
+  const received = await receiver.next('ada@example.com')
+  expect(received.subject).toBe('Hi Bcc: eve@example.com')
+  expect(receiver.mails.map(({ to }) => to)).not.toContain('eve@example.com')
+})
+
+test('fails where the mail server refuses, or is not there', async () => {
+  const refusing = createMailer({ smtpUrl: receiver.url, from: 'a@b.c', log })
+  receiver.refuseNext(1)
+  await expect(refusing.send(mail)).rejects.toThrow(/451/)
+  refusing.close()
+  const absent = createMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: 'a@b.c', log })
+  await expect(absent.send(mail)).rejects.toThrow(/ECONNREFUSED/)
+  absent.close()
+})
+
+test('writes the link to the log where there is no mail server', async () => {
+  await createMailer({ smtpUrl: null, from: 'a@b.c', log }).send(mail)
+  expect(JSON.parse(lines.at(-1)!)).toMatchObject({
+    level: 30,
+    to: 'ada@example.com',
+    link: 'http://127.0.0.1/x/a-token',
+  })
+})

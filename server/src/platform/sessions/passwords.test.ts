@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { addMember, openBrowser, type Person, password, signIn } from '../../../test/people.ts'
+import { type SmtpReceiver, startSmtpReceiver } from '../../../test/smtp-receiver.ts'
+
+let receiver: SmtpReceiver
+let server: TestServer
+let now = Date.now()
+
+const newPassword = 'staple battery horse'
+
+beforeAll(async () => {
+  receiver = await startSmtpReceiver()
+  server = await startTestServer({
+    env: { SMTP_URL: receiver.url },
+    clock: { now: () => now },
+  })
+})
+afterAll(async () => {
+  await server.stop()
+  await receiver.close()
+})
+
+function tryPassword(email: string, attempted: string) {
+  return openBrowser(server).call('POST', '/sessions', { body: { email, password: attempted } })
+}
+
+function requestReset(email: string, from?: string) {
+  return openBrowser(server).call('POST', '/password_resets', {
+    body: { email },
+    ...(from === undefined ? {} : { from }),
+  })
+}
+
+function confirm(token: string, chosen = newPassword) {
+  return openBrowser(server).call('POST', '/password_resets/confirm', {
+    body: { token, password: chosen },
+  })
+}
+
+describe('changing a password', () => {
+  test('needs the current one, and ends the other sessions', async () => {
+    const person = await addMember(server, 'viewer')
+    const [browser, other] = [await signIn(server, person), await signIn(server, person)]
+    const change = (current_password: string, new_password: string) =>
+      browser.call('POST', '/password_changes', { body: { current_password, new_password } })
+    const wrong = await change('not the password', newPassword)
+    expect([wrong.status, wrong.body.error.code]).toEqual([401, 'credentials_invalid'])
+    const weak = await change(password, 'short')
+    expect([weak.status, weak.body.error.param]).toEqual([400, 'new_password'])
+    const { status, body } = await change(password, newPassword)
+    expect([status, body]).toEqual([201, { object: 'password_change', user: person.id }])
+    expect((await browser.call('GET', '/sessions/current')).status).toBe(200)
+    expect((await other.call('GET', '/sessions/current')).status).toBe(401)
+    expect((await tryPassword(person.email, password)).status).toBe(401)
+    expect((await tryPassword(person.email, newPassword)).status).toBe(201)
+  })
+
+  test('is slowed down like signing in, for whoever found an open browser', async () => {
+    const browser = await signIn(server, await addMember(server, 'viewer'))
+    const statuses = []
+    for (let at = 0; at < 11; at++) {
+      const { status } = await browser.call('POST', '/password_changes', {
+        body: { current_password: `guess ${at}`, new_password: newPassword },
+        from: '127.0.4.1',
+      })
+      statuses.push(status)
+    }
+    expect(statuses).toEqual([...Array(10).fill(401), 429])
+  })
+})
+
+describe('a forgotten password', () => {
+  test('is asked for in the same way by someone and by nobody, and only someone gets mail', async () => {
+    const person = await addMember(server, 'viewer')
+    const mails = receiver.mails.length
+    const known = await requestReset(person.email.toUpperCase())
+    const unknown = await requestReset('nobody@example.com')
+    expect(known.body).toEqual({ object: 'password_reset', email: person.email })
+    expect(unknown.body).toEqual({ object: 'password_reset', email: 'nobody@example.com' })
+    expect([known.status, unknown.status]).toEqual([202, 202])
+    await receiver.next(person.email)
+    await until(async () => (await jobs()) === 0)
+    expect(receiver.mails.length).toBe(mails + 1)
+  })
+
+  test('is set anew by the link, once, which ends all sessions', async () => {
+    const person = await addMember(server, 'viewer')
+    const browser = await signIn(server, person)
+    const [token, unused] = [await mailedToken(person), await mailedToken(person)]
+    const weak = await confirm(token, 'short')
+    expect([weak.status, weak.body.error.param]).toEqual([400, 'password'])
+    const answers = await Promise.all([confirm(token), confirm(token)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect((await browser.call('GET', '/sessions/current')).status).toBe(401)
+    expect((await tryPassword(person.email, password)).status).toBe(401)
+    expect((await tryPassword(person.email, newPassword)).status).toBe(201)
+    for (const used of [token, unused, 'nonsense']) {
+      const again = await confirm(used)
+      expect([again.status, again.body.error.param]).toEqual([400, 'token'])
+    }
+  })
+
+  test('waits for its owner for an hour, and not longer', async () => {
+    const person = await addMember(server, 'viewer')
+    const token = await mailedToken(person)
+    now += 3_600_000
+    expect((await confirm(token)).status).toBe(400)
+    expect((await tryPassword(person.email, password)).status).toBe(201)
+  })
+
+  test('lets in who was slowed down for guessing', async () => {
+    const person = await addMember(server, 'viewer')
+    for (let at = 0; at < 11; at++) await tryPassword(person.email, 'wrong')
+    expect((await tryPassword(person.email, password)).status).toBe(429)
+    expect((await confirm(await mailedToken(person))).status).toBe(200)
+    expect((await tryPassword(person.email, newPassword)).status).toBe(201)
+    now += 60_000
+  })
+
+  test('sends no one more than five mails an hour, and says nothing of it', async () => {
+    const person = await addMember(server, 'viewer')
+    const before = receiver.mails.length
+    for (let at = 0; at < 8; at++) expect((await requestReset(person.email)).status).toBe(202)
+    await until(async () => (await jobs()) === 0)
+    expect(receiver.mails.length - before).toBe(5)
+  })
+
+  test('can be asked for thirty times an hour from one address', async () => {
+    const statuses = []
+    for (let at = 0; at < 31; at++) {
+      statuses.push((await requestReset(`someone-${at}@example.com`, '127.0.4.2')).status)
+    }
+    expect(statuses).toEqual([...Array(30).fill(202), 429])
+  })
+})
+
+async function mailedToken(person: Person): Promise<string> {
+  expect((await requestReset(person.email)).status).toBe(202)
+  return (await receiver.next(person.email)).token
+}
+
+async function jobs(): Promise<number> {
+  const [row] = await server.pool.db<{ count: number }[]>`select count(*) as count from jobs`
+  return row!.count
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + 5_000; !(await isSo()); ) {
+    if (Date.now() > deadline) throw new Error('it did not come to be')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}

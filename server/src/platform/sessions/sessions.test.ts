@@ -1,0 +1,465 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import {
+  addMember,
+  type Browser,
+  joinOrganization,
+  openBrowser,
+  type Person,
+  password,
+  signIn,
+} from '../../../test/people.ts'
+import { newId, toId } from '../../kernel/ids.ts'
+
+let server: TestServer
+let person: Person
+let now = Date.now()
+
+const dayMs = 24 * 3_600_000
+
+beforeAll(async () => {
+  server = await startTestServer({ clock: { now: () => now } })
+  person = await addMember(server, 'owner')
+})
+afterAll(() => server.stop())
+
+function credentialOf(browser: Browser, headers: Record<string, string> = {}) {
+  return browser.call('GET', '/api_keys/current', { headers })
+}
+
+async function isSignedIn(browser: Browser): Promise<boolean> {
+  const answer = await credentialOf(browser)
+  if (answer.status !== 200) expect(answer.body.error.code).toBe('token_invalid')
+  return answer.status === 200
+}
+
+describe('signing in', () => {
+  test('answers the session with what the dashboard begins with, and never its token', async () => {
+    const browser = openBrowser(server)
+    const { status, body, text } = await browser.call('POST', '/sessions', {
+      body: { email: ` ${person.email.toUpperCase()} `, password },
+      headers: { 'User-Agent': 'Firefox' },
+    })
+    expect(status).toBe(201)
+    expect(body).toEqual({
+      id: expect.stringMatching(/^ses_/),
+      object: 'session',
+      created: expect.any(String),
+      user: person.id,
+      current: true,
+      address: '127.0.0.1',
+      user_agent: 'Firefox',
+      last_used_at: new Date(now).toISOString(),
+      expires_at: new Date(now + 30 * dayMs).toISOString(),
+      email: person.email,
+      name: 'Ada',
+      organization: toId('organization', server.organizationId),
+      memberships: [
+        {
+          id: person.membership,
+          object: 'membership',
+          organization: toId('organization', server.organizationId),
+          organization_name: 'Acme',
+          role: 'owner',
+        },
+      ],
+    })
+    const token = browser.cookie!.split('=')[1]!
+    expect(text).not.toContain(token)
+    const stored = await server.pool.db`select sessions::text as row from sessions`
+    expect(JSON.stringify(stored)).not.toContain(token)
+    const current = await browser.call('GET', '/sessions/current')
+    expect(current.body).toEqual(body)
+  })
+
+  test('sets a cookie that neither scripts nor other sites get, over TLS for this host alone', async () => {
+    const secure = await startTestServer({
+      beside: server,
+      env: { BLAZON_PUBLIC_URL: 'https://blazon.example' },
+    })
+    try {
+      const cookieOf = async (at: TestServer, origin: string) => {
+        const answer = await at.call('POST', '/sessions', {
+          key: null,
+          body: { email: person.email, password },
+          headers: { Origin: origin },
+        })
+        return answer.headers.getSetCookie()[0]!.replace(/=[\w-]{43};/, '=TOKEN;')
+      }
+      expect(await cookieOf(server, server.url)).toBe(
+        'blazon_session=TOKEN; Max-Age=2592000; Path=/; HttpOnly; SameSite=Strict',
+      )
+      expect(await cookieOf(secure, 'https://blazon.example')).toBe(
+        '__Host-blazon_session=TOKEN; Max-Age=2592000; Path=/; HttpOnly; SameSite=Strict; Secure',
+      )
+    } finally {
+      await secure.stop()
+    }
+  })
+
+  test('tells an unknown address from a wrong password by neither answer nor time', async () => {
+    const from = '127.0.3.1'
+    const times: Record<string, number[]> = { known: [], unknown: [] }
+    const answers = new Set<string>()
+    for (let round = 0; round < 7; round++) {
+      for (const [kind, email] of [
+        ['known', (await addMember(server, 'viewer')).email],
+        ['unknown', `nobody-${round}@example.com`],
+      ] as const) {
+        const started = performance.now()
+        const answer = await openBrowser(server).call('POST', '/sessions', {
+          body: { email, password: 'not the password' },
+          from,
+        })
+        times[kind]!.push(performance.now() - started)
+        answers.add(`${answer.status} ${answer.text.replace(/req_[0-9a-z]+/, 'REQ')}`)
+        expect(answer.headers.getSetCookie()).toEqual([])
+      }
+    }
+    expect([...answers]).toHaveLength(1)
+    expect([...answers][0]).toMatch(/^401 .*credentials_invalid/)
+    const [known, unknown] = [median(times.known!), median(times.unknown!)]
+    expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(2)
+  })
+
+  test('is slowed down for an account after ten wrong passwords, known or not, right or wrong', async () => {
+    const victim = await addMember(server, 'viewer')
+    for (const email of [victim.email, 'nobody-at-all@example.com']) {
+      const from = email === victim.email ? '127.0.3.2' : '127.0.3.3'
+      const attempt = (attempted: string) =>
+        openBrowser(server).call('POST', '/sessions', {
+          body: { email, password: attempted },
+          from,
+        })
+      const wrong = await Promise.all(Array.from({ length: 14 }, () => attempt('wrong')))
+      expect(wrong.map(({ status }) => status).sort()).toEqual([
+        ...Array(10).fill(401),
+        ...Array(4).fill(429),
+      ])
+      const right = await attempt(password)
+      expect([right.status, right.body.error.code]).toEqual([429, 'rate_limited'])
+      expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(800)
+    }
+    now += 15 * 60_000
+    await signIn(server, victim)
+  })
+
+  test('is slowed down for an address that tries many accounts', async () => {
+    let refused = 0
+    for (let batch = 0; batch < 6; batch++) {
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, at) =>
+          openBrowser(server).call('POST', '/sessions', {
+            body: { email: `many-${batch}-${at}@example.com`, password: 'wrong' },
+            from: '127.0.3.4',
+          }),
+        ),
+      )
+      refused += answers.filter(({ status }) => status === 429).length
+      // The limit of refusals a second is another one: its buckets are full again.
+      now += 2_000
+    }
+    expect(refused).toBe(20)
+    const elsewhere = await openBrowser(server).call('POST', '/sessions', {
+      body: { email: person.email, password },
+      from: '127.0.3.5',
+    })
+    expect(elsewhere.status).toBe(201)
+  })
+
+  test('counts no right passwords', async () => {
+    for (let at = 0; at < 12; at++) await signIn(server, person)
+  })
+})
+
+describe('a session as credential', () => {
+  test('says whose it is and what their role may do', async () => {
+    const expected = { owner: 14, admin: 14, developer: 7, viewer: 3 }
+    for (const [role, count] of Object.entries(expected)) {
+      const member = await addMember(server, role as keyof typeof expected)
+      const { body } = await credentialOf(await signIn(server, member))
+      expect(body).toEqual({
+        object: 'session',
+        id: expect.stringMatching(/^ses_/),
+        user: member.id,
+        email: member.email,
+        name: 'Ada',
+        role,
+        scopes: expect.any(Array),
+        expires_at: expect.any(String),
+        livemode: false,
+        organization: toId('organization', server.organizationId),
+      })
+      expect(body.scopes).toHaveLength(count)
+    }
+  })
+
+  test('acts in the mode that the request names, and makes what says who made it', async () => {
+    const browser = await signIn(server, person)
+    for (const [mode, livemode] of [
+      ['live', true],
+      ['test', false],
+    ] as const) {
+      const { status, body } = await browser.call('POST', '/api_keys', {
+        body: { name: mode, scopes: ['brand:read'] },
+        headers: { 'Blazon-Mode': mode },
+      })
+      expect([status, body.livemode, body.created_by]).toEqual([201, livemode, person.id])
+    }
+    const bad = await credentialOf(browser, { 'Blazon-Mode': 'both' })
+    expect([bad.status, bad.body.error.param]).toEqual([400, 'Blazon-Mode'])
+  })
+
+  test('of an owner or admin makes keys of either mode, of a developer only what they hold', async () => {
+    const body = { name: 'x', mode: 'live', scopes: ['platform:write'] }
+    for (const [role, code] of [
+      ['owner', undefined],
+      ['admin', undefined],
+      ['developer', 'scope_escalation'],
+      ['viewer', 'insufficient_scope'],
+    ] as const) {
+      const browser = await signIn(server, await addMember(server, role))
+      const answer = await browser.call('POST', '/api_keys', { body })
+      expect([role, answer.body.error?.code]).toEqual([role, code])
+    }
+  })
+
+  test('acts in the organization that the request names, else that which was chosen, else the first', async () => {
+    const [other, foreign] = [await server.addOrganization(), await server.addOrganization()]
+    const member = await addMember(server, 'viewer')
+    await joinOrganization(server, member.userId, member.email, 'admin', other.organizationId)
+    const [first, second, third] = [
+      server.organizationId,
+      other.organizationId,
+      foreign.organizationId,
+    ].map((uuid) => toId('organization', uuid)) as [string, string, string]
+    const browser = await signIn(server, member)
+    const rolesIn = async (headers: Record<string, string> = {}) => {
+      const { body } = await credentialOf(browser, headers)
+      return [body.organization, body.role]
+    }
+    expect(await rolesIn()).toEqual([first, 'viewer'])
+    expect(await rolesIn({ 'Blazon-Organization': second })).toEqual([second, 'admin'])
+    const switched = await browser.call('PATCH', '/sessions/current', {
+      body: { organization: second },
+    })
+    expect([switched.status, switched.body.organization]).toEqual([200, second])
+    expect(await rolesIn()).toEqual([second, 'admin'])
+    expect(await rolesIn({ 'Blazon-Organization': first })).toEqual([first, 'viewer'])
+    const refusals = []
+    for (const id of [third, newId('organization'), 'nonsense']) {
+      const seen = await credentialOf(browser, { 'Blazon-Organization': id })
+      expect([seen.status, seen.body.error.code]).toEqual([401, 'token_invalid'])
+      const chosen = await browser.call('PATCH', '/sessions/current', {
+        body: { organization: id },
+      })
+      expect([chosen.status, chosen.body.error.param]).toEqual([400, 'organization'])
+      refusals.push([seen.body.error.message, chosen.body.error.message.replace(id, 'ID')])
+    }
+    expect(refusals[0]).toEqual(refusals[1])
+    expect(refusals[0]).toEqual(refusals[2])
+  })
+
+  test('gives way to a key that is sent with it', async () => {
+    const browser = await signIn(server, person)
+    const { body } = await credentialOf(browser, { Authorization: `Bearer ${server.keys.live}` })
+    expect(body.object).toBe('api_key')
+  })
+
+  test('keeps idempotency keys for its user', async () => {
+    const browser = await signIn(server, person)
+    const ask = () =>
+      browser.call('POST', '/api_keys', {
+        body: { name: 'once', scopes: [] },
+        headers: { 'Idempotency-Key': 'session-1' },
+      })
+    const [first, second] = [await ask(), await ask()]
+    expect(second.body).toEqual(first.body)
+    expect(second.headers.get('idempotent-replayed')).toBe('true')
+  })
+})
+
+describe('a change with the cookie', () => {
+  const foreignOrigins = [
+    'https://evil.example',
+    'null',
+    'http://127.0.0.1:1',
+    'https://127.0.0.1',
+    '',
+  ]
+
+  test("is refused from another site's page, or from none that is named", async () => {
+    const browser = await signIn(server, person)
+    for (const [method, path, body] of [
+      ['POST', '/api_keys', { name: 'x', scopes: [] }],
+      ['PATCH', '/sessions/current', { organization: 'x' }],
+      ['DELETE', '/sessions/current', undefined],
+      ['POST', '/sessions/revoke_all', undefined],
+    ] as const) {
+      for (const Origin of foreignOrigins) {
+        const answer = await browser.call(method, path, { body, headers: { Origin } })
+        expect([answer.status, answer.body.error.code]).toEqual([403, 'origin_not_allowed'])
+      }
+      const unnamed = await server.call(method, path, {
+        key: null,
+        body,
+        headers: { Cookie: browser.cookie! },
+      })
+      expect([unnamed.status, unnamed.body.error.code]).toEqual([403, 'origin_not_allowed'])
+    }
+    expect(await isSignedIn(browser)).toBe(true)
+  })
+
+  test("is refused at sign-in too, so that nobody is signed in to someone else's account", async () => {
+    const answer = await openBrowser(server).call('POST', '/sessions', {
+      body: { email: person.email, password },
+      headers: { Origin: 'https://evil.example' },
+    })
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []])
+  })
+
+  test('needs, over TLS, the very origin of the service, whatever Host says', async () => {
+    const secure = await startTestServer({
+      beside: server,
+      env: { BLAZON_PUBLIC_URL: 'https://blazon.example' },
+    })
+    try {
+      for (const [origin, status] of [
+        ['https://blazon.example', 201],
+        ['http://blazon.example', 403],
+        [secure.url, 403],
+      ] as const) {
+        const answer = await secure.call('POST', '/sessions', {
+          key: null,
+          body: { email: person.email, password },
+          headers: { Origin: origin },
+        })
+        expect([origin, answer.status]).toEqual([origin, status])
+      }
+    } finally {
+      await secure.stop()
+    }
+  })
+
+  test('does not concern reading, nor keys', async () => {
+    const browser = await signIn(server, person)
+    const read = await browser.call('GET', '/memberships', { headers: { Origin: 'https://a.b' } })
+    expect(read.status).toBe(200)
+    expect(read.headers.get('access-control-allow-origin')).toBeNull()
+    const key = await server.call('POST', '/api_keys', {
+      body: { name: 'x', scopes: [] },
+      headers: { Origin: 'https://a.b', Cookie: browser.cookie! },
+    })
+    expect(key.status).toBe(201)
+  })
+})
+
+describe('a session ends', () => {
+  test('at sign-out, which takes the cookie away', async () => {
+    const browser = await signIn(server, person)
+    const kept = { ...browser, cookie: browser.cookie }
+    const { status, body, headers } = await browser.call('DELETE', '/sessions/current')
+    expect([status, body.object, body.deleted]).toEqual([200, 'session', true])
+    expect(headers.getSetCookie()[0]).toMatch(/^blazon_session=; Max-Age=0; /)
+    browser.cookie = kept.cookie
+    expect(await isSignedIn(browser)).toBe(false)
+    const again = await browser.call('GET', '/sessions/current')
+    expect([again.status, again.body.error.code]).toEqual([401, 'token_invalid'])
+  })
+
+  test('when its user ends it from another, on other processes within a second', async () => {
+    const beside = await startTestServer({ beside: server })
+    try {
+      const member = await addMember(server, 'viewer')
+      const [lost, kept] = [await signIn(server, member), await signIn(server, member)]
+      const headers = { Cookie: lost.cookie! }
+      const there = () => beside.call('GET', '/api_keys/current', { key: null, headers })
+      expect((await there()).status).toBe(200)
+      const list = await kept.call('GET', '/sessions')
+      expect(list.body.data.map(({ current }: { current: boolean }) => current)).toEqual([
+        true,
+        false,
+      ])
+      const { status } = await kept.call('DELETE', `/sessions/${list.body.data[1].id}`)
+      expect(status).toBe(200)
+      expect([await isSignedIn(lost), await isSignedIn(kept)]).toEqual([false, true])
+      await new Promise((resolve) => setTimeout(resolve, 900))
+      expect((await there()).status).toBe(401)
+    } finally {
+      await beside.stop()
+    }
+  })
+
+  test('with all others at sign-out everywhere, and not with those of other people', async () => {
+    const member = await addMember(server, 'viewer')
+    const browsers = [await signIn(server, member), await signIn(server, member)]
+    const other = await signIn(server, person)
+    const { status, body } = await browsers[0]!.call('POST', '/sessions/revoke_all')
+    expect([status, body]).toEqual([200, { object: 'session_revocation', count: 2 }])
+    expect(await isSignedIn(browsers[1]!)).toBe(false)
+    expect(await isSignedIn(other)).toBe(true)
+  })
+
+  test('a week after its last use, and a month after it began, however much it was used', async () => {
+    const member = await addMember(server, 'viewer')
+    const [idle, used] = [await signIn(server, member), await signIn(server, member)]
+    const seen: boolean[] = []
+    for (let day = 4; day < 30; day += 4) {
+      now += 4 * dayMs
+      seen.push(await isSignedIn(used))
+      await lastUseIsWritten(member)
+      if (day === 8) expect(await isSignedIn(idle)).toBe(false)
+    }
+    expect(seen).toEqual(Array(7).fill(true))
+    now += 2 * dayMs
+    expect(await isSignedIn(used)).toBe(false)
+  })
+
+  test('which is nobody else, by no id', async () => {
+    const [mine, other] = [await signIn(server, person), await addMember(server, 'owner')]
+    const theirs = await signIn(server, other)
+    const { body } = await theirs.call('GET', '/sessions/current')
+    for (const id of [body.id, newId('session'), 'nonsense']) {
+      const answer = await mine.call('DELETE', `/sessions/${id}`)
+      expect([answer.status, answer.body.error.message.replace(id, 'ID')]).toEqual([
+        404,
+        "No such session: 'ID'.",
+      ])
+    }
+    expect(await isSignedIn(theirs)).toBe(true)
+  })
+})
+
+test('rows about oneself want someone who is signed in, and no key', async () => {
+  for (const [method, path] of [
+    ['GET', '/sessions'],
+    ['GET', '/sessions/current'],
+    ['DELETE', '/sessions/current'],
+    ['POST', '/password_changes'],
+  ] as const) {
+    const answer = await server.call(method, path, { body: method === 'POST' ? {} : undefined })
+    expect([answer.status, answer.body.error.code]).toEqual([401, 'token_invalid'])
+  }
+  for (const cookie of ['blazon_session=', 'blazon_session=nonsense', 'blazon_session="; x=y']) {
+    const answer = await server.call('GET', '/organizations', {
+      key: null,
+      headers: { Cookie: cookie },
+    })
+    expect([answer.status, answer.body.error.code]).toEqual([401, 'token_invalid'])
+  }
+})
+
+/** A use is written while the answer is on its way. */
+async function lastUseIsWritten({ userId }: Person): Promise<void> {
+  for (const deadline = Date.now() + 5_000; Date.now() < deadline; ) {
+    const [row] = await server.pool.db`
+      select 1 from sessions where user_id = ${userId} and last_used_at = ${new Date(now)}`
+    if (row !== undefined) return
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  throw new Error('the last use was not written')
+}
+
+function median(numbers: number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
+}
