@@ -1,5 +1,5 @@
 import { composite, type Rgb, rgbOfHex } from '@blazon/color/contrast'
-import type { Box, Cell, Element, Format, Page, Paint, PaintColor, Run } from './document.ts'
+import type { Box, Cell, Element, Format, Page, Paint, PaintColor } from './document.ts'
 
 /** The colours that may lie behind a text; null where they can't be told (a picture). */
 export type Background = readonly Rgb[] | null
@@ -11,6 +11,28 @@ interface Layer {
   isCertain: boolean
 }
 
+/** A painted area of a page, and the place in z-order of the element that it belongs to. */
+interface Area extends Layer {
+  bounds: Bounds
+  order: number
+}
+
+/** A page's painted areas, bottom first: the layout's and master's, then its own. */
+export interface Backdrop {
+  page: Page
+  areas: readonly Area[]
+  orders: ReadonlyMap<Element, number>
+}
+
+export function backdropOf(page: Page): Backdrop {
+  const stack = [...page.backdrop, ...page.elements]
+  return {
+    page,
+    areas: stack.flatMap((element, order) => (element.hidden ? [] : areasOf(element, order))),
+    orders: new Map(stack.map((element, order) => [element, order])),
+  }
+}
+
 /**
  * What can lie behind a text: one background, or two where a shape beneath may or may not hide
  * what is under it. From the top: the text's highlight, the cell's or shape's own fill, the
@@ -18,26 +40,24 @@ interface Layer {
  */
 export function backgroundsOf(
   format: Format,
-  page: Page,
+  backdrop: Backdrop,
   element: Element,
   cell: Cell | null,
-  run: Run,
-): Background[] {
-  const own: Layer[] = [
-    run.highlight && { kind: 'solid' as const, color: run.highlight },
-    cell?.fill?.value,
-    element.fill?.value,
+): (highlight: PaintColor | null) => Background[] {
+  const fills = [cell?.fill?.value, element.fill?.value].filter((paint) => paint !== undefined)
+  const layers: Layer[] = [
+    ...fills.map((paint) => ({ paint, isCertain: true })),
+    ...areasBeneath(backdrop, element, cell?.box ?? element.box),
+    { paint: backdrop.page.background.value, isCertain: true },
   ]
-    .filter((paint) => paint != null)
-    .map((paint) => ({ paint, isCertain: true }))
+  // A drawing's canvas is transparent; slides and pages are shown on white.
   const bottom: Background = format === 'svg' ? null : [white]
-  const paper: Layer = { paint: page.background.value, isCertain: true }
-  const layers = [...own, ...layersBeneath(page, element, cell?.box ?? element.box), paper]
-  const covering = stacked(layers, bottom)
-  const reached = layers.slice(0, layers.findIndex(isOpaque) + 1 || layers.length)
-  if (reached.every((layer) => layer.isCertain)) return [covering]
-  const certain = layers.filter((layer) => layer.isCertain)
-  return [covering, stacked(certain, bottom)]
+  const plain = alternatives(layers, bottom)
+  return (highlight) => {
+    if (highlight === null) return plain
+    const paint: Paint = { kind: 'solid', color: highlight }
+    return alternatives([{ paint, isCertain: true }, ...layers], bottom)
+  }
 }
 
 /** The colours a paint may have over a background, as opaque colours. */
@@ -48,7 +68,7 @@ export function over(paint: Paint, background: Background): Background {
         ? [rgbOfHex(hex)]
         : (background?.map((beneath) => composite(rgbOfHex(hex), alpha, beneath)) ?? [null]),
     )
-    return seen.includes(null) ? null : (seen as Rgb[])
+    return seen.includes(null) || seen.length > mostColors ? null : (seen as Rgb[])
   }
   switch (paint.kind) {
     case 'none':
@@ -65,7 +85,18 @@ export function over(paint: Paint, background: Background): Background {
   }
 }
 
+// Translucent gradients over one another multiply: beyond this, what is behind can't be told.
+const mostColors = 4096
+
 const white: Rgb = [1, 1, 1]
+
+function alternatives(layers: readonly Layer[], bottom: Background): Background[] {
+  const reached = layers.slice(0, layers.findIndex(isOpaque) + 1 || layers.length)
+  const covering = stacked(reached, bottom)
+  const certain = layers.filter((layer) => layer.isCertain)
+  if (reached.every((layer) => layer.isCertain)) return [covering]
+  return [covering, stacked(certain, bottom)]
+}
 
 function stacked(layers: readonly Layer[], bottom: Background): Background {
   const hiding = layers.findIndex(isOpaque)
@@ -77,23 +108,23 @@ function isOpaque({ paint, isCertain }: Layer): boolean {
   return isCertain && paint.kind === 'solid' && paint.color.alpha >= 1
 }
 
-function layersBeneath(page: Page, element: Element, box: Box | null): Layer[] {
+function areasBeneath({ areas, orders }: Backdrop, element: Element, box: Box | null): Area[] {
   if (box === null) return []
-  const beneath = page.elements.slice(0, page.elements.indexOf(element))
-  return [...page.backdrop, ...beneath]
+  const text = bounds(box)
+  const above = orders.get(element) ?? 0
+  return areas
+    .filter((area) => area.order < above && coveredShare(text, area.bounds) >= 0.5)
     .reverse()
-    .filter((one) => !one.hidden)
-    .flatMap((one) => areasOf(one).filter((area) => coveredShare(box, area.box) >= 0.5))
 }
 
-function areasOf(element: Element): (Layer & { box: Box })[] {
-  const { box, fill, cells, opaque } = element
-  const areas: { paint: Paint; box: Box | null; isCertain: boolean }[] = [
+/** An element's own area lies beneath those of its cells. */
+function areasOf({ box, fill, cells, opaque, picture }: Element, order: number): Area[] {
+  const areas: (Layer & { box: Box | null })[] = [
+    { paint: picture ? { kind: 'picture' } : paintOf(fill), box, isCertain: opaque },
     ...cells.map((cell) => ({ paint: paintOf(cell.fill), box: cell.box, isCertain: true })),
-    { paint: element.picture ? { kind: 'picture' } : paintOf(fill), box, isCertain: opaque },
   ]
-  return areas.flatMap((area) =>
-    area.box === null || area.paint.kind === 'none' ? [] : [{ ...area, box: area.box }],
+  return areas.flatMap(({ paint, box, isCertain }) =>
+    box === null || paint.kind === 'none' ? [] : [{ paint, isCertain, bounds: bounds(box), order }],
   )
 }
 
@@ -101,9 +132,8 @@ function paintOf(fill: { value: Paint } | null): Paint {
   return fill?.value ?? { kind: 'none' }
 }
 
-/** How much of a box another covers, 0 to 1, both by their upright bounding boxes. */
-function coveredShare(box: Box, cover: Box): number {
-  const [inner, outer] = [bounds(box), bounds(cover)]
+/** How much of a rectangle another covers, 0 to 1. */
+function coveredShare(inner: Bounds, outer: Bounds): number {
   const width = Math.min(inner.right, outer.right) - Math.max(inner.left, outer.left)
   const height = Math.min(inner.bottom, outer.bottom) - Math.max(inner.top, outer.top)
   if (width < 0 || height < 0) return 0

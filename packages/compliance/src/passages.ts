@@ -3,7 +3,8 @@ import type { Document } from './document.ts'
 import { elementPlace, type Place } from './place.ts'
 import type { Context } from './rule.ts'
 import { roles } from './rules/params.ts'
-import { elements, paragraphs, stretchPlace } from './walk.ts'
+import { stretchPlaces } from './stretch-place.ts'
+import { elements, paragraphs } from './walk.ts'
 
 /** The parameter that says which texts a rule about words reads. */
 export const where = Type.Array(Type.Enum([...roles, 'alt_text']), {
@@ -16,8 +17,8 @@ export const where = Type.Array(Type.Enum([...roles, 'alt_text']), {
 /** A text to be read as one: a paragraph joined across its runs, or an alternative text. */
 export interface Passage {
   text: string
-  /** The place of what begins at an offset of the text. */
-  placeAt(offset: number): Place
+  /** Prepares to tell the place of what begins at an offset of the text. */
+  places(): (offset: number) => Place
 }
 
 /** The passages that a rule about words reads, in document order. */
@@ -30,12 +31,13 @@ export function* passages(
   const includeNotes = context.includeNotes || (where?.includes('notes') ?? false)
   for (const { body, paragraph, text } of paragraphs(document, { ...context, includeNotes })) {
     if (where && !where.includes(body.role)) continue
-    yield { text, placeAt: (offset) => stretchPlace(body, paragraph, offset) }
+    yield { text, places: () => stretchPlaces(body, paragraph) }
   }
   if (!where?.includes('alt_text')) return
   for (const { page, element } of elements(document, context)) {
     const { altText } = element
     if (altText === null || altText.trim() === '') continue
-    yield { text: altText, placeAt: () => ({ ...elementPlace(page, element), text: altText }) }
+    const place = { ...elementPlace(page, element), text: altText }
+    yield { text: altText, places: () => () => place }
   }
 }

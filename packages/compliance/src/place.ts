@@ -42,15 +42,6 @@ export function elementPlace(page: Page, element: Element): Place {
   }
 }
 
-/** The position after `text`, which begins at `start`. */
-export function advance(start: Position, text: string): Position {
-  const newlines = text.split('\n')
-  const last = newlines.at(-1) ?? ''
-  return newlines.length === 1
-    ? { ...start, column: start.column + last.length }
-    : { ...start, line: start.line + newlines.length - 1, column: last.length + 1 }
-}
-
 /** How people call the page: `slide 3`, `page 3`. */
 export function pageName(format: Format, page: Page): string {
   return `${format === 'pptx' ? 'slide' : 'page'} ${page.number}`
@@ -76,7 +67,7 @@ export function locationOf(format: Format, place: Place): Location {
 
 /** A text between quotation marks, on one line and short enough for a sentence. */
 export function quoted(text: string): string {
-  return `“${shortened(text.replace(/\s+/g, ' ').trim(), 60)}”`
+  return `“${shortened(text.slice(0, 1000).replace(/\s+/g, ' ').trim(), 60)}”`
 }
 
 /** At most `limit` characters, an ellipsis for what is cut; never half a surrogate pair. */

@@ -13,6 +13,7 @@ test.each<[Term, string, string[]]>([
   [{ text: 'cat', whole_word: false }, 'concatenate the cat', ['cat', 'cat']],
   [{ text: 'C++' }, 'C++ and c++.', ['C++', 'c++']],
   [{ text: '.*' }, 'any text', []],
+  [{ text: 'e-mail/fax' }, 'our E-Mail/Fax', ['E-Mail/Fax']],
   [{ text: 'Acme Corp' }, 'Acme  Corp, Acme\nCorp, AcmeCorp', ['Acme  Corp', 'Acme\nCorp']],
   [{ text: 'ÉCOLE' }, 'une école', ['école']],
   [{ text: 'caf\u00e9' }, 'un cafe\u0301 noir', ['cafe\u0301']],
@@ -67,6 +68,32 @@ test('finds a literal wherever it stands between words', () => {
       expect(said({ text: term }, text)).toHaveLength(times)
     }),
   )
+})
+
+test('takes every character of a literal for itself', () => {
+  const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 10 })
+  fc.assert(
+    fc.property(
+      text.filter((one) => one.trim() !== ''),
+      (term) => {
+        expect(said({ text: term, whole_word: false }, `a ${term.trim()} b`)).not.toEqual([])
+      },
+    ),
+  )
+})
+
+test('judges words in long texts as in short ones', () => {
+  const filler = 'x y '.repeat(500)
+  expect(said({ text: 'cat' }, `${filler}concat cat${filler}`)).toEqual([])
+  expect(said({ text: 'cat' }, `${filler}concat cat ${filler}`)).toEqual(['cat'])
+  expect(said({ text: '東京' }, `${'私は'.repeat(500)}東京に行く`)).toEqual(['東京'])
+})
+
+test('places 20,000 words of a megabyte within a second', () => {
+  const text = 'utilise it, and more of these words. '.repeat(27_000)
+  const started = performance.now()
+  expect(said({ text: 'utilise' }, text)).toHaveLength(27_000)
+  expect(performance.now() - started).toBeLessThan(1000)
 })
 
 test('names a pattern that can not be used, and refuses look-arounds', () => {

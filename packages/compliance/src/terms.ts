@@ -67,15 +67,14 @@ export function finder(term: Term): (given: Searchable) => Stretch[] {
   const search = term.regex ? patternSearch(term) : literalSearch(term)
   const isWhole = term.whole_word ?? true
   return ({ text, origin }) => {
-    const found = [...search(text)]
-    const whole = found.length > 0 && isWhole ? found.filter(wordBoundaries(text)) : found
-    return whole.map(({ start, end }) => ({ start: origin(start), end: origin(end) }))
+    const found = [...search(text)].filter((stretch) => !isWhole || isWholeWord(text, stretch))
+    return found.map(({ start, end }) => ({ start: origin(start), end: origin(end) }))
   }
 }
 
 function literalSearch(term: Term): (text: string) => Iterable<Stretch> {
   const words = term.text.normalize('NFC').trim().split(/\s+/)
-  const source = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')).join('\\s+')
+  const source = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('\\s+')
   const pattern = new RegExp(source, term.case ? 'gu' : 'giu')
   return function* (text) {
     for (const found of text.matchAll(pattern)) {
@@ -95,11 +94,26 @@ function patternSearch(term: Term): (text: string) => Iterable<Stretch> {
   }
 }
 
-// The root collation of words (Unicode Annex 29), with dictionaries for Thai, Chinese and the like.
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
 
-function wordBoundaries(text: string): (stretch: Stretch) => boolean {
-  const segments = segmenter.segment(text)
-  const isBoundary = (at: number) => at >= text.length || segments.containing(at)?.index === at
-  return ({ start, end }) => isBoundary(start) && isBoundary(end)
+/** Whether a stretch begins and ends between words (Unicode Annex 29, dictionaries for Thai etc.). */
+function isWholeWord(text: string, { start, end }: Stretch): boolean {
+  // The segmenter takes time with all the text it is given, so it is given the surroundings alone.
+  const from = surroundings(text, start, -1)
+  const to = surroundings(text, end, 1)
+  const segments = segmenter.segment(text.slice(from, to))
+  const isBoundary = (at: number) =>
+    at === to || segments.containing(at - from)?.index === at - from
+  return isBoundary(start) && isBoundary(end)
+}
+
+const surroundingUnits = 256
+
+/** The nearest white space in a direction, which is always between words, or as far as matters. */
+function surroundings(text: string, from: number, step: -1 | 1): number {
+  const isOpen = (at: number) =>
+    at > 0 && at < text.length && !/\s/.test(text[at - (step < 0 ? 1 : 0)] ?? '')
+  let at = from
+  while (isOpen(at) && Math.abs(at - from) < surroundingUnits) at += step
+  return at
 }

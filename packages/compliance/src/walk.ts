@@ -1,5 +1,5 @@
 import type { Cell, Document, Element, Page, Paragraph, Role, Run } from './document.ts'
-import { advance, elementPlace, type Place, pagePlace } from './place.ts'
+import { elementPlace, type Place, pagePlace } from './place.ts'
 import type { Context } from './rule.ts'
 
 /** A text body: a shape's, a cell's of a table, or a page's notes (which have no shape). */
@@ -85,26 +85,6 @@ export function textOf(paragraph: Paragraph): string {
 
 export function runPlace(body: Body, paragraph: Paragraph, run: Run): Place {
   return { ...body.place, paragraph, run, text: run.text }
-}
-
-/** The place of a stretch of a paragraph's text: the run that it begins in, its line and column. */
-export function stretchPlace(body: Body, paragraph: Paragraph, offset: number): Place {
-  let before = 0
-  let found: Run | null = null
-  for (const run of paragraph.runs) {
-    found = run
-    if (offset < before + run.text.length) break
-    before += run.text.length
-  }
-  const text = textOf(paragraph)
-  const { position } = body.place
-  return {
-    ...body.place,
-    paragraph,
-    run: found,
-    text,
-    position: position && advance(position, text.slice(0, offset)),
-  }
 }
 
 function isOfRole(role: Role, context: Context): boolean {

@@ -56,6 +56,12 @@ test('lets a colour pass that is also another key, which is for it', () => {
   expect(violations(type, redText, {}, { palettes })).toEqual([])
 })
 
+test('is not misled by a key that objects have by themselves', () => {
+  const palettes = [palette([color('constructor', '#E60000')])]
+  const params = { colors: { ink: ['text'] } }
+  expect(violations(type, redText, params, { palettes })).toEqual([])
+})
+
 test('says nothing of effects, and of colours of no palette', () => {
   const element = shape({ effects: [solid('#111111')], fill: solid('#0000FF') })
   expect(judgements(type, deck([page([element])]), {}, brand)).toEqual(['obeys'])

@@ -51,7 +51,8 @@ export const colorUsage = ruleType({
 
 /** What a rule says of a colour is exact; a palette's empty list means anything. */
 function usageOf({ key, usage }: Swatch, { colors }: Static<typeof params>): readonly Usage[] {
-  return colors?.[key] ?? (usage.length === 0 ? ['text', 'background', 'fill', 'line'] : usage)
+  const own = colors && Object.hasOwn(colors, key) ? colors[key] : undefined
+  return own ?? (usage.length === 0 ? ['text', 'background', 'fill', 'line'] : usage)
 }
 
 function allows(usage: readonly Usage[], target: string): boolean {

@@ -164,6 +164,20 @@ test('proposes the nearest palette colour for text that stands out enough', () =
   })
 })
 
+test('gives up on translucent gradients over one another rather than multiply without end', () => {
+  const stops = Array.from({ length: 100 }, () => ({ hex: '#000000', alpha: 0.5 }))
+  const veil = card('#000000', { fill: sourced({ kind: 'gradient' as const, stops }) })
+  const slide = page([...Array.from({ length: 20 }, () => ({ ...veil })), text('#FFFFFF')])
+  expect(judgements(type, deck([slide]))).toEqual(['indeterminate'])
+})
+
+test('judges 4,000 texts over one another on a slide within two seconds', () => {
+  const elements = Array.from({ length: 4000 }, () => text('#000000', {}, { fill: null }))
+  const started = performance.now()
+  expect(judgements(type, deck([page(elements)]))).toHaveLength(4000)
+  expect(performance.now() - started).toBeLessThan(2000)
+})
+
 test('skips text that is not painted, and cannot judge a colour it was not told', () => {
   const none = text('#000000', { color: sourced({ kind: 'none' as const }) })
   expect(judgements(type, deck([none]))).toEqual([])

@@ -2,7 +2,7 @@ import { contrastRatio, minimumRatio, type Rgb, rgbOfHex } from '@blazon/color/c
 import { labOfHex } from '@blazon/color/lab'
 import { byDifference } from '@blazon/color/nearest'
 import { type Static, Type } from 'typebox'
-import { type Background, backgroundsOf, over } from '../backdrop.ts'
+import { type Backdrop, type Background, backdropOf, backgroundsOf, over } from '../backdrop.ts'
 import type { Paint, Run } from '../document.ts'
 import type { Fix } from '../finding.ts'
 import { type Place, quoted } from '../place.ts'
@@ -43,14 +43,16 @@ export const contrastMin = ruleType({
     const proposals = swatchesOf(context.palettes, undefined).filter(
       ({ usage, deprecated }) => !deprecated && (usage.length === 0 || usage.includes('text')),
     )
+    let backdrop: Backdrop | null = null
     for (const { page, element } of elements(document, context)) {
+      if (backdrop?.page !== page) backdrop = backdropOf(page)
       for (const body of bodiesOf(page, element)) {
+        const behind = backgroundsOf(document.format, backdrop, element, body.cell)
         for (const { paragraph, run } of runsOf(body)) {
           const paint = run.color?.value
           if (paint && isInvisible(paint)) continue
-          const backgrounds = backgroundsOf(document.format, page, element, body.cell, run)
           const place = runPlace(body, paragraph, run)
-          yield judge(run, backgrounds, params, place, proposals)
+          yield judge(run, behind(run.highlight), params, place, proposals)
         }
       }
     }

@@ -77,3 +77,11 @@ test('gives the line and column in a text file', () => {
   const { findings } = checkDocument(document, [rule], { palettes: [], fonts: [] })
   expect(findings[0]?.location).toMatchObject({ slide: null, line: 4, column: 6 })
 })
+
+test('places many words of a long text in little time', () => {
+  const long = readText(new TextEncoder().encode('a line, utilise it\n'.repeat(30_000)), null)
+  const started = performance.now()
+  const found = violations(type, long, { terms })
+  expect(found.at(-1)?.place.position).toMatchObject({ line: 30_000, column: 9 })
+  expect(performance.now() - started).toBeLessThan(2000)
+})

@@ -33,11 +33,13 @@ export const termForbidden = ruleType({
 
   *evaluate(document, { terms, where }, context): Generator<Judgement> {
     const finders = terms.map((term) => ({ term, find: finder(term) }))
-    for (const { text, placeAt } of passages(document, context, where)) {
+    for (const { text, places } of passages(document, context, where)) {
       const given = searchable(text)
+      let placeAt: ReturnType<typeof places> | null = null
       const found = finders.flatMap(({ term, find }) =>
         find(given).map(({ start, end }): Violation & { start: number } => {
           const said = text.slice(start, end)
+          placeAt ??= places()
           return {
             start,
             place: placeAt(start),

@@ -3,7 +3,8 @@ import type { Paragraph } from '../document.ts'
 import type { Fix } from '../finding.ts'
 import { quoted } from '../place.ts'
 import { type Judgement, ruleType, type Violation } from '../rule.ts'
-import { paragraphs, stretchPlace } from '../walk.ts'
+import { stretchPlaces } from '../stretch-place.ts'
+import { paragraphs } from '../walk.ts'
 import { count } from './params.ts'
 
 export const textStyle = ruleType({
@@ -35,7 +36,7 @@ export const textStyle = ruleType({
         message: string,
         fix: Fix,
       ): Violation => ({
-        place: stretchPlace(body, paragraph, 0),
+        place: stretchPlaces(body, paragraph)(0),
         observed,
         expected,
         message,

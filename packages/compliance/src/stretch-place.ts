@@ -1,0 +1,43 @@
+import type { Paragraph } from './document.ts'
+import type { Place } from './place.ts'
+import { type Body, textOf } from './walk.ts'
+
+/**
+ * Tells the place of what begins at an offset of a paragraph's text: the run, and in a text file
+ * the line and column. Prepared once, so that many offsets cost little each.
+ */
+export function stretchPlaces(body: Body, paragraph: Paragraph): (offset: number) => Place {
+  const text = textOf(paragraph)
+  const { position } = body.place
+  const runStarts = startsOf(paragraph.runs.map((run) => run.text.length))
+  const lineStarts = position ? startsOf(text.split('\n').map((line) => line.length + 1)) : []
+  return (offset) => {
+    const run = paragraph.runs[lastAtMost(runStarts, offset)] ?? null
+    const place = { ...body.place, paragraph, run, text }
+    if (position === null) return place
+    const line = lastAtMost(lineStarts, offset)
+    const before = offset - (lineStarts[line] ?? 0)
+    const column = line === 0 ? position.column + before : before + 1
+    return { ...place, position: { ...position, line: position.line + line, column } }
+  }
+}
+
+function startsOf(lengths: readonly number[]): number[] {
+  let total = 0
+  return lengths.map((length) => {
+    total += length
+    return total - length
+  })
+}
+
+/** Index of the last of ascending numbers that is not above a value. */
+function lastAtMost(ascending: readonly number[], value: number): number {
+  let low = 0
+  let high = ascending.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((ascending[middle] ?? 0) <= value) low = middle + 1
+    else high = middle
+  }
+  return Math.max(0, low - 1)
+}
