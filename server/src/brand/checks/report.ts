@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Finding } from '@blazon/compliance/finding'
+import { findingsLimit } from '@blazon/compliance/result'
 import type { Call } from '../../kernel/call.ts'
 import type { Download } from '../../kernel/route.ts'
 import { type FindingRow, readFindings } from './findings.ts'
@@ -34,7 +35,18 @@ const writers: Readonly<Record<ReportFormat, Writer>> = {
 async function* writeJson(check: CheckRow, pages: Pages): AsyncGenerator<string> {
   const { status, verdict, score, counts, input, rules, engine_version, findings_count } =
     renderCheck(check)
-  const summary = { status, verdict, score, counts, input, rules, engine_version, findings_count }
+  const truncated = Math.max(0, findings_count! - findingsLimit)
+  const summary = {
+    status,
+    verdict,
+    score,
+    counts,
+    input,
+    rules,
+    engine_version,
+    findings_count,
+    truncated,
+  }
   yield `${JSON.stringify(summary).slice(0, -1)},"findings":[`
   let separator = ''
   for await (const rows of pages) {

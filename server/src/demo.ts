@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from './config.ts'
+import { createPrinter } from './demo/print.ts'
+import { type Receiver, startReceiver } from './demo/receiver.ts'
+import { checkDeck, hear, listen, makeBrand } from './demo/story.ts'
+import { createLog } from './kernel/log.ts'
+import { type Service, startService } from './start.ts'
+
+/**
+ * The whole job in one terminal, with nothing else running: a service on a temporary store, a brand,
+ * a deck with planted violations, the findings, and the signed webhook that tells of them.
+ */
+const printer = createPrinter(process.stdout, process.env)
+const patienceMs = 60_000
+
+async function main(): Promise<void> {
+  const began = performance.now()
+  const cleanup: (() => Promise<unknown>)[] = []
+  const stopped = new Promise<never>((_resolve, reject) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, () => reject(new Error(`stopped by ${signal}`)))
+    }
+    setTimeout(() => reject(new Error('the demo took too long')), patienceMs).unref()
+  })
+  try {
+    await Promise.race([tell(cleanup), stopped])
+  } finally {
+    for (const step of cleanup.reverse()) await step()
+  }
+  printer.ended((performance.now() - began) / 1000)
+}
+
+async function tell(cleanup: (() => Promise<unknown>)[]): Promise<void> {
+  printer.title()
+  const service = await startTemporary(cleanup)
+  const api = { url: `${service.url}/api/v1`, key: service.firstStart!.keys[0]! }
+  printer.started(service.url)
+  printer.branded(await makeBrand(api))
+
+  const receiver: Receiver = await startReceiver()
+  cleanup.push(() => receiver.close())
+  const secret = await listen(api, receiver)
+  printer.listening(receiver.url)
+
+  const checked = await checkDeck(api)
+  printer.checked(checked)
+  printer.heard(await hear(receiver, secret, checked))
+}
+
+/** A service in a folder of its own, whatever the environment says of another. */
+async function startTemporary(cleanup: (() => Promise<unknown>)[]): Promise<Service> {
+  const folder = await mkdtemp(join(tmpdir(), 'blazon-demo-'))
+  cleanup.push(() => rm(folder, { recursive: true, force: true }))
+  const config = readConfig({ BLAZON_DATA_DIR: folder, PORT: '0' })
+  const service = await startService(config, createLog('fatal'))
+  cleanup.push(() => service.stop())
+  return service
+}
+
+main().then(
+  () => process.exit(0),
+  (error) => {
+    process.stderr.write(`The demo could not go on: ${error?.message ?? error}\n`)
+    process.exit(1)
+  },
+)

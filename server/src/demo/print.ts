@@ -1,0 +1,83 @@
+import { type Ink, inkOf } from '@blazon/compliance/reports/terminal'
+import { printFindings } from '@blazon/compliance/reports/text'
+import { haldenColors, haldenFonts } from './brand.ts'
+import type { Received } from './receiver.ts'
+import type { Brand, Checked } from './story.ts'
+
+/** What the demo says, step by step, to a person. */
+export interface Printer {
+  title(): void
+  started(url: string): void
+  branded(brand: Brand): void
+  listening(url: string): void
+  checked(checked: Checked): void
+  heard(received: Received): void
+  ended(seconds: number): void
+}
+
+interface Output {
+  write(text: string): unknown
+  isTTY?: boolean
+  columns?: number
+}
+
+/** Colours on a terminal only, and not where `NO_COLOR` asks for none (no-color.org). */
+export function createPrinter(
+  output: Output,
+  env: Readonly<Record<string, string | undefined>>,
+): Printer {
+  const color = output.isTTY === true && (env.NO_COLOR ?? '') === '' && env.TERM !== 'dumb'
+  const ink = inkOf(color)
+  const width = Math.min(output.columns ?? 96, 96)
+  const say = (...lines: string[]) => output.write(`${lines.join('\n')}\n`)
+  const step = (text: string, aside: string) => say(`${ink.green('●')} ${text}  ${ink.dim(aside)}`)
+
+  return {
+    title: () =>
+      say(
+        '',
+        `${ink.bold('Blazon')} checks a deck against a brand, and tells whoever listens.`,
+        '',
+      ),
+    started: (url) => step('The service runs, on a store of its own', url),
+    branded({ rules }) {
+      const fonts = Object.values(haldenFonts).join(' and ')
+      step('Halden Coffee has a brand', `${fonts}, ${rules.length} rules`)
+      say(...swatches(ink))
+    },
+    listening: (url) => step('A receiver waits for brand.check.completed', url),
+    checked({ filename, bytes, pages, durationMs, result }) {
+      const size = `${pages} slides, ${Math.round(bytes / 1024)} KiB, ${durationMs} ms`
+      step(`${filename} is checked`, size)
+      say('', indented(printFindings(result, { color, width: width - 2 })))
+    },
+    heard({ event, signature, attempt }) {
+      const { status, verdict, score } = event.data.object
+      step(`The webhook arrived, and its signature is right`, `attempt ${attempt}`)
+      say(
+        `  ${ink.dim('type')}       ${event.type}`,
+        `  ${ink.dim('id')}         ${event.id}`,
+        `  ${ink.dim('object')}     ${status}, verdict ${verdict}, score ${score}`,
+        `  ${ink.dim('signature')}  ${signature}`,
+        '',
+      )
+    },
+    ended: (seconds) =>
+      say(
+        `Done in ${seconds.toFixed(1)} s; nothing is left behind. ${ink.bold('npm start')} runs it for good.`,
+        '',
+      ),
+  }
+}
+
+function swatches(ink: Ink): string[] {
+  const names = haldenColors.map(({ key, value }) => {
+    const swatch = ink.swatch(value)
+    return `${swatch === '' ? '' : `${swatch} `}${key} ${ink.dim(value)}`
+  })
+  return [names.slice(0, 3), names.slice(3)].map((row) => `  ${row.join('   ')}`)
+}
+
+function indented(text: string): string {
+  return text.replace(/^(?=.)/gm, '  ')
+}

@@ -1,0 +1,106 @@
+import type { CompletedCheck } from '@blazon/compliance/result'
+import { haldenColors, haldenFonts } from './brand.ts'
+import { demoDeck } from './deck.ts'
+import type { Received, Receiver } from './receiver.ts'
+
+/** The demo's calls of the API, as any client would make them: nothing here knows the service. */
+export interface Api {
+  /** Base address, with the version. */
+  url: string
+  /** A secret key. */
+  key: string
+}
+
+export interface Brand {
+  palette: string
+  rules: string[]
+}
+
+export interface Checked {
+  id: string
+  filename: string
+  bytes: number
+  pages: number
+  durationMs: number
+  result: CompletedCheck
+}
+
+/** Publishes the palette, and makes a rule for colours, contrast, fonts and sizes. */
+export async function makeBrand(api: Api): Promise<Brand> {
+  const palette = await post(api, '/brand/palettes', { name: 'Halden', colors: haldenColors })
+  await post(api, `/brand/palettes/${palette.id}/publish`)
+  const rules = [
+    { type: 'color_in_palette', params: { palettes: [palette.id] } },
+    { type: 'font_family', params: { allowed: Object.values(haldenFonts) } },
+    { type: 'contrast_min', params: { level: 'AA' } },
+    { type: 'font_size', params: { min: 12 }, severity: 'warning' },
+  ]
+  const made = await Promise.all(rules.map((rule) => post(api, '/brand/rules', rule)))
+  return { palette: palette.id, rules: made.map(({ id }) => id) }
+}
+
+/** Has completed checks told to the receiver; answers the secret that signs them. */
+export async function listen(api: Api, receiver: Receiver): Promise<string> {
+  const endpoint = await post(api, '/webhook_endpoints', {
+    url: receiver.url,
+    enabled_events: ['brand.check.completed'],
+  })
+  return endpoint.signing_secret
+}
+
+/** Uploads the deck and waits for the result: one request, as `curl -F file=@deck.pptx` makes it. */
+export async function checkDeck(api: Api): Promise<Checked> {
+  const filename = 'halden-q3.pptx'
+  const deck = demoDeck()
+  const form = new FormData()
+  form.append('file', new Blob([deck as Uint8Array<ArrayBuffer>]), filename)
+  const check = await call(api, 'POST', '/brand/checks', form, { Prefer: 'wait=30' })
+  if (check.status !== 'completed') throw new Error(`the check is ${check.status}`)
+  return {
+    id: check.id,
+    filename,
+    bytes: deck.length,
+    pages: check.input.pages,
+    durationMs: check.duration_ms,
+    result: await call(api, 'GET', `/brand/checks/${check.id}/report?format=json`),
+  }
+}
+
+/** The webhook that tells of the check. Throws where it isn't signed, or tells of something else. */
+export async function hear(
+  receiver: Receiver,
+  secret: string,
+  checked: Checked,
+): Promise<Received> {
+  const received = await receiver.first(secret)
+  if (!received.verified) throw new Error('the webhook is not signed with the endpoint’s secret')
+  if (received.event.data.object.id !== checked.id)
+    throw new Error('the webhook is of another check')
+  return received
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a client reads what the reference says is there
+type Resource = any
+
+function post(api: Api, path: string, body?: object): Promise<Resource> {
+  return call(api, 'POST', path, body === undefined ? undefined : JSON.stringify(body), {
+    ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+  })
+}
+
+async function call(
+  { url, key }: Api,
+  method: string,
+  path: string,
+  body?: string | FormData,
+  headers: Record<string, string> = {},
+): Promise<Resource> {
+  const response = await fetch(url + path, {
+    method,
+    headers: { Authorization: `Bearer ${key}`, ...headers },
+    ...(body === undefined ? {} : { body }),
+  })
+  const answer = (await response.json()) as Resource
+  if (!response.ok) throw new Error(`${method} ${path}: ${answer.error.message}`)
+  return answer
+}
