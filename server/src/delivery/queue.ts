@@ -157,8 +157,8 @@ export async function readBacklog(
   }
 }
 
-// The last time that a `timestamptz` and a `Date` both know.
-const latest = 8_640_000_000_000_000
+// The last year that ISO 8601, a `timestamptz` and a `Date` all write with four digits.
+const latest = Date.UTC(9999, 11, 31)
 
 function keyOf(row: EndpointColumns): EndpointKey {
   return {
