@@ -1,25 +1,37 @@
 /**
- * Turns many single calls into few: what is asked for in one turn of the event loop is performed
- * together, so that a busy process sends one statement where it would have sent fifty. `perform`
- * answers in the order of what it was asked; where it throws, all of that batch fail.
+ * Turns many single calls into few. What is asked for in one turn of the event loop is performed
+ * together, and what is asked for while two such batches are under way waits for the next: the
+ * busier the process, the larger its batches. `perform` answers in the order of what it was asked;
+ * where it throws, all of that batch fail.
  */
 export function batched<Asked, Answer>(
   perform: (asked: readonly Asked[]) => Promise<readonly Answer[]>,
 ): (asked: Asked) => Promise<Answer> {
   let waiting: Waiting<Asked, Answer>[] = []
+  let underWay = 0
+  let planned = false
 
   return (asked) =>
     new Promise((resolve, reject) => {
-      if (waiting.length === 0) setImmediate(flush)
       waiting.push({ asked, resolve, reject })
+      plan()
     })
 
-  function flush(): void {
-    const all = waiting
-    waiting = []
-    for (let at = 0; at < all.length; at += batchAtMost) {
-      void settle(all.slice(at, at + batchAtMost))
-    }
+  function plan(): void {
+    if (planned || waiting.length === 0 || underWay >= underWayAtMost) return
+    planned = true
+    setImmediate(performNext)
+  }
+
+  async function performNext(): Promise<void> {
+    planned = false
+    const batch = waiting.slice(0, batchAtMost)
+    waiting = waiting.slice(batchAtMost)
+    underWay++
+    plan()
+    await settle(batch)
+    underWay--
+    plan()
   }
 
   async function settle(batch: readonly Waiting<Asked, Answer>[]): Promise<void> {
@@ -42,3 +54,4 @@ interface Waiting<Asked, Answer> {
 }
 
 const batchAtMost = 200
+const underWayAtMost = 2

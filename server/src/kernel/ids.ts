@@ -21,6 +21,7 @@ export const prefixes = {
   recovery: 'rcv',
   oauth_application: 'oa',
   oauth_secret: 'oas',
+  oauth_token: 'tok',
   request: 'req',
   file: 'file',
   session: 'ses',

@@ -3,7 +3,7 @@ import { ApiError, conflict, invalid, missing } from '../../kernel/errors.ts'
 import { newUuid } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { previousAttributes, recordChange } from '../../kernel/outbox.ts'
-import { missingScopes, publishableScopes } from '../../kernel/scopes.ts'
+import { publishableScopes, refuseEscalation } from '../../kernel/scopes.ts'
 import { hashSecret, newSecret } from '../../kernel/secrets.ts'
 import { forgetKey } from './authenticate.ts'
 import type { ApiKey, ApiKeyCreate, ApiKeyPatch } from './schema.ts'
@@ -31,7 +31,7 @@ export async function createApiKey(call: Call, body: ApiKeyCreate): Promise<ApiK
   }
   if (prefixType === 'pk') refuseBeyondPublishable(scopes)
   if (prefixType === 'sk' && (body.allowed_origins ?? []).length > 0) refuseOrigins()
-  refuseEscalation(call, scopes)
+  refuseEscalation(call.principal, scopes)
   if (livemode !== call.scope.livemode && !principal.mayEscalate) {
     const own = call.scope.livemode ? 'live' : 'test'
     throw new ApiError('mode_mismatch', `A ${own} key makes ${own} keys only.`, { param: 'mode' })
@@ -58,7 +58,7 @@ export async function patchApiKey(call: Call, id: string, patch: ApiKeyPatch): P
   if (patch.scopes !== undefined) {
     const added = patch.scopes.filter((scope) => !before.scopes.includes(scope))
     if (before.prefix_type === 'pk') refuseBeyondPublishable(patch.scopes)
-    refuseEscalation(call, added)
+    refuseEscalation(call.principal, added)
     change.scopes = [...new Set(patch.scopes)]
   }
   if (patch.allowed_origins !== undefined) {
@@ -79,7 +79,7 @@ export async function rollApiKey(
   if (old.expires_at !== null && old.expires_at.getTime() <= call.services.clock.now()) {
     throw conflict('An expired key cannot be rolled.')
   }
-  refuseEscalation(call, old.scopes)
+  refuseEscalation(call.principal, old.scopes)
   const end = after(call, expiresIn)
   const ends = old.expires_at !== null && old.expires_at < end ? old.expires_at : end
   await updateApiKey(call.db, call.scope, old, { expires_at: ends })
@@ -141,17 +141,6 @@ async function requireKey(call: Call, id: string): Promise<ApiKeyRow> {
   const row = await findApiKey(call.db, call.scope, id, true)
   if (row === null) throw missing('API key', id)
   return row
-}
-
-function refuseEscalation(call: Call, scopes: readonly string[]): void {
-  if (call.principal.mayEscalate) return
-  const beyond = missingScopes(call.principal.scopes, scopes)
-  if (beyond.length === 0) return
-  throw new ApiError(
-    'scope_escalation',
-    `A key grants no scope that its maker lacks: ${beyond.join(', ')}.`,
-    { param: 'scopes' },
-  )
 }
 
 function refuseBeyondPublishable(scopes: readonly string[]): void {
