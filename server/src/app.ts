@@ -15,6 +15,7 @@ import { removeDeliveriesBefore } from './delivery/retention.ts'
 import { type Delivery, startDelivery } from './delivery/start.ts'
 import { eventTypes } from './event-types.ts'
 import { removeOldAnswers } from './http/idempotency.ts'
+import { serveOAuth } from './http/oauth-routes.ts'
 import { serveOpenApi } from './http/openapi-routes.ts'
 import { serveOperations } from './http/operations.ts'
 import { memoryLimiter } from './http/rate-limit.ts'
@@ -37,6 +38,10 @@ import { invitationRoutes } from './platform/invitations/routes.ts'
 import { invitationMail, invitationMailJob } from './platform/invitations/send.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { membershipRoutes } from './platform/memberships/routes.ts'
+import { createOAuth } from './platform/oauth/oauth.ts'
+import { oauthApplicationRoutes } from './platform/oauth/routes.ts'
+import { removeExpiredSecrets } from './platform/oauth/secret-store.ts'
+import { removeExpiredTokens } from './platform/oauth/token-store.ts'
 import { organizationRoutes } from './platform/organizations/routes.ts'
 import { createSessions } from './platform/sessions/authenticate.ts'
 import { sessionCookie } from './platform/sessions/cookie.ts'
@@ -55,6 +60,7 @@ export const routes: readonly Route[] = [
   ...membershipRoutes,
   ...userRoutes,
   ...apiKeyRoutes,
+  ...oauthApplicationRoutes,
   ...eventRoutes,
   ...eventTypeRoutes,
   ...webhookEndpointRoutes,
@@ -112,16 +118,19 @@ export async function createApp(options: AppOptions): Promise<App> {
   const keys = createKeyAuthenticator(db, signals, clock, log)
   const sessions = createSessions(db, signals, clock, log, sessionCookie(services.publicUrl))
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from: mailFrom(config), log })
+  const limiter = memoryLimiter(clock)
+  const oauth = createOAuth(services, keys, limiter)
   const http = createHttpServer({
     routes,
     personalRoutes,
     services,
     log,
-    authenticators: [keys],
+    authenticators: [keys, oauth.authenticator],
     sessions,
-    limiter: memoryLimiter(clock),
+    limiter,
     rates: { live: config.rateLimitLive, test: config.rateLimitTest },
   })
+  serveOAuth(http, oauth, { services, log, limiter })
   serveOpenApi(http, [...routes, ...personalRoutes], eventTypes.all, services.publicUrl)
   serveOperations(http, db)
 
@@ -163,6 +172,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await checkPool.close()
       mailer.close()
       await sessions.close()
+      oauth.close()
       await keys.close()
       await signals.close()
       await blobs.close()
@@ -173,6 +183,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     const now = clock.now()
     for (const work of [
       removeOldAnswers(db),
+      removeExpiredTokens(db),
+      removeExpiredSecrets(db),
       removeEnded(db, new Date(now)),
       ensurePartitions(db, now),
       removeDeliveriesBefore(db, now - config.eventRetention),

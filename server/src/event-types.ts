@@ -6,6 +6,7 @@ import { createEventTypes } from './kernel/event-types.ts'
 import { apiKeyEvents } from './platform/api-keys/events.ts'
 import { fileEvents } from './platform/files/events.ts'
 import { membershipEvents } from './platform/memberships/events.ts'
+import { oauthApplicationEvents } from './platform/oauth/events.ts'
 import { organizationEvents } from './platform/organizations/events.ts'
 import { userEvents } from './platform/users/events.ts'
 import { webhookEndpointEvents } from './platform/webhook-endpoints/events.ts'
@@ -16,6 +17,7 @@ export const eventTypes = createEventTypes([
   ...membershipEvents,
   ...userEvents,
   ...apiKeyEvents,
+  ...oauthApplicationEvents,
   ...webhookEndpointEvents,
   ...fileEvents,
   ...paletteEvents,

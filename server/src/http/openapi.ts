@@ -6,6 +6,7 @@ import { type AnyRoute, isBinary, isPersonal } from '../kernel/route.ts'
 import { Metadata } from '../kernel/schema.ts'
 import { scopes } from '../kernel/scopes.ts'
 import { newestVersion } from '../kernel/versions.ts'
+import { oauthPaths, oauthSecuritySchemes, oauthTag } from './oauth-openapi.ts'
 import { webhooks } from './openapi-webhooks.ts'
 
 type Json = Record<string, unknown>
@@ -33,11 +34,14 @@ export function openApiDocument(
     },
     servers: [{ url: `${publicUrl}/api/v1` }],
     security: [{ bearer: [] }, { session: [] }],
-    tags: [...new Set(routes.map(tagOf)), 'webhooks'].map((name) => ({
-      name,
-      description: tagDescriptions[name] ?? `What there is to do with ${name}.`,
-    })),
-    paths,
+    tags: [
+      ...[...new Set(routes.map(tagOf)), 'webhooks'].map((name) => ({
+        name,
+        description: tagDescriptions[name] ?? `What there is to do with ${name}.`,
+      })),
+      oauthTag,
+    ],
+    paths: { ...paths, ...oauthPaths(publicUrl) },
     webhooks: webhooks(eventTypes, (schema) => components.reference(schema)),
     components: {
       securitySchemes: {
@@ -46,6 +50,7 @@ export function openApiDocument(
           scheme: 'bearer',
           description: 'An API key or an OAuth access token',
         },
+        ...oauthSecuritySchemes,
         session: {
           type: 'apiKey',
           in: 'cookie',

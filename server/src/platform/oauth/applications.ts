@@ -1,0 +1,158 @@
+import type { Call } from '../../kernel/call.ts'
+import { conflict, missing } from '../../kernel/errors.ts'
+import { newUuid, toId } from '../../kernel/ids.ts'
+import { mergeMetadata } from '../../kernel/metadata.ts'
+import { changesNothing, previousAttributes, recordChange } from '../../kernel/outbox.ts'
+import { expandScopes, missingScopes, refuseEscalation } from '../../kernel/scopes.ts'
+import { newSecret } from '../../kernel/secrets.ts'
+import { credentialsHash } from './clients.ts'
+import type {
+  OAuthApplication,
+  OAuthApplicationCreate,
+  OAuthApplicationPatch,
+  OAuthApplicationWithSecret,
+} from './schema.ts'
+import { endSecrets, insertSecret } from './secret-store.ts'
+import { forgetOAuth } from './signals.ts'
+import {
+  type ApplicationChange,
+  type ApplicationRow,
+  deleteApplication,
+  findApplication,
+  insertApplication,
+  isLive,
+  lockApplication,
+  renderApplication,
+  updateApplication,
+} from './store.ts'
+import { deleteTokensOf } from './token-store.ts'
+
+const liveSecretsAtMost = 5
+
+/** Throws `scope_escalation` where the application would be more than its maker. */
+export async function createApplication(
+  call: Call,
+  body: OAuthApplicationCreate,
+): Promise<OAuthApplicationWithSecret> {
+  const scopes = [...new Set(body.scopes)]
+  refuseEscalation(call.principal, scopes)
+  const application = {
+    id: newUuid(call.services.clock.now()),
+    client_id: newSecret('oa_client_'),
+    name: body.name,
+    scopes,
+    metadata: mergeMetadata({}, body.metadata),
+    created_by: call.principal.id,
+  }
+  await insertApplication(call.db, call.scope, application)
+  const secret = await addSecret(call, application)
+  const rendered = render(call, await requireApplication(call, idOf(application)))
+  await recordChange(call, 'platform.oauth_application.created', rendered)
+  return { ...rendered, client_secret: secret }
+}
+
+/** Narrower scopes hold for the tokens that were given already; disabling ends them. */
+export async function patchApplication(
+  call: Call,
+  id: string,
+  patch: OAuthApplicationPatch,
+): Promise<OAuthApplication> {
+  const before = await requireLocked(call, id)
+  const change: ApplicationChange = { metadata: mergeMetadata(before.metadata, patch.metadata) }
+  if (patch.name !== undefined) change.name = patch.name
+  if (patch.status !== undefined) change.status = patch.status
+  if (patch.scopes !== undefined) {
+    refuseEscalation(call.principal, missingScopes(expandScopes(before.scopes), patch.scopes))
+    change.scopes = [...new Set(patch.scopes)]
+  }
+  if (changesNothing(before, change)) return render(call, before)
+  if (change.status === 'disabled') await deleteTokensOf(call.db, call.scope, before.id)
+  return applyChange(call, before, change, verbOf(before, change))
+}
+
+/**
+ * A new secret; the old ones work for `expiresIn` more seconds at most. Throws `state_conflict`
+ * where six would be live, and `scope_escalation` where the secret would open more than its maker may.
+ */
+export async function rotateSecret(
+  call: Call,
+  id: string,
+  expiresIn: number,
+): Promise<OAuthApplicationWithSecret> {
+  const before = await requireLocked(call, id)
+  refuseEscalation(call.principal, before.scopes)
+  const now = call.services.clock.now()
+  const staying =
+    expiresIn === 0 ? 0 : before.secrets.filter((secret) => isLive(secret, now)).length
+  if (staying >= liveSecretsAtMost) {
+    throw conflict(
+      `The application has ${liveSecretsAtMost} live secrets already. Wait until one expires, or end them all by expires_in 0.`,
+    )
+  }
+  await endSecrets(call.db, call.scope, before.id, new Date(now + expiresIn * 1_000))
+  const secret = await addSecret(call, before)
+  const after = await applyChange(call, before, {}, 'secret_rotated')
+  return { ...after, client_secret: secret }
+}
+
+export async function removeApplication(call: Call, id: string): Promise<void> {
+  const before = await requireLocked(call, id)
+  await deleteApplication(call.db, call.scope, before.id)
+  await recordChange(call, 'platform.oauth_application.deleted', render(call, before))
+  forgetAfterCommit(call, before)
+}
+
+async function addSecret(
+  call: Call,
+  application: Pick<ApplicationRow, 'id' | 'client_id'>,
+): Promise<string> {
+  const secret = newSecret('oa_secret_')
+  await insertSecret(call.db, call.scope, application.id, {
+    id: newUuid(call.services.clock.now()),
+    credentialsHash: credentialsHash(application.client_id, secret),
+    last_four: secret.slice(-4),
+  })
+  return secret
+}
+
+async function applyChange(
+  call: Call,
+  before: ApplicationRow,
+  change: ApplicationChange,
+  verb: string,
+): Promise<OAuthApplication> {
+  const was = render(call, before)
+  const is = render(call, await updateApplication(call.db, call.scope, before, change))
+  await recordChange(call, `platform.oauth_application.${verb}`, is, previousAttributes(was, is))
+  forgetAfterCommit(call, before)
+  return is
+}
+
+function verbOf(before: ApplicationRow, { status = before.status }: ApplicationChange): string {
+  if (status === before.status) return 'updated'
+  return status === 'disabled' ? 'disabled' : 'enabled'
+}
+
+function forgetAfterCommit(call: Call, { id }: ApplicationRow): void {
+  call.afterCommit(() => forgetOAuth(call.services.signals, id))
+}
+
+/** Locks first and reads then: what waited for the lock must see the secrets as they are by now. */
+async function requireLocked(call: Call, id: string): Promise<ApplicationRow> {
+  await lockApplication(call.db, call.scope, id)
+  return requireApplication(call, id)
+}
+
+async function requireApplication(call: Call, id: string): Promise<ApplicationRow> {
+  const row = await findApplication(call.db, call.scope, id)
+  if (row === null) throw missing('OAuth application', id)
+  return row
+}
+
+function render(call: Call, row: ApplicationRow): OAuthApplication {
+  return renderApplication(row, call.services.clock.now())
+}
+
+function idOf({ id }: { id: string }): string {
+  return toId('oauth_application', id)
+}

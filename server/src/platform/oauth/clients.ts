@@ -1,0 +1,63 @@
+import { batched } from '../../kernel/batch.ts'
+import type { Scope, Services } from '../../kernel/call.ts'
+import { createMemory } from '../../kernel/remember.ts'
+import { hashSecret } from '../../kernel/secrets.ts'
+import { type ClientRow, findClientsByHash } from './secret-store.ts'
+import { oauthTopic } from './signals.ts'
+
+/** An application that has proved itself. */
+export interface Client {
+  scope: Scope
+  /** UUID. */
+  applicationId: string
+  clientId: string
+  scopes: readonly string[]
+}
+
+/** What a client proves itself with (RFC 6749, section 2.3.1). */
+export interface Credentials {
+  clientId: string
+  clientSecret: string
+}
+
+export interface Clients {
+  /** The client, or null: unknown, wrong secret, expired secret or disabled, which is not told. */
+  authenticate(credentials: Credentials): Promise<Client | null>
+  close(): void
+}
+
+/**
+ * The client and its secret are looked up as one, so that neither the time nor the work tells an
+ * unknown client from a wrong secret; for the same reason no checksum is looked at before.
+ */
+export function credentialsHash(clientId: string, clientSecret: string): Buffer {
+  return hashSecret(`${clientId}:${clientSecret}`)
+}
+
+export function createClients({ db, clock, signals }: Services): Clients {
+  const memory = createMemory<ClientRow>({
+    clock,
+    signals,
+    topic: oauthTopic,
+    subjectsOf: ({ application_id }) => [application_id],
+    lookUp: batched(async (hashes) => {
+      const rows = await findClientsByHash(db, hashes)
+      const byHash = new Map(rows.map((row) => [row.credentials_hash.toString('latin1'), row]))
+      return hashes.map((hash) => byHash.get(hash.toString('latin1')) ?? null)
+    }),
+  })
+  return {
+    async authenticate({ clientId, clientSecret }) {
+      const row = await memory.find(credentialsHash(clientId, clientSecret))
+      if (row === null || row.status === 'disabled') return null
+      if (row.expires_at !== null && row.expires_at.getTime() <= clock.now()) return null
+      return {
+        scope: { organizationId: row.organization_id, livemode: row.livemode },
+        applicationId: row.application_id,
+        clientId: row.client_id,
+        scopes: row.scopes,
+      }
+    },
+    close: memory.close,
+  }
+}

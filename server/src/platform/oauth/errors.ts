@@ -1,0 +1,68 @@
+import type { ApiError } from '../../kernel/errors.ts'
+
+/** The codes of RFC 6749, sections 4.1.2.1 and 5.2, and RFC 6750, section 3.1; `rate_limited` is the platform's. */
+export type OAuthErrorCode =
+  | 'invalid_request'
+  | 'invalid_client'
+  | 'invalid_scope'
+  | 'unsupported_grant_type'
+  | 'invalid_token'
+  | 'insufficient_scope'
+  | 'rate_limited'
+  | 'server_error'
+  | 'temporarily_unavailable'
+
+/**
+ * A refusal of one of the OAuth endpoints, answered as `{"error", "error_description"}` (RFC 6749,
+ * section 5.2). The message is the description: ASCII without quotes and backslashes.
+ */
+export class OAuthError extends Error {
+  readonly code: OAuthErrorCode
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(
+    code: OAuthErrorCode,
+    description: string,
+    status = 400,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(description.replace(/[^\x20\x21\x23-\x5b\x5d-\x7e]/g, '?'))
+    this.code = code
+    this.status = status
+    this.headers = headers
+  }
+}
+
+export function invalidRequest(description: string): OAuthError {
+  return new OAuthError('invalid_request', description)
+}
+
+/** The same words whichever of the reasons it is, so that nobody learns which clients there are. */
+export function invalidClient(): OAuthError {
+  return new OAuthError(
+    'invalid_client',
+    'The client is unknown, disabled, or did not prove itself with a live secret.',
+    401,
+    { 'WWW-Authenticate': 'Basic realm="Blazon"' },
+  )
+}
+
+export function invalidToken(description: string): OAuthError {
+  return new OAuthError('invalid_token', description, 401, {
+    'WWW-Authenticate': 'Bearer error="invalid_token"',
+  })
+}
+
+/** An error of the API in the words of OAuth. */
+export function toOAuthError({ status, message, headers }: ApiError): OAuthError {
+  if (status === 401) return invalidToken(message)
+  if (status < 500) return new OAuthError('invalid_request', message, status, headers)
+  const code = status === 503 ? 'temporarily_unavailable' : 'server_error'
+  return new OAuthError(code, message, status, headers)
+}
+
+/** What was sent, short enough for a description. */
+export function shown(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}...` : text
+}

@@ -1,0 +1,86 @@
+import type { Principal } from '../../kernel/call.ts'
+import { timeOf, toId } from '../../kernel/ids.ts'
+import type { Clients } from './clients.ts'
+import { invalidToken, OAuthError } from './errors.ts'
+import type { OAuthEndpoint, OAuthRequest } from './request.ts'
+import { requireToken } from './require-token.ts'
+import { startingWith } from './steps.ts'
+import { authenticateClient } from './token/authenticate-client.ts'
+import { readCredentials } from './token/read-credentials.ts'
+import { type Form, readForm } from './token/read-form.ts'
+import type { AccessToken, Tokens } from './tokens.ts'
+
+/** A kind of bearer token; throws a 401. */
+export interface BearerAuthenticator {
+  accepts(token: string): boolean
+  authenticate(token: string): Principal | Promise<Principal>
+}
+
+/** Whether the caller may know of this token. */
+type Sight = (token: AccessToken) => boolean
+
+/** The introspection endpoint (RFC 7662, section 2), step by step. */
+export function introspectionEndpoint(
+  clients: Clients,
+  tokens: Tokens,
+  bearers: readonly BearerAuthenticator[],
+  issuer: string,
+): OAuthEndpoint {
+  return startingWith<OAuthRequest>()
+    .step(readForm)
+    .step(identifyCaller(clients, bearers)) // section 2.1: a client, or a bearer token
+    .step(requireToken)
+    .step(async ({ token }) => ({ found: await tokens.find(token) }))
+    .answer(({ found, maySee }) =>
+      found !== null && maySee(found) ? describe(found, issuer) : { active: false },
+    )
+}
+
+/** A client sees its own tokens, a key those of its organization and mode. */
+function identifyCaller(clients: Clients, bearers: readonly BearerAuthenticator[]) {
+  const authenticate = authenticateClient(clients)
+  return async (request: OAuthRequest & { form: Form }): Promise<{ maySee: Sight }> => {
+    const bearer = readBearer(request)
+    if (bearer !== null) return { maySee: await sightOf(bearer, bearers) }
+    const { client } = await authenticate(readCredentials(request))
+    return { maySee: ({ applicationId }) => applicationId === client.applicationId }
+  }
+}
+
+/** A bearer token that stands alone (RFC 6750, section 2.1). */
+function readBearer({ authorization, form }: OAuthRequest & { form: Form }): string | null {
+  if (authorization === undefined || form.has('client_secret')) return null
+  return /^Bearer +(\S+) *$/i.exec(authorization)?.[1] ?? null
+}
+
+async function sightOf(bearer: string, bearers: readonly BearerAuthenticator[]): Promise<Sight> {
+  const kind = bearers.find(({ accepts }) => accepts(bearer))
+  if (kind === undefined) throw invalidToken('The Authorization header holds no API key.')
+  const { scope, scopes } = await kind.authenticate(bearer)
+  if (!scopes.has('platform:read')) {
+    throw new OAuthError('insufficient_scope', 'This needs the scope platform:read.', 403, {
+      'WWW-Authenticate': 'Bearer error="insufficient_scope", scope="platform:read"',
+    })
+  }
+  return (token) =>
+    token.scope.organizationId === scope.organizationId && token.scope.livemode === scope.livemode
+}
+
+/** RFC 7662, section 2.2; times in seconds since the epoch. */
+function describe(token: AccessToken, issuer: string) {
+  const issuedAt = Math.floor(timeOf(token.id) / 1_000)
+  return {
+    active: true,
+    scope: token.scopes.join(' '),
+    client_id: token.clientId,
+    token_type: 'Bearer',
+    exp: Math.floor(token.expiresAt.getTime() / 1_000),
+    iat: issuedAt,
+    nbf: issuedAt,
+    sub: token.clientId,
+    iss: issuer,
+    jti: toId('oauth_token', token.id),
+    livemode: token.scope.livemode,
+    organization: toId('organization', token.scope.organizationId),
+  }
+}

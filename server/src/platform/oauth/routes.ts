@@ -1,0 +1,96 @@
+import { missing } from '../../kernel/errors.ts'
+import { listOf, readPage } from '../../kernel/page.ts'
+import { type Route, route } from '../../kernel/route.ts'
+import { Deleted, ListOf } from '../../kernel/schema.ts'
+import type { ScopeName } from '../../kernel/scopes.ts'
+import {
+  createApplication,
+  patchApplication,
+  removeApplication,
+  rotateSecret,
+} from './applications.ts'
+import {
+  OAuthApplication,
+  OAuthApplicationCreate,
+  OAuthApplicationPatch,
+  OAuthApplicationQuery,
+  OAuthApplicationWithSecret,
+  OAuthSecretRotation,
+} from './schema.ts'
+import { findApplication, listApplications, renderApplication } from './store.ts'
+
+const writes: ScopeName[] = ['platform:write']
+const reads: ScopeName[] = ['platform:read', ...writes]
+
+export const oauthApplicationRoutes: Route[] = [
+  route({
+    method: 'POST',
+    path: '/oauth_applications',
+    summary: 'Create an OAuth application',
+    scopes: writes,
+    body: OAuthApplicationCreate,
+    returns: { 201: OAuthApplicationWithSecret },
+    refuses: ['scope_escalation'],
+    handle: (call, { body }) => createApplication(call, body),
+  }),
+  route({
+    method: 'GET',
+    path: '/oauth_applications',
+    summary: 'List OAuth applications',
+    scopes: reads,
+    query: OAuthApplicationQuery,
+    returns: { 200: ListOf(OAuthApplication) },
+    async handle({ db, scope, services }, { query }) {
+      const page = await listApplications(db, scope, readPage('oauth_application', query))
+      const now = services.clock.now()
+      return listOf('/api/v1/oauth_applications', page, (row) => renderApplication(row, now))
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/oauth_applications/:id',
+    summary: 'Retrieve an OAuth application',
+    scopes: reads,
+    params: { id: 'oauth_application' },
+    returns: { 200: OAuthApplication },
+    async handle({ db, scope, services }, { params }) {
+      const row = await findApplication(db, scope, params.id)
+      if (row === null) throw missing('OAuth application', params.id)
+      return renderApplication(row, services.clock.now())
+    },
+  }),
+  route({
+    method: 'PATCH',
+    path: '/oauth_applications/:id',
+    summary: 'Update, disable or enable an OAuth application',
+    scopes: writes,
+    params: { id: 'oauth_application' },
+    body: OAuthApplicationPatch,
+    returns: { 200: OAuthApplication },
+    refuses: ['scope_escalation'],
+    handle: (call, { params, body }) => patchApplication(call, params.id, body),
+  }),
+  route({
+    method: 'POST',
+    path: '/oauth_applications/:id/rotate_secret',
+    summary: 'Give an OAuth application a new secret; the old ones work a while longer',
+    scopes: writes,
+    params: { id: 'oauth_application' },
+    body: OAuthSecretRotation,
+    returns: { 200: OAuthApplicationWithSecret },
+    refuses: ['scope_escalation', 'state_conflict'],
+    handle: (call, { params, body }) => rotateSecret(call, params.id, body.expires_in ?? 86_400),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/oauth_applications/:id',
+    summary: 'Remove an OAuth application, its secrets and its tokens',
+    scopes: writes,
+    params: { id: 'oauth_application' },
+    returns: { 200: Deleted('oauth_application', 'oauth_application') },
+    async handle(call, { params }) {
+      await removeApplication(call, params.id)
+      return { id: params.id, object: 'oauth_application', deleted: true }
+    },
+  }),
+]

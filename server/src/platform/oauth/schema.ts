@@ -1,0 +1,80 @@
+import { type Static, Type } from 'typebox'
+import {
+  Id,
+  ListQuery,
+  Metadata,
+  MetadataInput,
+  Nullable,
+  resourceFields,
+  Strict,
+  Timestamp,
+  Word,
+} from '../../kernel/schema.ts'
+import { scopeNames } from '../../kernel/scopes.ts'
+
+const Name = Type.String({ minLength: 1, maxLength: 120 })
+const ScopeList = Type.Array(Word(scopeNames), { minItems: 1, maxItems: 50 })
+const Status = Word(
+  ['active', 'disabled'],
+  'A disabled application gets no tokens, and those it had are ended',
+)
+
+const OAuthSecret = Strict(
+  {
+    id: Id('oauth_secret'),
+    last_four: Type.String(),
+    created: Timestamp,
+    expires_at: Nullable(Timestamp),
+  },
+  { title: 'OAuthSecret' },
+)
+
+const fields = {
+  ...resourceFields('oauth_application', 'oauth_application'),
+  client_id: Type.String({ examples: ['oa_client_…'] }),
+  name: Type.String(),
+  scopes: Type.Array(Type.String()),
+  secrets: Type.Array(OAuthSecret, { description: 'Those that are live, oldest first' }),
+  status: Status,
+  metadata: Metadata,
+  created_by: Nullable(Type.String({ description: 'The key, application or user that made it' })),
+}
+
+/** `oauth_application` (platform contract, section 3). */
+export const OAuthApplication = Strict(fields, { title: 'OAuthApplication' })
+export type OAuthApplication = Static<typeof OAuthApplication>
+
+/** The two answers that show a secret. */
+export const OAuthApplicationWithSecret = Strict(
+  { ...fields, client_secret: Type.String({ description: 'Shown this once' }) },
+  { title: 'OAuthApplicationWithSecret' },
+)
+export type OAuthApplicationWithSecret = Static<typeof OAuthApplicationWithSecret>
+
+export const OAuthApplicationCreate = Strict({
+  name: Name,
+  scopes: ScopeList,
+  metadata: Type.Optional(MetadataInput),
+})
+export type OAuthApplicationCreate = Static<typeof OAuthApplicationCreate>
+
+export const OAuthApplicationPatch = Strict({
+  name: Type.Optional(Name),
+  scopes: Type.Optional(ScopeList),
+  status: Type.Optional(Status),
+  metadata: Type.Optional(MetadataInput),
+})
+export type OAuthApplicationPatch = Static<typeof OAuthApplicationPatch>
+
+export const OAuthSecretRotation = Strict({
+  expires_in: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 604_800,
+      default: 86_400,
+      description: 'Seconds that the old secrets still work, at most',
+    }),
+  ),
+})
+
+export const OAuthApplicationQuery = ListQuery({})

@@ -1,0 +1,71 @@
+import type { Database } from '../../database/database.ts'
+import type { Scope } from '../../kernel/call.ts'
+
+export interface NewSecret {
+  id: string
+  credentialsHash: Buffer
+  last_four: string
+}
+
+/** What the credentials of a client open: the application, and how long they do. */
+export interface ClientRow {
+  credentials_hash: Buffer
+  expires_at: Date | null
+  organization_id: string
+  livemode: boolean
+  application_id: string
+  client_id: string
+  scopes: string[]
+  status: 'active' | 'disabled'
+}
+
+export async function insertSecret(
+  db: Database,
+  scope: Scope,
+  applicationId: string,
+  secret: NewSecret,
+): Promise<void> {
+  await db`
+    insert into oauth_secrets
+      (organization_id, livemode, application_id, id, credentials_hash, last_four)
+    values (${scope.organizationId}, ${scope.livemode}, ${applicationId}, ${secret.id},
+      ${secret.credentialsHash}, ${secret.last_four})`
+}
+
+/** Ends the application's secrets at `at`; those that end sooner anyway stay as they are. */
+export async function endSecrets(
+  db: Database,
+  scope: Scope,
+  applicationId: string,
+  at: Date,
+): Promise<void> {
+  await db`
+    update oauth_secrets set expires_at = ${at}
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      and application_id = ${applicationId} and (expires_at is null or expires_at > ${at})`
+}
+
+/** By the hash of the credentials, whosever they are: the look-up that finds out which client asks. */
+export function findClientsByHash(db: Database, hashes: readonly Buffer[]): Promise<ClientRow[]> {
+  return db<ClientRow[]>`
+    select secret.credentials_hash, secret.expires_at, application.organization_id,
+      application.livemode, application.id as application_id, application.client_id,
+      application.scopes, application.status
+    from oauth_secrets secret
+    join oauth_applications application on application.organization_id = secret.organization_id
+      and application.livemode = secret.livemode and application.id = secret.application_id
+    where secret.credentials_hash = any(${db.array(hashes as Buffer[])})`
+}
+
+/** Removes secrets that have expired, a bounded batch at a time. */
+export async function removeExpiredSecrets(db: Database): Promise<void> {
+  for (;;) {
+    const removed = await db`
+      delete from oauth_secrets where ctid in (
+        select ctid from oauth_secrets where expires_at < now() limit ${batchAtMost}
+      )`
+    if (removed.count < batchAtMost) return
+  }
+}
+
+const batchAtMost = 10_000

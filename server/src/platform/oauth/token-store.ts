@@ -1,0 +1,106 @@
+import type { Database } from '../../database/database.ts'
+import type { Scope } from '../../kernel/call.ts'
+
+export interface NewToken {
+  scope: Scope
+  applicationId: string
+  id: string
+  tokenHash: Buffer
+  scopes: readonly string[]
+  expiresAt: Date
+}
+
+/** A token with what it needs of its application and organization. */
+export interface TokenRow {
+  token_hash: Buffer
+  organization_id: string
+  livemode: boolean
+  application_id: string
+  id: string
+  scopes: string[]
+  expires_at: Date
+  client_id: string
+  application_scopes: string[]
+  organization_version: string
+}
+
+/**
+ * Inserts tokens, of applications that are active alone; returns the ids of those that were. The
+ * share lock makes it wait for a change of the application that is under way, so that disabling one
+ * leaves no token behind.
+ */
+export async function insertTokens(
+  db: Database,
+  tokens: readonly NewToken[],
+): Promise<Set<string>> {
+  const rows = await db<{ id: string }[]>`
+    insert into oauth_tokens
+      (organization_id, livemode, application_id, id, token_hash, scopes, expires_at)
+    select token.organization_id, token.livemode, token.application_id, token.id, token.token_hash,
+      string_to_array(token.scopes, ' '), token.expires_at
+    from unnest(
+      ${tokens.map(({ scope }) => scope.organizationId)}::uuid[],
+      ${db.array(tokens.map(({ scope }) => scope.livemode))}::boolean[],
+      ${tokens.map(({ applicationId }) => applicationId)}::uuid[],
+      ${tokens.map(({ id }) => id)}::uuid[],
+      ${db.array(tokens.map(({ tokenHash }) => tokenHash))}::bytea[],
+      ${tokens.map(({ scopes }) => scopes.join(' '))}::text[],
+      ${db.array(tokens.map(({ expiresAt }) => expiresAt))}::timestamptz[]
+    ) as token (organization_id, livemode, application_id, id, token_hash, scopes, expires_at)
+    join oauth_applications application on application.organization_id = token.organization_id
+      and application.livemode = token.livemode and application.id = token.application_id
+    where application.status = 'active'
+    for share of application
+    returning id`
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** By the token's hash, whosever it is: the look-up that finds out who asks. */
+export function findTokensByHash(db: Database, hashes: readonly Buffer[]): Promise<TokenRow[]> {
+  return db<TokenRow[]>`
+    select token.*, application.client_id, application.scopes as application_scopes,
+      (select api_version from organizations where id = token.organization_id) as organization_version
+    from oauth_tokens token
+    join oauth_applications application on application.organization_id = token.organization_id
+      and application.livemode = token.livemode and application.id = token.application_id
+    where token.token_hash = any(${db.array(hashes as Buffer[])})`
+}
+
+/** Returns the token's id, or null where the application has no such token. */
+export async function deleteToken(
+  db: Database,
+  scope: Scope,
+  applicationId: string,
+  hash: Buffer,
+): Promise<string | null> {
+  const [row] = await db<{ id: string }[]>`
+    delete from oauth_tokens
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      and application_id = ${applicationId} and token_hash = ${hash}
+    returning id`
+  return row?.id ?? null
+}
+
+export async function deleteTokensOf(
+  db: Database,
+  scope: Scope,
+  applicationId: string,
+): Promise<void> {
+  await db`
+    delete from oauth_tokens
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      and application_id = ${applicationId}`
+}
+
+/** Removes tokens that have expired, a bounded batch at a time. */
+export async function removeExpiredTokens(db: Database): Promise<void> {
+  for (;;) {
+    const removed = await db`
+      delete from oauth_tokens where ctid in (
+        select ctid from oauth_tokens where expires_at < now() limit ${batchAtMost}
+      )`
+    if (removed.count < batchAtMost) return
+  }
+}
+
+const batchAtMost = 10_000

@@ -1,0 +1,101 @@
+import { batched } from '../../kernel/batch.ts'
+import type { Scope, Services } from '../../kernel/call.ts'
+import { newUuid, timeOf } from '../../kernel/ids.ts'
+import { createMemory } from '../../kernel/remember.ts'
+import { expandScopes } from '../../kernel/scopes.ts'
+import { hashSecret, isWellFormedSecret, newSecret } from '../../kernel/secrets.ts'
+import type { Client } from './clients.ts'
+import { forgetOAuth, oauthTopic } from './signals.ts'
+import {
+  deleteToken,
+  findTokensByHash,
+  insertTokens,
+  type NewToken,
+  type TokenRow,
+} from './token-store.ts'
+
+/** An access token that is live. */
+export interface AccessToken {
+  scope: Scope
+  /** UUID. */
+  id: string
+  /** UUID. */
+  applicationId: string
+  clientId: string
+  /** Those it was given that the application still has. */
+  scopes: readonly string[]
+  expiresAt: Date
+  organizationVersion: string
+}
+
+export interface Tokens {
+  /** A new token of that client; null where the client was disabled or removed in the meantime. */
+  issue(client: Client, scopes: readonly string[]): Promise<string | null>
+  /** The token, or null: malformed, unknown, expired or revoked. */
+  find(token: string): Promise<AccessToken | null>
+  /** Ends the token if it is that client's; refused from now on, everywhere within a second. */
+  revoke(client: Client, token: string): Promise<void>
+  close(): void
+}
+
+export const tokenLifetimeSeconds = 3_600
+
+/** What every access token begins with; its mode and its checksum follow. */
+export const tokenPrefix = 'oat_'
+
+const tokenPattern = /^oat_(live|test)_/
+
+export function createTokens({ db, clock, signals }: Services): Tokens {
+  const insert = batched(async (tokens: readonly NewToken[]) => {
+    const inserted = await insertTokens(db, tokens)
+    return tokens.map(({ id }) => inserted.has(id))
+  })
+  const memory = createMemory<AccessToken>({
+    clock,
+    signals,
+    topic: oauthTopic,
+    subjectsOf: ({ id, applicationId, scope }) => [id, applicationId, scope.organizationId],
+    lookUp: batched(async (hashes) => {
+      const rows = await findTokensByHash(db, hashes)
+      const byHash = new Map(
+        rows.map((row) => [row.token_hash.toString('latin1'), accessTokenOf(row)]),
+      )
+      return hashes.map((hash) => byHash.get(hash.toString('latin1')) ?? null)
+    }),
+  })
+
+  return {
+    async issue({ scope, applicationId }, scopes) {
+      const token = newSecret(`${tokenPrefix}${scope.livemode ? 'live' : 'test'}_`)
+      const id = newUuid(clock.now())
+      const tokenHash = hashSecret(token)
+      // From the id's own time, which is `iat`: `exp` is later by the lifetime exactly.
+      const expiresAt = new Date(timeOf(id) + tokenLifetimeSeconds * 1_000)
+      const given = await insert({ scope, applicationId, id, tokenHash, scopes, expiresAt })
+      return given ? token : null
+    },
+    async find(token) {
+      if (!isWellFormedSecret(tokenPattern, token)) return null
+      const found = await memory.find(hashSecret(token))
+      return found !== null && found.expiresAt.getTime() > clock.now() ? found : null
+    },
+    async revoke({ scope, applicationId }, token) {
+      const id = await deleteToken(db, scope, applicationId, hashSecret(token))
+      if (id !== null) forgetOAuth(signals, id)
+    },
+    close: memory.close,
+  }
+}
+
+function accessTokenOf(row: TokenRow): AccessToken {
+  const held = expandScopes(row.application_scopes)
+  return {
+    scope: { organizationId: row.organization_id, livemode: row.livemode },
+    id: row.id,
+    applicationId: row.application_id,
+    clientId: row.client_id,
+    scopes: row.scopes.filter((scope) => held.has(scope)),
+    expiresAt: row.expires_at,
+    organizationVersion: row.organization_version,
+  }
+}
