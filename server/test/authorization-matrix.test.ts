@@ -3,6 +3,13 @@ import { routes } from '../src/app.ts'
 import { type Kind, newId } from '../src/kernel/ids.ts'
 import type { Route } from '../src/kernel/route.ts'
 import { expandScopes, scopeNames } from '../src/kernel/scopes.ts'
+import {
+  createApplication,
+  inBody,
+  issueToken,
+  sendForm,
+  type TestApplication,
+} from '../src/platform/oauth/oauth.fixture.ts'
 import { type CallOptions, startTestServer, type TestResponse, type TestServer } from './harness.ts'
 import { makers } from './makers.ts'
 
@@ -12,8 +19,10 @@ import { makers } from './makers.ts'
  */
 let server: TestServer
 let stranger: { test: string; live: string }
-let ended: { revoked: string; expired: string }
+let ended: { revoked: string; expired: string; revokedToken: string }
+/** Keys of one scope each, and access tokens. */
 const withScope = new Map<string, string>()
+const tokenWithScope = new Map<string, string>()
 const publishable = { none: '', read: '' }
 /** An id of each kind: one of the first organization's test data. */
 const own = new Map<Kind, string>()
@@ -24,10 +33,18 @@ const secured = rows
 beforeAll(async () => {
   server = await startTestServer()
   stranger = await server.addOrganization()
-  for (const scope of scopeNames) withScope.set(scope, await server.addKey({ scopes: [scope] }))
+  const application = await createApplication(server, { scopes: scopeNames })
+  for (const scope of scopeNames) {
+    withScope.set(scope, await server.addKey({ scopes: [scope] }))
+    tokenWithScope.set(scope, await issueToken(server, application, { scope }))
+  }
   publishable.none = await server.addKey({ prefixType: 'pk', scopes: [] })
   publishable.read = await server.addKey({ prefixType: 'pk', scopes: ['brand:read', 'cms:read'] })
-  ended = { revoked: await endedKey('revoke'), expired: await endedKey('expire') }
+  ended = {
+    revoked: await endedKey('revoke'),
+    expired: await endedKey('expire'),
+    revokedToken: await revokedToken(application),
+  }
   for (const kind of kindsOf(routes)) own.set(kind, await makers[kind]!(server))
 })
 afterAll(() => server.stop())
@@ -47,6 +64,8 @@ describe.each(secured)('%s', (_name, row) => {
       [`${server.keys.test.slice(0, 30)}${server.keys.test.slice(8, 16)}`, 'api_key_invalid'],
       [ended.revoked, 'api_key_revoked'],
       [ended.expired, 'api_key_expired'],
+      [ended.revokedToken, 'token_invalid'],
+      ['oat_test_mistyped', 'token_invalid'],
     ] as const) {
       const answer = await call(row, nonexistent(row), { key, from })
       expect([answer.status, answer.body.error?.code]).toEqual([401, code])
@@ -55,7 +74,7 @@ describe.each(secured)('%s', (_name, row) => {
   })
 
   test('admits each scope that it lists, and no other', async () => {
-    for (const [scope, key] of withScope) {
+    for (const [scope, key] of [...withScope, ...tokenWithScope]) {
       const held = expandScopes([scope])
       const allowed =
         row.scopes === 'any' || (row.scopes as string[]).some((name) => held.has(name))
@@ -129,6 +148,12 @@ function anonymous({ status, text }: TestResponse, ids: Record<string, string>):
   let rest = text.replace(/req_[0-9a-z]{26}/g, 'req')
   for (const id of Object.values(ids)) rest = rest.replaceAll(id, 'id')
   return [status, rest]
+}
+
+async function revokedToken(application: TestApplication): Promise<string> {
+  const token = await issueToken(server, application)
+  await sendForm(server, 'revoke', { ...inBody(application), token })
+  return token
 }
 
 async function endedKey(how: 'revoke' | 'expire'): Promise<string> {

@@ -16,6 +16,9 @@ export const makers: Partial<Record<Kind, (server: TestServer) => Promise<string
   async api_key(server) {
     return created(server, '/api_keys', { name: 'Made', scopes: [] })
   },
+  async oauth_application(server) {
+    return created(server, '/oauth_applications', { name: 'Made', scopes: ['brand:read'] })
+  },
   async event(server) {
     await created(server, '/api_keys', { name: 'Made', scopes: [] })
     const { body } = await server.call('GET', '/events?limit=1')
