@@ -43,6 +43,8 @@ import { oauthApplicationRoutes } from './platform/oauth/routes.ts'
 import { removeExpiredSecrets } from './platform/oauth/secret-store.ts'
 import { removeExpiredTokens } from './platform/oauth/token-store.ts'
 import { organizationRoutes } from './platform/organizations/routes.ts'
+import { requestLogRoutes } from './platform/request-logs/routes.ts'
+import { createRequestLog } from './platform/request-logs/writer.ts'
 import { createSessions } from './platform/sessions/authenticate.ts'
 import { sessionCookie } from './platform/sessions/cookie.ts'
 import { resetMail, resetMailJob } from './platform/sessions/reset-mail.ts'
@@ -65,6 +67,7 @@ export const routes: readonly Route[] = [
   ...eventTypeRoutes,
   ...webhookEndpointRoutes,
   ...fileRoutes,
+  ...requestLogRoutes,
   ...paletteRoutes,
   ...ruleRoutes,
   ...checkRoutes,
@@ -104,6 +107,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const signals = await startSignals(pool, (error) => log.warn({ err: error }, 'a signal was lost'))
   const blobs = await fileSystemBlobs(join(config.dataDir, 'blobs'))
   const guard = createGuard(allowedPrivateTargets(config))
+  const requestLog = createRequestLog(db, log)
   const services: Services = {
     db,
     clock,
@@ -113,6 +117,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     outbox: createOutbox(fanOut),
     eventTypes,
     admitTarget: guard.admit,
+    requestLog,
     publicUrl: publicUrl(config),
   }
   const keys = createKeyAuthenticator(db, signals, clock, log)
@@ -170,6 +175,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       if (maintenance !== null) clearInterval(maintenance)
       await Promise.all([http.close(), jobs?.stop(config.deliveryTimeout), delivery?.stop()])
       await checkPool.close()
+      await requestLog.close()
       mailer.close()
       await sessions.close()
       oauth.close()

@@ -1,7 +1,7 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import fastJsonStringify, { type AnySchema } from 'fast-json-stringify'
 import type { TSchema } from 'typebox'
-import type { ApiError } from '../kernel/errors.ts'
+import type { ApiError, ErrorCode } from '../kernel/errors.ts'
 import { JsonText } from '../kernel/json-text.ts'
 import {
   Answer,
@@ -90,6 +90,13 @@ export function errorReply(error: ApiError, requestId: string, publicUrl: string
     headers: { 'Content-Type': json, ...challenge, ...error.headers },
     body: JSON.stringify(envelope),
   }
+}
+
+/** The code of an error envelope, one that was kept for an idempotency key too; null for a success. */
+export function errorCodeOf({ status, body }: Reply): ErrorCode | null {
+  if (status < 400 || body instanceof Readable) return null
+  const text = typeof body === 'string' ? body : Buffer.from(body).toString()
+  return (JSON.parse(text) as { error: { code: ErrorCode } }).error.code
 }
 
 function download(

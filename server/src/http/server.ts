@@ -12,7 +12,7 @@ import { refuseForeignOrigin } from './origin.ts'
 import { createPersonalEndpoint, type PersonalEndpoint } from './personal.ts'
 import { type Arrival, asApiError, createEndpoint } from './pipeline.ts'
 import { countUnauthenticated, type Limiter, rateLimited, rateLimitHeaders } from './rate-limit.ts'
-import { errorReply, type Reply } from './reply.ts'
+import { errorCodeOf, errorReply, type Reply } from './reply.ts'
 import { headerReader, refuseDuplicateHeaders } from './request.ts'
 
 /**
@@ -29,20 +29,6 @@ export interface HttpOptions {
   sessions: SessionAuthenticator
   limiter: Limiter
   rates: { live: number; test: number }
-  /** Told of each answered request, for the request log. */
-  onAnswered?: (answered: Answered) => void
-}
-
-export interface Answered {
-  request: FastifyRequest
-  requestId: string
-  principal: Principal | null
-  /** The path of the row, or null where there was none. */
-  path: string | null
-  status: number
-  errorCode: string | null
-  startedAt: number
-  durationMs: number
 }
 
 /** A request on its way through the server. */
@@ -52,6 +38,8 @@ interface Exchange {
   /** Those of the answer, success or not. */
   headers: Record<string, string>
   principal: Principal | null
+  /** The one that is asked for, once it is known. */
+  version: string | null
 }
 
 export const apiPrefix = '/api/v1'
@@ -93,7 +81,7 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
       method: row.method,
       url: apiPrefix + row.path,
       handler: (request, reply) =>
-        respondTo(request, reply, row.path, (exchange) =>
+        respondTo(request, reply, (exchange) =>
           withPrincipal(exchange, (arrival) => endpoint.answer(request, arrival)),
         ),
     })
@@ -104,7 +92,7 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
       method: row.method,
       url: apiPrefix + row.path,
       handler: (request, reply) =>
-        respondTo(request, reply, row.path, (exchange) => personally(exchange, row, endpoint)),
+        respondTo(request, reply, (exchange) => personally(exchange, row, endpoint)),
     })
   }
   const everyRoute = [...routes, ...options.personalRoutes]
@@ -116,38 +104,45 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
   async function respondTo(
     request: FastifyRequest,
     reply: FastifyReply,
-    path: string | null,
     answer: (exchange: Exchange) => Promise<Reply>,
   ): Promise<FastifyReply> {
-    const startedAt = services.clock.now()
     const started = performance.now()
-    const requestId = newUuid(startedAt)
+    const requestId = newUuid(services.clock.now())
     const headers: Record<string, string> = {}
-    const exchange: Exchange = { request, requestId, headers, principal: null }
-    let failure: ApiError | null = null
+    const exchange: Exchange = { request, requestId, headers, principal: null, version: null }
     let outgoing: Reply
     try {
       refuseDuplicateHeaders(request)
       outgoing = await answer(exchange)
     } catch (error) {
-      failure = toApiError(error, requestId)
-      if (failure.status === 401) failure = await slowedDown(request, failure)
+      const known = toApiError(error, requestId)
+      const failure = known.status === 401 ? await slowedDown(request, known) : known
       outgoing = errorReply(failure, toId('request', requestId), services.publicUrl)
     }
     headers['Blazon-Version'] ??= versions[0]!
     headers['Request-Id'] = toId('request', requestId)
     send(reply, outgoing, headers)
-    options.onAnswered?.({
-      request,
-      requestId,
-      principal: exchange.principal,
-      path,
-      status: outgoing.status,
-      errorCode: failure?.code ?? null,
-      startedAt,
-      durationMs: performance.now() - started,
-    })
+    noteAnswered(exchange, outgoing, performance.now() - started)
     return reply
+  }
+
+  /** Requests that came with a credential are logged with its organization's. */
+  function noteAnswered(exchange: Exchange, outgoing: Reply, durationMs: number): void {
+    const { request, requestId, principal, version } = exchange
+    if (principal === null) return
+    services.requestLog.note({
+      id: requestId,
+      principal,
+      method: request.method,
+      url: request.url,
+      status: outgoing.status,
+      errorCode: errorCodeOf(outgoing),
+      apiVersion: version,
+      idempotent: request.headers['idempotency-key'] !== undefined,
+      ip: request.ip,
+      userAgent: request.headers['user-agent'] ?? null,
+      durationMs,
+    })
   }
 
   /** What every row of an organization's API asks for first: a credential that is not in a hurry. */
@@ -163,6 +158,7 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
     await limit(principal.family, principal.scope.livemode, headers)
     const version = readVersion(request, principal.apiVersion ?? principal.organizationVersion)
     headers['Blazon-Version'] = version
+    exchange.version = version
     return answer({ principal, requestId, version })
   }
 
@@ -182,7 +178,7 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
   }
 
   function refuse(request: FastifyRequest, reply: FastifyReply, error: ApiError) {
-    return respondTo(request, reply, null, (exchange) =>
+    return respondTo(request, reply, (exchange) =>
       withPrincipal(exchange, () => Promise.reject(error)),
     )
   }

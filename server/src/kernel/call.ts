@@ -3,6 +3,7 @@ import type { Blobs } from '../storage/blobs.ts'
 import type { Clock } from './clock.ts'
 import type { EventTypes } from './event-types.ts'
 import type { Outbox } from './outbox.ts'
+import type { RequestLog } from './request-log.ts'
 import type { Role } from './roles.ts'
 import type { SecretBox } from './secrets.ts'
 import type { Signals } from './signals.ts'
@@ -99,6 +100,7 @@ export interface Services {
   eventTypes: EventTypes
   /** Judges the address of a webhook; throws an error whose message is for whoever chose it. */
   admitTarget(url: string): Promise<void>
+  requestLog: RequestLog
   /** Base address used in links, without a slash at its end. */
   publicUrl: string
 }

@@ -10,6 +10,7 @@ import { firstUuidAt } from './ids.ts'
 /** The column that each is partitioned by. */
 const partitioned = {
   events: 'id',
+  request_logs: 'id',
   event_renderings: 'event_id',
   deliveries: 'id',
   attempts: 'delivery_id',

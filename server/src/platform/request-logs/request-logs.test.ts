@@ -1,0 +1,274 @@
+import { type AddressInfo, connect as connectTo, createServer, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { connect, type Pool } from '../../database/database.ts'
+import type { Principal } from '../../kernel/call.ts'
+import { newUuid } from '../../kernel/ids.ts'
+import { createLog } from '../../kernel/log.ts'
+import type { AnsweredRequest } from '../../kernel/request-log.ts'
+import { createRequestLog } from './writer.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+type Line = { id: string; path: string; status: number; method: string }
+
+test('logs who asked for what, and what was answered', async () => {
+  const key = await server.addKey({ scopes: ['platform:write'] })
+  const answer = await server.call('POST', '/events?x=1', {
+    key,
+    body: { type: 'custom.a', data: {} },
+    headers: { 'User-Agent': 'acme/1.0', 'Idempotency-Key': 'k', 'Blazon-Version': '2026-10-01' },
+  })
+  expect(answer.status).toBe(400)
+  const id = answer.headers.get('request-id')
+  const { status, body } = await server.call('GET', `/request_logs/${id}`)
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    id,
+    object: 'request_log',
+    created: expect.stringMatching(/Z$/),
+    updated: body.created,
+    livemode: false,
+    organization: expect.stringMatching(/^org_/),
+    method: 'POST',
+    path: '/api/v1/events',
+    query: 'x=1',
+    status: 400,
+    error_code: 'parameter_unknown',
+    api_key: expect.stringMatching(/^key_/),
+    created_by: body.api_key,
+    api_version: '2026-10-01',
+    idempotent: true,
+    ip: '127.0.0.1',
+    user_agent: 'acme/1.0',
+    duration_ms: expect.any(Number),
+  })
+})
+
+test('logs what no row answered, what was refused, and what was replayed', async () => {
+  const { test: key } = await server.addOrganization()
+  const known = await server.addKey({ scopes: [] })
+  const answers = [
+    await server.call('GET', '/nothing', { key }),
+    await server.call('PUT', '/events', { key }),
+    await server.call('GET', '/events', { key: known }),
+    await server.call('GET', '/events', { key, headers: { 'Blazon-Version': '2000-01-01' } }),
+  ]
+  const once = { key, headers: { 'Idempotency-Key': 'once' } }
+  const path = '/api_keys/key_00000000000000000000000000/roll'
+  answers.push(await server.call('POST', path, once), await server.call('POST', path, once))
+  expect(answers.map(({ status }) => status)).toEqual([404, 405, 403, 400, 404, 404])
+  expect(answers.at(-1)!.headers.get('idempotent-replayed')).toBe('true')
+  for (const [at, answer] of answers.entries()) {
+    const { body } = await server.call(
+      'GET',
+      `/request_logs/${answer.headers.get('request-id')}`,
+      at === 2 ? {} : { key },
+    )
+    expect([body.status, body.error_code]).toEqual([answer.status, answer.body.error.code])
+  }
+})
+
+test('filters by status and class, method, path, key and time', async () => {
+  const { organizationId, test: key } = await server.addOrganization()
+  const other = await server.addKey({ organizationId })
+  const { body: made } = await server.call('POST', '/api_keys', {
+    key,
+    body: { name: 'a', scopes: [] },
+  })
+  await server.call('GET', '/api_keys', { key: other })
+  await server.call('GET', `/api_keys/${made.id}`, { key })
+  await server.call('GET', '/nothing', { key })
+  await server.call('PUT', '/api_keys', { key })
+  const current = await server.call('GET', '/api_keys/current', { key: other })
+  const list = async (query: string) => {
+    const { body } = await server.call('GET', `/request_logs?${query}`, { key })
+    return body.data
+      .filter(({ path }: Line) => path !== '/api/v1/request_logs')
+      .map(({ method, path, status }: Line) => `${method} ${path.slice(7)} ${status}`)
+  }
+  const get = `GET /api_keys/${made.id} 200`
+  const all = [
+    'GET /api_keys/current 200',
+    'PUT /api_keys 405',
+    'GET /nothing 404',
+    get,
+    'GET /api_keys 200',
+    'POST /api_keys 201',
+  ]
+  for (const [query, expected] of [
+    ['', all],
+    ['status=404', [all[2]]],
+    ['status=4xx', [all[1], all[2]]],
+    ['status=2xx', [all[0], get, all[4], all[5]]],
+    ['status=200', [all[0], get, all[4]]],
+    ['status=201', [all[5]]],
+    ['status=500', []],
+    ['method=POST', [all[5]]],
+    ['method=GET&status=404', [all[2]]],
+    ['path=/api/v1/api_keys', [all[1], all[4], all[5]]],
+    [`api_key=${current.body.id}`, [all[0], all[4]]],
+    ['api_key=key_00000000000000000000000000', []],
+    [`created[gt]=${made.created}`, all.slice(0, 5)],
+  ] as const) {
+    expect([query, await list(query)]).toEqual([query, expected])
+  }
+  for (const query of ['status=4x', 'status=abc', 'status=600', 'method=get', 'limit=0']) {
+    expect([query, (await server.call('GET', `/request_logs?${query}`)).status]).toEqual([
+      query,
+      400,
+    ])
+  }
+})
+
+test("another organization's request and the other mode's don't exist", async () => {
+  const mine = await server.call('GET', '/events')
+  const id = mine.headers.get('request-id')
+  const other = await server.addOrganization()
+  for (const key of [other.test, server.keys.live]) {
+    expect((await server.call('GET', `/request_logs/${id}`, { key })).status).toBe(404)
+    const { body } = await server.call('GET', '/request_logs?path=/api/v1/events', { key })
+    expect(body.data).toEqual([])
+  }
+})
+
+test('shows no secret that came in an address or a header', async () => {
+  const secret = await server.addKey({ scopes: [] })
+  const answers = await Promise.all([
+    server.call('GET', `/api_keys/${secret}`),
+    server.call('GET', `/events?api_key=${secret.replace('s', '%73')}&token=Zq8vT1xY5wBn`),
+    server.call('GET', '/events', { headers: { 'User-Agent': `app (Bearer ${secret})` } }),
+  ])
+  for (const answer of answers) {
+    const { text, status } = await server.call(
+      'GET',
+      `/request_logs/${answer.headers.get('request-id')}`,
+    )
+    expect([status, text.includes('[redacted]')]).toEqual([200, true])
+    expect(text).not.toContain(secret.slice(8, 40))
+    expect(text).not.toContain('Zq8vT1xY5wBn')
+  }
+  const rows = await server.pool.db<
+    { row: string }[]
+  >`select request_logs::text as row from request_logs`
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { row } of rows) expect(row).not.toContain(secret.slice(8, 40))
+})
+
+test('a request that says not who asks is in no log', async () => {
+  await server.app.services.requestLog.flush()
+  const before = await countRows()
+  expect((await server.call('GET', '/events', { key: null })).status).toBe(401)
+  await server.app.services.requestLog.flush()
+  expect(await countRows()).toBe(before)
+})
+
+test('writes within a second, many in one statement, and the rest when the service ends', async () => {
+  const statements: string[] = []
+  const beside = await startTestServer({
+    beside: server,
+    onStatement: (statement) => statements.push(statement),
+  })
+  const inserts = () =>
+    statements.filter((text) => text.includes('insert into request_logs')).length
+  const before = await countRows()
+  await Promise.all(Array.from({ length: 20 }, () => beside.call('GET', '/api_keys/current')))
+  expect(inserts()).toBe(0)
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  expect([inserts(), await countRows()]).toEqual([1, before + 20])
+  await beside.call('GET', '/api_keys/current')
+  await beside.stop()
+  expect([inserts(), await countRows()]).toEqual([2, before + 21])
+})
+
+test('holds 5,000 requests while the store is away, and writes them when it is back', async () => {
+  const { organizationId } = server
+  const proxy = await startProxy(server.pool)
+  const warnings: Record<string, unknown>[] = []
+  const log = createLog('silent')
+  const requestLog = createRequestLog(proxy.pool.db, {
+    ...log,
+    warn: (details: Record<string, unknown>) => void warnings.push(details),
+  } as typeof log)
+  const before = await countRows()
+  const principal = { id: 'key_x', scope: { organizationId, livemode: true } } as Principal
+  await proxy.cut()
+  for (let count = 0; count < 5_600; count++) requestLog.note(answered(principal))
+  await requestLog.flush()
+  expect(await countRows()).toBe(before)
+  expect(warnings.at(-1)).toMatchObject({ held: 5_000 })
+  await proxy.mend()
+  await requestLog.close()
+  expect(await countRows()).toBe(before + 5_000)
+  expect(warnings.at(-1)).toEqual({ lost: 600 })
+  await proxy.close()
+})
+
+function answered(principal: Principal): AnsweredRequest {
+  return {
+    id: newUuid(),
+    principal,
+    method: 'GET',
+    url: '/api/v1/events',
+    status: 200,
+    errorCode: null,
+    apiVersion: null,
+    idempotent: false,
+    ip: '127.0.0.1',
+    userAgent: null,
+    durationMs: 1.5,
+  }
+}
+
+/** The way to the same store, which can be cut. */
+async function startProxy({ raw }: Pool) {
+  const { path, host, port, user, pass, database } = raw.options as unknown as {
+    path: string | false
+    host: string[]
+    port: number[]
+    user: string
+    pass: string
+    database: string
+  }
+  const sockets = new Set<Socket>()
+  const proxy = createServer((socket) => {
+    const upstream = path ? connectTo(path) : connectTo(port[0]!, host[0]!)
+    for (const end of [socket, upstream]) {
+      sockets.add(end)
+      end.on('error', () => {})
+      end.on('close', () => sockets.delete(end))
+    }
+    socket.pipe(upstream).pipe(socket)
+  })
+  const listen = (at: number) =>
+    new Promise<void>((resolve) => proxy.listen(at, '127.0.0.1', resolve))
+  await listen(0)
+  const { port: own } = proxy.address() as AddressInfo
+  const pool = connect(
+    {
+      host: '127.0.0.1',
+      port: own,
+      user,
+      database,
+      ...(pass ? { password: pass } : {}),
+    },
+    { max: 1 },
+  )
+  await pool.db`select 1`
+  const cut = () =>
+    new Promise((resolve) => {
+      proxy.close(resolve)
+      for (const socket of sockets) socket.destroy()
+    })
+  return { pool, cut, mend: () => listen(own), close: () => pool.close().then(cut) }
+}
+
+async function countRows(): Promise<number> {
+  const [row] = await server.pool.db<{ count: number }[]>`select count(*) from request_logs`
+  return row!.count
+}

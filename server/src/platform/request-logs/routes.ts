@@ -1,0 +1,39 @@
+import { missing } from '../../kernel/errors.ts'
+import { listOf, readPage } from '../../kernel/page.ts'
+import { type Route, route } from '../../kernel/route.ts'
+import { ListOf } from '../../kernel/schema.ts'
+import type { ScopeName } from '../../kernel/scopes.ts'
+import { RequestLogQuery, RequestLogResource } from './schema.ts'
+import { findRequestLog, listRequestLogs, renderRequestLog } from './store.ts'
+
+const reads: ScopeName[] = ['platform:read', 'platform:write']
+
+export const requestLogRoutes: Route[] = [
+  route({
+    method: 'GET',
+    path: '/request_logs',
+    summary: 'List requests',
+    scopes: reads,
+    query: RequestLogQuery,
+    returns: { 200: ListOf(RequestLogResource) },
+    async handle({ db, scope, services }, { query }) {
+      await services.requestLog.flush()
+      const page = await listRequestLogs(db, scope, query, readPage('request', query))
+      return listOf('/api/v1/request_logs', page, renderRequestLog)
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/request_logs/:id',
+    summary: 'Retrieve a request by its `Request-Id`',
+    scopes: reads,
+    params: { id: 'request' },
+    returns: { 200: RequestLogResource },
+    async handle({ db, scope, services }, { params }) {
+      await services.requestLog.flush()
+      const row = await findRequestLog(db, scope, params.id)
+      if (row === null) throw missing('request log', params.id)
+      return renderRequestLog(row)
+    },
+  }),
+]

@@ -1,0 +1,88 @@
+import { type Database, isUnavailable } from '../../database/database.ts'
+import type { Log } from '../../kernel/log.ts'
+import type { AnsweredRequest, RequestLog } from '../../kernel/request-log.ts'
+import { redact, redactPath, redactQuery } from './redact.ts'
+import { insertRequestLogs, type RequestLogRow } from './store.ts'
+
+const gatherMs = 500
+const retryMs = 1_000
+const batchAtMost = 500
+// While the store is away; beyond that, requests go unlogged rather than the process out of memory.
+const heldAtMost = 5_000
+const textAtMost = 2_000
+
+/** Writes requests in batches, off their path: at 500, or half a second after the first. */
+export function createRequestLog(db: Database, log: Log): RequestLog & { close(): Promise<void> } {
+  const held: AnsweredRequest[] = []
+  let lost = 0
+  let timer: NodeJS.Timeout | undefined
+  let writing: Promise<void> | null = null
+
+  return {
+    note(request) {
+      if (held.length >= heldAtMost) {
+        lost++
+        return
+      }
+      held.push(request)
+      if (held.length === batchAtMost) void flush()
+      else writeIn(gatherMs)
+    },
+    flush,
+    async close() {
+      await flush()
+      clearTimeout(timer)
+    },
+  }
+
+  function writeIn(ms: number): void {
+    timer ??= setTimeout(flush, ms).unref()
+  }
+
+  function flush(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    writing ??= writeHeld().finally(() => {
+      writing = null
+    })
+    return writing
+  }
+
+  async function writeHeld(): Promise<void> {
+    while (held.length > 0) {
+      const batch = held.slice(0, batchAtMost)
+      try {
+        await insertRequestLogs(db, batch.map(rowOf))
+      } catch (error) {
+        if (isUnavailable(error)) {
+          log.warn({ err: error, held: held.length }, 'request logs were not written yet')
+          return writeIn(retryMs)
+        }
+        log.error({ err: error, lost: batch.length }, 'request logs could not be written')
+      }
+      held.splice(0, batch.length)
+    }
+    if (lost > 0) log.warn({ lost }, 'requests went unlogged while the store was away')
+    lost = 0
+  }
+}
+
+function rowOf({ principal, url, userAgent, ...request }: AnsweredRequest): RequestLogRow {
+  const mark = url.indexOf('?')
+  return {
+    organization_id: principal.scope.organizationId,
+    livemode: principal.scope.livemode,
+    id: request.id,
+    method: request.method,
+    path: redactPath(mark === -1 ? url : url.slice(0, mark)).slice(0, textAtMost),
+    query: mark === -1 ? null : redactQuery(url.slice(mark + 1)).slice(0, textAtMost),
+    status: request.status,
+    error_code: request.errorCode,
+    created_by: principal.id,
+    api_version: request.apiVersion,
+    idempotent: request.idempotent,
+    ip: request.ip,
+    user_agent: userAgent === null ? null : redact(userAgent).slice(0, textAtMost),
+    duration_ms: request.durationMs,
+  }
+}
