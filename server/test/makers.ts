@@ -24,6 +24,10 @@ export const makers: Partial<Record<Kind, (server: TestServer) => Promise<string
     const { body } = await server.call('GET', '/events?limit=1')
     return body.data[0].id
   },
+  async request(server) {
+    const { headers } = await server.call('GET', '/events?limit=1')
+    return headers.get('request-id')!
+  },
   webhook_endpoint: endpointOf,
   async webhook_delivery(server) {
     const endpoint = await endpointOf(server)

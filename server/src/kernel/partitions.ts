@@ -88,9 +88,12 @@ async function namesMissing(
   db: Database,
   wanted: readonly { name: string }[],
 ): Promise<Set<string>> {
+  // Asked of the catalogue itself: `to_regclass` may answer from before another process's commit.
   const rows = await db<{ name: string }[]>`
     select name from unnest(${wanted.map(({ name }) => name)}::text[]) as name
-    where to_regclass(name) is null`
+    where not exists (
+      select 1 from pg_class where relname = name and relnamespace = current_schema()::regnamespace
+    )`
   return new Set(rows.map(({ name }) => name))
 }
 
