@@ -34,10 +34,10 @@ export interface WorkerOptions {
   limits: SlotLimits
   log: Log
   userAgent: string
+  /** How often the store is asked what the agenda may have missed, and which leases ran out. */
+  pollMs?: number
 }
 
-/** How often the store is asked what the agenda may have missed, and which leases ran out. */
-const pollMs = 1_000
 const retryMs = 500
 const cachedEndpointsAtMost = 10_000
 
@@ -51,7 +51,18 @@ export function leaseMsOf({ timeoutMs }: Policy): number {
 
 /** The loop: look what is due, claim as much as there are free slots for, send, have it recorded. */
 export function startWorker(options: WorkerOptions): Worker {
-  const { store, send, agenda, timers, random, policy, limits, log, userAgent } = options
+  const {
+    store,
+    send,
+    agenda,
+    timers,
+    random,
+    policy,
+    limits,
+    log,
+    userAgent,
+    pollMs = 1_000,
+  } = options
   const slots = createSlots(limits)
   const endpoints = new Map<string, Endpoint>()
   const settler = createSettler({ store, timers, log, onSettled: scheduleRetries })

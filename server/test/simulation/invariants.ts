@@ -1,0 +1,80 @@
+import type { Outcome, Policy } from '../../src/delivery/delivery.ts'
+import { isSuccess } from '../../src/delivery/verdict.ts'
+import type { Seen } from './simulated-store.ts'
+
+const minute = 60_000
+export const policy: Policy = {
+  waitsMs: [minute, 5 * minute, 30 * minute, 120 * minute, 360 * minute],
+  attemptsAtMost: 5,
+  timeoutMs: 15_000,
+}
+
+/** A request as the receiver saw it. */
+export interface Request {
+  /** UUID of the delivery. */
+  delivery: string
+  attempt: number
+  endedAt: number
+  outcome: Outcome
+}
+
+/** What a batch and a slow store may add to a wait where nothing fails and there are slots. */
+const slackMs = 3_000
+
+/** Where a delivery at the end of its story breaks what was promised (reliability, invariant 2). */
+export function problemsOf(
+  delivery: Seen,
+  requests: readonly Request[],
+  { troubled, ample }: { troubled: boolean; ample: boolean },
+): string[] {
+  const own = requests.filter((request) => request.delivery === delivery.id)
+  const { status, attempts, attemptCount } = delivery
+  const problems: string[] = []
+  const hold = (promise: boolean, problem: string) => {
+    if (!promise) problems.push(`${problem}: ${JSON.stringify(delivery)}`)
+  }
+  const last = attempts.at(-1)
+  const worked = attempts.filter((attempt) => isSuccess(attempt.status))
+
+  hold(status !== 'pending', 'still pending')
+  hold(attemptCount <= policy.attemptsAtMost, 'more attempts than allowed')
+  hold(attempts.length === attemptCount, 'attempts counted and recorded differ')
+  hold(
+    attempts.every(({ number }, at) => number === at + 1),
+    'attempts are not numbered in order',
+  )
+  hold((delivery.completedAt !== null) === (status !== 'pending'), 'no time of its end')
+  hold(
+    status !== 'delivered' || (worked.length === 1 && last === worked[0]),
+    'delivered without a 2xx at its end',
+  )
+  hold(status !== 'failed' || worked.length === 0, 'failed in spite of a 2xx')
+  hold(
+    status !== 'failed' || attemptCount === policy.attemptsAtMost || last?.status === 410,
+    'failed before its time',
+  )
+  hold(status !== 'abandoned' || delivery.endpointDisabled, 'abandoned without reason')
+
+  const sent = own.map(({ attempt }) => attempt)
+  hold(new Set(sent).size === sent.length, 'an attempt was sent twice')
+  for (const attempt of attempts) {
+    const request = own.find((request) => request.attempt === attempt.number)
+    if (attempt.error === 'interrupted') {
+      hold(troubled, 'interrupted, though nothing went wrong')
+      continue
+    }
+    hold(request !== undefined, 'an attempt was recorded that nobody made')
+    hold(request?.outcome.statusCode === attempt.status, 'another status was recorded')
+    const next = attempts[attempt.number]
+    if (request === undefined || next === undefined) continue
+    const waited = next.startedAt - request.endedAt
+    const wait = policy.waitsMs[attempt.number - 1]!
+    const most = request.outcome.retryAfterMs === null ? wait : policy.waitsMs[attempt.number]!
+    hold(waited >= wait, `attempt ${next.number} came after ${waited} ms, not ${wait}`)
+    hold(
+      troubled || !ample || waited <= most * 1.1 + slackMs,
+      `attempt ${next.number} came late: ${waited} ms`,
+    )
+  }
+  return problems
+}

@@ -1,0 +1,191 @@
+import {
+  type Claimed,
+  type Endpoint,
+  type EndpointKey,
+  endpointKey,
+} from '../../src/delivery/delivery.ts'
+import type { ClaimAnswer, Settlement, Wanted } from '../../src/delivery/store.ts'
+import { type Seen, type SimulatedStore, secret } from './simulated-store.ts'
+
+interface Row {
+  seen: Seen
+  key: EndpointKey
+  queued: boolean
+  dueAt: number
+  startedAt: number
+  leasedUntil: number | null
+}
+
+/**
+ * What the statements promise, in memory, so that thousands of stories can be told. The same stories
+ * are told on the real store too, fewer of them.
+ */
+export function createModelStore(): SimulatedStore {
+  const rows: Row[] = []
+  const disabled = new Set<string>()
+  const keys = new Map<string, EndpointKey>()
+  let count = 0
+  const newId = () => `00000000-0000-7000-8000-${(++count).toString(16).padStart(12, '0')}`
+
+  const of = ({ endpointId }: { endpointId: string }) =>
+    rows.filter((row) => row.queued && row.key.endpointId === endpointId)
+  const waiting = (row: Row) => row.queued && row.leasedUntil === null
+
+  return {
+    async addEndpoint() {
+      const key = { scope: { organizationId: newId(), livemode: true }, endpointId: newId() }
+      keys.set(key.endpointId, key)
+      return key
+    },
+    async addDelivery(key, now) {
+      const id = newId()
+      rows.push({
+        key,
+        queued: true,
+        dueAt: now,
+        startedAt: 0,
+        leasedUntil: null,
+        seen: {
+          id,
+          endpointId: key.endpointId,
+          status: 'pending',
+          attemptCount: 0,
+          completedAt: null,
+          attempts: [],
+          endpointDisabled: false,
+        },
+      })
+      return id
+    },
+    async disable(key, now) {
+      disabled.add(endpointKey(key))
+      abandon(key, now)
+    },
+    async look() {
+      return rows.map(({ seen, key }) => ({
+        ...seen,
+        endpointDisabled: disabled.has(endpointKey(key)),
+      }))
+    },
+    queued: async () => rows.filter(({ queued }) => queued).length,
+
+    async claim(wanted, now, leaseMs) {
+      return wanted.map((ask) => claim(ask, now, leaseMs))
+    },
+    async settle(settlements, now) {
+      for (const settlement of settlements) settle(settlement, now)
+    },
+    async findLapsed(before) {
+      return rows
+        .filter((row) => row.queued && row.leasedUntil !== null && row.leasedUntil <= before)
+        .map(({ key, seen, startedAt }) => ({
+          ...key,
+          deliveryId: seen.id,
+          attempt: seen.attemptCount,
+          startedAt,
+        }))
+    },
+    async findDue() {
+      const endpoints = [...keys.values()].flatMap((endpoint) => {
+        const due = of(endpoint)
+          .filter(waiting)
+          .map(({ dueAt }) => dueAt)
+        return due.length === 0 ? [] : [{ endpoint, dueAt: Math.min(...due) }]
+      })
+      return { endpoints, next: null }
+    },
+    async release(claimed) {
+      for (const { deliveryId, attempt } of claimed) {
+        const row = rows.find(({ seen }) => seen.id === deliveryId)!
+        if (!isInFlight(row, attempt) || row.seen.status === 'abandoned') continue
+        row.leasedUntil = null
+        row.seen.attemptCount -= 1
+      }
+    },
+    async abandon(key, now) {
+      abandon(key, now)
+    },
+  }
+
+  function claim(
+    { endpoint: key, allowance, revision }: Wanted,
+    now: number,
+    leaseMs: number,
+  ): ClaimAnswer {
+    if (disabled.has(endpointKey(key))) {
+      return { key, endpoint: null, granted: null, resumeAt: null, claimed: [] }
+    }
+    const due = of(key)
+      .filter((row) => waiting(row) && row.dueAt <= now)
+      .sort((a, b) => a.dueAt - b.dueAt)
+    const claimed = due.slice(0, allowance).map((row): Claimed => {
+      row.leasedUntil = now + leaseMs
+      row.startedAt = now
+      row.seen.attemptCount += 1
+      return {
+        ...key,
+        deliveryId: row.seen.id,
+        eventId: row.seen.id,
+        url: `https://receiver.test/${key.endpointId}`,
+        attempt: row.seen.attemptCount,
+        startedAt: now,
+        body: '{}',
+        revision: 1,
+      }
+    })
+    const endpoint: Endpoint = {
+      ...key,
+      revision: 1,
+      scheme: 'standard',
+      customHeaders: {},
+      secrets: [{ secret, expiresAt: null }],
+    }
+    return {
+      key,
+      endpoint: revision === 1 ? null : endpoint,
+      granted: allowance,
+      resumeAt: null,
+      claimed,
+    }
+  }
+
+  function settle({ finished, verdict }: Settlement, now: number): void {
+    const { deliveryId, attempt, startedAt, outcome } = finished
+    const row = rows.find(({ seen }) => seen.id === deliveryId)!
+    if (!isInFlight(row, attempt)) return
+    const { seen } = row
+    seen.attempts.push({
+      number: attempt,
+      startedAt,
+      error: outcome.error,
+      status: outcome.statusCode,
+    })
+    row.leasedUntil = null
+    if (seen.status !== 'abandoned' && verdict.status === 'pending') {
+      row.dueAt = verdict.dueAt
+      return
+    }
+    row.queued = false
+    if (seen.status !== 'abandoned') {
+      seen.status = verdict.status
+      seen.completedAt = now
+    }
+    if (verdict.status === 'failed' && verdict.gone) {
+      disabled.add(endpointKey(row.key))
+      abandon(row.key, now)
+    }
+  }
+
+  function isInFlight(row: Row, attempt: number): boolean {
+    return row.queued && row.leasedUntil !== null && row.seen.attemptCount === attempt
+  }
+
+  function abandon(key: EndpointKey, now: number): void {
+    for (const row of of(key)) {
+      if (row.seen.status === 'abandoned') continue
+      row.seen.status = 'abandoned'
+      row.seen.completedAt = now
+      if (row.leasedUntil === null) row.queued = false
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import type { Outcome } from '../../src/delivery/delivery.ts'
+import type { World } from './world.ts'
+
+/** How a receiver answers one request. */
+export type Temper = () => Partial<Outcome> & { takesMs: number }
+
+export const noAnswer: Outcome = {
+  statusCode: null,
+  error: null,
+  durationMs: null,
+  responseHeaders: null,
+  responseBody: null,
+  retryAfterMs: null,
+}
+
+/** A receiver that is well, moody, broken, slow, busy, or about to be gone. */
+export function pickTemper(world: World): Temper {
+  const soon = () => world.pick(200)
+  const well: Temper = () => ({ statusCode: 200, takesMs: soon() })
+  const broken: Temper = () => ({ statusCode: 500, takesMs: soon() })
+  const hanging: Temper = () => ({ error: 'timeout', takesMs: 15_000 })
+  const refusing: Temper = () => ({ error: 'connection_refused', takesMs: 1 })
+  const redirecting: Temper = () => ({ statusCode: 302, error: 'redirect', takesMs: soon() })
+  const busy: Temper = () => ({
+    statusCode: world.random() < 0.5 ? 429 : 503,
+    retryAfterMs: world.pick(3_600_000),
+    takesMs: soon(),
+  })
+  const moods = [well, broken, hanging, refusing, redirecting, busy]
+  const moody: Temper = () => moods[world.pick(moods.length)]!()
+  const vanishing: Temper = () =>
+    world.random() < 0.1 ? { statusCode: 410, takesMs: soon() } : moody()
+  const tempers = [well, moody, moody, broken, hanging, busy, vanishing]
+  return tempers[world.pick(tempers.length)]!
+}

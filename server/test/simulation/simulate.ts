@@ -1,0 +1,183 @@
+import { inspect } from 'node:util'
+import { type Agenda, createAgenda } from '../../src/delivery/agenda.ts'
+import type { EndpointKey, Outcome } from '../../src/delivery/delivery.ts'
+import type { Outgoing } from '../../src/delivery/send.ts'
+import { slotLimits } from '../../src/delivery/slots.ts'
+import type { DeliveryStore } from '../../src/delivery/store.ts'
+import { startWorker, type Worker } from '../../src/delivery/worker.ts'
+import { toUuid } from '../../src/kernel/ids.ts'
+import { policy, problemsOf, type Request } from './invariants.ts'
+import { noAnswer, pickTemper, type Temper } from './receivers.ts'
+import { type SimulatedStore, secret } from './simulated-store.ts'
+import { start, type World } from './world.ts'
+
+/**
+ * A story of the delivery engine: endpoints of every temper, events, workers that are killed at any
+ * point and started again, a store that fails before or after it did what it was asked. At its end
+ * the invariants must hold; what is returned says where they don't.
+ */
+
+const minute = 60_000
+
+export async function simulate(world: World, store: SimulatedStore): Promise<string[]> {
+  const requests: Request[] = []
+  const logged: string[] = []
+  const faults = world.random() < 0.6
+  const crashes = world.random() < 0.6
+  const ample = world.random() < 0.5
+  let unlucky = faults
+  const temper = new Map<string, Temper>()
+  const endpoints: EndpointKey[] = []
+  for (let count = 1 + world.pick(4); count > 0; count--) {
+    const endpoint = await world.outside(store.addEndpoint())
+    endpoints.push(endpoint)
+    temper.set(endpoint.endpointId, pickTemper(world))
+  }
+
+  let fleet = Array.from({ length: 1 + world.pick(3) }, () => startProcess())
+  scheduleEvents()
+  if (crashes) scheduleCrashes()
+  if (world.random() < 0.2) {
+    const endpoint = endpoints[world.pick(endpoints.length)]!
+    world.after(
+      world.pick(60 * minute),
+      () => void world.outside(store.disable(endpoint, world.now())),
+    )
+  }
+  // The troubles end, so that what is left can come to its end.
+  world.after(4 * 60 * minute, () => {
+    unlucky = false
+  })
+  const lasts = 16 * 60 * minute
+  await world.run(start + lasts)
+  const stopping = Promise.all(fleet.map(({ worker }) => worker.stop()))
+  await world.run(start + lasts + minute)
+  await stopping
+
+  const seen = await store.look()
+  const problems = [
+    ...seen.flatMap((delivery) =>
+      problemsOf(delivery, requests, { troubled: faults || crashes, ample }),
+    ),
+    ...((await store.queued()) > 0 ? ['the queue is not empty'] : []),
+    ...(`${logged}${JSON.stringify(seen)}`.includes(secret.slice(6)) ? ['a secret was told'] : []),
+  ]
+  if (!faults && !crashes && requests.length !== seen.flatMap(({ attempts }) => attempts).length) {
+    problems.push('a request without its attempt, though nothing went wrong')
+  }
+  return problems
+
+  function scheduleEvents(): void {
+    for (let count = 1 + world.pick(30); count > 0; count--) {
+      const endpoint = endpoints[world.pick(endpoints.length)]!
+      world.after(world.pick(30 * minute), () => {
+        void world.outside(store.addDelivery(endpoint, world.now())).then(() => {
+          // A signal may be lost: then the poll finds what is due.
+          for (const { agenda, worker } of fleet) {
+            if (world.random() < 0.3) continue
+            agenda.addNow(endpoint)
+            worker.wake()
+          }
+        })
+      })
+    }
+  }
+
+  function scheduleCrashes(): void {
+    for (let count = 1 + world.pick(6); count > 0; count--) {
+      // Soon after a time when much happens, or at any time.
+      const at = world.random() < 0.5 ? world.pick(31 * minute) : world.pick(4 * 60 * minute)
+      world.after(at, () => {
+        const victim = world.pick(fleet.length)
+        fleet[victim]!.die()
+        fleet = fleet.with(victim, startProcess())
+      })
+    }
+  }
+
+  function note(...given: unknown[]): void {
+    logged.push(inspect(given, { depth: 10 }))
+  }
+
+  /** A worker with its own connection to the world, which can be cut. */
+  function startProcess(): { worker: Worker; agenda: Agenda; die: () => void } {
+    let alive = true
+    const never = new Promise<never>(() => {})
+    const living = async <Value>(work: Promise<Value>): Promise<Value> => {
+      try {
+        const value = await work
+        return alive ? value : await never
+      } catch (error) {
+        if (!alive) await never
+        throw error
+      }
+    }
+    const agenda = createAgenda()
+    const worker = startWorker({
+      store: remote(store, living, () => alive),
+      send: (request) => (alive ? living(send(request)) : never),
+      agenda,
+      timers: {
+        now: world.now,
+        after: (milliseconds, work) => world.after(milliseconds, () => alive && work()),
+      },
+      random: world.random,
+      policy,
+      limits: slotLimits(ample ? 400 : 20),
+      log: { debug: note, info: note, warn: note, error: note },
+      userAgent: 'Blazon/test',
+      // A day's story has no time for one each second.
+      pollMs: 30_000,
+    })
+    return {
+      worker,
+      agenda,
+      die: () => {
+        alive = false
+      },
+    }
+  }
+
+  /** The store at the end of a connection: slow, and at times failing before the effect or after it. */
+  function remote(
+    base: DeliveryStore,
+    living: <Value>(work: Promise<Value>) => Promise<Value>,
+    isAlive: () => boolean,
+  ): DeliveryStore {
+    const over = async <Value>(work: () => Promise<Value>): Promise<Value> => {
+      await world.sleep(world.pick(20))
+      if (!isAlive()) return new Promise<never>(() => {})
+      const luck = unlucky ? world.random() : 1
+      if (luck < 0.05) throw new Error('the store did not answer')
+      const value = await world.outside(work())
+      await world.sleep(world.pick(20))
+      if (luck < 0.1) throw new Error('the connection was lost')
+      return value
+    }
+    const call =
+      <Arguments extends unknown[], Value>(method: (...given: Arguments) => Promise<Value>) =>
+      (...given: Arguments) =>
+        living(over(() => method(...given)))
+    return {
+      claim: call(base.claim),
+      settle: call(base.settle),
+      findLapsed: call(base.findLapsed),
+      findDue: call(base.findDue),
+      release: call(base.release),
+      abandon: call(base.abandon),
+    }
+  }
+
+  async function send({ url, headers }: Outgoing): Promise<Outcome> {
+    const { takesMs, ...answer } = temper.get(new URL(url).pathname.slice(1))!()
+    const outcome = { ...noAnswer, durationMs: takesMs, ...answer }
+    requests.push({
+      delivery: toUuid('webhook_delivery', headers['blazon-delivery']!)!,
+      attempt: Number(headers['blazon-attempt']),
+      endedAt: world.now() + takesMs,
+      outcome,
+    })
+    await world.sleep(takesMs)
+    return outcome
+  }
+}

@@ -1,0 +1,33 @@
+import type { AttemptError, DeliveryStatus, EndpointKey } from '../../src/delivery/delivery.ts'
+import type { DeliveryStore } from '../../src/delivery/store.ts'
+
+/** A store that a simulation can fill and look into: the model in memory, or the real one. */
+export interface SimulatedStore extends DeliveryStore {
+  addEndpoint(): Promise<EndpointKey>
+  /** Records an event for that endpoint; returns the delivery's id. */
+  addDelivery(endpoint: EndpointKey, now: number): Promise<string>
+  /** As a user disables it. */
+  disable(endpoint: EndpointKey, now: number): Promise<void>
+  look(): Promise<Seen[]>
+  /** How many rows are left in the queue. */
+  queued(): Promise<number>
+}
+
+/** A delivery as it is recorded. */
+export interface Seen {
+  id: string
+  endpointId: string
+  status: DeliveryStatus
+  attemptCount: number
+  completedAt: number | null
+  attempts: {
+    number: number
+    startedAt: number
+    error: AttemptError | null
+    status: number | null
+  }[]
+  endpointDisabled: boolean
+}
+
+/** What the signing secret of every simulated endpoint is: it must be found nowhere else. */
+export const secret = `whsec_${Buffer.from('a secret of thirty-two bytes ...').toString('base64')}`
