@@ -157,13 +157,23 @@ describe('accepting', () => {
     expect((await accept(token)).status).toBe(201)
   })
 
-  test('succeeds once, however many try at once', async () => {
-    const { token, email } = await invite()
-    const answers = await Promise.all(Array.from({ length: 5 }, () => accept(token)))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    for (const { status } of answers) expect([201, 400, 409]).toContain(status)
-    const users = await server.pool.db`select 1 from users where email = ${email}`
-    expect(users).toHaveLength(1)
+  test('succeeds once, however many try at once, with an account or without', async () => {
+    const other = await server.addOrganization()
+    const person = await addMember(server, 'owner', { organizationId: other.organizationId })
+    for (const { token, email, membership } of [
+      await invite(),
+      await invite('viewer', person.email),
+    ]) {
+      const answers = await Promise.all(Array.from({ length: 5 }, () => accept(token)))
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+      for (const { status } of answers) expect([201, 400, 409]).toContain(status)
+      expect(await server.pool.db`select 1 from users where email = ${email}`).toHaveLength(1)
+      const events = await server.call('GET', '/events?type=platform.membership.accepted')
+      const told = events.body.data.filter(
+        ({ data }: { data: { object: { id: string } } }) => data.object.id === membership.id,
+      )
+      expect(told).toHaveLength(1)
+    }
   })
 })
 
@@ -206,6 +216,24 @@ describe('a link is over', () => {
     expect((await accept((await receiver.next(email)).token)).status).toBe(201)
     const late = await server.call('POST', `/memberships/${membership.id}/resend_invitation`)
     expect([late.status, late.body.error.code]).toEqual([409, 'state_conflict'])
+  })
+
+  test('when another is to be sent, before the mail is gone', async () => {
+    const api = await startTestServer({ env: { BLAZON_ROLE: 'api' } })
+    const worker = await startTestServer({ beside: api, env: { SMTP_URL: receiver.url } })
+    try {
+      const email = 'early@example.com'
+      const body = { email, role: 'viewer' }
+      const { id } = (await api.call('POST', '/memberships', { body })).body
+      const { token } = await receiver.next(email)
+      await worker.app.close()
+      await api.call('POST', `/memberships/${id}/resend_invitation`)
+      const answer = await openBrowser(api).call('POST', '/invitations/lookup', { body: { token } })
+      expect([answer.status, answer.body.error.param]).toEqual([400, 'token'])
+    } finally {
+      await worker.stop()
+      await api.stop()
+    }
   })
 
   test('when the invitation was withdrawn', async () => {

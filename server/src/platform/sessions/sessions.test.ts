@@ -3,13 +3,13 @@ import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import {
   addMember,
   type Browser,
-  joinOrganization,
   openBrowser,
   type Person,
   password,
   signIn,
 } from '../../../test/people.ts'
 import { newId, toId } from '../../kernel/ids.ts'
+import { removeEnded } from './store.ts'
 
 let server: TestServer
 let person: Person
@@ -23,12 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-function credentialOf(browser: Browser, headers: Record<string, string> = {}) {
-  return browser.call('GET', '/api_keys/current', { headers })
-}
-
 async function isSignedIn(browser: Browser): Promise<boolean> {
-  const answer = await credentialOf(browser)
+  const answer = await browser.call('GET', '/api_keys/current')
   if (answer.status !== 200) expect(answer.body.error.code).toBe('token_invalid')
   return answer.status === 200
 }
@@ -172,188 +168,6 @@ describe('signing in', () => {
   })
 })
 
-describe('a session as credential', () => {
-  test('says whose it is and what their role may do', async () => {
-    const expected = { owner: 14, admin: 14, developer: 7, viewer: 3 }
-    for (const [role, count] of Object.entries(expected)) {
-      const member = await addMember(server, role as keyof typeof expected)
-      const { body } = await credentialOf(await signIn(server, member))
-      expect(body).toEqual({
-        object: 'session',
-        id: expect.stringMatching(/^ses_/),
-        user: member.id,
-        email: member.email,
-        name: 'Ada',
-        role,
-        scopes: expect.any(Array),
-        expires_at: expect.any(String),
-        livemode: false,
-        organization: toId('organization', server.organizationId),
-      })
-      expect(body.scopes).toHaveLength(count)
-    }
-  })
-
-  test('acts in the mode that the request names, and makes what says who made it', async () => {
-    const browser = await signIn(server, person)
-    for (const [mode, livemode] of [
-      ['live', true],
-      ['test', false],
-    ] as const) {
-      const { status, body } = await browser.call('POST', '/api_keys', {
-        body: { name: mode, scopes: ['brand:read'] },
-        headers: { 'Blazon-Mode': mode },
-      })
-      expect([status, body.livemode, body.created_by]).toEqual([201, livemode, person.id])
-    }
-    const bad = await credentialOf(browser, { 'Blazon-Mode': 'both' })
-    expect([bad.status, bad.body.error.param]).toEqual([400, 'Blazon-Mode'])
-  })
-
-  test('of an owner or admin makes keys of either mode, of a developer only what they hold', async () => {
-    const body = { name: 'x', mode: 'live', scopes: ['platform:write'] }
-    for (const [role, code] of [
-      ['owner', undefined],
-      ['admin', undefined],
-      ['developer', 'scope_escalation'],
-      ['viewer', 'insufficient_scope'],
-    ] as const) {
-      const browser = await signIn(server, await addMember(server, role))
-      const answer = await browser.call('POST', '/api_keys', { body })
-      expect([role, answer.body.error?.code]).toEqual([role, code])
-    }
-  })
-
-  test('acts in the organization that the request names, else that which was chosen, else the first', async () => {
-    const [other, foreign] = [await server.addOrganization(), await server.addOrganization()]
-    const member = await addMember(server, 'viewer')
-    await joinOrganization(server, member.userId, member.email, 'admin', other.organizationId)
-    const [first, second, third] = [
-      server.organizationId,
-      other.organizationId,
-      foreign.organizationId,
-    ].map((uuid) => toId('organization', uuid)) as [string, string, string]
-    const browser = await signIn(server, member)
-    const rolesIn = async (headers: Record<string, string> = {}) => {
-      const { body } = await credentialOf(browser, headers)
-      return [body.organization, body.role]
-    }
-    expect(await rolesIn()).toEqual([first, 'viewer'])
-    expect(await rolesIn({ 'Blazon-Organization': second })).toEqual([second, 'admin'])
-    const switched = await browser.call('PATCH', '/sessions/current', {
-      body: { organization: second },
-    })
-    expect([switched.status, switched.body.organization]).toEqual([200, second])
-    expect(await rolesIn()).toEqual([second, 'admin'])
-    expect(await rolesIn({ 'Blazon-Organization': first })).toEqual([first, 'viewer'])
-    const refusals = []
-    for (const id of [third, newId('organization'), 'nonsense']) {
-      const seen = await credentialOf(browser, { 'Blazon-Organization': id })
-      expect([seen.status, seen.body.error.code]).toEqual([401, 'token_invalid'])
-      const chosen = await browser.call('PATCH', '/sessions/current', {
-        body: { organization: id },
-      })
-      expect([chosen.status, chosen.body.error.param]).toEqual([400, 'organization'])
-      refusals.push([seen.body.error.message, chosen.body.error.message.replace(id, 'ID')])
-    }
-    expect(refusals[0]).toEqual(refusals[1])
-    expect(refusals[0]).toEqual(refusals[2])
-  })
-
-  test('gives way to a key that is sent with it', async () => {
-    const browser = await signIn(server, person)
-    const { body } = await credentialOf(browser, { Authorization: `Bearer ${server.keys.live}` })
-    expect(body.object).toBe('api_key')
-  })
-
-  test('keeps idempotency keys for its user', async () => {
-    const browser = await signIn(server, person)
-    const ask = () =>
-      browser.call('POST', '/api_keys', {
-        body: { name: 'once', scopes: [] },
-        headers: { 'Idempotency-Key': 'session-1' },
-      })
-    const [first, second] = [await ask(), await ask()]
-    expect(second.body).toEqual(first.body)
-    expect(second.headers.get('idempotent-replayed')).toBe('true')
-  })
-})
-
-describe('a change with the cookie', () => {
-  const foreignOrigins = [
-    'https://evil.example',
-    'null',
-    'http://127.0.0.1:1',
-    'https://127.0.0.1',
-    '',
-  ]
-
-  test("is refused from another site's page, or from none that is named", async () => {
-    const browser = await signIn(server, person)
-    for (const [method, path, body] of [
-      ['POST', '/api_keys', { name: 'x', scopes: [] }],
-      ['PATCH', '/sessions/current', { organization: 'x' }],
-      ['DELETE', '/sessions/current', undefined],
-      ['POST', '/sessions/revoke_all', undefined],
-    ] as const) {
-      for (const Origin of foreignOrigins) {
-        const answer = await browser.call(method, path, { body, headers: { Origin } })
-        expect([answer.status, answer.body.error.code]).toEqual([403, 'origin_not_allowed'])
-      }
-      const unnamed = await server.call(method, path, {
-        key: null,
-        body,
-        headers: { Cookie: browser.cookie! },
-      })
-      expect([unnamed.status, unnamed.body.error.code]).toEqual([403, 'origin_not_allowed'])
-    }
-    expect(await isSignedIn(browser)).toBe(true)
-  })
-
-  test("is refused at sign-in too, so that nobody is signed in to someone else's account", async () => {
-    const answer = await openBrowser(server).call('POST', '/sessions', {
-      body: { email: person.email, password },
-      headers: { Origin: 'https://evil.example' },
-    })
-    expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []])
-  })
-
-  test('needs, over TLS, the very origin of the service, whatever Host says', async () => {
-    const secure = await startTestServer({
-      beside: server,
-      env: { BLAZON_PUBLIC_URL: 'https://blazon.example' },
-    })
-    try {
-      for (const [origin, status] of [
-        ['https://blazon.example', 201],
-        ['http://blazon.example', 403],
-        [secure.url, 403],
-      ] as const) {
-        const answer = await secure.call('POST', '/sessions', {
-          key: null,
-          body: { email: person.email, password },
-          headers: { Origin: origin },
-        })
-        expect([origin, answer.status]).toEqual([origin, status])
-      }
-    } finally {
-      await secure.stop()
-    }
-  })
-
-  test('does not concern reading, nor keys', async () => {
-    const browser = await signIn(server, person)
-    const read = await browser.call('GET', '/memberships', { headers: { Origin: 'https://a.b' } })
-    expect(read.status).toBe(200)
-    expect(read.headers.get('access-control-allow-origin')).toBeNull()
-    const key = await server.call('POST', '/api_keys', {
-      body: { name: 'x', scopes: [] },
-      headers: { Origin: 'https://a.b', Cookie: browser.cookie! },
-    })
-    expect(key.status).toBe(201)
-  })
-})
-
 describe('a session ends', () => {
   test('at sign-out, which takes the cookie away', async () => {
     const browser = await signIn(server, person)
@@ -430,23 +244,16 @@ describe('a session ends', () => {
   })
 })
 
-test('rows about oneself want someone who is signed in, and no key', async () => {
-  for (const [method, path] of [
-    ['GET', '/sessions'],
-    ['GET', '/sessions/current'],
-    ['DELETE', '/sessions/current'],
-    ['POST', '/password_changes'],
-  ] as const) {
-    const answer = await server.call(method, path, { body: method === 'POST' ? {} : undefined })
-    expect([answer.status, answer.body.error.code]).toEqual([401, 'token_invalid'])
-  }
-  for (const cookie of ['blazon_session=', 'blazon_session=nonsense', 'blazon_session="; x=y']) {
-    const answer = await server.call('GET', '/organizations', {
-      key: null,
-      headers: { Cookie: cookie },
-    })
-    expect([answer.status, answer.body.error.code]).toEqual([401, 'token_invalid'])
-  }
+test('what is over leaves the store, and nothing else does', async () => {
+  const { db } = server.pool
+  const member = await addMember(server, 'viewer')
+  await signIn(server, member)
+  await removeEnded(db, new Date(now))
+  const sessions = () => db`select 1 from sessions where user_id = ${member.userId}`
+  expect(await sessions()).toHaveLength(1)
+  await removeEnded(db, new Date(now + 30 * dayMs))
+  expect(await sessions()).toHaveLength(0)
+  expect(await db`select 1 from throttles`).toHaveLength(0)
 })
 
 /** A use is written while the answer is on its way. */
