@@ -3,7 +3,7 @@ import type { Look } from './look.ts'
 import type { Paragraph, Source } from './model.ts'
 import type { Relationships } from './relationships.ts'
 import { makeRun, readParagraphs } from './text.ts'
-import { type Cascade, makeCascade, type Rung } from './text-cascade.ts'
+import { type Cascade, defaultCascade, extendCascade, type Rung } from './text-cascade.ts'
 import type { XmlElement } from './xml.ts'
 import { descend } from './xml-query.ts'
 
@@ -14,7 +14,7 @@ export interface ChartText {
   look: Look
   relationships: Relationships
   /** What every text of the chart inherits: the chart's own properties, then 10 pt. */
-  rungs: readonly Rung[]
+  cascade: Cascade
 }
 
 /** How a kind of text differs from the chart's text as long as nothing sets it. */
@@ -34,7 +34,8 @@ export function makeChartText(
     ...textPropertyRungs(root, prefix, look, 'shape'),
     { source: 'default', character: { size: 10 } },
   ]
-  return { prefix, look, relationships, rungs }
+  const cascade = extendCascade(defaultCascade(look), rungs)
+  return { prefix, look, relationships, cascade }
 }
 
 /**
@@ -51,9 +52,8 @@ export function chartTextOf(
   const rungs = [
     ...textPropertyRungs(owner, prefix, look, 'explicit'),
     ...relativeRungs(text, defaults),
-    ...text.rungs,
   ]
-  const cascade = makeCascade(rungs, look)
+  const cascade = extendCascade(text.cascade, rungs)
   const rich = descend(owner, `${prefix}:tx`, `${prefix}:rich`)
   if (rich) return readParagraphs(rich, { cascade, fontScale: 1, relationships })
   return automatic === '' ? [] : [label(automatic, cascade)]
@@ -76,7 +76,7 @@ function textPropertyRungs(owner: XmlElement, prefix: string, look: Look, source
 }
 
 function relativeRungs(text: ChartText, { bold, scale }: ChartTextDefaults): Rung[] {
-  const inherited = makeCascade(text.rungs, text.look).style(0)
+  const inherited = text.cascade.style(0)
   const rungs: Rung[] = []
   if (bold && inherited.bold?.source === 'default') {
     rungs.push({ source: 'default', character: { bold } })

@@ -49,7 +49,7 @@ describe('every transform', () => {
       '#333333',
     ],
     ['comp turns the hue by half a circle', '<a:comp/>', '#C49644'],
-    ['inv', '<a:inv/>', '#BB8D3B'],
+    ['inv, also in linear light', '<a:inv/>', '#F8EBB3'],
     ['gray', '<a:gray/>', '#6D6D6D'],
     ['hue', '<a:hue val="0"/>', '#C44444'],
     ['hueOff', '<a:hueOff val="10800000"/>', '#C49644'],

@@ -12,8 +12,8 @@ import type { XmlElement } from './xml.ts'
 import { fraction, integer } from './xml-query.ts'
 
 /**
- * Applies a colour's transforms in document order (ECMA-376-1, 20.1.2.3). Shade, tint and the
- * red, green and blue ones work in linear light; hue, saturation and luminance ones in HSL.
+ * Applies a colour's transforms in document order (ECMA-376-1, 20.1.2.3). Shade, tint,
+ * inv and the red, green and blue ones work in linear light; hue, saturation and luminance ones in HSL.
  * Nothing is rounded between two transforms.
  */
 export function applyTransforms(color: Color, transforms: readonly XmlElement[]): Color {
@@ -35,7 +35,7 @@ const operations = new Map<string, Operation>([
   ['a:tint', inLinearLight((channel, amount) => channel * amount + (1 - amount))],
   ['a:shade', inLinearLight((channel, amount) => channel * amount)],
   ['a:comp', inHsl((hsl) => ({ ...hsl, hue: hsl.hue + 180 }))],
-  ['a:inv', (color) => mapChannels(color, (channel) => 1 - channel)],
+  ['a:inv', inLinearLight((channel) => 1 - channel)],
   ['a:gray', toGray],
   ['a:gamma', (color) => mapChannels(color, encode)],
   ['a:invGamma', (color) => mapChannels(color, decode)],

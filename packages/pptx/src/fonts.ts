@@ -14,7 +14,7 @@ export function resolveTypeface(
   language: string | null,
 ): Sourced<string> | null {
   if (!written) return null
-  const reference = /^\+(mj|mn)-(lt|ea|cs)$/.exec(written.value)
+  const reference = written.value.startsWith('+') && /^\+(mj|mn)-(lt|ea|cs)$/.exec(written.value)
   if (!reference) return written
   const font = reference[1] === 'mj' ? theme.fonts.major : theme.fonts.minor
   const named = { lt: font.latin, ea: font.ea, cs: font.cs }[reference[2] as 'lt' | 'ea' | 'cs']

@@ -1,5 +1,6 @@
 import type { CharacterProperties } from './character-properties.ts'
 import type { ColorScheme } from './colors.ts'
+import type { Cascade } from './text-cascade.ts'
 import { overrideTheme, type Theme } from './theme.ts'
 import type { XmlElement } from './xml.ts'
 
@@ -9,10 +10,13 @@ export interface Look {
   readonly scheme: ColorScheme
   /** Character properties that were read under this look, by their element. */
   readonly characters: WeakMap<XmlElement, CharacterProperties>
+  /** Cascades that many texts share, by what they inherit from. */
+  readonly cascades: Map<XmlElement | string, Cascade>
 }
 
 export function makeLook(theme: Theme, map: ReadonlyMap<string, string>): Look {
-  return { theme, scheme: { colors: theme.colors, map }, characters: new WeakMap() }
+  const scheme = { colors: theme.colors, map }
+  return { theme, scheme, characters: new WeakMap(), cascades: new Map() }
 }
 
 /** A look with a part's own colour map and theme override laid over it, or itself. */

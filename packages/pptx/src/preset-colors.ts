@@ -16,7 +16,7 @@ const colors: ReadonlyMap<string, string> = new Map(
     cornflowerBlue 6495ED cornsilk FFF8DC crimson DC143C cyan 00FFFF darkBlue 00008B
     darkCyan 008B8B darkGoldenrod B8860B darkGray A9A9A9 darkGreen 006400 darkKhaki BDB76B
     darkMagenta 8B008B darkOliveGreen 556B2F darkOrange FF8C00 darkOrchid 9932CC darkRed 8B0000
-    darkSalmon E9967A darkSeaGreen 8FBC8F darkSlateBlue 483D8B darkSlateGray 2F4F4F
+    darkSalmon E9967A darkSeaGreen 8FBC8B darkSlateBlue 483D8B darkSlateGray 2F4F4F
     darkTurquoise 00CED1 darkViolet 9400D3 deepPink FF1493 deepSkyBlue 00BFFF dimGray 696969
     dodgerBlue 1E90FF firebrick B22222 floralWhite FFFAF0 forestGreen 228B22 fuchsia FF00FF
     gainsboro DCDCDC ghostWhite F8F8FF gold FFD700 goldenrod DAA520 gray 808080 green 008000

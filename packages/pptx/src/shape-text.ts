@@ -3,7 +3,14 @@ import { type Ancestor, textStyleName } from './placeholders.ts'
 import type { Scene } from './scene.ts'
 import { lineage } from './sheets.ts'
 import { fontScaleOf, readParagraphs } from './text.ts'
-import { fontReferenceRungs, makeCascade, type Rung } from './text-cascade.ts'
+import {
+  type Cascade,
+  defaultCascade,
+  extendCascade,
+  fontReferenceRungs,
+  type Rung,
+  sharedCascade,
+} from './text-cascade.ts'
 import type { XmlElement } from './xml.ts'
 import { child } from './xml-query.ts'
 
@@ -22,28 +29,45 @@ export function readShapeText(
   if (!body) return []
   const inheritedBodies = ancestors.map((ancestor) => child(ancestor.shape, 'p:txBody'))
   const reference = child(child(shape, `${prefix}:style`), 'a:fontRef')
-  const rungs: Rung[] = [
-    ...listStyle(body, 'shape'),
-    ...ancestors.flatMap(({ source }, index) => listStyle(inheritedBodies[index] ?? null, source)),
-    ...fontReferenceRungs(reference, scene.look),
-    ...sheetRungs(scene, type),
-  ]
+  const inherited = inheritedCascade(type, ancestors, reference, scene)
   return readParagraphs(body, {
-    cascade: makeCascade(rungs, scene.look),
+    cascade: extendCascade(inherited, listStyle(body, 'shape')),
     fontScale: fontScaleOf([body, ...inheritedBodies]),
     relationships: scene.relationships,
   })
 }
 
 /** What any text of a sheet inherits: its master's text styles, then the presentation's default. */
-export function sheetRungs(scene: Scene, type: string | null): Rung[] {
-  const master = lineage(scene.sheet).at(-1)
-  const styles = child(master?.root, 'p:txStyles')
-  const style = child(styles, textStyleName(type)) ?? child(master?.root, 'p:notesStyle')
-  const rungs: Rung[] = style ? [{ source: 'master', list: style }] : []
-  const { defaultTextStyle } = scene.deck
-  if (defaultTextStyle) rungs.push({ source: 'default', list: defaultTextStyle })
-  return rungs
+export function sheetCascade(scene: Scene, type: string | null): Cascade {
+  const { look } = scene
+  const styleName = textStyleName(type)
+  return sharedCascade(look, styleName, () => {
+    const master = lineage(scene.sheet).at(-1)
+    const styles = child(master?.root, 'p:txStyles')
+    const style = child(styles, styleName) ?? child(master?.root, 'p:notesStyle')
+    const rungs: Rung[] = style ? [{ source: 'master', list: style }] : []
+    const { defaultTextStyle } = scene.deck
+    if (defaultTextStyle) rungs.push({ source: 'default', list: defaultTextStyle })
+    return extendCascade(defaultCascade(look), rungs)
+  })
+}
+
+function inheritedCascade(
+  type: string | null,
+  ancestors: readonly Ancestor[],
+  fontReference: XmlElement | null,
+  scene: Scene,
+): Cascade {
+  const { look } = scene
+  const make = () => {
+    const rungs = ancestors.flatMap((ancestor) =>
+      listStyle(child(ancestor.shape, 'p:txBody'), ancestor.source),
+    )
+    rungs.push(...fontReferenceRungs(fontReference, look))
+    return extendCascade(sheetCascade(scene, type), rungs)
+  }
+  const [nearest] = ancestors
+  return nearest && !fontReference ? sharedCascade(look, nearest.shape, make) : make()
 }
 
 /** The list style of a text body as a rung, where it has one with levels. */

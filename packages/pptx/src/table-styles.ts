@@ -5,13 +5,11 @@ import { containedFill, solid } from './fills.ts'
 import type { Look } from './look.ts'
 import type { Paint, Sourced } from './model.ts'
 import type { Scene } from './scene.ts'
+import { sheetCascade } from './shape-text.ts'
 import { referencedFill, referencedLine } from './style-matrix.ts'
-import { fontReferenceRungs, type Rung } from './text-cascade.ts'
+import { type Cascade, extendCascade, fontReferenceRungs, type Rung } from './text-cascade.ts'
 import type { XmlElement } from './xml.ts'
 import { attribute, child, children, descend, flag } from './xml-query.ts'
-
-/** A table's style: its definition, none, or one that this reader has no definition of. */
-export type TableStyle = { kind: 'known'; definition: XmlElement | null } | { kind: 'unknown' }
 
 /** Where a cell stands, from 0; merged cells reach to the last row or column they cover. */
 export interface CellPlace {
@@ -28,9 +26,13 @@ export interface CellStyle {
   fill: Sourced<Paint> | null
   /** What the style paints beneath all cells. */
   background: Sourced<Paint> | null
-  border(side: Border): Sourced<Paint> | null
-  text: Rung[]
+  border(side: Border, place: CellPlace): Sourced<Paint> | null
+  /** What the cell's text inherits. */
+  cascade: Cascade
 }
+
+/** The styles of a table's cells by their places; cells alike share one. */
+export type CellStyles = (place: CellPlace) => CellStyle
 
 /** The `a:tblStyleLst` part as definitions by GUID. */
 export function readTableStyles(root: XmlElement | null): ReadonlyMap<string, XmlElement> {
@@ -42,25 +44,46 @@ export function readTableStyles(root: XmlElement | null): ReadonlyMap<string, Xm
   )
 }
 
-export function findTableStyle(properties: XmlElement | null, scene: Scene): TableStyle {
-  const inline = child(properties, 'a:tableStyle')
-  if (inline) return { kind: 'known', definition: inline }
-  const id = child(properties, 'a:tableStyleId')?.text.trim().toUpperCase()
-  if (!id) return { kind: 'known', definition: null }
-  const definition = scene.deck.tableStyles.get(id) ?? builtInTableStyle(id)
-  return definition ? { kind: 'known', definition } : { kind: 'unknown' }
+/** @param properties the table's `a:tblPr`. */
+export function makeCellStyles(properties: XmlElement | null, scene: Scene): CellStyles {
+  const base = sheetCascade(scene, null)
+  const definition = findDefinition(properties, scene)
+  if (definition === 'unknown') {
+    const unknown = unknownStyle(base)
+    return () => unknown
+  }
+  const styles = new Map<string, CellStyle>()
+  return (place) => {
+    const names = partNames(properties, place)
+    const key = names.join()
+    let style = styles.get(key)
+    if (!style) {
+      style = makeStyle(definition, names, base)
+      styles.set(key, style)
+    }
+    return style
+  }
 }
 
-export function cellStyle(
-  style: TableStyle,
+/** The definition of the table's style; null where it has none. */
+function findDefinition(
   properties: XmlElement | null,
-  place: CellPlace,
-  look: Look,
+  scene: Scene,
+): XmlElement | null | 'unknown' {
+  const inline = child(properties, 'a:tableStyle')
+  if (inline) return inline
+  const id = child(properties, 'a:tableStyleId')?.text.trim().toUpperCase()
+  if (!id) return null
+  return scene.deck.tableStyles.get(id) ?? builtInTableStyle(id) ?? 'unknown'
+}
+
+function makeStyle(
+  definition: XmlElement | null,
+  names: readonly string[],
+  base: Cascade,
 ): CellStyle {
-  if (style.kind === 'unknown') return unknownStyle
-  const parts = partNames(properties, place)
-    .map((name) => child(style.definition, name))
-    .filter((part) => part !== null)
+  const { look } = base
+  const parts = names.map((name) => child(definition, name)).filter((part) => part !== null)
   const first = <Value>(read: (part: XmlElement) => Value | null): Value | null => {
     for (const part of parts) {
       const value = read(part)
@@ -68,21 +91,24 @@ export function cellStyle(
     }
     return null
   }
+  const rungs = parts.flatMap((part) => textRungs(child(part, 'a:tcTxStyle'), look))
   return {
     fill: first((part) => styleFill(child(part, 'a:tcStyle'), look)),
-    background: styleFill(child(style.definition, 'a:tblBg'), look),
-    border: (side) => first((part) => styleBorder(part, side, place, look)),
-    text: parts.flatMap((part) => textRungs(child(part, 'a:tcTxStyle'), look)),
+    background: styleFill(child(definition, 'a:tblBg'), look),
+    border: (side, place) => first((part) => styleBorder(part, side, place, look)),
+    cascade: extendCascade(base, rungs),
   }
 }
 
-const unknownPaint: Paint = { kind: 'unknown', reason: 'a built-in table style' }
-
-const unknownStyle: CellStyle = {
-  fill: { value: unknownPaint, source: 'shape' },
-  background: null,
-  border: () => null,
-  text: [{ source: 'shape', character: { fill: unknownPaint } }],
+/** A built-in style that neither the file nor this reader defines. */
+function unknownStyle(base: Cascade): CellStyle {
+  const paint: Paint = { kind: 'unknown', reason: 'a built-in table style' }
+  return {
+    fill: { value: paint, source: 'shape' },
+    background: null,
+    border: () => null,
+    cascade: extendCascade(base, [{ source: 'shape', character: { fill: paint } }]),
+  }
 }
 
 /** The parts of a style that apply to a cell, strongest first. */

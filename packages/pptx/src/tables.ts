@@ -3,10 +3,10 @@ import { containedFill } from './fills.ts'
 import { readBox, roundBox } from './geometry.ts'
 import type { Cell, Element, Paint, Paragraph, Sourced } from './model.ts'
 import type { Scene } from './scene.ts'
-import { listStyle, sheetRungs } from './shape-text.ts'
-import { type CellPlace, cellStyle, findTableStyle, type TableStyle } from './table-styles.ts'
+import { listStyle } from './shape-text.ts'
+import { type CellPlace, type CellStyles, makeCellStyles } from './table-styles.ts'
 import { readParagraphs } from './text.ts'
-import { makeCascade } from './text-cascade.ts'
+import { extendCascade } from './text-cascade.ts'
 import type { XmlElement } from './xml.ts'
 import { child, children, emu, flag, integer } from './xml-query.ts'
 
@@ -14,7 +14,7 @@ import { child, children, emu, flag, integer } from './xml-query.ts'
 export function readTable(frame: XmlElement, table: XmlElement, scene: Scene): Element {
   const { element } = outline('table', frame, scene)
   const properties = child(table, 'a:tblPr')
-  const style = findTableStyle(properties, scene)
+  const styles = makeCellStyles(properties, scene)
   const columns = children(child(table, 'a:tblGrid'), 'a:gridCol').map(
     (column) => emu(column, 'w') ?? 0,
   )
@@ -46,7 +46,7 @@ export function readTable(frame: XmlElement, table: XmlElement, scene: Scene): E
         row: rowIndex + 1,
         column: columnIndex + 1,
         box: roundBox(scene.placement(box)),
-        ...readCell(cell, properties, style, place, scene),
+        ...readCell(cell, properties, styles, place, scene),
       })
     }
   }
@@ -58,12 +58,12 @@ const emptyBox = { x: 0, y: 0, width: 0, height: 0, rotation: 0 }
 function readCell(
   cell: XmlElement,
   tableProperties: XmlElement | null,
-  tableStyle: TableStyle,
+  styles: CellStyles,
   place: CellPlace,
   scene: Scene,
 ): { fill: Sourced<Paint> | null; lines: Sourced<Paint>[]; paragraphs: Paragraph[] } {
   const { look } = scene
-  const style = cellStyle(tableStyle, tableProperties, place, look)
+  const style = styles(place)
   const properties = child(cell, 'a:tcPr')
   const own = containedFill(properties, { look })
   const ofTable = containedFill(tableProperties, { look })
@@ -75,14 +75,13 @@ function readCell(
     const paint = containedFill(child(properties, name), { look })
     const line: Sourced<Paint> | null = paint
       ? { value: paint, source: 'explicit' }
-      : border && style.border(border)
+      : border && style.border(border, place)
     return line && line.value.kind !== 'none' ? [line] : []
   })
 
   const body = child(cell, 'a:txBody')
-  const rungs = [...listStyle(body, 'shape'), ...style.text, ...sheetRungs(scene, null)]
   const paragraphs = readParagraphs(body, {
-    cascade: makeCascade(rungs, look),
+    cascade: extendCascade(style.cascade, listStyle(body, 'shape')),
     fontScale: 1,
     relationships: scene.relationships,
   })

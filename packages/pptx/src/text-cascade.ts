@@ -2,7 +2,7 @@ import { type CharacterProperties, readCharacter } from './character-properties.
 import { colorChild } from './colors.ts'
 import { solid } from './fills.ts'
 import type { Look } from './look.ts'
-import type { Source, Sourced } from './model.ts'
+import type { Paint, Source, Sourced } from './model.ts'
 import type { XmlElement } from './xml.ts'
 import { attribute, child } from './xml-query.ts'
 
@@ -19,37 +19,102 @@ export type CharacterStyle = {
   [Key in keyof CharacterProperties]?: Sourced<NonNullable<CharacterProperties[Key]>>
 }
 
-/** The rungs that a text inherits from, nearest first, under one look. */
+/** What a text inherits, under one look. */
 export interface Cascade {
   readonly look: Look
-  readonly rungs: readonly Rung[]
-  /** The inherited character style of a list level (from 0), without paragraph and run. */
+  /** The character style of a list level (from 0), without what paragraph and run set. */
   style(level: number): CharacterStyle
+  /** The bullet of a list level. */
+  bullet(level: number): Bullet
 }
 
-/** @param rungs nearest first; the defaults (18 pt, tx1, minor latin) come after them. */
-export function makeCascade(rungs: readonly Rung[], look: Look): Cascade {
+/** What is set of a bullet; its colour is null where it takes the text's. */
+export interface Bullet {
+  visible?: boolean
+  color?: Sourced<Paint> | null
+}
+
+/** What every text inherits: 18 pt, tx1, minor latin. */
+export function defaultCascade(look: Look): Cascade {
+  const style = overlay({}, defaults(look), 'default')
+  return { look, style: () => style, bullet: () => ({}) }
+}
+
+/** A cascade with rungs, nearest first, before those of another. */
+export function extendCascade(base: Cascade, rungs: readonly Rung[]): Cascade {
+  if (rungs.length === 0) return base
+  const { look } = base
   const styles: CharacterStyle[] = []
+  const bullets: Bullet[] = []
   return {
     look,
-    rungs,
     style: (level) => {
-      styles[level] ??= inheritStyle(rungs, level, look)
+      styles[level] ??= rungs.reduceRight((style, rung) => {
+        const character =
+          'character' in rung
+            ? rung.character
+            : readCharacter(child(listLevel(rung.list, level), 'a:defRPr'), look)
+        return overlay(style, character, rung.source)
+      }, base.style(level))
       return styles[level]
+    },
+    bullet: (level) => {
+      bullets[level] ??= rungs.reduceRight(
+        (bullet, rung) =>
+          'list' in rung
+            ? overlayBullet(bullet, listLevel(rung.list, level), look, rung.source)
+            : bullet,
+        base.bullet(level),
+      )
+      return bullets[level]
     },
   }
 }
 
-/** A style with a nearer rung laid over it. */
+/** A cascade that is made once for each key under a look. */
+export function sharedCascade(look: Look, key: XmlElement | string, make: () => Cascade): Cascade {
+  let cascade = look.cascades.get(key)
+  if (!cascade) {
+    cascade = make()
+    look.cascades.set(key, cascade)
+  }
+  return cascade
+}
+
+/** A style with a nearer rung laid over it; the style itself where the rung sets nothing. */
 export function overlay(
   style: CharacterStyle,
   properties: CharacterProperties,
   source: Source,
 ): CharacterStyle {
-  const nearer: Record<string, Sourced<unknown>> = {}
-  for (const [key, value] of Object.entries(properties)) nearer[key] = { value, source }
-  return { ...style, ...(nearer as CharacterStyle) }
+  let result: Record<string, Sourced<unknown>> | null = null
+  for (const key in properties) {
+    result ??= { ...style }
+    result[key] = { value: properties[key as keyof CharacterProperties], source }
+  }
+  return (result as CharacterStyle | null) ?? style
 }
+
+/** A bullet with what paragraph properties (`a:pPr`, `a:lvl1pPr`) set of it. */
+export function overlayBullet(
+  bullet: Bullet,
+  properties: XmlElement | null,
+  look: Look,
+  source: Source,
+): Bullet {
+  let result = bullet
+  for (const part of properties?.children ?? []) {
+    if (part.name === 'a:buNone') result = { ...result, visible: false }
+    else if (visibleBullets.has(part.name)) result = { ...result, visible: true }
+    else if (part.name === 'a:buClrTx') result = { ...result, color: null }
+    else if (part.name === 'a:buClr') {
+      result = { ...result, color: { value: solid(colorChild(part), { look }), source } }
+    }
+  }
+  return result
+}
+
+const visibleBullets = new Set(['a:buChar', 'a:buAutoNum', 'a:buBlip'])
 
 /** The rungs of `a:fontRef`: the typefaces are the theme's, the colour is set in the shape. */
 export function fontReferenceRungs(reference: XmlElement | null, look: Look): Rung[] {
@@ -64,21 +129,11 @@ export function fontReferenceRungs(reference: XmlElement | null, look: Look): Ru
 }
 
 /** The paragraph properties of a list style at a level (from 0). */
-export function listLevel(list: XmlElement, level: number): XmlElement | null {
-  return child(list, `a:lvl${level + 1}pPr`)
+function listLevel(list: XmlElement, level: number): XmlElement | null {
+  return child(list, levelNames[level] ?? '')
 }
 
-function inheritStyle(rungs: readonly Rung[], level: number, look: Look): CharacterStyle {
-  let style = overlay({}, defaults(look), 'default')
-  for (const rung of rungs.toReversed()) {
-    const properties =
-      'character' in rung
-        ? rung.character
-        : readCharacter(child(listLevel(rung.list, level), 'a:defRPr'), look)
-    style = overlay(style, properties, rung.source)
-  }
-  return style
-}
+const levelNames = Array.from({ length: 9 }, (_, level) => `a:lvl${level + 1}pPr`)
 
 function defaults(look: Look): CharacterProperties {
   const textColor: XmlElement = {

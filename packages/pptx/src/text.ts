@@ -1,11 +1,10 @@
 import { type CharacterProperties, readCharacter } from './character-properties.ts'
-import { colorChild } from './colors.ts'
 import { solid } from './fills.ts'
 import { resolveTypeface } from './fonts.ts'
 import type { Look } from './look.ts'
 import type { Paint, Paragraph, Run, Sourced } from './model.ts'
 import type { Relationships } from './relationships.ts'
-import { type Cascade, type CharacterStyle, listLevel, overlay } from './text-cascade.ts'
+import { type Cascade, type CharacterStyle, overlay, overlayBullet } from './text-cascade.ts'
 import type { XmlElement } from './xml.ts'
 import { attribute, child, children, descendants, fraction, integer } from './xml-query.ts'
 
@@ -33,28 +32,38 @@ export function readParagraphs(body: XmlElement | null, context: TextContext): P
   })
 }
 
-/** A run of text that no `a:r` holds, such as a label of a chart. */
+/** A run of text in a style that nothing more is laid over, such as a label of a chart. */
 export function makeRun(number: number, text: string, style: CharacterStyle, look: Look): Run {
-  const language = style.language?.value ?? null
-  const { theme } = look
-  const size = required(style.size)
-  return {
-    number,
-    text,
-    fonts: {
-      latin: resolveTypeface(style.latin, 'latin', theme, language),
-      ea: resolveTypeface(style.ea, 'ea', theme, language),
-      cs: resolveTypeface(style.cs, 'cs', theme, language),
-    },
-    size,
-    weight: { value: style.bold?.value ? 700 : 400, source: style.bold?.source ?? 'default' },
-    italic: style.italic?.value ?? false,
-    caps: style.caps?.value ?? false,
-    color: required(style.fill),
-    highlight: style.highlight?.value ?? null,
-    language,
-    link: null,
+  return { number, text, ...appearanceOf(style, look) }
+}
+
+type Appearance = Omit<Run, 'number' | 'text'>
+
+/** Styles belong to one look, and many runs have the same. */
+const appearances = new WeakMap<CharacterStyle, Appearance>()
+
+function appearanceOf(style: CharacterStyle, { theme }: Look): Appearance {
+  let appearance = appearances.get(style)
+  if (!appearance) {
+    const language = style.language?.value ?? null
+    appearance = {
+      fonts: {
+        latin: resolveTypeface(style.latin, 'latin', theme, language),
+        ea: resolveTypeface(style.ea, 'ea', theme, language),
+        cs: resolveTypeface(style.cs, 'cs', theme, language),
+      },
+      size: required(style.size),
+      weight: { value: style.bold?.value ? 700 : 400, source: style.bold?.source ?? 'default' },
+      italic: style.italic?.value ?? false,
+      caps: style.caps?.value ?? false,
+      color: required(style.fill),
+      highlight: style.highlight?.value ?? null,
+      language,
+      link: null,
+    }
+    appearances.set(style, appearance)
   }
+  return appearance
 }
 
 /** What autofit scales a text by (`a:normAutofit`), of the nearest body that says anything. */
@@ -137,26 +146,10 @@ function bulletColor(
   level: number,
   { cascade }: TextContext,
 ): Sourced<Paint> | null {
-  const { look } = cascade
-  const places: { element: XmlElement; source: Sourced<Paint>['source'] }[] = []
-  if (properties) places.push({ element: properties, source: 'explicit' })
-  for (const rung of cascade.rungs) {
-    const element = 'list' in rung ? listLevel(rung.list, level) : null
-    if (element) places.push({ element, source: rung.source })
-  }
-  const kind = places
-    .flatMap(({ element }) => element.children)
-    .find(({ name }) => bulletKinds.has(name))
-  if (!kind || kind.name === 'a:buNone') return null
-  for (const { element, source } of places) {
-    const color = element.children.find(({ name }) => name === 'a:buClr' || name === 'a:buClrTx')
-    if (color?.name === 'a:buClrTx') return null
-    if (color) return { value: solid(colorChild(color), { look }), source }
-  }
-  return null
+  const inherited = cascade.bullet(level)
+  const bullet = overlayBullet(inherited, properties, cascade.look, 'explicit')
+  return bullet.visible ? (bullet.color ?? null) : null
 }
-
-const bulletKinds = new Set(['a:buNone', 'a:buChar', 'a:buAutoNum', 'a:buBlip'])
 
 function firstBelow(element: XmlElement, name: string): XmlElement | null {
   for (const found of descendants(element, name)) return found
