@@ -1,5 +1,5 @@
 import { readBackground } from './background.ts'
-import { sha256 } from './media.ts'
+import { hashMaster } from './master-hash.ts'
 import type { Element, Paragraph, Slide } from './model.ts'
 import { effectiveType, placeholderAncestors, placeholderOf } from './placeholders.ts'
 import { type DeckContext, sheetScene } from './scene.ts'
@@ -76,9 +76,7 @@ function masterHash(deck: DeckContext, cache: SlideCache, slide: Sheet): string 
   if (!master) return null
   let hash = cache.masterHashes.get(master)
   if (!hash) {
-    const theme = master.relationships.byKind('theme')?.target
-    const parts = [theme, master.partName].map((name) => name && deck.pack.bytes(name))
-    hash = sha256(...parts.filter((bytes) => bytes instanceof Uint8Array))
+    hash = hashMaster(deck.pack, master.partName)
     cache.masterHashes.set(master, hash)
   }
   return hash
