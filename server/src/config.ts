@@ -131,9 +131,11 @@ export const settings = {
   ),
   blobs: optional(
     'BLAZON_BLOBS',
-    's3://bucket/prefix to keep files in an S3-compatible store',
+    's3://bucket/prefix, which this version does not know yet',
     'the data dir',
-    text,
+    (value): string => {
+      throw new Error(`cannot be ${value}: this version keeps files in BLAZON_DATA_DIR alone`)
+    },
   ),
   eventRetention: setting(
     'BLAZON_EVENT_RETENTION',

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+import { settingsTable } from './settings.ts'
+
+function refusal(env: Record<string, string>): string {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+  }
+  return 'accepted'
+}
+
+test('has the defaults of the contract', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 4000,
+    host: '127.0.0.1',
+    databaseUrl: null,
+    dataDir: './.blazon',
+    role: 'all',
+    deliveryWaits: [60_000, 300_000, 1_800_000, 7_200_000, 21_600_000],
+    deliveryAttempts: 5,
+    deliveryTimeout: 15_000,
+    allowPrivateTargets: null,
+    rateLimitLive: 100,
+    rateLimitTest: 25,
+    eventRetention: 30 * 24 * 3_600_000,
+  })
+})
+
+test('tells an empty list of private targets from an absent one', () => {
+  expect(readConfig({ BLAZON_ALLOW_PRIVATE_TARGETS: '' }).allowPrivateTargets).toEqual([])
+  expect(
+    readConfig({ BLAZON_ALLOW_PRIVATE_TARGETS: '10.0.0.0/8, ::1/128' }).allowPrivateTargets,
+  ).toEqual(['10.0.0.0/8', '::1/128'])
+})
+
+test.each([
+  [{ BLAZON_PROT: '1' }, 'BLAZON_PROT is no setting'],
+  [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535'],
+  [{ BLAZON_ROLE: 'king' }, 'BLAZON_ROLE must be all, api or worker'],
+  [{ BLAZON_DELIVERY_WAITS: '1m,soon' }, 'BLAZON_DELIVERY_WAITS must be a time'],
+  [{ BLAZON_ENCRYPTION_KEY: 'short' }, 'BLAZON_ENCRYPTION_KEY must be 32 bytes'],
+  [{ BLAZON_PUBLIC_URL: 'ftp://x' }, 'BLAZON_PUBLIC_URL must be an http or https address'],
+  [{ BLAZON_ALLOW_PRIVATE_TARGETS: 'home' }, 'BLAZON_ALLOW_PRIVATE_TARGETS must list ranges'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres://'],
+  [{ BLAZON_BLOBS: 's3://bucket' }, 'BLAZON_BLOBS cannot be s3://bucket'],
+])('stops with one clear line for %o', (env, line) => {
+  const message = refusal(env as Record<string, string>)
+  expect(message).toContain(line)
+  expect(message).not.toContain('\n')
+})
+
+test('the README lists every setting as it is', () => {
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+  expect(readme).toContain(settingsTable())
+})
