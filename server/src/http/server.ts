@@ -64,6 +64,8 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
     requestTimeout: 120_000,
     keepAliveTimeout: 65_000,
     exposeHeadRoutes: true,
+    // What still arrives while the server stops is answered like any other request.
+    return503OnClosing: false,
     frameworkErrors: (_error, request, reply) => {
       refuse(request, reply, noSuchAddress(request))
     },
@@ -250,6 +252,8 @@ export function send(
 ): void {
   reply.hijack()
   const { raw } = reply
+  // A connection that is kept alive would keep a server that stops waiting for its next request.
+  if (!reply.server.server.listening) raw.shouldKeepAlive = false
   const lines = { ...securityHeaders, ...headers, ...more }
   if (body instanceof Readable) {
     raw.writeHead(status, lines)
