@@ -15,6 +15,8 @@ export interface Printer {
   ended(seconds: number): void
 }
 
+const asideColumn = 44
+
 interface Output {
   write(text: string): unknown
   isTTY?: boolean
@@ -30,7 +32,8 @@ export function createPrinter(
   const ink = inkOf(color)
   const width = Math.min(output.columns ?? 96, 96)
   const say = (...lines: string[]) => output.write(`${lines.join('\n')}\n`)
-  const step = (text: string, aside: string) => say(`${ink.green('●')} ${text}  ${ink.dim(aside)}`)
+  const step = (text: string, aside: string) =>
+    say(`${ink.green('●')} ${text.padEnd(asideColumn)}  ${ink.dim(aside)}`)
 
   return {
     title: () =>
@@ -53,7 +56,7 @@ export function createPrinter(
     },
     heard({ event, signature, attempt }) {
       const { status, verdict, score } = event.data.object
-      step(`The webhook arrived, and its signature is right`, `attempt ${attempt}`)
+      step('The signed webhook arrived', `attempt ${attempt}, signature verified`)
       say(
         `  ${ink.dim('type')}       ${event.type}`,
         `  ${ink.dim('id')}         ${event.id}`,
@@ -73,9 +76,9 @@ export function createPrinter(
 function swatches(ink: Ink): string[] {
   const names = haldenColors.map(({ key, value }) => {
     const swatch = ink.swatch(value)
-    return `${swatch === '' ? '' : `${swatch} `}${key} ${ink.dim(value)}`
+    return `${swatch === '' ? '' : `${swatch} `}${key.padEnd(8)} ${ink.dim(value)}`
   })
-  return [names.slice(0, 3), names.slice(3)].map((row) => `  ${row.join('   ')}`)
+  return [names.slice(0, 3), names.slice(3)].map((row) => `  ${row.join('    ')}`)
 }
 
 function indented(text: string): string {

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const script = fileURLToPath(new URL('../demo.ts', import.meta.url))
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'blazon-demo-test-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+// The loader of TypeScript keeps a folder of its own.
+async function foldersLeft(): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => !name.startsWith('tsx-'))
+}
+
+function start() {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', '--conditions=source', script],
+    // The environment of a developer who has other things set.
+    {
+      env: { PATH: process.env.PATH!, TMPDIR: folder, PORT: '1', DATABASE_URL: 'nowhere' },
+    },
+  )
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk
+    })
+  }
+  const ended = new Promise<{ code: number | null; output: string }>((resolve) => {
+    child.on('close', (code) => resolve({ code, output }))
+  })
+  return { child, ended, output: () => output }
+}
+
+test('tells the whole job, and leaves nothing behind', async () => {
+  const { code, output } = await start().ended
+  expect(code, output).toBe(0)
+  const unwrapped = output.replace(/\s+/g, ' ')
+  for (const said of [
+    'uses #DB2A2F',
+    'Nearest: cherry #C8102E',
+    'Comic Sans MS',
+    'is 8 pt; expected: at least 12 pt',
+    'a contrast of 1.519:1',
+    'fail · score',
+    'signature verified',
+    'brand.check.completed',
+  ]) {
+    expect(unwrapped).toContain(said)
+  }
+  // No colours where nobody looks at a terminal.
+  expect(output).not.toContain('\u001B')
+  expect(await foldersLeft()).toEqual([])
+}, 60_000)
+
+test('leaves nothing behind when it is interrupted', async () => {
+  const { child, ended, output } = start()
+  await expect.poll(output, { timeout: 30_000, interval: 20 }).toContain('The service runs')
+  child.kill('SIGINT')
+  const { code } = await ended
+  expect(code).toBe(1)
+  expect(await foldersLeft()).toEqual([])
+}, 60_000)
