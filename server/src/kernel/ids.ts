@@ -143,6 +143,14 @@ export function createdOf(uuid: string): string {
   return new Date(timeOf(uuid)).toISOString()
 }
 
+/**
+ * `updated` on the wire. The store writes the time at which the transaction began, which may be
+ * before the id was made in it; nothing is updated before it is created.
+ */
+export function updatedOf({ id, updated }: { id: string; updated: Date }): string {
+  return new Date(Math.max(updated.getTime(), timeOf(id))).toISOString()
+}
+
 /** The least UUID of a millisecond, for bounds on `created` and of partitions. */
 export function firstUuidAt(milliseconds: number): string {
   const time = Math.max(0, Math.min(milliseconds, 0xffffffffffff)).toString(16).padStart(12, '0')

@@ -1,8 +1,8 @@
 import type { Counts } from '@blazon/compliance/result'
 import type { Database } from '../../database/database.ts'
 import type { Scope } from '../../kernel/call.ts'
-import { timestamp, timestampOrNull } from '../../kernel/clock.ts'
-import { createdOf, toId, toIdOrNull, toUuid } from '../../kernel/ids.ts'
+import { timestampOrNull } from '../../kernel/clock.ts'
+import { createdOf, toId, toIdOrNull, toUuid, updatedOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import type { Check, CheckQuery } from './schema.ts'
 
@@ -159,7 +159,7 @@ export function renderCheck(row: CheckRow): Check {
     id: toId('check', row.id),
     object: 'check',
     created: createdOf(row.id),
-    updated: timestamp(row.updated),
+    updated: updatedOf(row),
     livemode: row.livemode,
     organization: toId('organization', row.organization_id),
     status: row.status,

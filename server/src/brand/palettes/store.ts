@@ -1,7 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import type { Scope } from '../../kernel/call.ts'
-import { timestamp } from '../../kernel/clock.ts'
-import { createdOf, toId, toUuid, uuidOf } from '../../kernel/ids.ts'
+import { createdOf, toId, toUuid, updatedOf, uuidOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import type { Palette, PaletteColor, PaletteQuery } from './schema.ts'
 
@@ -181,7 +180,7 @@ export function renderPalette(row: PaletteRow): Palette {
     id: toId('palette', row.id),
     object: 'palette',
     created: createdOf(row.id),
-    updated: timestamp(row.updated),
+    updated: updatedOf(row),
     livemode: row.livemode,
     organization: toId('organization', row.organization_id),
     name: row.name,

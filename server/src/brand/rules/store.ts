@@ -1,7 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import type { Scope } from '../../kernel/call.ts'
-import { timestamp } from '../../kernel/clock.ts'
-import { createdOf, toId, toUuid, uuidOf } from '../../kernel/ids.ts'
+import { createdOf, toId, toUuid, updatedOf, uuidOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import type { AppliesTo, Rule, RuleQuery } from './schema.ts'
 
@@ -205,7 +204,7 @@ export function renderRule(row: RuleRow): Rule {
     id: toId('rule', row.id),
     object: 'rule',
     created: createdOf(row.id),
-    updated: timestamp(row.updated),
+    updated: updatedOf(row),
     livemode: row.livemode,
     organization: toId('organization', row.organization_id),
     type: row.type,

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import type { Scope } from '../../kernel/call.ts'
-import { timestamp, timestampOrNull } from '../../kernel/clock.ts'
-import { createdOf, toId, uuidOf } from '../../kernel/ids.ts'
+import { timestampOrNull } from '../../kernel/clock.ts'
+import { createdOf, toId, updatedOf, uuidOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import type { Waiver, WaiverQuery } from './schema.ts'
 
@@ -103,7 +103,7 @@ export function renderWaiver(row: WaiverRow): Waiver {
     id: toId('waiver', row.id),
     object: 'waiver',
     created: createdOf(row.id),
-    updated: timestamp(row.updated),
+    updated: updatedOf(row),
     livemode: row.livemode,
     organization: toId('organization', row.organization_id),
     fingerprint: row.fingerprint,

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import type { Scope } from '../../kernel/call.ts'
-import { timestamp, timestampOrNull } from '../../kernel/clock.ts'
-import { createdOf, toId, toIdOrNull, uuidOf } from '../../kernel/ids.ts'
+import { timestampOrNull } from '../../kernel/clock.ts'
+import { createdOf, toId, toIdOrNull, updatedOf, uuidOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import type { ApiKey } from './schema.ts'
 
@@ -133,7 +133,7 @@ export function renderApiKey(row: ApiKeyRow): ApiKey {
     id: toId('api_key', row.id),
     object: 'api_key',
     created: createdOf(row.id),
-    updated: timestamp(row.updated),
+    updated: updatedOf(row),
     livemode: row.livemode,
     organization: toId('organization', row.organization_id),
     name: row.name,

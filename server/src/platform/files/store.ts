@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import type { Scope } from '../../kernel/call.ts'
-import { timestamp, timestampOrNull } from '../../kernel/clock.ts'
-import { createdOf, toId, toUuid } from '../../kernel/ids.ts'
+import { timestampOrNull } from '../../kernel/clock.ts'
+import { createdOf, toId, toUuid, updatedOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import type { File } from './schema.ts'
 
@@ -73,7 +73,7 @@ export function renderFile(row: FileRow): File {
     id: toId('file', row.id),
     object: 'file',
     created: createdOf(row.id),
-    updated: timestamp(row.updated),
+    updated: updatedOf(row),
     livemode: row.livemode,
     organization: toId('organization', row.organization_id),
     filename: row.filename,

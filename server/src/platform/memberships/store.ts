@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import type { Scope } from '../../kernel/call.ts'
-import { timestamp, timestampOrNull } from '../../kernel/clock.ts'
-import { createdOf, toId, toIdOrNull } from '../../kernel/ids.ts'
+import { timestampOrNull } from '../../kernel/clock.ts'
+import { createdOf, toId, toIdOrNull, updatedOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import type { Role } from '../../kernel/roles.ts'
 import type { Membership } from './schema.ts'
@@ -106,7 +106,7 @@ export function renderMembership(row: MembershipRow): Membership {
     id: toId('membership', row.id),
     object: 'membership',
     created: createdOf(row.id),
-    updated: timestamp(row.updated),
+    updated: updatedOf(row),
     organization: toId('organization', row.organization_id),
     email: row.email,
     role: row.role,

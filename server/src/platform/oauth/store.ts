@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import type { Scope } from '../../kernel/call.ts'
 import { timestamp } from '../../kernel/clock.ts'
-import { createdOf, toId, uuidOf } from '../../kernel/ids.ts'
+import { createdOf, toId, updatedOf, uuidOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import type { OAuthApplication } from './schema.ts'
 
@@ -125,7 +125,7 @@ export function renderApplication(row: ApplicationRow, now: number): OAuthApplic
     id: toId('oauth_application', row.id),
     object: 'oauth_application',
     created: createdOf(row.id),
-    updated: timestamp(row.updated),
+    updated: updatedOf(row),
     livemode: row.livemode,
     organization: toId('organization', row.organization_id),
     client_id: row.client_id,

@@ -1,7 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import type { Scope } from '../../kernel/call.ts'
-import { timestamp } from '../../kernel/clock.ts'
-import { createdOf, toId } from '../../kernel/ids.ts'
+import { createdOf, toId, updatedOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import type { Organization } from './schema.ts'
 
@@ -94,7 +93,7 @@ export function renderOrganization(row: OrganizationRow): Organization {
     id,
     object: 'organization',
     created: createdOf(row.id),
-    updated: timestamp(row.updated),
+    updated: updatedOf(row),
     organization: id,
     name: row.name,
     slug: row.slug,

@@ -1,7 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import type { Scope } from '../../kernel/call.ts'
-import { timestamp } from '../../kernel/clock.ts'
-import { createdOf, toId, uuidOf } from '../../kernel/ids.ts'
+import { createdOf, toId, updatedOf, uuidOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import type { User } from './schema.ts'
 
@@ -78,7 +77,7 @@ export function renderUser(row: UserRow, organizationId: string): User {
     id: toId('user', row.id),
     object: 'user',
     created: createdOf(row.id),
-    updated: timestamp(row.updated),
+    updated: updatedOf(row),
     organization: toId('organization', organizationId),
     email: row.email,
     name: row.name,

@@ -2,7 +2,7 @@ import type { Database, Fragment } from '../../database/database.ts'
 import type { AttemptError, DeliveryStatus } from '../../delivery/delivery.ts'
 import type { Scope } from '../../kernel/call.ts'
 import { timestamp, timestampOrNull } from '../../kernel/clock.ts'
-import { createdOf, toId, toIdOrNull, toUuid } from '../../kernel/ids.ts'
+import { createdOf, toId, toIdOrNull, toUuid, updatedOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import type { WebhookDelivery, WebhookDeliveryQuery } from './delivery-schema.ts'
 
@@ -112,7 +112,7 @@ export function renderDelivery(row: DeliveryWithAttempts): WebhookDelivery {
     id: toId('webhook_delivery', row.id),
     object: 'webhook_delivery',
     created: createdOf(row.id),
-    updated: timestamp(row.updated),
+    updated: updatedOf(row),
     livemode: row.livemode,
     organization: toId('organization', row.organization_id),
     event: toId('event', row.event_id),

@@ -4,7 +4,7 @@ import { backgroundCause, inBackground } from '../../kernel/background.ts'
 import type { Call, Cause, Services } from '../../kernel/call.ts'
 import { timestamp } from '../../kernel/clock.ts'
 import { invalid, missing } from '../../kernel/errors.ts'
-import { createdOf, newUuid, toId, uuidOf } from '../../kernel/ids.ts'
+import { createdOf, newUuid, toId, updatedOf, uuidOf } from '../../kernel/ids.ts'
 import { enqueueJob, finishJob, type Job, type JobKind, wakeJobs } from '../../kernel/jobs.ts'
 import type { Recovery, RecoveryCreate } from './delivery-schema.ts'
 import { requireEnabled, requireEndpoint } from './endpoints.ts'
@@ -154,7 +154,7 @@ function renderRecovery(row: RecoveryRow): Recovery {
     id,
     object: 'recovery',
     created: createdOf(row.id),
-    updated: timestamp(row.updated),
+    updated: updatedOf(row),
     livemode: row.livemode,
     organization: toId('organization', row.organization_id),
     webhook_endpoint: endpoint,

@@ -1,8 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import type { SignatureScheme } from '../../delivery/delivery.ts'
 import type { Scope } from '../../kernel/call.ts'
-import { timestamp } from '../../kernel/clock.ts'
-import { createdOf, newUuid, toId, uuidOf } from '../../kernel/ids.ts'
+import { createdOf, newUuid, toId, updatedOf, uuidOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import type { disabledReasons, WebhookEndpoint } from './schema.ts'
 
@@ -185,7 +184,7 @@ export function renderEndpoint(row: EndpointRow): WebhookEndpoint {
     id: toId('webhook_endpoint', row.id),
     object: 'webhook_endpoint',
     created: createdOf(row.id),
-    updated: timestamp(row.updated),
+    updated: updatedOf(row),
     livemode: row.livemode,
     organization: toId('organization', row.organization_id),
     url: row.url,
