@@ -11,10 +11,8 @@ import { allowedPrivateTargets, type Config, mailFrom, publicUrl } from './confi
 import type { Pool } from './database/database.ts'
 import { fanOut } from './delivery/fan-out.ts'
 import { createGuard } from './delivery/guard.ts'
-import { removeDeliveriesBefore } from './delivery/retention.ts'
 import { type Delivery, startDelivery } from './delivery/start.ts'
 import { eventTypes } from './event-types.ts'
-import { removeOldAnswers } from './http/idempotency.ts'
 import { serveOAuth } from './http/oauth-routes.ts'
 import { serveOpenApi } from './http/openapi-routes.ts'
 import { serveOperations } from './http/operations.ts'
@@ -29,10 +27,12 @@ import { ensurePartitions } from './kernel/partitions.ts'
 import type { PersonalRoute, Route } from './kernel/route.ts'
 import { secretBox } from './kernel/secrets.ts'
 import { startSignals } from './kernel/signals.ts'
+import { startMaintenance } from './maintenance.ts'
 import { createKeyAuthenticator } from './platform/api-keys/authenticate.ts'
 import { apiKeyRoutes } from './platform/api-keys/routes.ts'
 import { eventTypeRoutes } from './platform/event-types/routes.ts'
 import { eventRoutes } from './platform/events/routes.ts'
+import { contentRemovalJob, createContentRemoval } from './platform/files/removal.ts'
 import { fileRoutes } from './platform/files/routes.ts'
 import { invitationRoutes } from './platform/invitations/routes.ts'
 import { invitationMail, invitationMailJob } from './platform/invitations/send.ts'
@@ -40,8 +40,6 @@ import { createMailer } from './platform/mail/mailer.ts'
 import { membershipRoutes } from './platform/memberships/routes.ts'
 import { createOAuth } from './platform/oauth/oauth.ts'
 import { oauthApplicationRoutes } from './platform/oauth/routes.ts'
-import { removeExpiredSecrets } from './platform/oauth/secret-store.ts'
-import { removeExpiredTokens } from './platform/oauth/token-store.ts'
 import { organizationRoutes } from './platform/organizations/routes.ts'
 import { requestLogRoutes } from './platform/request-logs/routes.ts'
 import { createRequestLog } from './platform/request-logs/writer.ts'
@@ -49,7 +47,6 @@ import { createSessions } from './platform/sessions/authenticate.ts'
 import { sessionCookie } from './platform/sessions/cookie.ts'
 import { resetMail, resetMailJob } from './platform/sessions/reset-mail.ts'
 import { sessionRoutes } from './platform/sessions/routes.ts'
-import { removeEnded } from './platform/sessions/store.ts'
 import { userRoutes } from './platform/users/routes.ts'
 import { createRecoveryJob, recoveryJob } from './platform/webhook-endpoints/recovery.ts'
 import { webhookEndpointRoutes } from './platform/webhook-endpoints/routes.ts'
@@ -94,7 +91,6 @@ interface AppOptions {
   exclusive: boolean
 }
 
-const maintenanceMs = 60_000
 const { version } = createRequire(import.meta.url)('../package.json') as { version: string }
 const jobSlots = 4
 
@@ -146,6 +142,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     [invitationMail]: invitationMailJob(services, mailer, log),
     [resetMail]: resetMailJob(services, mailer, log),
     [recoveryJob]: createRecoveryJob(services),
+    [contentRemovalJob]: createContentRemoval(services),
   }
   const jobs: JobRunner | null = works
     ? startJobRunner({ pool, signals, clock, log, slots: jobSlots, kinds })
@@ -165,14 +162,13 @@ export async function createApp(options: AppOptions): Promise<App> {
         exclusive,
       })
     : null
-  const maintenance = works ? setInterval(maintain, maintenanceMs) : null
-  maintenance?.unref()
+  const maintenance = works ? startMaintenance(services, config, log) : null
 
   return {
     http,
     services,
     async close() {
-      if (maintenance !== null) clearInterval(maintenance)
+      await maintenance?.stop()
       await Promise.all([http.close(), jobs?.stop(config.deliveryTimeout), delivery?.stop()])
       await checkPool.close()
       await requestLog.close()
@@ -183,19 +179,5 @@ export async function createApp(options: AppOptions): Promise<App> {
       await signals.close()
       await blobs.close()
     },
-  }
-
-  function maintain(): void {
-    const now = clock.now()
-    for (const work of [
-      removeOldAnswers(db),
-      removeExpiredTokens(db),
-      removeExpiredSecrets(db),
-      removeEnded(db, new Date(now)),
-      ensurePartitions(db, now),
-      removeDeliveriesBefore(db, now - config.eventRetention),
-    ]) {
-      work.catch((error) => log.warn({ err: error }, 'maintenance failed'))
-    }
   }
 }

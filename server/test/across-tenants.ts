@@ -14,6 +14,9 @@ export const acrossTenants: readonly (readonly [piece: string, reason: string])[
   ['delete from oauth_secrets where ctid in', 'retention'],
   ['delete from oauth_tokens where ctid in', 'retention'],
   ['with removed as ( delete from pending_deliveries', 'retention'],
+  ['and (tableoid, ctid) in (', 'retention'],
+  ['from (select * from files where expires_at <', 'retention looks for files past their time'],
+  ['insert into request_logs', 'requests of all tenants are written together'],
   ['with stray as ( delete from', 'upkeep moves the rows of a day to its partition'],
   [
     'with due as ( select organization_id, livemode, id, row_number()',

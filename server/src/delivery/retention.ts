@@ -1,21 +1,23 @@
 import type { Database } from '../database/database.ts'
-import { firstUuidAt } from '../kernel/ids.ts'
-import { dropPartitionsBefore } from '../kernel/partitions.ts'
+import { firstKept, removeExpiredRows } from '../kernel/partitions.ts'
 
 const batch = 5_000
 
 /**
- * Removes the days that ended before `time`: events, deliveries and attempts. What is still queued of
- * them goes first, so that no queued delivery is without its event.
+ * Removes the events, deliveries and attempts that are older than they are kept. What is still queued
+ * of them goes first, so that no queued delivery is without its event.
  */
-export async function removeDeliveriesBefore(db: Database, time: number): Promise<void> {
-  const day = time - (time % 86_400_000)
+export async function removeExpiredDeliveries(
+  db: Database,
+  now: number,
+  keptMs: number,
+): Promise<void> {
   for (;;) {
     const removed = await db`
       with removed as (
         delete from pending_deliveries where ctid in (
           select ctid from pending_deliveries
-          where event_id < ${firstUuidAt(day)} and leased_until is null limit ${batch}
+          where event_id < ${firstKept(now, keptMs)} and leased_until is null limit ${batch}
         )
         returning organization_id, livemode, delivery_id
       )
@@ -26,6 +28,6 @@ export async function removeDeliveriesBefore(db: Database, time: number): Promis
     if (removed.count < batch) break
   }
   for (const table of ['attempts', 'deliveries', 'event_renderings', 'events'] as const) {
-    await dropPartitionsBefore(db, table, time)
+    await removeExpiredRows(db, table, now, keptMs)
   }
 }

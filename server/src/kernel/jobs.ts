@@ -57,7 +57,7 @@ export async function enqueueJob(
   db: Database,
   scope: Scope,
   kind: string,
-  payload: Readonly<Record<string, string | number | boolean | null>>,
+  payload: Readonly<Record<string, string | number | boolean | null | string[]>>,
 ): Promise<void> {
   await db`
     insert into jobs (organization_id, livemode, id, kind, payload)

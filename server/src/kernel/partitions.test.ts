@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../test/harness.ts'
 import { firstUuidAt } from './ids.ts'
-import { dropPartitionsBefore, ensurePartitions } from './partitions.ts'
+import { dropPartitionsBefore, ensurePartitions, removeExpiredRows } from './partitions.ts'
 
 const day = 86_400_000
 // Far from the days that the service keeps by itself.
@@ -53,4 +53,23 @@ test('drops the days that are over, and no other', async () => {
   const dropped = await dropPartitionsBefore(server.pool.db, 'events', now)
   expect(dropped.filter((name) => name.startsWith('events_2031'))).toEqual(['events_20310509'])
   expect(await partitions()).toContain('events_20310510')
+})
+
+test('where less than a day is kept, removes what is older and nothing else', async () => {
+  const made = [1, 59, 61, 600].map((minutes) => firstUuidAt(now - minutes * 60_000))
+  for (const id of made) await insertEvent(id)
+  await removeExpiredRows(server.pool.db, 'events', now, 60 * 60_000)
+  const rows = await server.pool.db<{ id: string }[]>`
+    select id from events where id = any(${made}) order by id desc`
+  expect(rows.map(({ id }) => id)).toEqual(made.slice(0, 2))
+})
+
+test('where days are kept, removes by rows what stands in no day', async () => {
+  const [stray, fresh] = [firstUuidAt(now - 400 * day), firstUuidAt(now - 90_000)]
+  expect(await insertEvent(stray)).toBe('events_default')
+  await insertEvent(fresh)
+  await removeExpiredRows(server.pool.db, 'events', now, 30 * day)
+  const rows = await server.pool.db<{ id: string }[]>`
+    select id from events where id = any(${[stray, fresh]})`
+  expect(rows.map(({ id }) => id)).toEqual([fresh])
 })

@@ -3,7 +3,7 @@ import { firstUuidAt } from './ids.ts'
 
 /**
  * Upkeep of the tables that are partitioned by UUIDv7, that is by day: a day's partition is made
- * before the day begins, and retention drops whole days. The default partitions stay empty in normal
+ * before the day begins, and retention drops whole days, or rows where it is shorter. The default partitions stay empty in normal
  * life; what they hold after a long stop is moved to its day.
  */
 
@@ -20,6 +20,7 @@ export type PartitionedTable = keyof typeof partitioned
 
 const dayMs = 86_400_000
 const daysAhead = 4
+const batch = 5_000
 // Any number, as long as all servers agree on it.
 const lock = 4_257_002
 // Row versions written at a delivery's end find room in its page.
@@ -39,6 +40,34 @@ export async function ensurePartitions(db: Database, now: number): Promise<void>
       if (missing.has(name)) await makePartition(tx, table, day, name)
     }
   })
+}
+
+/**
+ * Removes what was made more than `keptMs` ago: whole days with their partitions, and where less
+ * than a day is kept, row by row. So are rows of a default partition.
+ */
+export async function removeExpiredRows(
+  db: Database,
+  table: PartitionedTable,
+  now: number,
+  keptMs: number,
+): Promise<void> {
+  await dropPartitionsBefore(db, table, now - Math.max(keptMs, dayMs))
+  const [from, column] = [keptMs < dayMs ? table : `${table}_default`, partitioned[table]]
+  for (;;) {
+    const removed = await db`
+      delete from ${db(from)} where ${db(column)} < ${firstUuidAt(now - keptMs)}
+        and (tableoid, ctid) in (
+          select tableoid, ctid from ${db(from)}
+          where ${db(column)} < ${firstUuidAt(now - keptMs)} limit ${batch}
+        )`
+    if (removed.count < batch) return
+  }
+}
+
+/** The least id that `removeExpiredRows` keeps of days. */
+export function firstKept(now: number, keptMs: number): string {
+  return firstUuidAt(keptMs < dayMs ? now - keptMs : startOfDay(now - keptMs))
 }
 
 /** Drops the days that ended before `time`; returns their partitions' names. */

@@ -1,19 +1,15 @@
+import type { Readable } from 'node:stream'
 import type { Call } from '../../kernel/call.ts'
 import { conflict, missing } from '../../kernel/errors.ts'
-import { recordChange } from '../../kernel/outbox.ts'
+import { toId } from '../../kernel/ids.ts'
 import { listOf, readPage } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
 import { Deleted, ListOf } from '../../kernel/schema.ts'
 import { type ScopeName, scopeNames } from '../../kernel/scopes.ts'
+import { BlobMissing } from '../../storage/blobs.ts'
+import { removeFile } from './removal.ts'
 import { File, FileCreate, FileQuery, fileBytesAtMost } from './schema.ts'
-import {
-  deleteFile,
-  type FileRow,
-  findFile,
-  isContentUsed,
-  listFiles,
-  renderFile,
-} from './store.ts'
+import { type FileRow, findFile, listFiles, renderFile } from './store.ts'
 import { blobOf } from './uploads.ts'
 
 const reads = scopeNames.filter((scope) => /^(brand|cms):/.test(scope))
@@ -66,7 +62,7 @@ export const fileRoutes: Route[] = [
     async handle(call, { params }) {
       const file = await requireFile(call, params.id)
       return {
-        content: await call.services.blobs.open(blobOf(call.scope, file)),
+        content: await openContent(call, file),
         contentType: file.content_type,
         bytes: file.bytes,
         filename: file.filename,
@@ -82,25 +78,24 @@ export const fileRoutes: Route[] = [
     returns: { 200: Deleted('file', 'file') },
     refuses: ['state_conflict'],
     async handle(call, { params }) {
-      const file = await requireFile(call, params.id)
+      const file = await requireFile(call, params.id, true)
       if (file.expires_at === null)
         throw conflict('The file is in use: delete what refers to it first.')
-      await deleteFile(call.db, call.scope, file.id)
-      await recordChange(call, 'platform.file.deleted', renderFile(file))
-      call.afterCommit(() => void removeUnused(call, file))
+      await removeFile(call, file)
       return { id: params.id, object: 'file', deleted: true }
     },
   }),
 ]
 
-async function requireFile(call: Call, id: string): Promise<FileRow> {
-  const row = await findFile(call.db, call.scope, id)
-  if (row === null) throw missing('file', id)
-  return row
+/** Deleted in this moment, a file has no bytes any more. */
+function openContent(call: Call, file: FileRow): Promise<Readable> {
+  return call.services.blobs.open(blobOf(call.scope, file)).catch((error: unknown) => {
+    throw error instanceof BlobMissing ? missing('file', toId('file', file.id)) : error
+  })
 }
 
-async function removeUnused(call: Call, file: FileRow): Promise<void> {
-  const { db, blobs } = call.services
-  if (await isContentUsed(db, call.scope, file.sha256)) return
-  await blobs.remove(blobOf(call.scope, file))
+async function requireFile(call: Call, id: string, lock = false): Promise<FileRow> {
+  const row = await findFile(call.db, call.scope, id, lock)
+  if (row === null) throw missing('file', id)
+  return row
 }

@@ -32,13 +32,22 @@ export async function insertFile(db: Database, scope: Scope, file: NewFile): Pro
   return row!
 }
 
-/** Null where the id names no file of this scope, whatever is wrong with it. */
-export async function findFile(db: Database, scope: Scope, id: string): Promise<FileRow | null> {
+/**
+ * Null where the id names no file of this scope, whatever is wrong with it. `lock` keeps the row as
+ * it is until the transaction ends.
+ */
+export async function findFile(
+  db: Database,
+  scope: Scope,
+  id: string,
+  lock = false,
+): Promise<FileRow | null> {
   const uuid = toUuid('file', id)
   if (uuid === null) return null
   const [row] = await db<FileRow[]>`
     select ${columns(db)} from files
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${uuid}`
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      and id = ${uuid} ${lock ? db`for update` : db``}`
   return row ?? null
 }
 
@@ -46,17 +55,67 @@ export function listFiles(db: Database, scope: Scope, page: Page): Promise<PageO
   return selectPage(db, page, { kind: 'file', table: 'files', scope, columns: columns(db) })
 }
 
-/** Says that something refers to the file from now on, so that it does not end. */
-export async function holdFile(db: Database, scope: Scope, uuid: string): Promise<void> {
-  await db`
+/** Says that something refers to the file from now on, so that it does not end; null where it has. */
+export async function holdFile(db: Database, scope: Scope, id: string): Promise<FileRow | null> {
+  const uuid = toUuid('file', id)
+  if (uuid === null) return null
+  const [row] = await db<FileRow[]>`
     update files set expires_at = null
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${uuid}`
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${uuid}
+    returning ${columns(db)}`
+  return row ?? null
 }
 
 export async function deleteFile(db: Database, scope: Scope, uuid: string): Promise<void> {
   await db`
     delete from files
     where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${uuid}`
+}
+
+/** Some of the scopes that have files whose time is over. */
+export async function selectScopesOfUnused(
+  db: Database,
+  now: Date,
+  atMost: number,
+): Promise<Scope[]> {
+  return db<Scope[]>`
+    select distinct organization_id as "organizationId", livemode
+    from (select * from files where expires_at < ${now} order by expires_at limit ${atMost}) as unused`
+}
+
+/** Deletes files whose time is over, those apart that a request is about to use. */
+export async function deleteUnusedFiles(
+  db: Database,
+  scope: Scope,
+  now: Date,
+  atMost: number,
+): Promise<FileRow[]> {
+  return db<FileRow[]>`
+    delete from files
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id in (
+      select id from files
+      where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+        and expires_at < ${now}
+      order by expires_at limit ${atMost}
+      for update skip locked
+    )
+    returning ${columns(db)}`
+}
+
+/**
+ * Keeps others away from the bytes until the transaction ends: a removal keeps everyone away, an
+ * upload (`shared`) only a removal.
+ */
+export async function lockContent(
+  db: Database,
+  scope: Scope,
+  sha256: string,
+  shared = false,
+): Promise<void> {
+  const name = `content ${scope.organizationId} ${scope.livemode} ${sha256}`
+  await (shared
+    ? db`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`
+    : db`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
 
 /** Whether any file of the scope still has this content. */

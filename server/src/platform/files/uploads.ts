@@ -4,7 +4,7 @@ import { newUuid, toId } from '../../kernel/ids.ts'
 import { recordChange } from '../../kernel/outbox.ts'
 import type { StagedBlob } from '../../storage/blobs.ts'
 import { sniffContentType } from './sniff.ts'
-import { type FileRow, findFile, holdFile, insertFile, renderFile } from './store.ts'
+import { type FileRow, holdFile, insertFile, lockContent, renderFile } from './store.ts'
 
 /** A file that nothing refers to ends a day after it came. */
 const unusedForMs = 24 * 3_600_000
@@ -15,6 +15,7 @@ export async function keepUpload(
   staged: StagedBlob,
   filename: string,
 ): Promise<string> {
+  await lockContent(call.db, call.scope, staged.sha256, true)
   await call.services.blobs.keep(staged, call.scope)
   const now = call.services.clock.now()
   const row = await insertFile(call.db, call.scope, {
@@ -32,9 +33,8 @@ export async function keepUpload(
 
 /** The file that a body refers to, held from now on. Throws `resource_missing` (400) with the parameter. */
 export async function useFile(call: Call, id: string, param = 'file'): Promise<FileRow> {
-  const row = await findFile(call.db, call.scope, id)
+  const row = await holdFile(call.db, call.scope, id)
   if (row === null) throw missingReference('file', id, param)
-  await holdFile(call.db, call.scope, row.id)
   return row
 }
 

@@ -1,0 +1,62 @@
+import type { Config } from './config.ts'
+import { removeExpiredDeliveries } from './delivery/retention.ts'
+import { removeOldAnswers } from './http/idempotency.ts'
+import type { Services } from './kernel/call.ts'
+import type { Log } from './kernel/log.ts'
+import { ensurePartitions, removeExpiredRows } from './kernel/partitions.ts'
+import { removeUnusedFiles } from './platform/files/removal.ts'
+import { removeExpiredSecrets } from './platform/oauth/secret-store.ts'
+import { removeExpiredTokens } from './platform/oauth/token-store.ts'
+import { removeEnded } from './platform/sessions/store.ts'
+
+/**
+ * What has to be done again and again: days made ahead, and what is past its time removed. Each task
+ * is safe in any number of processes at once, and none makes another wait by failing.
+ */
+export interface Maintenance {
+  /** Ends after the task that is running. */
+  stop(): Promise<void>
+}
+
+export function startMaintenance(services: Services, config: Config, log: Log): Maintenance {
+  const { db, clock } = services
+  const { eventRetention, logRetention } = config
+  const tasks = {
+    partitions: () => ensurePartitions(db, clock.now()),
+    deliveries: () => removeExpiredDeliveries(db, clock.now(), eventRetention),
+    'request logs': () => removeExpiredRows(db, 'request_logs', clock.now(), logRetention),
+    files: () => removeUnusedFiles(services),
+    'idempotent answers': () => removeOldAnswers(db),
+    'access tokens': () => removeExpiredTokens(db),
+    'client secrets': () => removeExpiredSecrets(db),
+    sessions: () => removeEnded(db, new Date(clock.now())),
+  }
+  const everyMs = Math.max(1_000, Math.min(60_000, eventRetention, logRetention))
+  let stopped = false
+  let round: Promise<void> | null = null
+  const timer = setInterval(() => {
+    round ??= run().finally(() => {
+      round = null
+    })
+  }, everyMs)
+  timer.unref()
+
+  return {
+    async stop() {
+      stopped = true
+      clearInterval(timer)
+      await round
+    },
+  }
+
+  async function run(): Promise<void> {
+    for (const [name, work] of Object.entries(tasks)) {
+      if (stopped) return
+      try {
+        await work()
+      } catch (error) {
+        log.warn({ err: error, task: name }, 'maintenance failed')
+      }
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { uuidOf } from '../../kernel/ids.ts'
+import { BlobMissing } from '../../storage/blobs.ts'
+import { removeUnusedFiles } from './removal.ts'
+import { holdFile } from './store.ts'
+
+let server: TestServer
+let aheadMs = 0
+const day = 24 * 3_600_000
+
+beforeAll(async () => {
+  server = await startTestServer({ clock: { now: () => Date.now() + aheadMs } })
+})
+afterAll(() => server.stop())
+
+async function upload(text: string, key = server.keys.test) {
+  const form = new FormData()
+  form.set('file', new Blob([text]), 'a.txt')
+  const { status, body } = await server.call('POST', '/files', { form, key })
+  expect(status).toBe(201)
+  return body as { id: string; sha256: string }
+}
+
+function statusOf(id: string, key = server.keys.test): Promise<number> {
+  return server.call('GET', `/files/${id}/content`, { key }).then(({ status }) => status)
+}
+
+/** Runs what a day later is done in the background. */
+async function aDayLater(): Promise<number> {
+  aheadMs += day + 1_000
+  return removeUnusedFiles(server.app.services)
+}
+
+function scopeOf(livemode = false) {
+  return { organizationId: server.organizationId, livemode }
+}
+
+async function bytesGone(sha256: string, livemode = false): Promise<boolean> {
+  for (let tries = 0; tries < 50; tries++) {
+    const bytes = server.app.services.blobs.read({ ...scopeOf(livemode), sha256 })
+    if (
+      await bytes.then(
+        () => false,
+        (error) => error instanceof BlobMissing,
+      )
+    )
+      return true
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return false
+}
+
+test('removes a file that nothing refers to after a day, and tells of it', async () => {
+  const { id, sha256 } = await upload('unused')
+  expect(await removeUnusedFiles(server.app.services)).toBe(0)
+  expect(await aDayLater()).toBe(1)
+  expect((await server.call('GET', `/files/${id}`)).status).toBe(404)
+  expect(await bytesGone(sha256)).toBe(true)
+  const { body } = await server.call('GET', '/events?type=platform.file.deleted')
+  expect(body.data[0]).toMatchObject({ request_id: null, data: { object: { id } } })
+})
+
+test('keeps a file that something refers to, and one whose day is not over', async () => {
+  const used = await upload('used')
+  await holdFile(server.pool.db, scopeOf(), used.id)
+  await aDayLater()
+  const young = await upload('young')
+  await removeUnusedFiles(server.app.services)
+  expect([await statusOf(used.id), await statusOf(young.id)]).toEqual([200, 200])
+})
+
+test("removes the bytes only when no other file of the mode has them, and never another mode's", async () => {
+  const first = await upload('shared')
+  const second = await upload('shared')
+  const live = await upload('shared', server.keys.live)
+  await holdFile(server.pool.db, scopeOf(true), live.id)
+  expect((await server.call('DELETE', `/files/${first.id}`)).status).toBe(200)
+  expect(await statusOf(second.id)).toBe(200)
+  expect((await server.call('DELETE', `/files/${second.id}`)).status).toBe(200)
+  expect(await bytesGone(first.sha256)).toBe(true)
+  expect(await statusOf(live.id, server.keys.live)).toBe(200)
+})
+
+test('loses no bytes to a removal that meets an upload of the same', async () => {
+  let last = await upload('contested')
+  for (let round = 0; round < 20; round++) {
+    const [next] = await Promise.all([
+      upload('contested'),
+      server.call('DELETE', `/files/${last.id}`),
+    ])
+    last = next
+  }
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(await statusOf(last.id)).toBe(200)
+})
+
+test('two processes that remove at once remove each file once', async () => {
+  await aDayLater()
+  const files = await Promise.all(Array.from({ length: 30 }, (_, at) => upload(`file ${at}`)))
+  aheadMs += day + 1_000
+  const removed = await Promise.all([1, 2, 3].map(() => removeUnusedFiles(server.app.services)))
+  expect(removed.reduce((sum, count) => sum + count)).toBe(30)
+  const { body } = await server.call('GET', '/events?type=platform.file.deleted&limit=200')
+  const told = body.data.map((event: { data: { object: { id: string } } }) => event.data.object.id)
+  for (const { id } of files) expect(told.filter((other: string) => other === id)).toEqual([id])
+})
+
+test('a file that is in use cannot be deleted', async () => {
+  const { id } = await upload('held')
+  await server.pool.db`update files set expires_at = null where id = ${uuidOf('file', id)}`
+  const { status, body } = await server.call('DELETE', `/files/${id}`)
+  expect([status, body.error.code]).toEqual([409, 'state_conflict'])
+})
