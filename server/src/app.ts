@@ -16,6 +16,7 @@ import { eventTypes } from './event-types.ts'
 import { serveOAuth } from './http/oauth-routes.ts'
 import { serveOpenApi } from './http/openapi-routes.ts'
 import { serveOperations } from './http/operations.ts'
+import { servePages } from './http/pages.ts'
 import { memoryLimiter } from './http/rate-limit.ts'
 import { createHttpServer } from './http/server.ts'
 import type { Services } from './kernel/call.ts'
@@ -133,6 +134,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   serveOAuth(http, oauth, { services, log, limiter })
   serveOpenApi(http, [...routes, ...personalRoutes], eventTypes.all, services.publicUrl)
+  servePages(http)
   serveOperations(http, db)
 
   const works = config.role !== 'api'

@@ -77,6 +77,12 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))
 
+  // Of answers that are not a row's: those are written to the socket, with their request's own id.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    reply.header('Request-Id', toId('request', newUuid()))
+    done()
+  })
+
   for (const row of routes) {
     const endpoint = createEndpoint(row, services, log)
     app.route({
