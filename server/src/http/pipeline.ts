@@ -56,7 +56,7 @@ export function createEndpoint(row: Route, services: Services, log: Log): Endpoi
       const work = (db: Database, effects: Effects) =>
         perform(request, arrival, db, effects, received)
       if (!writes) return await work(services.db, [])
-      const idempotent = key === null ? null : identify(request, arrival, key, received)
+      const idempotent = key === null ? null : await identify(request, arrival, key, received)
       const reply = await write(work, idempotent, arrival)
       return await whenFinished(request, arrival, reply, idempotent)
     } finally {
@@ -153,7 +153,8 @@ export function createEndpoint(row: Route, services: Services, log: Log): Endpoi
     if (waitMs === 0 || 'Idempotent-Replayed' in reply.headers) return reply
     const call = callOf(arrival, services, services.db, [])
     const unfinished = JSON.parse(reply.body as string) as Unfinished
-    const finished = await finishedInTime(row, call, unfinished, waitMs)
+    const isStopping = () => !request.server.server.listening
+    const finished = await finishedInTime(row, call, unfinished, waitMs, isStopping)
     if (finished === null) return reply
     const later = (render as Renderer)(finished, arrival.version)
     // The caller's first answer is this one, so this one is replayed.
@@ -161,19 +162,19 @@ export function createEndpoint(row: Route, services: Services, log: Log): Endpoi
     return later
   }
 
-  function identify(
+  async function identify(
     request: FastifyRequest,
     { principal }: Arrival,
     key: string,
     { text, upload }: Received,
-  ): IdempotentRequest {
+  ): Promise<IdempotentRequest> {
     const file =
       upload === null ? null : { filename: upload.filename, sha256: upload.staged.sha256 }
     return {
       scope: principal.scope,
       family: principal.family,
       key,
-      fingerprint: fingerprint(request.method, request.url, text, file),
+      fingerprint: await fingerprint(request.method, request.url, text, file),
     }
   }
 }

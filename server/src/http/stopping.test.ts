@@ -1,28 +1,46 @@
-import { Agent, request } from 'node:http'
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../test/harness.ts'
 
 test('answers what is in flight when it stops, and waits for no connection that is kept alive', async () => {
   const server = await startTestServer()
   const agent = new Agent({ keepAlive: true })
-  const answers = Array.from({ length: 20 }, () => get(agent, server.url, server.keys.test))
-  // The first answer says that the others are on their way.
-  await Promise.race(answers)
+  const create = request(`${server.url}/api/v1/brand/palettes`, {
+    agent,
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${server.keys.test}`,
+      'Content-Type': 'application/json',
+      Expect: '100-continue',
+    },
+  })
+  create.flushHeaders()
+  // The server has the request, and waits for its body.
+  await once(create, 'continue')
   const began = performance.now()
-  await server.app.close()
+  const closed = server.app.close()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  create.end('{"name":"In flight"}')
+  const [response] = (await once(create, 'response')) as [IncomingMessage]
+  expect(response.statusCode).toBe(201)
+  response.resume()
+  await closed
   expect(performance.now() - began).toBeLessThan(5_000)
-  expect(await Promise.all(answers)).toEqual(Array(20).fill(200))
   agent.destroy()
   await server.stop()
 })
 
-function get(agent: Agent, url: string, key: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    request(`${url}/api/v1/api_keys`, { agent, headers: { Authorization: `Bearer ${key}` } })
-      .on('response', (response) => {
-        response.resume().on('end', () => resolve(response.statusCode!))
-      })
-      .on('error', reject)
-      .end()
+test('answers a caller who waits for a result with what there is when it stops', async () => {
+  const server = await startTestServer({ env: { BLAZON_ROLE: 'api' } })
+  const answer = server.call('POST', '/brand/checks', {
+    body: { text: 'Never finished here' },
+    headers: { Prefer: 'wait=30' },
   })
-}
+  await expect.poll(() => server.pool.db`select 1 from checks`).toHaveLength(1)
+  const began = performance.now()
+  await server.app.close()
+  expect(performance.now() - began).toBeLessThan(5_000)
+  expect(await answer).toMatchObject({ status: 202, body: { status: 'queued' } })
+  await server.stop()
+})

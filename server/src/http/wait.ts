@@ -17,12 +17,13 @@ export function readPreferredWait(request: FastifyRequest): number {
   return 0
 }
 
-/** The finished resource, or null where the time ran out first. */
+/** The finished resource, or null where the time ran out first, or the server stops. */
 export async function finishedInTime(
   row: Route,
   call: Call,
   unfinished: Unfinished,
   waitMs: number,
+  isStopping: () => boolean,
 ): Promise<unknown | null> {
   let wake = () => {}
   const unsubscribe = call.services.signals.on(finishedTopic, (id) => {
@@ -34,7 +35,7 @@ export async function finishedInTime(
       const finished = await row.finished?.(call, unfinished)
       if (finished !== null && finished !== undefined) return finished
       const left = deadline - Date.now()
-      if (left <= 0) return null
+      if (left <= 0 || isStopping()) return null
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, Math.min(pollMs, left))
         wake = () => {
