@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
 import type { Scope } from '../kernel/call.ts'
@@ -22,6 +23,7 @@ export interface IdempotentRequest {
 }
 
 const keptFor = '24 hours'
+const largeCharacters = 65_536
 
 /** The header; null where there is none. Throws `idempotency_key_invalid`. */
 export function readIdempotencyKey(request: FastifyRequest): string | null {
@@ -38,12 +40,14 @@ export function readIdempotencyKey(request: FastifyRequest): string | null {
 }
 
 /** What makes two requests the same: method, path and body as canonical JSON, its file by name and sha256. */
-export function fingerprint(
+export async function fingerprint(
   method: string,
   path: string,
   body: string,
   file: { filename: string; sha256: string } | null,
-): Buffer {
+): Promise<Buffer> {
+  // The largest body takes tens of milliseconds, as it took to parse: others are let in between.
+  if (body.length > largeCharacters) await setImmediate()
   const parts = [`${method} ${path}`, canonicalJson(body), file?.sha256 ?? '', file?.filename ?? '']
   return createHash('sha256').update(parts.join('\n')).digest()
 }

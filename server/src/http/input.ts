@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import { ApiError, missing } from '../kernel/errors.ts'
+import { missing } from '../kernel/errors.ts'
 import { type Kind, toUuid } from '../kernel/ids.ts'
 import type { AnyRoute, Params } from '../kernel/route.ts'
-import { type Validator, validator } from '../kernel/validate.ts'
+import { Strict } from '../kernel/schema.ts'
+import { validator } from '../kernel/validate.ts'
 import { readQuery } from './request.ts'
 
 export interface CheckedInput {
@@ -14,10 +15,10 @@ export interface CheckedInput {
 export function inputCheck(
   row: Pick<AnyRoute, 'params' | 'query' | 'body'>,
 ): (request: FastifyRequest, body: unknown) => CheckedInput {
-  const { query: querySchema, body: bodySchema, params: kinds = {} } = row
-  const checkQuery = querySchema === undefined ? refuseAny : validator(querySchema)
-  const checkBody = bodySchema === undefined ? refuseAny : validator(bodySchema)
-  const queryProperties = (querySchema?.properties ?? {}) as Record<string, { type?: unknown }>
+  const { query: querySchema = nothing, body: bodySchema = nothing, params: kinds = {} } = row
+  const checkQuery = validator(querySchema)
+  const checkBody = validator(bodySchema)
+  const queryProperties = querySchema.properties as Record<string, { type?: unknown }>
   return (request, body) => {
     const query = readQuery(request.url, queryProperties)
     checkQuery(query)
@@ -28,13 +29,8 @@ export function inputCheck(
   }
 }
 
-const refuseAny: Validator = (value) => {
-  const [name] = Object.keys(value as object)
-  if (name === undefined && !Array.isArray(value)) return
-  throw new ApiError('parameter_unknown', `${name ?? 'A list'} is not a known parameter here.`, {
-    param: name ?? null,
-  })
-}
+/** Of a row that takes none. */
+const nothing = Strict({})
 
 /** An id whose form is wrong is one that does not exist. */
 function requireExisting(kinds: Params, given: Readonly<Record<string, string>>): void {

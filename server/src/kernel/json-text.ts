@@ -38,11 +38,11 @@ export function canonicalJson(text: string): string {
 
   function value(): string {
     switch (skipSpaces()) {
-      case '{':
-        return `{${[...new Map(list(member))].sort(byKey).map(([key, field]) => `${key}:${field}`)}}`
-      case '[':
-        return `[${list(value)}]`
-      case '"':
+      case openBrace:
+        return `{${sorted(list(member))}}`
+      case openBracket:
+        return `[${list(value).join()}]`
+      case quote:
         return string()
       default:
         return scalar()
@@ -52,8 +52,10 @@ export function canonicalJson(text: string): string {
   function list<Item>(item: () => Item): Item[] {
     const items: Item[] = []
     at++
-    while (!']}'.includes(skipSpaces())) {
-      if (text[at] === ',') at++
+    for (;;) {
+      const code = skipSpaces()
+      if (code === closeBrace || code === closeBracket) break
+      if (code === comma) at++
       else items.push(item())
     }
     at++
@@ -70,7 +72,9 @@ export function canonicalJson(text: string): string {
   function string(): string {
     const start = at
     at = endOfString(text, at) + 1
-    return JSON.stringify(JSON.parse(text.slice(start, at)))
+    const written = text.slice(start, at)
+    // Without an escape there is one way to write it already.
+    return written.includes('\\') ? JSON.stringify(JSON.parse(written)) : written
   }
 
   function scalar(): string {
@@ -79,15 +83,25 @@ export function canonicalJson(text: string): string {
     return canonicalScalar(text.slice(start, at))
   }
 
-  function skipSpaces(): string {
+  function skipSpaces(): number {
     while (isSpace(text.charCodeAt(at))) at++
-    return text[at] ?? ''
+    return text.charCodeAt(at)
   }
+}
+
+/** Members by their keys; of a key that is repeated the last, as JSON.parse has it. */
+function sorted(members: readonly [string, string][]): string {
+  if (members.length < 2) return members.map(([key, field]) => `${key}:${field}`).join()
+  return [...new Map(members)]
+    .sort(byKey)
+    .map(([key, field]) => `${key}:${field}`)
+    .join()
 }
 
 /** Up to 15 digits a double tells apart whatever two numbers they are; all else stands as written. */
 function canonicalScalar(text: string): string {
-  return /^-?[\d.]{1,15}$/.test(text) ? String(Number(text)) : text
+  const isExact = text.length > 1 && /^-?[\d.]{1,15}$/.test(text)
+  return isExact ? String(Number(text)) : text
 }
 
 /** What stands between the commas of an object or an array itself, not of those inside it. */

@@ -55,6 +55,7 @@ test.each([
     'place must be a string or an object, not {"slide":"x"}.',
   ],
   [{ name: 'Ink', wieght: 1 }, 'wieght is not a known parameter. Did you mean weight?'],
+  [{ name: 'Ink', '': 1 }, '"" is not a known parameter.'],
   [['Ink'], 'The body must be an object, not ["Ink"].'],
   [null, 'The body must be an object, not null.'],
 ])('says of %j what would be right', (body, message) => {

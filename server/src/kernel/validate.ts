@@ -85,6 +85,7 @@ function memberFinder(schema: Json): (value: Json, place: string, errors: FieldE
   const findInAny = anyMember === undefined ? null : finder(anyMember as Json)
   return (value, place, errors) => {
     for (const [name, find] of finders) {
+      if (errors.length >= errorsAtMost) return
       const param = within(place, name)
       if (Object.hasOwn(value, name)) find(value[name], param, errors)
       else if (required.has(name))
@@ -177,7 +178,7 @@ function propertiesOf(schema: Json): Json {
 
 /** `colors[2].value` (platform contract, section 2, "Errors"). */
 function within(place: string, name: string): string {
-  const short = name.length > 100 ? `${name.slice(0, 100).toWellFormed()}…` : name
+  const short = name.length > 100 ? `${name.slice(0, 100).toWellFormed()}…` : name || '""'
   return place === '' ? short : `${place}.${short}`
 }
 
