@@ -44,6 +44,18 @@ export const makers: Partial<Record<Kind, (server: TestServer) => Promise<string
     const { body } = await server.call('POST', '/files', { form })
     return body.id
   },
+  async palette(server) {
+    return created(server, '/brand/palettes', { name: 'Made' })
+  },
+  async rule(server) {
+    return created(server, '/brand/rules', { type: 'font_size', params: { min: 12 } })
+  },
+  async check(server) {
+    return created(server, '/brand/checks', { text: 'Made' })
+  },
+  async waiver(server) {
+    return created(server, '/brand/waivers', { fingerprint: 'made', reason: 'Made' })
+  },
 }
 
 /** One endpoint for each server: what is made for it belongs to the same. */
