@@ -18,6 +18,7 @@ import { serveOpenApi } from './http/openapi-routes.ts'
 import { serveOperations } from './http/operations.ts'
 import { servePages } from './http/pages.ts'
 import { memoryLimiter } from './http/rate-limit.ts'
+import { redisLimiter } from './http/rate-limit-redis.ts'
 import { createHttpServer } from './http/server.ts'
 import type { Services } from './kernel/call.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
@@ -120,7 +121,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   const keys = createKeyAuthenticator(db, signals, clock, log)
   const sessions = createSessions(db, signals, clock, log, sessionCookie(services.publicUrl))
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from: mailFrom(config), log })
-  const limiter = memoryLimiter(clock)
+  const alone = memoryLimiter(clock)
+  const shared = config.redisUrl === null ? null : await redisLimiter(config.redisUrl, alone, log)
+  const limiter = shared ?? alone
   const oauth = createOAuth(services, keys, limiter)
   const http = createHttpServer({
     routes,
@@ -174,6 +177,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await Promise.all([http.close(), jobs?.stop(config.deliveryTimeout), delivery?.stop()])
       await checkPool.close()
       await requestLog.close()
+      shared?.close()
       mailer.close()
       await sessions.close()
       oauth.close()

@@ -45,6 +45,7 @@ test.each([
   [{ BLAZON_PUBLIC_URL: 'ftp://x' }, 'BLAZON_PUBLIC_URL must be an http or https address'],
   [{ BLAZON_ALLOW_PRIVATE_TARGETS: 'home' }, 'BLAZON_ALLOW_PRIVATE_TARGETS must list ranges'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres://'],
+  [{ REDIS_URL: 'localhost' }, 'REDIS_URL must begin with redis:// or rediss://'],
   [{ BLAZON_BLOBS: 's3://bucket' }, 'BLAZON_BLOBS cannot be s3://bucket'],
 ])('stops with one clear line for %o', (env, line) => {
   const message = refusal(env as Record<string, string>)

@@ -115,7 +115,10 @@ export const settings = {
     'REDIS_URL',
     'a Redis that shares rate limits between processes',
     'none',
-    text,
+    (value) => {
+      if (!/^rediss?:\/\//.test(value)) throw new Error('must begin with redis:// or rediss://')
+      return value
+    },
   ),
   smtpUrl: optional(
     'SMTP_URL',

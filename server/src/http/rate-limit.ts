@@ -17,8 +17,6 @@ export interface Verdict {
 export interface Limiter {
   /** Takes a token of the bucket. */
   take(bucket: string, rate: number): Verdict | Promise<Verdict>
-  /** Whether a token is there, without taking it. */
-  peek(bucket: string, rate: number): Verdict
 }
 
 interface Bucket {
@@ -31,18 +29,6 @@ export function memoryLimiter(clock: Clock): Limiter {
   const buckets = new Map<string, Bucket>()
   let sweepAt = 0
 
-  function refill(name: string, rate: number): Bucket {
-    const now = clock.now()
-    if (now > sweepAt) sweep(now)
-    const bucket = buckets.get(name) ?? { tokens: rate * 2, at: now }
-    bucket.tokens = Math.min(
-      rate * 2,
-      bucket.tokens + (Math.max(0, now - bucket.at) / 1_000) * rate,
-    )
-    bucket.at = now
-    return bucket
-  }
-
   function sweep(now: number): void {
     sweepAt = now + 60_000
     for (const [name, bucket] of buckets) if (now - bucket.at > 10_000) buckets.delete(name)
@@ -50,15 +36,14 @@ export function memoryLimiter(clock: Clock): Limiter {
 
   return {
     take(name, rate) {
-      const bucket = refill(name, rate)
-      const allowed = bucket.tokens >= 1
-      if (allowed) bucket.tokens -= 1
-      buckets.set(name, bucket)
-      return verdict(bucket, rate, allowed)
-    },
-    peek(name, rate) {
-      const bucket = refill(name, rate)
-      return verdict(bucket, rate, bucket.tokens >= 1)
+      const now = clock.now()
+      if (now > sweepAt) sweep(now)
+      const { tokens: before, at } = buckets.get(name) ?? { tokens: rate * 2, at: now }
+      const refilled = Math.min(rate * 2, before + (Math.max(0, now - at) / 1_000) * rate)
+      const allowed = refilled >= 1
+      const tokens = allowed ? refilled - 1 : refilled
+      buckets.set(name, { tokens, at: now })
+      return verdictOf(tokens, rate, allowed)
     },
   }
 }
@@ -90,7 +75,8 @@ export async function countUnauthenticated(limiter: Limiter, ip: string): Promis
 
 const unauthenticatedRate = 10
 
-function verdict({ tokens }: Bucket, rate: number, allowed: boolean): Verdict {
+/** What the tokens that are left mean for the caller. */
+export function verdictOf(tokens: number, rate: number, allowed: boolean): Verdict {
   const missing = tokens >= 1 ? 0 : 1 - tokens
   return {
     allowed,

@@ -1,0 +1,79 @@
+import { Redis, type Result } from 'ioredis'
+import type { Log } from '../kernel/log.ts'
+import { type Limiter, type Verdict, verdictOf } from './rate-limit.ts'
+
+/**
+ * The same token buckets in a Redis, for processes that limit as one. Its clock counts, so theirs
+ * need not agree. While it does not answer, each process limits by itself: a limit is no reason to
+ * refuse a request or to let it wait.
+ */
+export interface SharedLimiter extends Limiter {
+  take(bucket: string, rate: number): Promise<Verdict>
+  close(): void
+}
+
+const patienceMs = 50
+const connectMs = 1_000
+// After it did not answer, it is left alone for this long.
+const pauseMs = 1_000
+
+const takeToken = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local rate = tonumber(ARGV[1])
+local bucket = redis.call('HMGET', KEYS[1], 'tokens', 'at')
+local tokens = tonumber(bucket[1]) or rate * 2
+local passed = math.max(0, now - (tonumber(bucket[2]) or now))
+tokens = math.min(rate * 2, tokens + passed / 1000 * rate)
+local allowed = tokens >= 1
+if allowed then tokens = tokens - 1 end
+redis.call('HSET', KEYS[1], 'tokens', tostring(tokens), 'at', string.format('%d', now))
+redis.call('PEXPIRE', KEYS[1], 10000)
+return {allowed and 1 or 0, tostring(tokens)}`
+
+declare module 'ioredis' {
+  interface RedisCommander<Context> {
+    takeToken(key: string, rate: number): Result<[allowed: number, tokens: string], Context>
+  }
+}
+
+/** `alone` limits while the Redis does not answer. Resolves also when it is not there at the start. */
+export async function redisLimiter(url: string, alone: Limiter, log: Log): Promise<SharedLimiter> {
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    connectTimeout: connectMs,
+    commandTimeout: patienceMs,
+    enableOfflineQueue: false,
+    autoResendUnfulfilledCommands: false,
+    retryStrategy: (times) => Math.min(times * 100, pauseMs),
+    scripts: { takeToken: { lua: takeToken, numberOfKeys: 1 } },
+  })
+  let away = false
+  let pausedUntil = 0
+  redis.on('error', noteAway)
+  await redis.connect().catch(noteAway)
+
+  return {
+    async take(bucket, rate) {
+      if (performance.now() < pausedUntil) return alone.take(bucket, rate)
+      try {
+        const [allowed, tokens] = await redis.takeToken(`blazon:rate:${bucket}`, rate)
+        if (away) log.info('rate limits are shared again')
+        away = false
+        return verdictOf(Number(tokens), rate, allowed === 1)
+      } catch (error) {
+        noteAway(error)
+        return alone.take(bucket, rate)
+      }
+    },
+    close: () => redis.disconnect(),
+  }
+
+  /** Says so once, not at every request. */
+  function noteAway(error: unknown): void {
+    pausedUntil = performance.now() + pauseMs
+    if (away) return
+    away = true
+    log.warn({ err: error }, 'Redis does not answer: rate limits are not shared until it does')
+  }
+}

@@ -1,0 +1,171 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer } from '../../test/harness.ts'
+import { createLog, type Log } from '../kernel/log.ts'
+import { memoryLimiter } from './rate-limit.ts'
+import { redisLimiter, type SharedLimiter } from './rate-limit-redis.ts'
+
+const hasRedis = spawnSync('redis-server', ['--version']).status === 0
+if (!hasRedis) console.warn('No redis-server on this machine: shared limits are not tested.')
+
+let redis: { process: ChildProcess; url: string; folder: string }
+const opened: SharedLimiter[] = []
+
+beforeAll(async () => {
+  if (hasRedis) redis = await startRedis()
+})
+afterAll(async () => {
+  for (const limiter of opened) limiter.close()
+  if (!hasRedis) return
+  redis.process.kill('SIGKILL')
+  await rm(redis.folder, { recursive: true, force: true })
+})
+
+test('lets a burst of twice the rate pass, then the rate, whatever the steps of time', () => {
+  const steps = fc.array(fc.integer({ min: 0, max: 500 }), { maxLength: 200 })
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 100 }), steps, (rate, waits) => {
+      let now = 0
+      let passed = 0
+      const limiter = memoryLimiter({ now: () => now })
+      for (const wait of waits) {
+        now += wait
+        const verdict = limiter.take('a', rate)
+        if ('allowed' in verdict && verdict.allowed) passed++
+        expect(passed).toBeLessThanOrEqual(rate * 2 + (now / 1_000) * rate)
+      }
+    }),
+  )
+})
+
+test('tells the rate, what is left of the burst, and when to come back', async () => {
+  const env = { BLAZON_RATE_LIMIT_TEST: '2' }
+  const server = await startTestServer({ env, clock: stopped })
+  const answers = []
+  for (let count = 0; count < 5; count++)
+    answers.push(await server.call('GET', '/api_keys/current'))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 429])
+  expect(answers.map(({ headers }) => headers.get('ratelimit'))).toEqual([
+    '"default";r=3;t=1',
+    '"default";r=2;t=1',
+    '"default";r=1;t=1',
+    '"default";r=0;t=1',
+    '"default";r=0;t=1',
+  ])
+  const last = answers.at(-1)!
+  expect(last.headers.get('ratelimit-policy')).toBe('"default";q=2;w=1')
+  expect(last.headers.get('retry-after')).toBe('1')
+  expect(last.body.error).toMatchObject({ type: 'rate_limit_error', code: 'rate_limited' })
+  const live = await server.call('GET', '/api_keys/current', { key: server.keys.live })
+  expect(live.headers.get('ratelimit')).toBeNull()
+  await server.stop()
+})
+
+test.runIf(hasRedis)('two processes share one bucket through Redis', async () => {
+  const env = { REDIS_URL: redis.url, BLAZON_RATE_LIMIT_TEST: '3' }
+  const server = await startTestServer({ env })
+  const beside = await startTestServer({ env, beside: server })
+  const started = performance.now()
+  const statuses = []
+  for (let count = 0; count < 12; count++) {
+    const process = count % 2 === 0 ? server : beside
+    statuses.push((await process.call('GET', '/api_keys/current')).status)
+  }
+  const passed = statuses.filter((status) => status === 200).length
+  expect(passed).toBeGreaterThanOrEqual(6)
+  expect(passed).toBeLessThanOrEqual(6 + refilledSince(started, 3))
+  await beside.stop()
+  await server.stop()
+})
+
+test.runIf(hasRedis)('takes tokens in Redis one by one, however many ask at once', async () => {
+  const limiters = [await open(silent), await open(silent)]
+  const started = performance.now()
+  const verdicts = await Promise.all(
+    Array.from({ length: 100 }, (_, at) => limiters[at % 2]!.take('many', 10)),
+  )
+  const allowed = verdicts.filter((verdict) => verdict.allowed)
+  expect(allowed.length).toBeGreaterThanOrEqual(20)
+  expect(allowed.length).toBeLessThanOrEqual(20 + refilledSince(started, 10))
+  expect(verdicts[0]).toEqual({ allowed: true, remaining: 19, resetSeconds: 1 })
+  await new Promise((resolve) => setTimeout(resolve, 250))
+  expect((await limiters[0]!.take('many', 10)).allowed).toBe(true)
+  expect((await limiters[1]!.take('another', 10)).remaining).toBe(19)
+})
+
+test.runIf(hasRedis)('limits alone, soon and with one warning, while Redis hangs', async () => {
+  const lines: string[] = []
+  const note = (_: unknown, text?: string) => void lines.push(text ?? String(_))
+  const limiter = await open({ ...silent, warn: note, info: note } as Log)
+  expect((await limiter.take('hung', 1)).remaining).toBe(1)
+  redis.process.kill('SIGSTOP')
+  const started = performance.now()
+  const verdicts = []
+  for (let count = 0; count < 4; count++) verdicts.push(await limiter.take('hung', 1))
+  expect(performance.now() - started).toBeLessThan(500)
+  expect(verdicts.map(({ allowed }) => allowed)).toEqual([true, true, false, false])
+  expect(lines).toHaveLength(1)
+  redis.process.kill('SIGCONT')
+  await new Promise((resolve) => setTimeout(resolve, 1_200))
+  await limiter.take('hung', 1)
+  expect(lines).toEqual([lines[0], 'rate limits are shared again'])
+})
+
+test('starts, and limits alone, where Redis is not there', async () => {
+  const nobody = await freePort()
+  const server = await startTestServer({
+    env: { REDIS_URL: `redis://127.0.0.1:${nobody}`, BLAZON_RATE_LIMIT_TEST: '1' },
+    clock: stopped,
+  })
+  const statuses = []
+  for (let count = 0; count < 3; count++) {
+    statuses.push((await server.call('GET', '/api_keys/current')).status)
+  }
+  expect(statuses).toEqual([200, 200, 429])
+  await server.stop()
+})
+
+const silent = createLog('silent')
+
+// A machine that is slow must not refill a bucket.
+const now = Date.now()
+const stopped = { now: () => now }
+
+function refilledSince(started: number, rate: number): number {
+  return Math.ceil(((performance.now() - started) / 1_000) * rate)
+}
+
+async function open(log: Log): Promise<SharedLimiter> {
+  const limiter = await redisLimiter(redis.url, memoryLimiter(stopped), log)
+  opened.push(limiter)
+  return limiter
+}
+
+async function startRedis() {
+  const folder = await mkdtemp(join(tmpdir(), 'blazon-redis-'))
+  const port = await freePort()
+  const process = spawn(
+    'redis-server',
+    ['--bind', '127.0.0.1', '--port', `${port}`, '--save', '', '--dir', folder],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  await new Promise<void>((resolve) => {
+    process.stdout.on('data', (data) => {
+      if (String(data).includes('Ready to accept connections')) resolve()
+    })
+  })
+  return { process, url: `redis://127.0.0.1:${port}`, folder }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
