@@ -10,6 +10,12 @@ export interface RawEntry {
   localFields?: Partial<RawFields>
   /** Write sizes and offset in zip64 extra fields. */
   zip64?: boolean
+  /** Keep the content as it is. */
+  stored?: boolean
+  /** Bytes after the end of the packed content that count as part of it. */
+  padding?: number
+  /** Name it in the directory only. */
+  directoryOnly?: boolean
 }
 
 export interface RawFields {
@@ -38,11 +44,12 @@ export function rawZip(entries: readonly RawEntry[], options: RawOptions = {}): 
   let offset = 0
   for (const entry of entries) {
     const content = Buffer.from(entry.content ?? '')
-    const packed = deflateRawSync(content)
+    const body = entry.stored ? content : deflateRawSync(content)
+    const packed = Buffer.concat([body, Buffer.alloc(entry.padding ?? 0)])
     const fields: RawFields = {
       name: entry.name,
       flags: 0x800,
-      method: 8,
+      method: entry.stored ? 0 : 8,
       crc: crc32(content),
       packedSize: packed.length,
       size: content.length,
@@ -50,9 +57,10 @@ export function rawZip(entries: readonly RawEntry[], options: RawOptions = {}): 
       disk: 0,
       ...entry.fields,
     }
+    directory.push(centralHeader(fields, entry.zip64 === true))
+    if (entry.directoryOnly) continue
     const local = localHeader({ ...fields, ...entry.localFields }, entry.zip64 === true)
     bodies.push(local, packed)
-    directory.push(centralHeader(fields, entry.zip64 === true))
     offset += local.length + packed.length
   }
   const central = Buffer.concat(directory)

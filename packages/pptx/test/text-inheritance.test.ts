@@ -55,6 +55,18 @@ describe('the rungs of inheritance, first that is set', () => {
     const shapes = shape({ placeholder: 'type="body" idx="99"', text: paragraph('x') })
     expect(firstRun({ slides: [shapes], layout, master }).size.value).toBe(40)
   })
+  test("the layout's placeholder, before the shape's own style", () => {
+    const style =
+      '<p:style><a:fontRef idx="major"><a:schemeClr val="accent2"/></a:fontRef></p:style>'
+    const font = '<a:lvl1pPr><a:defRPr><a:latin typeface="Arial"/></a:defRPr></a:lvl1pPr>'
+    const placeholder = 'type="body" idx="7"'
+    const run = firstRun({
+      slides: [shape({ placeholder, style, text: paragraph('x') })],
+      layout: { shapes: shape({ placeholder, listStyle: font }) },
+    })
+    expect(run.fonts.latin).toEqual({ value: 'Arial', source: 'layout' })
+    expect(run.color).toMatchObject({ value: { color: { hex: '#ED7D31' } }, source: 'shape' })
+  })
   test("the master's placeholder", () => {
     const bare = { shapes: shape({ placeholder: 'type="body" idx="7"' }) }
     expect(firstRun({ slides: [slide({})], layout: bare, master }).size).toEqual({
