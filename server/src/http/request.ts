@@ -97,20 +97,32 @@ export async function readJsonBody(request: FastifyRequest): Promise<unknown> {
 
 const noBody: JsonBody = { value: {}, text: '{}' }
 
-/** The whole body, in memory. Throws `body_too_large`, before reading it where its length says so. */
-export async function readBytes(request: FastifyRequest, bytesAtMost: number): Promise<Buffer> {
-  const tooLarge = () =>
-    new ApiError(
-      'body_too_large',
-      `The body is larger than ${bytesAtMost} bytes, the most that is taken here.`,
-    )
-  if (Number(request.headers['content-length'] ?? 0) > bytesAtMost) throw tooLarge()
-  const chunks: Buffer[] = []
-  let bytes = 0
-  for await (const chunk of request.raw as AsyncIterable<Buffer>) {
-    bytes += chunk.length
-    if (bytes > bytesAtMost) throw tooLarge()
-    chunks.push(chunk)
-  }
-  return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)
+/**
+ * The whole body, in memory. Throws `body_too_large`, before reading it where its length says so.
+ * By events, since the stream's own iterator costs more than a small request (bench `oauth`).
+ */
+export function readBytes({ raw }: FastifyRequest, bytesAtMost: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const refuse = () => {
+      raw.off('data', take)
+      reject(
+        new ApiError(
+          'body_too_large',
+          `The body is larger than ${bytesAtMost} bytes, the most that is taken here.`,
+        ),
+      )
+    }
+    const chunks: Buffer[] = []
+    let bytes = 0
+    function take(chunk: Buffer): void {
+      bytes += chunk.length
+      chunks.push(chunk)
+      if (bytes > bytesAtMost) refuse()
+    }
+    if (Number(raw.headers['content-length'] ?? 0) > bytesAtMost) return refuse()
+    raw.on('data', take)
+    raw.on('end', () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)))
+    // A caller that goes away in the middle; there is nobody left to answer.
+    raw.on('error', reject)
+  })
 }

@@ -47,6 +47,8 @@ export type Kind = keyof typeof prefixes
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 const values = new Int8Array(128).fill(-1)
 for (let value = 0; value < alphabet.length; value++) values[alphabet.charCodeAt(value)] = value
+const hexValues = new Int8Array(128).fill(-1)
+for (let value = 0; value < 16; value++) hexValues[value.toString(16).charCodeAt(0)] = value
 
 const randomPool = Buffer.allocUnsafe(4096)
 let randomLeft = 0
@@ -81,13 +83,14 @@ export function newId(kind: Kind, now?: number): string {
 
 /** The TypeID of a `uuid` column's value. */
 export function toId(kind: Kind, uuid: string): string {
-  const hex = uuid.replaceAll('-', '')
   let text = ''
   // 26 digits of 5 bits are 130: the first holds the two zero bits that stand before the 128.
   let bits = 2
   let pending = 0
-  for (let at = 0; at < 32; at++) {
-    pending = (pending << 4) | Number.parseInt(hex[at]!, 16)
+  for (let at = 0; at < uuid.length; at++) {
+    const digit = hexValues[uuid.charCodeAt(at)]!
+    if (digit < 0) continue
+    pending = (pending << 4) | digit
     bits += 4
     if (bits >= 5) {
       bits -= 5

@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes, randomInt } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  hash,
+  randomBytes,
+  randomInt,
+} from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
 /**
@@ -38,7 +45,7 @@ export const keyPattern = /^(sk|pk)_(live|test)_/
 
 /** What is stored and looked up in place of a secret. The secrets are random, so a plain hash is enough. */
 export function hashSecret(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest()
+  return hash('sha256', secret, 'buffer')
 }
 
 /** Seals and opens what must be read again: signing secrets, and replays that show a secret. */
