@@ -72,7 +72,10 @@ export function oauthPaths(publicUrl: string): Record<string, Json> {
         tags: [oauthTag.name],
         summary: "The authorization server's metadata (RFC 8414)",
         security: [],
-        responses: { 200: json('The metadata', { type: 'object' }) },
+        responses: {
+          200: json('The metadata', { type: 'object' }),
+          405: json('invalid_request', errorAnswer),
+        },
       },
     },
   }

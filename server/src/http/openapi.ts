@@ -33,7 +33,7 @@ export function openApiDocument(
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: `${publicUrl}/api/v1` }],
-    security: [{ bearer: [] }, { session: [] }],
+    security: [{ bearer: [] }, { oauth2: [] }, { session: [] }],
     tags: [
       ...[...new Set(routes.map(tagOf)), 'webhooks'].map((name) => ({
         name,

@@ -1,5 +1,6 @@
 import type { Principal } from '../../kernel/call.ts'
 import { timeOf, toId } from '../../kernel/ids.ts'
+import type { AccessToken } from './access-token.ts'
 import type { Clients } from './clients.ts'
 import { invalidToken, OAuthError } from './errors.ts'
 import type { OAuthEndpoint, OAuthRequest } from './request.ts'
@@ -8,7 +9,7 @@ import { startingWith } from './steps.ts'
 import { authenticateClient } from './token/authenticate-client.ts'
 import { readCredentials } from './token/read-credentials.ts'
 import { type Form, readForm } from './token/read-form.ts'
-import type { AccessToken, Tokens } from './tokens.ts'
+import type { Tokens } from './tokens.ts'
 
 /** A kind of bearer token; throws a 401. */
 export interface BearerAuthenticator {
@@ -81,6 +82,6 @@ function describe(token: AccessToken, issuer: string) {
     iss: issuer,
     jti: toId('oauth_token', token.id),
     livemode: token.scope.livemode,
-    organization: toId('organization', token.scope.organizationId),
+    organization: token.principal.organization,
   }
 }

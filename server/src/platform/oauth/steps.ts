@@ -14,22 +14,29 @@ export interface Steps<Start, Known> {
 }
 
 export function startingWith<Start extends object>(): Steps<Start, Start> {
-  return chain<Start, Start>(async (start) => ({ ...start }))
+  return listOf<Start, Start>([])
 }
 
-function chain<Start, Known>(run: (start: Start) => Promise<Known>): Steps<Start, Known> {
+/** Any step, once its place in the list has been checked. */
+type AnyStep = (known: never) => unknown
+
+function listOf<Start extends object, Known>(steps: readonly AnyStep[]): Steps<Start, Known> {
   return {
-    step: (step) =>
-      chain(async (start) => {
-        const known = await run(start)
-        return { ...known, ...(await step(known)) }
-      }),
-    check: (check) =>
-      chain(async (start) => {
-        const known = await run(start)
-        await check(known)
-        return known
-      }),
-    answer: (answer) => async (start) => answer(await run(start)),
+    step: (step) => listOf([...steps, step]),
+    check: (check) => listOf([...steps, silent(check)]),
+    answer: (answer) => async (start) => {
+      const known = { ...start }
+      for (const step of steps) {
+        const found = step(known as never)
+        Object.assign(known, found instanceof Promise ? await found : found)
+      }
+      return answer(known as Known & Start)
+    },
+  }
+}
+
+function silent<Known>(check: (known: Known) => unknown): AnyStep {
+  return async (known: Known) => {
+    await check(known)
   }
 }

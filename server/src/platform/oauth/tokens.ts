@@ -1,32 +1,12 @@
 import { batched } from '../../kernel/batch.ts'
-import type { Scope, Services } from '../../kernel/call.ts'
+import type { Services } from '../../kernel/call.ts'
 import { newUuid, timeOf } from '../../kernel/ids.ts'
 import { createMemory } from '../../kernel/remember.ts'
-import { expandScopes } from '../../kernel/scopes.ts'
 import { hashSecret, isWellFormedSecret, newSecret } from '../../kernel/secrets.ts'
+import { type AccessToken, accessTokenOf } from './access-token.ts'
 import type { Client } from './clients.ts'
 import { forgetOAuth, oauthTopic } from './signals.ts'
-import {
-  deleteToken,
-  findTokensByHash,
-  insertTokens,
-  type NewToken,
-  type TokenRow,
-} from './token-store.ts'
-
-/** An access token that is live. */
-export interface AccessToken {
-  scope: Scope
-  /** UUID. */
-  id: string
-  /** UUID. */
-  applicationId: string
-  clientId: string
-  /** Those it was given that the application still has. */
-  scopes: readonly string[]
-  expiresAt: Date
-  organizationVersion: string
-}
+import { deleteToken, findTokensByHash, insertTokens, type NewToken } from './token-store.ts'
 
 export interface Tokens {
   /** A new token of that client; null where the client was disabled or removed in the meantime. */
@@ -84,18 +64,5 @@ export function createTokens({ db, clock, signals }: Services): Tokens {
       if (id !== null) forgetOAuth(signals, id)
     },
     close: memory.close,
-  }
-}
-
-function accessTokenOf(row: TokenRow): AccessToken {
-  const held = expandScopes(row.application_scopes)
-  return {
-    scope: { organizationId: row.organization_id, livemode: row.livemode },
-    id: row.id,
-    applicationId: row.application_id,
-    clientId: row.client_id,
-    scopes: row.scopes.filter((scope) => held.has(scope)),
-    expiresAt: row.expires_at,
-    organizationVersion: row.organization_version,
   }
 }

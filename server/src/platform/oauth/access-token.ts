@@ -1,0 +1,62 @@
+import type { Principal, Scope } from '../../kernel/call.ts'
+import { toId } from '../../kernel/ids.ts'
+import { expandScopes } from '../../kernel/scopes.ts'
+import type { TokenRow } from './token-store.ts'
+
+/** An access token as it is in the store. */
+export interface AccessToken {
+  scope: Scope
+  /** UUID. */
+  id: string
+  /** UUID. */
+  applicationId: string
+  clientId: string
+  /** Those it was given that the application still has. */
+  scopes: readonly string[]
+  expiresAt: Date
+  /** Whom it lets in. */
+  principal: Principal
+}
+
+export function accessTokenOf(row: TokenRow): AccessToken {
+  const held = expandScopes(row.application_scopes)
+  const token = {
+    scope: { organizationId: row.organization_id, livemode: row.livemode },
+    id: row.id,
+    applicationId: row.application_id,
+    clientId: row.client_id,
+    scopes: row.scopes.filter((scope) => held.has(scope)),
+    expiresAt: row.expires_at,
+  }
+  return { ...token, principal: principalOf(token, row.organization_version) }
+}
+
+/** Limits and idempotency are counted for the application, whichever of its tokens it uses. */
+function principalOf(
+  token: Omit<AccessToken, 'principal'>,
+  organizationVersion: string,
+): Principal {
+  const application = toId('oauth_application', token.applicationId)
+  const organization = toId('organization', token.scope.organizationId)
+  return {
+    kind: 'oauth_token',
+    id: application,
+    family: application,
+    scope: token.scope,
+    organization,
+    scopes: expandScopes(token.scopes),
+    publishable: false,
+    allowedOrigins: [],
+    apiVersion: null,
+    organizationVersion,
+    mayEscalate: false,
+    resource: {
+      object: 'oauth_token',
+      client_id: token.clientId,
+      scopes: token.scopes,
+      expires_at: token.expiresAt.toISOString(),
+      livemode: token.scope.livemode,
+      organization,
+    },
+  }
+}
