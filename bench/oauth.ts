@@ -1,0 +1,83 @@
+import type { AddressInfo } from 'node:net'
+import Fastify from 'fastify'
+import { report, requestsPerSecond } from './load.ts'
+import { type BenchService, startBenchService } from './service.ts'
+
+/**
+ * Issuing and introspecting tokens against an empty handler that is sent the same forms. Tokens are
+ * asked for by many clients in turn, since each may ask ten times a second; they are introspected by
+ * a gateway with a key, which meets the tokens in use again and again.
+ */
+export async function benchOAuth(): Promise<void> {
+  const service = await startBenchService()
+  const bare = await startEmptyHandler()
+  const compare = async (name: string, path: string, bodies: string[], headers = form) => {
+    const load = { method: 'POST', headers, bodies } as const
+    const ceiling = await requestsPerSecond({ url: bare.url, ...load })
+    const ours = await requestsPerSecond({ url: `${service.url}/api/v1/oauth/${path}`, ...load })
+    const detail = `${Math.round(ours)} of ${Math.round(ceiling)} requests/s`
+    report(`OAuth ${name} / empty handler`, ours / ceiling, '≥ 0.40', detail)
+  }
+  try {
+    const clients = await createClients(service)
+    const tokens = await Promise.all(
+      clients.slice(0, tokenCount).map((client) => issueToken(service, client)),
+    )
+    await compare('token', 'token', clients.map(tokenRequest))
+    const key = { Authorization: `Bearer ${service.key}` }
+    const bodies = tokens.map((token) => `token=${token}`)
+    await compare('introspection', 'introspect', bodies, { ...form, ...key })
+  } finally {
+    await bare.close()
+    await service.stop()
+  }
+}
+
+const clientCount = 3_000
+const tokenCount = 500
+const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
+
+async function startEmptyHandler() {
+  const app = Fastify()
+  app.addContentTypeParser(form['Content-Type'], { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  )
+  app.post('/', (_request, reply) => reply.send())
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}/`, close: () => app.close() }
+}
+
+interface Client {
+  client_id: string
+  client_secret: string
+}
+
+async function createClients({ url, key }: BenchService): Promise<Client[]> {
+  const clients: Client[] = []
+  const create = async () => {
+    const response = await fetch(`${url}/api/v1/oauth_applications`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ name: 'Bench', scopes: ['platform:read', 'brand:write'] }),
+    })
+    clients.push((await response.json()) as Client)
+  }
+  while (clients.length < clientCount) await Promise.all(Array.from({ length: 30 }, create))
+  return clients
+}
+
+async function issueToken({ url }: BenchService, client: Client): Promise<string> {
+  const response = await fetch(`${url}/api/v1/oauth/token`, {
+    method: 'POST',
+    headers: form,
+    body: tokenRequest(client),
+  })
+  const { access_token } = (await response.json()) as { access_token?: string }
+  if (access_token === undefined) throw new Error(`no token was issued: ${response.status}`)
+  return access_token
+}
+
+function tokenRequest({ client_id, client_secret }: Client): string {
+  return `grant_type=client_credentials&client_id=${client_id}&client_secret=${client_secret}`
+}
