@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  createdOf,
+  firstUuidAt,
+  type Kind,
+  newUuid,
+  prefixes,
+  timeOf,
+  toId,
+  toUuid,
+} from './ids.ts'
+
+const kinds = fc.constantFrom(...(Object.keys(prefixes) as Kind[]))
+const uuids = fc.uuid()
+
+test('an id and its UUID are two writings of one thing', () => {
+  fc.assert(
+    fc.property(kinds, uuids, (kind, uuid) => {
+      const id = toId(kind, uuid)
+      expect(id).toMatch(new RegExp(`^${prefixes[kind]}_[0-7][0-9a-hjkmnp-tv-z]{25}$`))
+      expect(toUuid(kind, id)).toBe(uuid)
+    }),
+  )
+})
+
+test('ids sort as their UUIDs do', () => {
+  fc.assert(
+    fc.property(kinds, uuids, uuids, (kind, a, b) => {
+      expect(toId(kind, a) < toId(kind, b)).toBe(a < b)
+    }),
+  )
+})
+
+test('an id is of one kind alone', () => {
+  fc.assert(
+    fc.property(kinds, kinds, uuids, (kind, other, uuid) => {
+      expect(toUuid(other, toId(kind, uuid))).toBe(kind === other ? uuid : null)
+    }),
+  )
+})
+
+test('what is accepted is written in the one right way', () => {
+  const nearly = fc
+    .tuple(uuids, fc.nat(29), fc.string({ unit: 'binary', maxLength: 2 }))
+    .map(([uuid, at, text]) => {
+      const id = toId('file', uuid)
+      return id.slice(0, at) + text + id.slice(at + 1)
+    })
+  const anything = fc.oneof(nearly, fc.string({ unit: 'binary', maxLength: 40 }))
+  fc.assert(
+    fc.property(anything, (text) => {
+      const uuid = toUuid('file', text)
+      if (uuid === null) return
+      expect(uuid).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+      expect(toId('file', uuid)).toBe(text)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test.each([
+  ['upper case', (id: string) => id.toUpperCase()],
+  ['upper case after the prefix', (id: string) => `file_${id.slice(5).toUpperCase()}`],
+  ['one character less', (id: string) => id.slice(0, -1)],
+  ['one character more', (id: string) => `${id}0`],
+  ['more than 128 bits', (id: string) => `file_8${id.slice(6)}`],
+  ['a letter that Crockford leaves out', (id: string) => `${id.slice(0, -1)}u`],
+  ['a space around it', (id: string) => ` ${id.slice(1)}`],
+  ['no separator', (id: string) => id.replace('_', '0')],
+])('refuses an id with %s', (_what, spoil) => {
+  expect(toUuid('file', spoil(toId('file', newUuid())))).toBeNull()
+})
+
+test('each new UUID is a version 7 and greater than the one before, whatever the clock does', () => {
+  const clock = fc.array(fc.integer({ min: -5_000, max: 5_000 }), { minLength: 1, maxLength: 300 })
+  fc.assert(
+    fc.property(clock, (steps) => {
+      let now = Date.now()
+      let before = newUuid(now)
+      for (const step of steps) {
+        now += step
+        const uuid = newUuid(now)
+        expect(uuid > before).toBe(true)
+        expect(uuid).toMatch(
+          /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+        )
+        before = uuid
+      }
+    }),
+  )
+})
+
+test('many in one millisecond keep their order, over the end of the counter too', () => {
+  const now = Date.now() + 60_000
+  const made = Array.from({ length: 10_000 }, () => newUuid(now))
+  expect([...made].sort()).toEqual(made)
+  expect(new Set(made).size).toBe(made.length)
+})
+
+test('tells when it was made, and is not before the first of its millisecond', () => {
+  // Later than any other that this process made, so that the counter does not push it on.
+  const times = fc.integer({ min: 1, max: 1_000_000 }).map((step) => Date.now() + 1e10 + step)
+  fc.assert(
+    fc.property(fc.uniqueArray(times, { minLength: 1, maxLength: 5 }), (unordered) => {
+      for (const time of unordered) {
+        const first = firstUuidAt(time)
+        expect(timeOf(first)).toBe(time)
+        expect(createdOf(first)).toBe(new Date(time).toISOString())
+        expect(firstUuidAt(time - 1) < first && first < firstUuidAt(time + 1)).toBe(true)
+      }
+    }),
+  )
+  const time = Date.now() + 1e11
+  expect(timeOf(newUuid(time))).toBe(time)
+  expect(newUuid(time + 1) > firstUuidAt(time + 1)).toBe(true)
+})

@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ApiError } from './errors.ts'
+import { checkMetadata, mergeMetadata } from './metadata.ts'
+
+const key = fc.oneof(
+  fc.constantFrom('__proto__', 'constructor', 'toString', 'a', 'b', 'c', 'd'),
+  fc.string({ minLength: 1, maxLength: 40 }).filter((text) => !/[[\]]/.test(text)),
+)
+const held = fc.array(fc.tuple(key, fc.string({ minLength: 1, maxLength: 500 })), { maxLength: 20 })
+const patched = fc.array(fc.tuple(key, fc.option(fc.string({ maxLength: 500 }), { nil: null })), {
+  maxLength: 20,
+})
+
+test('a merge keeps what the patch does not name, sets what it does, and removes by null and ""', () => {
+  fc.assert(
+    fc.property(held, patched, (held, patched) => {
+      const before = new Map(held)
+      const patch = new Map(patched)
+      const after = new Map(Object.entries(mergeMetadata(objectOf(before), objectOf(patch))))
+      const expected = new Map(before)
+      for (const [name, value] of patch) {
+        if (value === null || value === '') expected.delete(name)
+        else expected.set(name, value)
+      }
+      expect(after).toEqual(expected)
+    }),
+  )
+})
+
+test('a merge changes neither of its arguments, and a second time nothing', () => {
+  fc.assert(
+    fc.property(held, patched, (held, patched) => {
+      const [before, patch] = [objectOf(new Map(held)), objectOf(new Map(patched))]
+      const texts = [JSON.stringify(before), JSON.stringify(patch)]
+      const after = mergeMetadata(before, patch)
+      expect(mergeMetadata(after, patch)).toEqual(after)
+      expect([JSON.stringify(before), JSON.stringify(patch)]).toEqual(texts)
+      expect(Object.getPrototypeOf(after)).toBe(Object.prototype)
+    }),
+  )
+})
+
+test('an absent patch keeps all, null empties it', () => {
+  expect(mergeMetadata({ a: '1' }, undefined)).toEqual({ a: '1' })
+  expect(mergeMetadata({ a: '1' }, null)).toEqual({})
+})
+
+test('takes fifty keys after the merge, however many it names to remove', () => {
+  const fifty = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`key${at}`, 'x']))
+  expect(Object.keys(mergeMetadata(fifty, { key0: 'y' }))).toHaveLength(50)
+  expect(codeOf(() => mergeMetadata(fifty, { more: 'x' }))).toBe('metadata_limit_exceeded')
+  expect(Object.keys(mergeMetadata(fifty, { key0: null, more: 'x' }))).toHaveLength(50)
+})
+
+test('counts characters as people do code points, at the very limits', () => {
+  expect(() => checkMetadata({ ['💠'.repeat(40)]: '💠'.repeat(500) })).not.toThrow()
+  for (const metadata of [
+    { ['💠'.repeat(41)]: 'x' },
+    { a: '💠'.repeat(501) },
+    { '': 'x' },
+    { 'a[b]': 'x' },
+  ])
+    expect(codeOf(() => checkMetadata(metadata))).toBe('metadata_limit_exceeded')
+  for (const metadata of [[], 'x', { a: 1 }, { a: {} }, { a: ['x'] }])
+    expect(codeOf(() => checkMetadata(metadata))).toBe('parameter_invalid')
+})
+
+function objectOf<Value>(entries: ReadonlyMap<string, Value>): Record<string, Value> {
+  return Object.fromEntries(entries)
+}
+
+function codeOf(work: () => unknown): string | null {
+  try {
+    work()
+  } catch (error) {
+    if (error instanceof ApiError) return error.code
+    throw error
+  }
+  return null
+}

@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { hashSecret, isWellFormedSecret, keyPattern, newSecret, secretBox } from './secrets.ts'
+
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const keyPrefixes = ['sk_live_', 'sk_test_', 'pk_live_', 'pk_test_']
+const prefix = fc.constantFrom(...keyPrefixes)
+const bytes = fc.uint8Array({ maxLength: 500 })
+
+test('a new secret is whole', () => {
+  fc.assert(
+    fc.property(prefix, (prefix) => {
+      const secret = newSecret(prefix)
+      expect(secret).toMatch(new RegExp(`^${prefix}[0-9A-Za-z]{38}$`))
+      expect(isWellFormedSecret(keyPattern, secret)).toBe(true)
+    }),
+  )
+})
+
+test('the checksum catches any one character that is changed', () => {
+  for (const prefix of keyPrefixes) {
+    const secret = newSecret(prefix)
+    for (let at = 0; at < secret.length; at++) {
+      for (const character of `${alphabet}_- `) {
+        if (character === secret[at]) continue
+        const mistyped = secret.slice(0, at) + character + secret.slice(at + 1)
+        expect([mistyped, isWellFormedSecret(keyPattern, mistyped)]).toEqual([mistyped, false])
+      }
+    }
+  }
+})
+
+test('the checksum catches two neighbours that changed places, and what is cut or longer', () => {
+  fc.assert(
+    fc.property(prefix, fc.nat(36), fc.integer({ min: 1, max: 20 }), (prefix, place, cut) => {
+      const secret = newSecret(prefix)
+      const at = prefix.length + place
+      const swapped = secret.slice(0, at) + secret[at + 1] + secret[at] + secret.slice(at + 2)
+      if (swapped !== secret) expect(isWellFormedSecret(keyPattern, swapped)).toBe(false)
+      for (const text of [secret.slice(0, -cut), secret + secret.slice(-cut), ` ${secret}`])
+        expect(isWellFormedSecret(keyPattern, text)).toBe(false)
+    }),
+  )
+})
+
+test('no two secrets are the same, nor their hashes', () => {
+  const secrets = Array.from({ length: 2_000 }, () => newSecret('sk_live_'))
+  expect(new Set(secrets).size).toBe(secrets.length)
+  expect(new Set(secrets.map((secret) => hashSecret(secret).toString('hex'))).size).toBe(2_000)
+})
+
+test('what is sealed opens to the same, under the first key and any that is known', () => {
+  const [first, second, other] = [1, 2, 3].map((byte) => Buffer.alloc(32, byte)) as [
+    Buffer,
+    Buffer,
+    Buffer,
+  ]
+  fc.assert(
+    fc.property(bytes, (plain) => {
+      const sealed = secretBox([first]).seal(plain)
+      expect([...secretBox([second, first]).open(sealed)]).toEqual([...plain])
+      expect(() => secretBox([other]).open(sealed)).toThrow(/does not have/)
+      expect(secretBox([first]).seal(plain).equals(sealed)).toBe(false)
+    }),
+  )
+})
+
+test('a box that was tampered with in any bit does not open', () => {
+  const box = secretBox([Buffer.alloc(32, 1)])
+  fc.assert(
+    fc.property(bytes, fc.nat(), fc.nat(7), (plain, place, bit) => {
+      const sealed = box.seal(plain)
+      const at = place % sealed.length
+      sealed[at] = sealed[at]! ^ (1 << bit)
+      expect(() => box.open(sealed)).toThrow()
+    }),
+  )
+})
