@@ -1,0 +1,174 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from './harness.ts'
+
+/**
+ * Every JSON text and every string that others found to break something, sent to the API
+ * (JSONTestSuite: `y_` must parse, `n_` must not, `i_` may; Big List of Naughty Strings).
+ */
+const corpus = fileURLToPath(new URL('../../../shared/corpus/', import.meta.url))
+const hasCorpus = existsSync(corpus)
+if (!hasCorpus) console.warn(`No corpus at ${corpus}: only the texts of this file are sent.`)
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+interface Answer {
+  status: number
+  code: string | null
+  text: string
+}
+
+async function post(path: string, body: Uint8Array | string): Promise<Answer> {
+  const response = await fetch(`${server.url}/api/v1${path}`, {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${server.keys.test}`,
+      'Content-Type': 'application/json',
+    },
+    body: body as BodyInit,
+  })
+  const text = await response.text()
+  const { error } = JSON.parse(text) as { error?: { code: string } }
+  return { status: response.status, code: error?.code ?? null, text }
+}
+
+/** The text as the whole body, and as a value in the data of an event. */
+async function postBoth(text: Uint8Array): Promise<Answer[]> {
+  const around = [Buffer.from('{"type":"custom.corpus","data":{"value":'), text, Buffer.from('}}')]
+  return [
+    await post('/events', text),
+    await post('/api_keys', text),
+    await post('/events', Buffer.concat(around)),
+  ]
+}
+
+const own: readonly (readonly [kind: 'y' | 'n' | 'i', text: string | Uint8Array])[] = [
+  ['y', '[1E400, -0.0, 123456789012345678901234567890]'],
+  ['y', '{"a":1,"a":2,"__proto__":{"x":[]},"":null}'],
+  ['y', ' \r\n\t"\\u00e9\\ud83d\\ude00\u2028" '],
+  ['y', `${'['.repeat(62)}${']'.repeat(62)}`],
+  ['n', `${'['.repeat(65)}${']'.repeat(65)}`],
+  ['n', '['.repeat(100_000)],
+  ['n', '{"a":'.repeat(50_000)],
+  ['n', '[1,]'],
+  ['n', '{"a":1,}'],
+  ['n', "{'a':1}"],
+  ['n', '[NaN]'],
+  ['n', '[0x1]'],
+  ['n', '[01]'],
+  ['n', '["\t"]'],
+  ['n', '["\\x41"]'],
+  ['n', '/**/[]'],
+  ['n', '[]x'],
+  ['n', Buffer.of(0x22, 0xff, 0x22)],
+  ['n', Buffer.of(0x22, 0xed, 0xa0, 0x80, 0x22)],
+  ['n', Buffer.from('[]', 'utf16le')],
+  ['i', '"\\ud800"'],
+  ['i', '"\\u0000"'],
+  ['i', `\ufeff{}`],
+]
+
+test('parses what is JSON and refuses the rest as invalid_json', async () => {
+  for (const [kind, text] of own) await expectVerdict(kind, String(text), Buffer.from(text))
+})
+
+test.runIf(hasCorpus)(
+  'judges each text of JSONTestSuite rightly',
+  { timeout: 120_000 },
+  async () => {
+    const names = readdirSync(join(corpus, 'json')).filter((name) => /^[yni]_/.test(name))
+    expect(names.length).toBeGreaterThan(300)
+    for (const name of names) {
+      const text = readFileSync(join(corpus, 'json', name))
+      // An empty body is none at all.
+      if (text.length > 0) await expectVerdict(name[0] as 'y' | 'n' | 'i', name, text)
+    }
+  },
+)
+
+async function expectVerdict(kind: 'y' | 'n' | 'i', name: string, text: Uint8Array) {
+  for (const { status, code } of await postBoth(text)) {
+    const where = name.slice(0, 80)
+    if (kind === 'y') expect([where, code]).not.toEqual([where, 'invalid_json'])
+    if (kind === 'n') expect([where, status, code]).toEqual([where, 400, 'invalid_json'])
+    expect([where, [201, 400].includes(status), status]).toEqual([where, true, status])
+  }
+}
+
+test('an event keeps each value as it was written', async () => {
+  const values = own.filter(([kind]) => kind === 'y').map(([, text]) => String(text))
+  for (const value of values) {
+    const data = `{"value":${value}}`
+    const { status, text } = await post('/events', `{"type":"custom.kept","data":${data}}`)
+    expect([value, status]).toEqual([value, 201])
+    expect(text).toContain(`"data":${data}`)
+  }
+})
+
+const naughty: readonly string[] = [
+  '',
+  ' ',
+  "'; drop table events; --",
+  '<script>alert(1)</script>',
+  '\u202eright to left\u202c\u200b\ufeff',
+  '👩‍👩‍👧‍👧 e\u0301 \u{1f3f4}',
+  '\\u0000 is six characters here',
+  '%00%s#{7*7}{{7*7}}',
+  '__proto__',
+  'constructor',
+  '\u0001\u001f\u007f\u0085\u2028\u2029',
+  '\uffff\ufffe',
+  'a'.repeat(600),
+]
+
+test('gives every string back as it came, or says what is wrong with it', async () => {
+  await expectUnchanged(naughty)
+})
+
+test.runIf(hasCorpus)(
+  'gives back the Big List of Naughty Strings',
+  { timeout: 120_000 },
+  async () => {
+    const text = readFileSync(join(corpus, 'strings/blns.json'), 'utf8')
+    const strings = JSON.parse(text) as string[]
+    expect(strings.length).toBeGreaterThan(500)
+    await expectUnchanged(strings)
+  },
+)
+
+async function expectUnchanged(strings: readonly string[]): Promise<void> {
+  const events = strings.map((value) => ({ type: 'custom.string', data: { value, [value]: 1 } }))
+  const { status, body } = await server.call('POST', '/events', { body: { events } })
+  expect(status).toBe(201)
+  const read = await Promise.all(
+    body.data.map(({ id }: { id: string }) => server.call('GET', `/events/${id}`)),
+  )
+  expect(read.map((answer) => answer.body.data)).toEqual(events.map(({ data }) => data))
+
+  for (const value of strings) {
+    const name = await server.call('POST', '/api_keys', { body: { name: value, scopes: [] } })
+    if (name.status === 201) expect(name.body.name).toBe(value)
+    else expect([value, reasonOf(name.body)]).toEqual([value, 'name'])
+    const body = { name: 'a', scopes: [], metadata: { value } }
+    const kept = await server.call('POST', '/api_keys', { body })
+    if (kept.status === 201) expect(kept.body.metadata).toEqual(value === '' ? {} : { value })
+    else expect([value, reasonOf(kept.body)]).toEqual([value, 'metadata.value'])
+    expect([value, name.status, kept.status]).toEqual([
+      value,
+      value === '' || [...value].length > 120 ? 400 : 201,
+      [...value].length > 500 ? 400 : 201,
+    ])
+  }
+}
+
+/** The parameter at fault, where the message says a reason too. */
+function reasonOf({ error }: { error: { param: string; message: string } }): string | null {
+  return error.message.length > 10 ? error.param : null
+}
