@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { checkJob, createCheckJob } from './brand/checks/job.ts'
 import { createCheckPool } from './brand/checks/pool.ts'
 import { checkRoutes } from './brand/checks/routes.ts'
+import { fontRoutes } from './brand/fonts/routes.ts'
 import { paletteRoutes } from './brand/palettes/routes.ts'
 import { ruleRoutes } from './brand/rules/routes.ts'
 import { waiverRoutes } from './brand/waivers/routes.ts'
@@ -68,6 +69,7 @@ export const routes: readonly Route[] = [
   ...fileRoutes,
   ...requestLogRoutes,
   ...paletteRoutes,
+  ...fontRoutes,
   ...ruleRoutes,
   ...checkRoutes,
   ...waiverRoutes,

@@ -1,4 +1,5 @@
 import { checkEvents } from './brand/checks/events.ts'
+import { fontEvents } from './brand/fonts/events.ts'
 import { paletteEvents } from './brand/palettes/events.ts'
 import { ruleEvents } from './brand/rules/events.ts'
 import { waiverEvents } from './brand/waivers/events.ts'
@@ -21,6 +22,7 @@ export const eventTypes = createEventTypes([
   ...webhookEndpointEvents,
   ...fileEvents,
   ...paletteEvents,
+  ...fontEvents,
   ...ruleEvents,
   ...checkEvents,
   ...waiverEvents,

@@ -47,6 +47,9 @@ export const makers: Partial<Record<Kind, (server: TestServer) => Promise<string
   async palette(server) {
     return created(server, '/brand/palettes', { name: 'Made' })
   },
+  async font(server) {
+    return created(server, '/brand/fonts', { family: 'Made' })
+  },
   async rule(server) {
     return created(server, '/brand/rules', { type: 'font_size', params: { min: 12 } })
   },

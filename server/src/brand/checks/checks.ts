@@ -7,8 +7,9 @@ import { mergeMetadata } from '../../kernel/metadata.ts'
 import { recordChange } from '../../kernel/outbox.ts'
 import { finishedTopic } from '../../kernel/signals.ts'
 import { useFile } from '../../platform/files/uploads.ts'
+import { selectFonts } from '../fonts/store.ts'
 import { keepRevisions } from '../palettes/store.ts'
-import { palettesOf } from '../rules/params.ts'
+import { fontsIn, idOf, palettesIn } from '../rules/params.ts'
 import { missingRules, type RuleRow, selectRules } from '../rules/store.ts'
 import { canceledTopic, checkJob } from './job.ts'
 import type { Check, CheckCreate } from './schema.ts'
@@ -22,7 +23,8 @@ export async function createCheck(call: Call, body: CheckCreate): Promise<Check>
   const input = await inputOf(call, body)
   const baseline = await baselineOf(call, body.baseline ?? null)
   const rules = await rulesOf(call, body)
-  const named = rules.flatMap(({ params }) => palettesOf(params))
+  const palettes = rules.flatMap(({ params }) => palettesIn(params).map(idOf))
+  const fonts = rules.flatMap(({ params }) => fontsIn(params).map(idOf))
   const row = await insertCheck(call.db, call.scope, {
     id: newUuid(call.services.clock.now()),
     ...input,
@@ -35,8 +37,13 @@ export async function createCheck(call: Call, body: CheckCreate): Promise<Check>
     palettes: await keepRevisions(
       call.db,
       call.scope,
-      named.map((id) => uuidOf('palette', id)),
+      palettes.map((id) => uuidOf('palette', id)),
     ),
+    fonts: (await selectFonts(call.db, call.scope, fonts)).map(({ id, family, aliases }) => ({
+      id,
+      family,
+      aliases,
+    })),
     metadata: mergeMetadata({}, body.metadata),
     created_by: call.principal.id,
   })

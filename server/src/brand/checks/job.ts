@@ -96,7 +96,12 @@ async function taskOf(services: Services, scope: Scope, check: CheckRow): Promis
       status,
       colors,
     })),
-    fonts: [],
+    fonts: check.fonts.map(({ id, family, aliases }) => ({
+      id: toId('font', id),
+      family,
+      postscript_name: null,
+      aliases,
+    })),
     includeHidden: check.include_hidden,
     includeNotes: check.include_notes,
     baseline,

@@ -21,6 +21,7 @@ export interface CheckRow {
   baseline_id: string | null
   rules: RevisionName[]
   palettes: RevisionName[]
+  fonts: FontNames[]
   metadata: Record<string, string>
   created_by: string
   updated: Date
@@ -43,6 +44,14 @@ export interface RevisionName {
   revision: number
 }
 
+/** What documents may call a font, as it was when the check was made. */
+export interface FontNames {
+  /** UUID. */
+  id: string
+  family: string
+  aliases: string[]
+}
+
 export type NewCheck = Pick<
   CheckRow,
   | 'id'
@@ -56,6 +65,7 @@ export type NewCheck = Pick<
   | 'baseline_id'
   | 'rules'
   | 'palettes'
+  | 'fonts'
   | 'metadata'
   | 'created_by'
 > & { text: string | null }
@@ -63,17 +73,17 @@ export type NewCheck = Pick<
 // All but the text, which only the worker wants.
 const columns = (db: Database) => db`
   organization_id, livemode, id, status, name, file_id, sha256, bytes, include_hidden, include_notes,
-  tags, baseline_id, rules, palettes, metadata, created_by, updated, completed_at, format, pages,
+  tags, baseline_id, rules, palettes, fonts, metadata, created_by, updated, completed_at, format, pages,
   verdict, score, counts, findings_count, engine_version, duration_ms, failure_code, failure_message`
 
 export async function insertCheck(db: Database, scope: Scope, check: NewCheck): Promise<CheckRow> {
   const [row] = await db<CheckRow[]>`
     insert into checks (organization_id, livemode, id, name, file_id, text, sha256, bytes,
-      include_hidden, include_notes, tags, baseline_id, rules, palettes, metadata, created_by)
+      include_hidden, include_notes, tags, baseline_id, rules, palettes, fonts, metadata, created_by)
     values (${scope.organizationId}, ${scope.livemode}, ${check.id}, ${check.name}, ${check.file_id},
       ${check.text}, ${check.sha256}, ${check.bytes}, ${check.include_hidden}, ${check.include_notes},
       ${check.tags}, ${check.baseline_id}, ${db.json(check.rules as never)},
-      ${db.json(check.palettes as never)}, ${db.json(check.metadata)}, ${check.created_by})
+      ${db.json(check.palettes as never)}, ${db.json(check.fonts as never)}, ${db.json(check.metadata)}, ${check.created_by})
     returning ${columns(db)}`
   return row!
 }

@@ -2,8 +2,13 @@ import type { RuleType } from '@blazon/compliance/rule'
 import { findRuleType, ruleTypes } from '@blazon/compliance/rules/registry'
 import type { Call } from '../../kernel/call.ts'
 import { invalid, missingReference } from '../../kernel/errors.ts'
+import { toId } from '../../kernel/ids.ts'
 import { type Validator, validator } from '../../kernel/validate.ts'
+import { selectFonts } from '../fonts/store.ts'
 import { missingPalettes } from '../palettes/store.ts'
+
+/** Parameters of a rule, whatever its type. */
+export type Params = Readonly<Record<string, unknown>>
 
 const validators = new Map<string, Validator>(
   ruleTypes.map(({ type, params }) => [type, validator(params, 'params')]),
@@ -13,24 +18,51 @@ const validators = new Map<string, Validator>(
  * Checks the parameters of a rule: their shape, what the shape can't tell, and that what they name
  * exists. Throws with nested places such as `params.min` and `params.palettes[0]`.
  */
-export async function checkParams(
-  call: Call,
-  type: string,
-  params: Readonly<Record<string, unknown>>,
-): Promise<void> {
+export async function checkParams(call: Call, type: string, params: Params): Promise<void> {
   validators.get(type)!(params)
   const problem = ruleTypeOf(type).problem(params)
   if (problem !== null) throw invalid('params', problem)
-  const palettes = palettesOf(params)
-  const absent = await missingPalettes(call.db, call.scope, palettes)
-  palettes.forEach((id, at) => {
-    if (absent.has(id)) throw missingReference('palette', id, `params.palettes[${at}]`)
-  })
+  const palettes = palettesIn(params)
+  refuseAbsent('palette', palettes, await missingPalettes(call.db, call.scope, palettes.map(idOf)))
+  const fonts = fontsIn(params)
+  const found = await selectFonts(call.db, call.scope, fonts.map(idOf))
+  const known = new Set(found.map((font) => toId('font', font.id)))
+  refuseAbsent('font', fonts, new Set(fonts.map(idOf).filter((id) => !known.has(id))))
 }
 
-/** The ids of the palettes that parameters name. */
-export function palettesOf(params: Readonly<Record<string, unknown>>): readonly string[] {
-  return Array.isArray(params.palettes) ? (params.palettes as string[]) : []
+/** An id in the parameters of a rule, and its place there. */
+export interface Reference {
+  id: string
+  param: string
+}
+
+export function palettesIn(params: Params): Reference[] {
+  return stringsIn(params.palettes, 'params.palettes')
+}
+
+/** Fonts stand among names of families, which do not begin like an id. */
+export function fontsIn(params: Params): Reference[] {
+  return stringsIn(params, 'params').filter(({ id }) => id.startsWith('fnt_'))
+}
+
+export function idOf({ id }: Reference): string {
+  return id
+}
+
+function stringsIn(value: unknown, param: string): Reference[] {
+  if (typeof value === 'string') return [{ id: value, param }]
+  if (Array.isArray(value)) return value.flatMap((item, at) => stringsIn(item, `${param}[${at}]`))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, item]) => stringsIn(item, `${param}.${key}`))
+}
+
+function refuseAbsent(
+  object: string,
+  references: readonly Reference[],
+  absent: ReadonlySet<string>,
+): void {
+  const first = references.find(({ id }) => absent.has(id))
+  if (first !== undefined) throw missingReference(object, first.id, first.param)
 }
 
 function ruleTypeOf(type: string): RuleType {
