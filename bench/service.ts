@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type App, createApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
-import { connect, type Pool } from '../server/src/database/database.ts'
+import { type ConnectionSettings, connect, type Pool } from '../server/src/database/database.ts'
 import { startEmbedded } from '../server/src/database/embedded.ts'
 import { migrate } from '../server/src/database/migrate.ts'
 import { createLog } from '../server/src/kernel/log.ts'
@@ -17,10 +17,15 @@ export interface BenchService {
   pool: Pool
   url: string
   key: string
+  /** Where its store answers, for further processes. */
+  connection: ConnectionSettings
   stop(): Promise<void>
 }
 
-export async function startBenchService(env: Record<string, string> = {}): Promise<BenchService> {
+export async function startBenchService(
+  env: Record<string, string> = {},
+  onStatement?: (statement: string) => void,
+): Promise<BenchService> {
   const folder = await mkdtemp(join(tmpdir(), 'blazon-bench-'))
   const key = newSecret('sk_live_')
   const config = readConfig({
@@ -33,7 +38,7 @@ export async function startBenchService(env: Record<string, string> = {}): Promi
     ...env,
   })
   const store = await startEmbedded(folder)
-  const pool = connect(store.connection)
+  const pool = connect(store.connection, onStatement === undefined ? {} : { onStatement })
   await migrate(pool)
   await bootstrap(pool.db, config)
   const app = await createApp({
@@ -50,6 +55,7 @@ export async function startBenchService(env: Record<string, string> = {}): Promi
     pool,
     url: `http://127.0.0.1:${port}`,
     key,
+    connection: store.connection,
     async stop() {
       await app.close()
       await pool.close()

@@ -76,6 +76,7 @@ create table pending_deliveries (
   delivery_id uuid not null,
   endpoint_id uuid not null,
   event_id uuid not null,
+  event_type text not null,
   -- The version of the stored rendering that is sent; null for the event as it was recorded.
   rendering text,
   url text not null,

@@ -29,6 +29,9 @@ interface Settings {
  * its front, so neither history nor another endpoint's backlog is looked at. Rows that another worker
  * is claiming are skipped, and so is an endpoint whose rate limit another worker is counting. A rate
  * limit allows bursts of a tenth of a second's deliveries, at least one.
+ *
+ * An event is looked up by its type too, and elsewhere a delivery by its endpoint: on a new day's
+ * partition, which has no statistics yet, PostgreSQL may pick the index that leads with those.
  */
 export async function claim(
   db: Database,
@@ -107,7 +110,7 @@ export async function claim(
       case when claimed.rendering is null then (
         select body from events event
         where event.organization_id = claimed.organization_id and event.livemode = claimed.livemode
-          and event.id = claimed.event_id
+          and event.id = claimed.event_id and event.type = claimed.event_type
       ) else (
         select body from event_renderings rendered
         where rendered.organization_id = claimed.organization_id

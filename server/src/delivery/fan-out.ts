@@ -68,8 +68,9 @@ async function deliver(
       from made
     ), queue as (
       insert into pending_deliveries
-        (organization_id, livemode, delivery_id, endpoint_id, event_id, rendering, url, due_at, updated)
-      select ${scope.organizationId}, ${scope.livemode}, id, endpoint_id, event_id, rendering, url, ${now}, ${now}
+        (organization_id, livemode, delivery_id, endpoint_id, event_id, event_type, rendering, url,
+          due_at, updated)
+      select ${scope.organizationId}, ${scope.livemode}, id, endpoint_id, event_id, event_type, rendering, url, ${now}, ${now}
       from made
     )
     select endpoint_id, rendering, array_agg(event_id) filter (where rendering is not null) as event_ids

@@ -109,7 +109,7 @@ export async function abandonPending(
         completed_at = ${at}, updated = ${at}
       from (select * from waiting union all select * from flying) ended
       where delivery.organization_id = ${scope.organizationId} and delivery.livemode = ${scope.livemode}
-        and delivery.id = ended.delivery_id`
+        and delivery.id = ended.delivery_id and delivery.endpoint_id = ${endpointId}`
   })
 }
 

@@ -47,8 +47,8 @@ export async function redeliver(
       from made
     )
     insert into pending_deliveries (organization_id, livemode, delivery_id, endpoint_id, event_id,
-      rendering, url, due_at, updated)
-    select ${scope.organizationId}, ${scope.livemode}, id, ${endpointId}::uuid, event_id,
+      event_type, rendering, url, due_at, updated)
+    select ${scope.organizationId}, ${scope.livemode}, id, ${endpointId}::uuid, event_id, event_type,
       ${apiVersion}, ${url}, ${at}, ${at}
     from made`
   return rows.map(({ id }) => id)

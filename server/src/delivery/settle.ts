@@ -81,7 +81,7 @@ async function record(
         started_at timestamptz, duration_ms int, status_code int, error text,
         response_headers jsonb, response_body text, status text, due_at timestamptz)
     ), held as materialized (
-      select result.*, pending.ctid as place, pending.url,
+      select result.*, pending.ctid as place, pending.url, pending.endpoint_id,
         case when pending.abandoned then 'abandoned' else result.status end as becomes
       from result join pending_deliveries pending
         on pending.organization_id = result.organization_id and pending.livemode = result.livemode
@@ -108,7 +108,8 @@ async function record(
         completed_at = coalesce(delivery.completed_at, ${at})
       from held
       where delivery.organization_id = held.organization_id and delivery.livemode = held.livemode
-        and delivery.id = held.delivery_id and held.becomes <> 'pending'
+        and delivery.id = held.delivery_id and delivery.endpoint_id = held.endpoint_id
+        and held.becomes <> 'pending'
         and delivery.id >= ${ids[0]!} and delivery.id <= ${ids.at(-1)!}
     ), recovered as (
       delete from endpoint_failures failure
