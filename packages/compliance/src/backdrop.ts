@@ -1,5 +1,5 @@
 import { composite, type Rgb, rgbOfHex } from '@blazon/color/contrast'
-import type { Box, Cell, Element, Format, Page, Paint, PaintColor } from './document.ts'
+import type { Box, Cell, Element, Format, Page, Paint, PaintColor, Run } from './document.ts'
 
 /** The colours that may lie behind a text; null where they can't be told (a picture). */
 export type Background = readonly Rgb[] | null
@@ -43,7 +43,7 @@ export function backgroundsOf(
   backdrop: Backdrop,
   element: Element,
   cell: Cell | null,
-): (highlight: PaintColor | null) => Background[] {
+): (run: Pick<Run, 'highlight' | 'behind'>) => Background[] {
   const fills = [cell?.fill?.value, element.fill?.value].filter((paint) => paint !== undefined)
   const layers: Layer[] = [
     ...fills.map((paint) => ({ paint, isCertain: true })),
@@ -53,10 +53,11 @@ export function backgroundsOf(
   // A drawing's canvas is transparent; slides and pages are shown on white.
   const bottom: Background = format === 'svg' ? null : [white]
   const plain = alternatives(layers, bottom)
-  return (highlight) => {
-    if (highlight === null) return plain
-    const paint: Paint = { kind: 'solid', color: highlight }
-    return alternatives([{ paint, isCertain: true }, ...layers], bottom)
+  return ({ highlight, behind }) => {
+    if (highlight === null && behind === undefined) return plain
+    const marked: Paint[] = highlight ? [{ kind: 'solid', color: highlight }] : []
+    const nested = behind?.map((paint) => ({ paint, isCertain: true })) ?? layers
+    return alternatives([...marked.map((paint) => ({ paint, isCertain: true })), ...nested], bottom)
   }
 }
 

@@ -78,6 +78,22 @@ export interface Run {
   /** BCP 47, or null. */
   language: string | null
   link: string | null
+  /** What lies behind it, topmost first, in formats whose boxes nest and have no known place. */
+  behind?: readonly Paint[]
+  /** Of a style sheet, where a run is one declaration and says nothing of the other aspects. */
+  declares?: Aspect
+  location?: Position
+}
+
+/** What a declaration of a style sheet says of text. */
+export type Aspect = 'color' | 'family' | 'size' | 'weight'
+
+/** A place in a text file, both from 1. */
+export interface Position {
+  line: number
+  /** In UTF-16 units. */
+  column: number
+  selector?: string
 }
 
 export interface Paragraph {
@@ -106,7 +122,9 @@ export interface Mark {
   name: string
   target: 'fill' | 'line' | 'background' | 'effect'
   paint: Sourced<Paint>
-  location?: { line: number; column: number; selector?: string }
+  /** True where it was estimated from pixels: a breach of a rule is a warning at most. */
+  isEstimate?: boolean
+  location?: Position
 }
 
 export interface Picture {
@@ -143,7 +161,9 @@ export interface Element {
   altText: string | null
   decorative: boolean
   link: string | null
-  location?: { line: number; column: number; selector?: string }
+  /** Width of its line in the drawing's own units, of SVG only. */
+  strokeWidth?: number | null
+  location?: Position
 }
 
 export interface Page {
@@ -168,6 +188,8 @@ export interface Document {
   pages: readonly Page[]
   /** Page size in EMU; null for flow formats. */
   size: { width: number; height: number } | null
+  /** The drawing's own coordinates (`0 0 24 24`) as given; null for none. Of SVG only. */
+  viewBox?: string | null
   /** Document properties by their usual names (`title`, `author`, `company`, …). */
   properties: Readonly<Record<string, string>>
   /** True where the file carries a macro project. */

@@ -1,5 +1,5 @@
 import type { Document, Element } from './document.ts'
-import type { Finding } from './finding.ts'
+import { type Finding, type Severity, severities } from './finding.ts'
 import { fingerprinter } from './fingerprint.ts'
 import { locationOf, type Place } from './place.ts'
 import type { Context, Rule, RuleType, Violation } from './rule.ts'
@@ -130,7 +130,7 @@ function findingOf(
   return storable({
     rule: rule.id,
     type: rule.type,
-    severity: rule.severity,
+    severity: milder(rule.severity, violation.atMost),
     message,
     fingerprint: name,
     observed,
@@ -142,6 +142,10 @@ function findingOf(
     state: known.waivers.has(name) ? 'waived' : old,
     fix: violation.fix ?? null,
   })
+}
+
+function milder(severity: Severity, limit: Severity = 'error'): Severity {
+  return severities[Math.max(severities.indexOf(severity), severities.indexOf(limit))] ?? severity
 }
 
 /** With a replacement character for what neither UTF-8 nor a database's text can hold. */

@@ -1,6 +1,9 @@
 import type { Box, Source } from './document.ts'
 
-export type Severity = 'error' | 'warning' | 'info'
+/** Worst first. */
+export const severities = ['error', 'warning', 'info'] as const
+
+export type Severity = (typeof severities)[number]
 
 /** A breach of a rule at one place (brand contract, section 4). */
 export interface Finding {

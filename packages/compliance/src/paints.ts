@@ -8,6 +8,8 @@ export interface Painted {
   target: Target
   paint: Sourced<Paint>
   place: Place
+  /** True where it was estimated from pixels. */
+  isEstimate?: boolean
   /** For people, at the start of a sentence: `Text “Q3 plan”`, `The fill of “Box 3”`. */
   subject: string
 }
@@ -77,9 +79,10 @@ function* paintsOf(page: Page, element: Element): Generator<Painted> {
       yield { target: 'line', paint, place: at, subject: `A border ${subject}` }
     }
   }
-  for (const { target, paint, name: mark, location } of element.marks) {
+  for (const { target, paint, name: mark, location, isEstimate = false } of element.marks) {
     const position = location ?? place.position
-    yield { target, paint, place: { ...place, position }, subject: `The ${mark} of ${name}` }
+    const subject = `The ${mark} of ${name}`
+    yield { target, paint, place: { ...place, position }, isEstimate, subject }
   }
   for (const body of bodiesOf(page, element)) yield* textPaints(body)
 }

@@ -1,4 +1,4 @@
-import type { Box, Element, Format, Page, Paragraph, Run } from './document.ts'
+import type { Box, Element, Format, Page, Paragraph, Position, Run } from './document.ts'
 import type { Location } from './finding.ts'
 
 /** Where in a document something is; the whole document where there is no page. */
@@ -10,13 +10,6 @@ export interface Place {
   text: string | null
   box: Box | null
   position: Position | null
-}
-
-/** A place in a text file, both from 1. */
-export interface Position {
-  line: number
-  column: number
-  selector?: string
 }
 
 export const wholeDocument: Place = {
@@ -40,6 +33,11 @@ export function elementPlace(page: Page, element: Element): Place {
     box: element.box,
     position: element.location ?? null,
   }
+}
+
+/** A text as a place tells it: in a text file, line breaks and indentation are the source's own. */
+export function placeText(text: string, position: Position | null): string {
+  return position === null ? text : text.replace(/\s+/g, ' ').trim()
 }
 
 /** How people call the page: `slide 3`, `page 3`. */

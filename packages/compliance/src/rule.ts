@@ -59,6 +59,8 @@ export type Judgement = 'obeys' | 'indeterminate' | readonly [Violation, ...Viol
 
 export interface Violation {
   place: Place
+  /** The most that a finding of it may be, whatever the rule's severity; absent for no limit. */
+  atMost?: Severity
   observed: Observed
   expected: string
   /** A sentence for a designer. */

@@ -1,5 +1,5 @@
-import type { Paragraph } from './document.ts'
-import type { Place } from './place.ts'
+import type { Paragraph, Position } from './document.ts'
+import { type Place, placeText } from './place.ts'
 import { type Body, textOf } from './walk.ts'
 
 /**
@@ -7,18 +7,30 @@ import { type Body, textOf } from './walk.ts'
  * the line and column. Prepared once, so that many offsets cost little each.
  */
 export function stretchPlaces(body: Body, paragraph: Paragraph): (offset: number) => Place {
-  const text = textOf(paragraph)
   const { position } = body.place
+  const text = placeText(textOf(paragraph), position)
   const runStarts = startsOf(paragraph.runs.map((run) => run.text.length))
-  const lineStarts = position ? startsOf(text.split('\n').map((line) => line.length + 1)) : []
+  const positions = paragraph.runs.map(() => null as ((offset: number) => Position) | null)
   return (offset) => {
-    const run = paragraph.runs[lastAtMost(runStarts, offset)] ?? null
+    const at = lastAtMost(runStarts, offset)
+    const run = paragraph.runs[at] ?? null
     const place = { ...body.place, paragraph, run, text }
-    if (position === null) return place
+    const start = run?.location ?? position
+    if (run === null || start === null) return place
+    const positionAt = positions[at] ?? positionsFrom(start, run.text)
+    positions[at] = positionAt
+    return { ...place, position: positionAt(offset - (runStarts[at] ?? 0)) }
+  }
+}
+
+/** Where the characters of a text are that begins at a place. */
+function positionsFrom(start: Position, text: string): (offset: number) => Position {
+  const lineStarts = startsOf(text.split('\n').map((line) => line.length + 1))
+  return (offset) => {
     const line = lastAtMost(lineStarts, offset)
     const before = offset - (lineStarts[line] ?? 0)
-    const column = line === 0 ? position.column + before : before + 1
-    return { ...place, position: { ...position, line: position.line + line, column } }
+    const column = line === 0 ? start.column + before : before + 1
+    return { ...start, line: start.line + line, column }
   }
 }
 

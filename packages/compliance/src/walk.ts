@@ -1,5 +1,5 @@
-import type { Cell, Document, Element, Page, Paragraph, Role, Run } from './document.ts'
-import { elementPlace, type Place, pagePlace } from './place.ts'
+import type { Aspect, Cell, Document, Element, Page, Paragraph, Role, Run } from './document.ts'
+import { elementPlace, type Place, pagePlace, placeText } from './place.ts'
 import type { Context } from './rule.ts'
 
 /** A text body: a shape's, a cell's of a table, or a page's notes (which have no shape). */
@@ -65,12 +65,18 @@ export function* paragraphs(
   }
 }
 
-/** Every run that shows anything. */
+/** Every run that shows anything, but for declarations of another aspect than the one given. */
 export function* runs(
   document: Document,
   context: Context,
+  aspect?: Aspect,
 ): Generator<{ body: Body; paragraph: Paragraph; run: Run }> {
-  for (const body of bodies(document, context)) yield* runsOf(body)
+  for (const body of bodies(document, context)) {
+    for (const found of runsOf(body)) {
+      const { declares } = found.run
+      if (!aspect || !declares || declares === aspect) yield found
+    }
+  }
 }
 
 export function* runsOf(body: Body): Generator<{ body: Body; paragraph: Paragraph; run: Run }> {
@@ -84,7 +90,8 @@ export function textOf(paragraph: Paragraph): string {
 }
 
 export function runPlace(body: Body, paragraph: Paragraph, run: Run): Place {
-  return { ...body.place, paragraph, run, text: run.text }
+  const position = run.location ?? body.place.position
+  return { ...body.place, paragraph, run, text: placeText(run.text, position), position }
 }
 
 function isOfRole(role: Role, context: Context): boolean {

@@ -7,8 +7,8 @@ import { colorTargets, paletteIds, tolerance } from './params.ts'
 export const colorInPalette = ruleType({
   type: 'color_in_palette',
   description:
-    'Every colour, gradient stops included, is one of the palettes’. Opacity is not judged; what is fully transparent paints nothing.',
-  formats: ['pptx', 'svg', 'pdf', 'css', 'html'],
+    'Every colour, gradient stops included, is one of the palettes’. Opacity is not judged; what is fully transparent paints nothing. Of an image, the dominant colours are judged, as warnings at most.',
+  formats: ['pptx', 'svg', 'pdf', 'css', 'html', 'png', 'jpeg'],
   params: Type.Object(
     {
       palettes: Type.Optional(paletteIds),
@@ -49,11 +49,12 @@ export const colorInPalette = ruleType({
 })
 
 function violation(painted: Painted, hex: string, match: Match, limit: number): Violation {
-  const { subject, place, paint } = painted
+  const { subject, place, paint, isEstimate } = painted
   const nearest = nearestColor(match)
   const closest = nearest ? ` Nearest: ${swatchName(nearest)}.` : ''
   return {
     place,
+    ...(isEstimate ? { atMost: 'warning' } : {}),
     observed: hex,
     expected: `a palette colour within ΔE ${limit}`,
     message: `${subject} uses ${hex}; the palette has nothing within ΔE ${limit}.${closest}`,

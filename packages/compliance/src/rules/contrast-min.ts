@@ -52,7 +52,7 @@ export const contrastMin = ruleType({
           const paint = run.color?.value
           if (paint && isInvisible(paint)) continue
           const place = runPlace(body, paragraph, run)
-          yield judge(run, behind(run.highlight), params, place, proposals)
+          yield judge(run, behind(run), params, place, proposals)
         }
       }
     }

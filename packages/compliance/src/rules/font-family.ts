@@ -33,7 +33,7 @@ export const fontFamily = ruleType({
 
   *evaluate(document, params, context): Generator<Judgement> {
     const allowedOf = allowance(params, context.fonts, document.format)
-    for (const { body, paragraph, run } of runs(document, context)) {
+    for (const { body, paragraph, run } of runs(document, context, 'family')) {
       const allowed = allowedOf(body.role)
       if (allowed === null) continue
       for (const slot of slotsOf(run.text)) {

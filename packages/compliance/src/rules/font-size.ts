@@ -26,7 +26,7 @@ export const fontSize = ruleType({
   example: { min: 12, per_role: { title: { allowed: [28, 36, 44] } } },
 
   *evaluate(document, params, context): Generator<Judgement> {
-    for (const { body, paragraph, run } of runs(document, context)) {
+    for (const { body, paragraph, run } of runs(document, context, 'size')) {
       const { min, max, allowed } = params
       const wanted = params.per_role?.[body.role] ?? { min, max, allowed }
       if (!wanted.min && !wanted.max && !wanted.allowed) continue

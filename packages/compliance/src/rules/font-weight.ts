@@ -20,7 +20,7 @@ export const fontWeight = ruleType({
   example: { allowed: [400, 700] },
 
   *evaluate(document, { allowed }, context): Generator<Judgement> {
-    for (const { body, paragraph, run } of runs(document, context)) {
+    for (const { body, paragraph, run } of runs(document, context, 'weight')) {
       if (run.weight === null) {
         yield 'indeterminate'
         continue
