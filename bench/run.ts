@@ -1,12 +1,14 @@
 import { benchCheck } from './check.ts'
 import { benchCurrent } from './current.ts'
 import { benchOAuth } from './oauth.ts'
+import { benchResources } from './resources.ts'
 
 /** `npm run bench [name …]`: each bench prints a ratio to a ceiling or a peer of the same run. */
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   current: benchCurrent,
   check: benchCheck,
   oauth: benchOAuth,
+  resources: benchResources,
 }
 
 const wanted = process.argv.slice(2)

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { transaction } from '../server/src/database/database.ts'
+import { newUuid, uuidOf } from '../server/src/kernel/ids.ts'
+import { report, requestsPerSecond } from './load.ts'
+import { type BenchService, startBenchService } from './service.ts'
+
+/** A read by id, a list of 50 and a create with its event, each against bare Fastify with the same SQL. */
+export async function benchResources(): Promise<void> {
+  const service = await startBenchService()
+  const headers = {
+    Authorization: `Bearer ${service.key}`,
+    'Content-Type': 'application/json',
+  }
+  const body = JSON.stringify({ name: 'Bench', scopes: ['brand:read'], metadata: { team: 'web' } })
+  for (let made = 0; made < 60; made++) await post(`${service.url}/api/v1/api_keys`, headers, body)
+  const first = await firstKey(service, headers)
+  const bare = await startBare(service, first)
+  try {
+    await compare(
+      'a read by id / the same SQL',
+      bare,
+      service,
+      headers,
+      '/read',
+      `/api_keys/${first.id}`,
+    )
+    await compare(
+      'a list of 50 / the same SQL',
+      bare,
+      service,
+      headers,
+      '/list',
+      '/api_keys?limit=50',
+    )
+    await compare(
+      'a create with its event / the same SQL',
+      bare,
+      service,
+      headers,
+      '/create',
+      '/api_keys',
+      body,
+    )
+  } finally {
+    await bare.close()
+    await service.stop()
+  }
+}
+
+async function compare(
+  name: string,
+  bare: FastifyInstance,
+  service: BenchService,
+  headers: Record<string, string>,
+  bareRoute: string,
+  path: string,
+  body?: string,
+): Promise<void> {
+  const { port } = bare.server.address() as AddressInfo
+  const load = body === undefined ? {} : ({ method: 'POST', body } as const)
+  const ceiling = await requestsPerSecond({
+    url: `http://127.0.0.1:${port}${bareRoute}`,
+    headers,
+    ...load,
+  })
+  const ours = await requestsPerSecond({ url: `${service.url}/api/v1${path}`, headers, ...load })
+  report(name, ours / ceiling, '≥ 0.7', `${Math.round(ours)} of ${Math.round(ceiling)} requests/s`)
+}
+
+/** The same statements on the same pool, with none of what the service adds to them. */
+async function startBare({ pool }: BenchService, key: { id: string; organizationId: string }) {
+  const { db } = pool
+  const { organizationId } = key
+  const uuid = uuidOf('api_key', key.id)
+  const app = Fastify()
+  app.get('/read', async () => {
+    const [row] = await db`
+      select * from api_keys where organization_id = ${organizationId} and livemode = true and id = ${uuid}`
+    return row
+  })
+  app.get('/list', async () => ({
+    data: await db`
+      select * from api_keys where organization_id = ${organizationId} and livemode = true
+      order by id desc limit 51`,
+  }))
+  app.post('/create', (request) =>
+    transaction(db, async (tx) => {
+      const { name, scopes, metadata } = request.body as {
+        name: string
+        scopes: string[]
+        metadata: never
+      }
+      const id = newUuid()
+      const [row] = await tx`
+        insert into api_keys (organization_id, livemode, id, name, prefix_type, secret_hash, last_four,
+          scopes, metadata, family)
+        values (${organizationId}, true, ${id}, ${name}, 'sk', ${randomBytes(32)}, 'abcd', ${scopes},
+          ${tx.json(metadata)}, ${id})
+        returning *`
+      await tx`
+        insert into events (organization_id, livemode, id, type, body)
+        values (${organizationId}, true, ${newUuid()}, 'platform.api_key.created', ${JSON.stringify(row)})`
+      return row
+    }),
+  )
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  return app
+}
+
+async function firstKey(service: BenchService, headers: Record<string, string>) {
+  const response = await fetch(`${service.url}/api/v1/api_keys?limit=1`, { headers })
+  const { data } = (await response.json()) as { data: [{ id: string; organization: string }] }
+  return { id: data[0].id, organizationId: uuidOf('organization', data[0].organization) }
+}
+
+async function post(url: string, headers: Record<string, string>, body: string): Promise<void> {
+  const { status } = await fetch(url, { method: 'POST', headers, body })
+  if (status !== 201) throw new Error(`POST ${url} answered ${status}`)
+}
