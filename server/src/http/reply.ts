@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import fastJsonStringify, { type AnySchema } from 'fast-json-stringify'
 import type { TSchema } from 'typebox'
 import type { ApiError, ErrorCode } from '../kernel/errors.ts'
-import { JsonText } from '../kernel/json-text.ts'
+import { JsonStream, JsonText } from '../kernel/json-text.ts'
 import {
   Answer,
   type AnyRoute,
@@ -25,7 +25,7 @@ const json = 'application/json; charset=utf-8'
 
 /**
  * Renders what a row's handler gave: by the schema of its status, which leaves out what it does not
- * name, and at the version that was asked for. `JsonText` was rendered before and stays as it is.
+ * name, and at the version that was asked for. `JsonText` and `JsonStream` were rendered before and stay as they are.
  */
 export function renderer(row: AnyRoute): Renderer {
   const statuses = Object.keys(row.returns).map(Number) as SuccessStatus[]
@@ -42,8 +42,12 @@ export function renderer(row: AnyRoute): Renderer {
     if (serialize === undefined)
       throw new Error(`${row.method} ${row.path} does not declare ${status}`)
     if (serialize === null) return download(status, body as Download, headers)
+    const lines = { 'Content-Type': json, ...headers }
+    if (body instanceof JsonStream) {
+      return { status, headers: lines, body: Readable.from(body.pieces) }
+    }
     const text = body instanceof JsonText ? body.text : textAt(version, serialize(body))
-    return { status, headers: { 'Content-Type': json, ...headers }, body: text }
+    return { status, headers: lines, body: text }
   }
 }
 

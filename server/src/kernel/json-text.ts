@@ -13,6 +13,15 @@ export class JsonText {
   }
 }
 
+/** JSON that goes into an answer piece by piece, as it is read: for what may be long. */
+export class JsonStream {
+  readonly pieces: AsyncIterable<string>
+
+  constructor(pieces: AsyncIterable<string>) {
+    this.pieces = pieces
+  }
+}
+
 /** The texts of an object's values by their keys; of a key that is repeated the last, as JSON.parse has it. */
 export function memberTexts(text: string): Map<string, string> {
   return new Map(

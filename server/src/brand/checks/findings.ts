@@ -1,5 +1,5 @@
 import type { Finding as EngineFinding } from '@blazon/compliance/finding'
-import type { Database } from '../../database/database.ts'
+import type { Database, Fragment } from '../../database/database.ts'
 import type { Scope } from '../../kernel/call.ts'
 import { createdOf, toId, toUuid } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
@@ -59,11 +59,19 @@ export function listFindings(
   })
 }
 
-/** All findings of a check in document order, in pages, without holding them all at once. */
+/** Findings of a check whose fingerprints another check has, or has not. */
+export interface Against {
+  /** UUID. */
+  check: string
+  shared: boolean
+}
+
+/** The findings of a check in document order, page by page, so that they are never all held at once. */
 export async function* readFindings(
   db: Database,
   scope: Scope,
   checkId: string,
+  against?: Against,
 ): AsyncGenerator<FindingRow[]> {
   let before: string | null = null
   for (;;) {
@@ -71,6 +79,7 @@ export async function* readFindings(
       select ${columns(db)} from findings
       where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
         and check_id = ${checkId} ${before === null ? db`` : db`and id < ${before}`}
+        ${against === undefined ? db`` : isShared(db, scope, against)}
       order by id desc limit ${pageRows}`
     if (rows.length > 0) yield rows
     if (rows.length < pageRows) return
@@ -78,23 +87,11 @@ export async function* readFindings(
   }
 }
 
-/** The findings of one check whose fingerprints another has (`shared`) or lacks, in document order. */
-export async function selectAgainst(
-  db: Database,
-  scope: Scope,
-  checkId: string,
-  other: string,
-  shared: boolean,
-): Promise<FindingRow[]> {
-  return db<FindingRow[]>`
-    select ${columns(db)} from findings
+function isShared(db: Database, scope: Scope, { check, shared }: Against): Fragment {
+  return db`and (fingerprint in (
+    select fingerprint from findings
     where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
-      and check_id = ${checkId}
-      and (fingerprint in (
-        select fingerprint from findings
-        where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
-          and check_id = ${other})) = ${shared}
-    order by id desc`
+      and check_id = ${check})) = ${shared}`
 }
 
 export async function selectFingerprints(
@@ -110,16 +107,24 @@ export async function selectFingerprints(
 }
 
 export function renderFinding(row: FindingRow): Finding {
+  return { ...fieldsOf(row), ...(JSON.parse(row.body) as EngineFinding) }
+}
+
+/** `renderFinding` as JSON, without taking the body apart. */
+export function findingText(row: FindingRow): string {
+  return `${JSON.stringify(fieldsOf(row)).slice(0, -1)},${row.body.slice(1)}`
+}
+
+function fieldsOf(row: FindingRow) {
   const created = createdOf(row.id)
   return {
     id: toId('finding', row.id),
-    object: 'finding',
+    object: 'finding' as const,
     created,
     updated: created,
     livemode: row.livemode,
     organization: toId('organization', row.organization_id),
     check: toId('check', row.check_id),
-    ...(JSON.parse(row.body) as EngineFinding),
   }
 }
 

@@ -1,12 +1,11 @@
-import type { Call } from '../../kernel/call.ts'
-import { missingReference } from '../../kernel/errors.ts'
 import { listOf, readPage } from '../../kernel/page.ts'
 import { Answer, type Route, route } from '../../kernel/route.ts'
 import { ListOf } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
 import { fileBytesAtMost } from '../../platform/files/schema.ts'
 import { cancelCheck, createCheck, requireCheck, requireCompleted } from './checks.ts'
-import { listFindings, renderFinding, selectAgainst } from './findings.ts'
+import { compareChecks } from './compare.ts'
+import { listFindings, renderFinding } from './findings.ts'
 import { reportOf } from './report.ts'
 import {
   Check,
@@ -112,25 +111,6 @@ export const checkRoutes: Route[] = [
     query: CompareQuery,
     returns: { 200: Comparison },
     refuses: ['state_conflict'],
-    handle: (call, { params, query }) => compare(call, params.id, query.base),
+    handle: (call, { params, query }) => compareChecks(call, params.id, query.base),
   }),
 ]
-
-async function compare(call: Call, id: string, baseId: string) {
-  const { db, scope } = call
-  const check = await requireCheck(call, id)
-  const base = await findCheck(db, scope, baseId)
-  if (base === null) throw missingReference('check', baseId, 'base')
-  requireCompleted(check)
-  requireCompleted(base, 'base')
-  const [fresh, gone, standing] = await Promise.all([
-    selectAgainst(db, scope, check.id, base.id, false),
-    selectAgainst(db, scope, base.id, check.id, false),
-    selectAgainst(db, scope, check.id, base.id, true),
-  ])
-  return {
-    new: fresh.map(renderFinding),
-    gone: gone.map(renderFinding),
-    standing: standing.map(renderFinding),
-  }
-}

@@ -1,0 +1,45 @@
+import type { Call } from '../../kernel/call.ts'
+import { missingReference } from '../../kernel/errors.ts'
+import { JsonStream } from '../../kernel/json-text.ts'
+import { requireCheck, requireCompleted } from './checks.ts'
+import { type FindingRow, findingText, readFindings } from './findings.ts'
+import { findCheck } from './store.ts'
+
+/**
+ * The findings of a check that its base lacks, those of the base that it lacks, and those that both
+ * have, as the check tells them. Throws `resource_missing` for the base, and `state_conflict` where
+ * one of the two isn't completed.
+ */
+export async function compareChecks(call: Call, id: string, baseId: string): Promise<JsonStream> {
+  const { scope } = call
+  const check = await requireCheck(call, id)
+  const base = await findCheck(call.db, scope, baseId)
+  if (base === null) throw missingReference('check', baseId, 'base')
+  requireCompleted(check)
+  requireCompleted(base, 'base')
+  const read = (of: string, other: string, shared: boolean) =>
+    readFindings(call.services.db, scope, of, { check: other, shared })
+  return new JsonStream(
+    writeArrays({
+      new: read(check.id, base.id, false),
+      gone: read(base.id, check.id, false),
+      standing: read(check.id, base.id, true),
+    }),
+  )
+}
+
+type Pages = AsyncIterable<readonly FindingRow[]>
+
+async function* writeArrays(arrays: Readonly<Record<string, Pages>>): AsyncGenerator<string> {
+  let before = '{'
+  for (const [name, pages] of Object.entries(arrays)) {
+    yield `${before}"${name}":[`
+    let separator = ''
+    for await (const rows of pages) {
+      yield separator + rows.map(findingText).join(',')
+      separator = ','
+    }
+    before = '],'
+  }
+  yield ']}'
+}
