@@ -16,10 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const throughProxy: typeof fetch = (url, init) => {
-  const address = String(url)
-  if (!address.startsWith(publicUrl)) throw new Error(`not an address of the server: ${address}`)
-  return fetch(address.replace(publicUrl, server.url), init)
+async function throughProxy(url: string, request: object): Promise<Response> {
+  if (!url.startsWith(publicUrl)) throw new Error(`not an address of the server: ${url}`)
+  return fetch(url.replace(publicUrl, server.url), request)
 }
 
 test('publishes its metadata at the root of the host', async () => {
