@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { labOf } from '@blazon/color/lab'
 import { byDifference } from '@blazon/color/nearest'
 import type { Call } from '../../kernel/call.ts'
@@ -13,14 +14,14 @@ export async function matchColor(call: Call, { color, palettes, limit = 50 }: Ma
   if (palettes !== undefined) await requirePalettes(call, palettes)
   const uuids = palettes?.map((id) => uuidOf('palette', id)) ?? null
   const rows = await selectPalettes(call.db, call.scope, uuids)
-  const candidates = rows.flatMap((row) =>
-    row.colors.map(({ key, value }) => ({
-      palette: row.id,
-      key,
-      hex: value.hex,
-      lab: labOf(value),
-    })),
-  )
+  const candidates = []
+  for (const { id, colors } of rows) {
+    for (const { key, value } of colors) {
+      candidates.push({ palette: id, key, hex: value.hex, lab: labOf(value) })
+    }
+    // Thousands of colours take a while; others are let through in between.
+    await nextTurn()
+  }
   const matches = byDifference(lab, candidates)
   return {
     object: 'list' as const,
