@@ -83,8 +83,11 @@ test('refuses bodies that are no JSON, too deep, too large or of another type', 
   expect((await post('[]')).body.error.code).toBe('parameter_invalid')
   const large = await post(JSON.stringify({ name: 'x'.repeat(1024 * 1024) }))
   expect([large.status, large.body.error.code]).toEqual([413, 'body_too_large'])
-  const form = await post('name=x', { 'Content-Type': 'application/x-www-form-urlencoded' })
-  expect([form.status, form.body.error.code]).toEqual([415, 'unsupported_media_type'])
+  for (const type of ['application/x-www-form-urlencoded', 'text/plain', '/', 'json']) {
+    const other = await post('name=x', { 'Content-Type': type })
+    expect([other.status, other.body.error?.code]).toEqual([415, 'unsupported_media_type'])
+    expect(other.headers.get('request-id')).toBe(other.body.error.request_id)
+  }
   for (const bad of ['"\\u0000"', '"\\ud800"']) {
     const answer = await post(`{"name":${bad},"scopes":[]}`)
     expect([answer.status, answer.body.error.code, answer.body.error.param]).toEqual([

@@ -1,6 +1,11 @@
 import type { Socket } from 'node:net'
 import { pipeline, Readable } from 'node:stream'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import type { Principal, Services } from '../kernel/call.ts'
 import { ApiError } from '../kernel/errors.ts'
 import { newUuid, toId } from '../kernel/ids.ts'
@@ -76,6 +81,11 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
   // Bodies are read by the pipeline, after it is known who asks and for what.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))
+  // A Content-Type that is none is refused before any handler: the handler has better words for it.
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error.code !== 'FST_ERR_CTP_INVALID_MEDIA_TYPE') throw error
+    return request.routeOptions.handler?.call(app, request, reply)
+  })
 
   // Of answers that are not a row's: those are written to the socket, with their request's own id.
   app.addHook('onSend', (_request, reply, _payload, done) => {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Call } from '../../kernel/call.ts'
-import { conflict, missing } from '../../kernel/errors.ts'
+import { conflict, missing, missingReference } from '../../kernel/errors.ts'
 import { toId } from '../../kernel/ids.ts'
 import { listOf, readPage } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
@@ -24,7 +24,11 @@ export const fileRoutes: Route[] = [
     body: FileCreate,
     upload: { field: 'file', maxBytes: fileBytesAtMost, required: true },
     returns: { 201: File },
-    handle: async (call, { body }) => renderFile(await requireFile(call, body.file)),
+    async handle(call, { body }) {
+      const row = await findFile(call.db, call.scope, body.file)
+      if (row === null) throw missingReference('file', body.file, 'file')
+      return renderFile(row)
+    },
   }),
   route({
     method: 'GET',
