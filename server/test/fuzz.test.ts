@@ -1,0 +1,165 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { personalRoutes, routes } from '../src/app.ts'
+import {
+  type Contract,
+  expectCommon,
+  expectError,
+  type Operation,
+  readContract,
+} from './fuzz/contract.ts'
+import { createIds, type Ids } from './fuzz/ids.ts'
+import { megabytes } from './fuzz/megabytes.ts'
+import { type FuzzBody, requestTo } from './fuzz/requests.ts'
+import { createSender, type Send } from './fuzz/sender.ts'
+import { withoutStall } from './fuzz/stall.ts'
+import { startTestServer, type TestResponse, type TestServer } from './harness.ts'
+import { makers } from './makers.ts'
+
+/**
+ * Requests made up from the served document, right ones and wrong ones: whatever comes, the answer is
+ * one that the document declares, what its schemas refuse is refused, and nothing keeps the event loop.
+ * `FUZZ_SEED` repeats a run, `FUZZ_RUNS` sets how many requests each operation gets.
+ */
+const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
+const numRuns = Number(process.env.FUZZ_RUNS ?? 12)
+
+let server: TestServer
+let contract: Contract
+let ids: Ids
+let send: Send
+
+beforeAll(async () => {
+  console.info(`FUZZ_SEED=${seed} FUZZ_RUNS=${numRuns}`)
+  server = await startTestServer({ env: { BLAZON_ALLOW_PRIVATE_TARGETS: '127.0.0.0/8' } })
+  contract = readContract((await server.call('GET', '/openapi.json')).body)
+  const { body: current } = await server.call('GET', '/api_keys/current')
+  ids = createIds(new Set([current.id]))
+  send = createSender(server, ids)
+  for (const make of Object.values(makers)) ids.learn(await make(server))
+})
+afterAll(() => server.stop())
+
+const rows = [...routes, ...personalRoutes]
+const names = rows.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
+
+test('the document has every row of the API', () => {
+  expect(contract.operations.map(({ name }) => name)).toEqual(expect.arrayContaining(names))
+})
+
+describe.each(names)('%s', (name) => {
+  test('answers whatever it is sent as the document declares', { timeout: 120_000 }, async () => {
+    const operation = operationOf(name)
+    const property = fc.asyncProperty(requestTo(operation), async (request) => {
+      const answer = await withoutStall(() => send(operation, request))
+      await explained(answer, () => {
+        contract.holds(operation, answer)
+        if (isRefusedBySchema(operation, request.body))
+          expect([400, 401, 413, 429]).toContain(answer.status)
+      })
+    })
+    await fc.assert(property, { seed: seed + names.indexOf(name), numRuns, endOnFailure: true })
+  })
+
+  test('refuses what it does not know, in its query and in its body', async () => {
+    const operation = operationOf(name)
+    const nowhere = { path: {}, headers: {}, query: {}, body: { kind: 'none' } } as const
+    const queried = await send(operation, { ...nowhere, query: { unheard_of: '1' } })
+    await explained(queried, () => expect(unknownIn(queried)).toContain('unheard_of'))
+    if (operation.method === 'GET') return
+    const value = { unheard_of: 1 }
+    const posted = await send(operation, { ...nowhere, body: { kind: 'json', value } })
+    await explained(posted, () => expect(unknownIn(posted)).toContain('unheard_of'))
+  })
+})
+
+test('answers a method that a path does not have with 405 and those it has', async () => {
+  for (const path of new Set(rows.map((row) => row.path))) {
+    const own = rows.filter((row) => row.path === path)
+    const allowed = own.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+    const preflight = own.some(({ publishable }) => publishable === true)
+    for (const method of ['GET', 'POST', 'PATCH', 'DELETE', 'PUT', 'OPTIONS']) {
+      if (allowed.includes(method) || (preflight && method === 'OPTIONS')) continue
+      const answer = await server.call(method, path)
+      await explained(answer, () => {
+        expectError(answer)
+        expect([method, path, answer.status]).toEqual([method, path, 405])
+        expect(answer.headers.get('allow')?.split(', ').sort()).toEqual(allowed.sort())
+      })
+    }
+  }
+})
+
+test('answers an address that is not there with 404', async () => {
+  for (const path of [
+    '/',
+    '/nothing',
+    '/api_keys/a/b/c',
+    '/%00',
+    '/%E0%A4%A',
+    '/api_keys//',
+    '/..%2f',
+  ]) {
+    const answer = await server.call('GET', path)
+    await explained(answer, () => {
+      expectCommon(answer)
+      expectError(answer)
+      expect([path, answer.status]).toEqual([path, 404])
+    })
+  }
+})
+
+describe('a megabyte of anything', () => {
+  const shapes = megabytes()
+  const writes = rows.filter(({ body }) => body !== undefined)
+  // Each shape goes to some of them, and in a long run to all.
+  const step = Math.max(1, Math.round(60 / numRuns))
+  test.each(Object.entries(shapes))(
+    '%s stalls nothing and is answered in a few words',
+    async (name, text) => {
+      const first = (seed + Object.keys(shapes).indexOf(name)) % step
+      for (const { method, path } of writes.filter((_, at) => at % step === first)) {
+        const operation = operationOf(`${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
+        const answer = await withoutStall(() =>
+          send(operation, {
+            path: {},
+            query: {},
+            headers: { 'Idempotency-Key': crypto.randomUUID() },
+            body: { kind: 'raw', contentType: 'application/json', text },
+          }),
+        )
+        await explained(answer, () => {
+          expectError(answer)
+          expect(operation.statuses).toContain(String(answer.status))
+        })
+      }
+    },
+  )
+})
+
+function operationOf(name: string): Operation {
+  const operation = contract.operations.find((candidate) => candidate.name === name)
+  if (operation === undefined) throw new Error(`${name} is not in the document`)
+  return operation
+}
+
+function isRefusedBySchema(operation: Operation, body: FuzzBody): boolean {
+  return body.kind === 'json' && operation.body !== null && !contract.accepts(operation, body.value)
+}
+
+/** The parameters that an answer says it does not know. */
+function unknownIn({ body }: TestResponse): string[] {
+  const { errors = [body.error] } = body.error
+  return errors
+    .filter(({ code }: { code: string }) => code === 'parameter_unknown')
+    .map(({ param }: { param: string }) => param)
+}
+
+/** Whatever fails says of which answer. */
+async function explained(answer: TestResponse, check: () => void): Promise<void> {
+  try {
+    check()
+  } catch (error) {
+    throw new Error(`${answer.status} ${answer.text.slice(0, 1_000)}\n${error}`, { cause: error })
+  }
+}
