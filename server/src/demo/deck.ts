@@ -4,17 +4,10 @@ import { box, ellipse, placeholder, rule, text } from './deck-shapes.ts'
 import { layout, master, slide } from './deck-sheets.ts'
 import { theme } from './deck-theme.ts'
 
-/** What the demo plants in its deck, for the reader of the output; the engine is not told. */
-export const planted = [
-  'a red that is nearly the brand’s',
-  'a quotation in Comic Sans',
-  'a footnote of 8 points',
-  'sand on cream, which nobody can read',
-] as const
-
 /**
  * The quarterly deck of a coffee roaster: a real .pptx of four slides with its own theme, master and
- * layouts, on brand but for what is {@link planted}.
+ * layouts, on brand but for four things: a red that is nearly the brand's, a quotation in Comic Sans, a
+ * footnote of 8 points, and sand on cream, which nobody can read.
  */
 export function demoDeck(): Uint8Array {
   const slides = [opening(), numbers(), voices(), next()]
