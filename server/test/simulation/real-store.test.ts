@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../harness.ts'
+import { createRealStore } from './real-store.ts'
+import { simulate } from './simulate.ts'
+import { createWorld } from './world.ts'
+
+/** The stories of the simulation on the real store: what the model promises, the statements keep. */
+const seeds = Number(process.env.REAL_SEEDS ?? 8)
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { BLAZON_ROLE: 'api' } })
+})
+afterAll(() => server.stop())
+
+test.each(Array.from({ length: seeds }, (_, at) => [at + 1]))(
+  'seed %i comes to its end on PostgreSQL',
+  { timeout: 120_000 },
+  async (seed) => {
+    const world = createWorld(seed)
+    const store = await createRealStore(server, world)
+    expect(await simulate(world, store), `seed ${seed}`).toEqual([])
+  },
+)

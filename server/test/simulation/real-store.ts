@@ -1,0 +1,103 @@
+import type { EndpointKey } from '../../src/delivery/delivery.ts'
+import { fanOut } from '../../src/delivery/fan-out.ts'
+import { createDeliveryStore } from '../../src/delivery/store.ts'
+import { inBackground } from '../../src/kernel/background.ts'
+import type { Services } from '../../src/kernel/call.ts'
+import { newUuid, toId } from '../../src/kernel/ids.ts'
+import { createOutbox } from '../../src/kernel/outbox.ts'
+import { automaticDisabling, disable } from '../../src/platform/webhook-endpoints/status.ts'
+import {
+  findEndpoint,
+  insertEndpoint,
+  insertSecret,
+} from '../../src/platform/webhook-endpoints/store.ts'
+import type { TestServer } from '../harness.ts'
+import { type Seen, type SimulatedStore, secret } from './simulated-store.ts'
+import type { World } from './world.ts'
+
+/** The real statements on a real PostgreSQL, in the time of a simulated world. */
+export async function createRealStore(server: TestServer, world: World): Promise<SimulatedStore> {
+  const services: Services = {
+    ...server.app.services,
+    clock: world,
+    outbox: createOutbox(fanOut),
+    // The story itself decides whose signals arrive.
+    signals: { send: () => {}, on: () => () => {}, close: async () => {} },
+  }
+  const { db, secretBox } = services
+  const { organizationId } = await server.addOrganization()
+  const scope = { organizationId, livemode: true }
+  const store = createDeliveryStore(db, secretBox, automaticDisabling(services))
+
+  return {
+    ...store,
+    async addEndpoint(): Promise<EndpointKey> {
+      const endpointId = newUuid()
+      const settings = {
+        url: `https://receiver.test/${endpointId}`,
+        description: null,
+        enabled_events: [`custom.${toId('webhook_endpoint', endpointId)}`],
+        status: 'enabled' as const,
+        disabled_reason: null,
+        signature_scheme: 'standard' as const,
+        api_version: null,
+        custom_headers: {},
+        rate_limit: null,
+        metadata: {},
+      }
+      const now = new Date(world.now())
+      await insertEndpoint(db, scope, endpointId, settings, 'key_simulation', now)
+      const sealed = secretBox.seal(secret)
+      await insertSecret(db, scope, endpointId, { sealed, lastFour: secret.slice(-4) })
+      return { scope, endpointId }
+    },
+    async addDelivery({ endpointId }) {
+      const type = `custom.${toId('webhook_endpoint', endpointId)}`
+      const [event] = await inBackground(services, scope, (cause) =>
+        cause.services.outbox.record(cause, [{ type, data: {} }]),
+      )
+      return event!.id
+    },
+    async disable({ endpointId }) {
+      await inBackground(services, scope, async (cause) => {
+        const row = await findEndpoint(cause.db, scope, endpointId, true)
+        if (row?.status === 'enabled') await disable(cause, row, 'user')
+      })
+    },
+    // The queue holds the deliveries of earlier stories too, of other organizations.
+    async findDue(after) {
+      const page = await store.findDue(after)
+      const own = page.endpoints.filter(({ endpoint }) => isOwn(endpoint))
+      return { ...page, endpoints: own }
+    },
+    findLapsed: async (before) => (await store.findLapsed(before)).filter(isOwn),
+    async look() {
+      return db<Seen[]>`
+        select delivery.id, delivery.endpoint_id as "endpointId", delivery.status,
+          delivery.attempt_count as "attemptCount",
+          extract(epoch from delivery.completed_at)::float8 * 1000 as "completedAt",
+          endpoint.status = 'disabled' as "endpointDisabled",
+          coalesce((
+            select jsonb_agg(jsonb_build_object('number', number, 'error', error,
+              'status', status_code, 'startedAt', round(extract(epoch from started_at) * 1000)) order by number)
+            from attempts attempt
+            where attempt.organization_id = ${organizationId} and attempt.livemode
+              and attempt.delivery_id = delivery.id
+          ), '[]') as attempts
+        from webhook_deliveries delivery join webhook_endpoints endpoint
+          on endpoint.organization_id = delivery.organization_id
+          and endpoint.livemode = delivery.livemode and endpoint.id = delivery.endpoint_id
+        where delivery.organization_id = ${organizationId} and delivery.livemode`
+    },
+    async queued() {
+      const [row] = await db<{ count: number }[]>`
+        select count(*) from pending_deliveries
+        where organization_id = ${organizationId} and livemode`
+      return row!.count
+    },
+  }
+
+  function isOwn({ scope }: EndpointKey): boolean {
+    return scope.organizationId === organizationId
+  }
+}
