@@ -25,10 +25,11 @@ const slackMs = 3_000
 export function problemsOf(
   delivery: Seen,
   requests: readonly Request[],
-  { troubled, ample }: { troubled: boolean; ample: boolean },
+  { faults, crashes, ample }: { faults: boolean; crashes: boolean; ample: boolean },
 ): string[] {
   const own = requests.filter((request) => request.delivery === delivery.id)
   const { status, attempts, attemptCount } = delivery
+  const troubled = faults || crashes
   const problems: string[] = []
   const hold = (promise: boolean, problem: string) => {
     if (!promise) problems.push(`${problem}: ${JSON.stringify(delivery)}`)
@@ -61,6 +62,7 @@ export function problemsOf(
     const request = own.find((request) => request.attempt === attempt.number)
     if (attempt.error === 'interrupted') {
       hold(troubled, 'interrupted, though nothing went wrong')
+      hold(crashes || request === undefined, 'what came of an attempt was not recorded')
       continue
     }
     hold(request !== undefined, 'an attempt was recorded that nobody made')

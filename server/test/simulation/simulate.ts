@@ -56,9 +56,7 @@ export async function simulate(world: World, store: SimulatedStore): Promise<str
 
   const seen = await store.look()
   const problems = [
-    ...seen.flatMap((delivery) =>
-      problemsOf(delivery, requests, { troubled: faults || crashes, ample }),
-    ),
+    ...seen.flatMap((delivery) => problemsOf(delivery, requests, { faults, crashes, ample })),
     ...((await store.queued()) > 0 ? ['the queue is not empty'] : []),
     ...(`${logged}${JSON.stringify(seen)}`.includes(secret.slice(6)) ? ['a secret was told'] : []),
   ]
