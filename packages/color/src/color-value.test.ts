@@ -18,6 +18,7 @@ test.each([
   ['oklab(1 0 0)', 'oklab', [1, 0, 0], 1, '#FFFFFF'],
   ['color(srgb-linear 1 1 1)', 'srgb-linear', [1, 1, 1], 1, '#FFFFFF'],
   ['color(xyz-d65 0 0 0)', 'xyz-d65', [0, 0, 0], 1, '#000000'],
+  ['OKLCH(0.5 None 0)', 'oklch', [0.5, 'none', 0], 1, '#636363'],
   [' color(rec2020 1 1 1) ', 'rec2020', [1, 1, 1], 1, '#FFFFFF'],
 ])('reads %s', (css, color_space, components, alpha, hex) => {
   expect(parseColor(css)).toEqual({ color_space, components, alpha, hex })
@@ -51,6 +52,13 @@ test.each([
 ])('refuses %j', (input, problem) => {
   expect(() => parseColor(input)).toThrow(problem)
 })
+
+test.each(['reddish', 'fff', '100', 'bad', '#12345', 'rgb(1 2)', ''])(
+  'refuses %j, which is no CSS',
+  (css) => {
+    expect(() => parseColor(css)).toThrow('is not a CSS colour')
+  },
+)
 
 test('lists everything that is wrong with a colour, not the first thing', () => {
   const wrong = { color_space: 'srgb', components: [2, 'x', 0], alpha: -1 }

@@ -132,15 +132,16 @@ export function culoriColor({ color_space, components }: Omit<ColorValue, 'hex'>
 }
 
 function fromCss(input: string): ColorValue {
-  const css = input.trim()
+  const css = input.trim().toLowerCase()
   const color = parse(css)
-  if (color === undefined) {
+  // culori takes hexadecimal digits without their #, which CSS does not.
+  if (color === undefined || /^[0-9a-f]+$/.test(css)) {
     throw new InvalidColor([`“${input.slice(0, 60)}” is not a CSS colour`])
   }
   const found = colorSpaces.find((name) => spaces[name].mode === color.mode)
   if (found === undefined) throw new InvalidColor([`${color.mode} is not a supported colour space`])
   // CSS clamps the older functions when it reads them; only color() can speak of what lies outside.
-  const clamps = !css.toLowerCase().startsWith('color(')
+  const clamps = !css.startsWith('color(')
   const parsed = color as unknown as Readonly<Record<string, number | undefined>>
   const components = spaces[found].channels.map(({ key, min, max, scale }) => {
     const value = parsed[key]
