@@ -1,0 +1,25 @@
+import { bareColor, type Codec } from './palette.ts'
+import { eightBit, hexOf } from './srgb.ts'
+
+/** Android's colour resources (`res/values/colors.xml`): 8-bit sRGB as `#AARRGGBB`. */
+export const android: Codec = {
+  format: 'android',
+  extension: 'xml',
+  contentType: 'application/xml; charset=utf-8',
+
+  write({ colors }) {
+    const resources = colors.map(({ key, value }) => {
+      // The prefix keeps digits and Java's keywords from being a whole identifier.
+      const name = `color_${key.replaceAll('-', '_')}`
+      return `    <color name="${name}">${alphaFirst(hexOf(value))}</color>\n`
+    })
+    return {
+      content: `<?xml version="1.0" encoding="utf-8"?>\n<resources>\n${resources.join('')}</resources>\n`,
+      kept: colors.map(({ key, value }) => bareColor(key, eightBit(value))),
+    }
+  },
+}
+
+function alphaFirst(hex: string): string {
+  return `#${hex.slice(7)}${hex.slice(1, 7)}`
+}

@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { codecs } from './codecs.ts'
+import { exportPalette } from './export.ts'
+import type { Codec, Palette, ReadPalette } from './palette.ts'
+import { anyPalette, plainPalette, rich } from './palettes.fixture.ts'
+
+const all: readonly Codec[] = Object.values(codecs)
+const readable = all.filter(({ read }) => read !== undefined)
+
+function again(codec: Codec, palette: Palette): ReadPalette {
+  return codec.read!(Buffer.from(exportPalette(codec, palette).content))
+}
+
+test('loses nothing through dtcg: names, order, groups, wide gamut, missing components, opacity', () => {
+  fc.assert(
+    fc.property(anyPalette, (palette) => {
+      const { content, warnings } = exportPalette(codecs.dtcg, palette)
+      const read = codecs.dtcg.read!(Buffer.from(content as string))
+      expect(warnings).toEqual([])
+      expect(read.colors).toEqual(palette.colors)
+      expect([read.name, read.slug]).toEqual([palette.name, palette.slug])
+    }),
+  )
+  expect(again(codecs.dtcg, rich).colors).toEqual(rich.colors)
+})
+
+describe.each(readable.map((codec) => [codec.format, codec] as const))('%s', (format, codec) => {
+  test('gives opaque 8-bit sRGB back exactly, in order', () => {
+    fc.assert(
+      fc.property(plainPalette, (palette) => {
+        fc.pre(palette.colors.length > 0)
+        const values = again(codec, palette).colors.map(({ value }) => value)
+        expect(values).toEqual(palette.colors.map(({ value }) => value))
+      }),
+    )
+  })
+
+  test.skipIf(format === 'act')('keeps keys, without a word of warning', () => {
+    fc.assert(
+      fc.property(plainPalette, (palette) => {
+        fc.pre(palette.colors.length > 0)
+        expect(exportPalette(codec, palette).warnings).toEqual([])
+        expect(again(codec, palette).colors).toEqual(palette.colors)
+      }),
+    )
+  })
+})
+
+test.each(all.map((codec) => [codec.format, codec] as const))(
+  '%s writes whatever a palette may be, and warns in a few words of ASCII',
+  (_format, codec) => {
+    fc.assert(
+      fc.property(anyPalette, (palette) => {
+        const { warnings } = exportPalette(codec, palette)
+        expect(warnings.length).toBeLessThanOrEqual(12)
+        for (const warning of warnings) expect(warning).toMatch(/^[\x20-\x7e]{1,400}$/)
+      }),
+    )
+  },
+)
+
+const extras = ['role', 'usage', 'tolerance', 'cmyk', 'spot_name', 'deprecated']
+
+test.each([
+  ['dtcg', []],
+  ['css', ['name', 'group', ...extras]],
+  ['gpl', ['key', 'group', ...extras, 'alpha', 'value']],
+  ['ase', ['key', 'name', 'role', 'usage', 'tolerance', 'cmyk', 'alpha', 'value', 'deprecated']],
+  ['aco', ['key', 'group', ...extras, 'alpha', 'value']],
+  ['act', ['key', 'name', 'group', ...extras, 'alpha', 'value']],
+  ['sketchpalette', ['key', 'group', ...extras, 'value']],
+  ['svg', [...extras, 'value']],
+  ['hex', ['key', 'group', ...extras, 'value']],
+  ['scss', ['name', 'group', ...extras]],
+  ['tailwind', ['name', 'group', ...extras]],
+  ['android', ['name', 'group', ...extras, 'value']],
+  ['swift', ['name', 'group', ...extras, 'value']],
+] as const)('%s tells what it cannot hold', (format, fields) => {
+  const { warnings } = exportPalette(codecs[format], rich)
+  const told = warnings.map((warning) => warning.split(' ')[0])
+  expect(told.sort()).toEqual([...fields].sort())
+})
+
+test('names the colours of a warning, five at most', () => {
+  const colors = Array.from({ length: 300 }, (_, at) => ({ ...rich.colors[1]!, key: `c${at}` }))
+  const { warnings } = exportPalette(codecs.act, { ...rich, colors })
+  expect(warnings).toContain('no room for c256, c257, c258, c259, c260 and 39 more')
+})

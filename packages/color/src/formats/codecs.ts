@@ -1,0 +1,31 @@
+import { aco } from './aco.ts'
+import { act } from './act.ts'
+import { android } from './android.ts'
+import { ase } from './ase.ts'
+import { css } from './css.ts'
+import { dtcg } from './dtcg.ts'
+import { gpl } from './gpl.ts'
+import { hex } from './hex.ts'
+import type { Codec } from './palette.ts'
+import { scss } from './scss.ts'
+import { sketchpalette } from './sketchpalette.ts'
+import { svg } from './svg.ts'
+import { swift } from './swift.ts'
+import { tailwind } from './tailwind.ts'
+
+/** Every format of palettes but decks, which take a package of their own. */
+export const codecs = {
+  dtcg,
+  css,
+  gpl,
+  ase,
+  aco,
+  act,
+  sketchpalette,
+  svg,
+  hex,
+  scss,
+  tailwind,
+  android,
+  swift,
+} satisfies Record<string, Codec>

@@ -1,0 +1,47 @@
+import { collector } from './collector.ts'
+import { declarations } from './declarations.ts'
+import type { Codec } from './palette.ts'
+import { slugOf } from './slug.ts'
+import { cssColor, cssOf } from './srgb.ts'
+import { decodeText, oneLine } from './text.ts'
+
+/** CSS custom properties: `--key: value` on `:root`; any property whose value is a colour is read. */
+export const css: Codec = {
+  format: 'css',
+  extension: 'css',
+  contentType: 'text/css; charset=utf-8',
+
+  read(bytes) {
+    const found = collector()
+    const values = new Map<string, string>()
+    let again = 0
+    for (const { property, value } of declarations(decodeText(bytes))) {
+      if (!property.startsWith('--')) continue
+      const color = cssColor(value)
+      if (color === null) continue
+      const first = values.get(property)
+      if (first === undefined) {
+        values.set(property, value)
+        const name = property.slice(2)
+        found.add({ key: slugOf(name, 'color'), value: color })
+      } else if (first !== value) again += 1
+    }
+    if (again > 0) {
+      found.warn(
+        `${again} later values of the same properties were left out; the first ones count.`,
+      )
+    }
+    return found.palette(null)
+  },
+
+  write: ({ name, colors }) => ({
+    content: `${cssComment(name)}:root {\n${colors
+      .map(({ key, value }) => `  --${key}: ${cssOf(value)};\n`)
+      .join('')}}\n`,
+  }),
+}
+
+/** A first line for people. */
+export function cssComment(name: string): string {
+  return `/* ${oneLine(name).replaceAll('*/', '* /')} */\n`
+}

@@ -1,0 +1,88 @@
+import { extensionName, extensionOf } from './dtcg-extension.ts'
+import { readTokens } from './dtcg-read.ts'
+import type { Codec, Palette, PaletteColor } from './palette.ts'
+import { slugOf } from './slug.ts'
+
+/**
+ * The Design Tokens Format Module 2025.10: groups of tokens of `$type` color. Nothing of a colour
+ * is lost: what the module has no place for stands under `$extensions`.
+ */
+export const dtcg: Codec = {
+  format: 'dtcg',
+  extension: 'tokens.json',
+  contentType: 'application/design-tokens+json; charset=utf-8',
+  read: readTokens,
+  write: (palette) => ({
+    content: `${JSON.stringify(documentOf(palette), null, 2)}\n`,
+  }),
+}
+
+type Tree = Map<string, Tree | object>
+
+function documentOf({ name, slug, colors }: Palette): object {
+  const groups = new Set(colors.flatMap((color) => ancestors(pathOf(color).groups)))
+  const tree: Tree = new Map()
+  for (const color of colors) {
+    const { groups: path, isExact } = pathOf(color)
+    const place = path.reduce(subgroup, tree)
+    const own = [...path, color.key]
+    // A token whose group has a group of its name is that group's root token.
+    const isRoot = groups.has(JSON.stringify(own))
+    const target = isRoot ? subgroup(place, color.key) : place
+    target.set(isRoot ? '$root' : color.key, tokenOf(color, isExact ? null : color.group))
+  }
+  const plain = plainObject(tree)
+  const order = colors.map(({ key }) => key)
+  const isInOrder = keysOf(plain).every((key, at) => key === order[at])
+  const extension = { name, slug, ...(isInOrder ? {} : { order }) }
+  return { $extensions: { [extensionName]: extension }, ...plain }
+}
+
+function tokenOf(color: PaletteColor, group: string | null): object {
+  const { color_space, components, alpha, hex } = color.value
+  const extensions = extensionOf(color, group)
+  return {
+    $type: 'color',
+    $value: { colorSpace: color_space, components, alpha, hex: hex.toLowerCase() },
+    ...(color.name === null ? {} : { $description: color.name }),
+    ...(color.deprecated ? { $deprecated: true } : {}),
+    ...(extensions === undefined ? {} : { $extensions: extensions }),
+  }
+}
+
+/** The groups that a token stands in: those of its own, where their names are allowed to tokens. */
+function pathOf({ group }: PaletteColor): { groups: string[]; isExact: boolean } {
+  if (group === null) return { groups: [], isExact: true }
+  const groups = group.split('/')
+  const isExact = groups.every((name) => /^[^${}.][^{}.]*$/.test(name))
+  return { groups: isExact ? groups : [slugOf(group, 'group')], isExact }
+}
+
+function ancestors(groups: readonly string[]): string[] {
+  return groups.map((_, at) => JSON.stringify(groups.slice(0, at + 1)))
+}
+
+function subgroup(tree: Tree, name: string): Tree {
+  const known = tree.get(name)
+  if (known instanceof Map) return known
+  const group: Tree = new Map()
+  tree.set(name, group)
+  return group
+}
+
+/** An own property for each entry, whatever its name: `__proto__` is one too. */
+function plainObject(tree: Tree): object {
+  const entries = [...tree].map(([name, node]) => [
+    name,
+    node instanceof Map ? plainObject(node) : node,
+  ])
+  return Object.fromEntries(entries)
+}
+
+/** The tokens' keys in the order that a reader meets them: names of digits come first. */
+function keysOf(group: object, groupName = ''): string[] {
+  return Object.entries(group).flatMap(([name, node]) => {
+    if ('$value' in node) return [name === '$root' ? groupName : name]
+    return keysOf(node, name)
+  })
+}

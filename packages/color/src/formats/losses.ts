@@ -1,0 +1,71 @@
+import type { PaletteColor } from './palette.ts'
+
+/** What a format could not hold of which colours. */
+export interface Loss {
+  field: keyof PaletteColor | 'color' | 'alpha'
+  keys: string[]
+}
+
+const fields = [
+  'key',
+  'name',
+  'group',
+  'value',
+  'role',
+  'usage',
+  'tolerance',
+  'cmyk',
+  'spot_name',
+  'deprecated',
+] as const
+
+/** Compares colours with what is left of each; null for one that was left out. */
+export function lossesOf(
+  colors: readonly PaletteColor[],
+  kept: readonly (PaletteColor | null)[],
+): Loss[] {
+  const keys = new Map<Loss['field'], string[]>()
+  const lose = (field: Loss['field'], key: string) => {
+    keys.set(field, [...(keys.get(field) ?? []), key])
+  }
+  for (const [at, color] of colors.entries()) {
+    const left = kept[at] ?? null
+    if (left === null) {
+      lose('color', color.key)
+      continue
+    }
+    if (color.value.alpha !== left.value.alpha) lose('alpha', color.key)
+    for (const field of fields) if (!isKept(field, color, left)) lose(field, color.key)
+  }
+  return [...keys].map(([field, lost]) => ({ field, keys: lost }))
+}
+
+/** In ASCII, and bounded: `name not kept for red, blue`. */
+export function warningOf({ field, keys }: Loss): string {
+  const shown = keys.slice(0, shownAtMost).join(', ')
+  const rest = keys.length > shownAtMost ? ` and ${keys.length - shownAtMost} more` : ''
+  return `${texts[field] ?? `${field} not kept`} for ${shown}${rest}`
+}
+
+const shownAtMost = 5
+
+const texts: Partial<Record<Loss['field'], string>> = {
+  color: 'no room',
+  key: 'key changed',
+  value: 'value approximated',
+}
+
+function isKept(field: (typeof fields)[number], color: PaletteColor, left: PaletteColor): boolean {
+  if (field === 'value') {
+    return (
+      color.value.color_space === left.value.color_space &&
+      isSameList(color.value.components, left.value.components)
+    )
+  }
+  const [was, is] = [color[field], left[field]]
+  return Array.isArray(was) && Array.isArray(is) ? isSameList(was, is) : was === is
+}
+
+function isSameList(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a.length === b.length && a.every((item, at) => item === b[at])
+}

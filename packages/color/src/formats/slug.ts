@@ -1,0 +1,25 @@
+export const slugLengthAtMost = 63
+
+/** The slug that a name gives: `Überblick 2026` → `uberblick-2026`; `fallback` where no letter is left. */
+export function slugOf(name: string, fallback: string): string {
+  const words = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('ß', 'ss')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g)
+  return cut((words ?? [fallback]).join('-'), slugLengthAtMost)
+}
+
+/** `brand`, `brand-2`, `brand-3`…, each within the slug's length. */
+export function* slugCandidates(slug: string): Generator<string> {
+  yield slug
+  for (let number = 2; ; number++) {
+    const suffix = `-${number}`
+    yield cut(slug, slugLengthAtMost - suffix.length) + suffix
+  }
+}
+
+function cut(slug: string, length: number): string {
+  return slug.slice(0, length).replace(/-$/, '')
+}

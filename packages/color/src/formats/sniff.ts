@@ -1,0 +1,40 @@
+import { Buffer } from 'node:buffer'
+import { looksLikeAco } from './aco.ts'
+import { looksLikeAct } from './act.ts'
+import { looksLikeHex } from './hex.ts'
+import { textOrNull } from './text.ts'
+
+export type SniffedFormat =
+  | 'dtcg'
+  | 'css'
+  | 'gpl'
+  | 'ase'
+  | 'aco'
+  | 'act'
+  | 'sketchpalette'
+  | 'pptx'
+  | 'svg'
+  | 'hex'
+
+/** The format of a file by its bytes; null for none of those that are read. */
+export function sniffPalette(bytes: Uint8Array): SniffedFormat | null {
+  const signature = Buffer.from(bytes.subarray(0, 4)).toString('latin1')
+  if (deckSignatures.includes(signature)) return 'pptx'
+  if (signature === 'ASEF') return 'ase'
+  const text = textOrNull(bytes)
+  if (text !== null) return sniffText(text)
+  if (looksLikeAco(bytes)) return 'aco'
+  return looksLikeAct(bytes) ? 'act' : null
+}
+
+/** A zip archive, an empty one, and the compound file of an encrypted or older presentation. */
+const deckSignatures = ['PK\u0003\u0004', 'PK\u0005\u0006', '\u00d0\u00cf\u0011\u00e0']
+
+function sniffText(text: string): SniffedFormat | null {
+  if (text.startsWith('GIMP Palette')) return 'gpl'
+  const start = text.slice(0, 4_096).trimStart()
+  if (start.startsWith('{')) return /"compatibleVersion"\s*:/.test(text) ? 'sketchpalette' : 'dtcg'
+  if (start.startsWith('<') && /<(\w+:)?svg[\s>]/.test(text)) return 'svg'
+  if (looksLikeHex(start)) return 'hex'
+  return /(^|[\s{;])--[^\s:;{}]+\s*:/.test(text) ? 'css' : null
+}

@@ -1,0 +1,18 @@
+import { cssComment } from './css.ts'
+import { bareColor, type Codec } from './palette.ts'
+import { cssOf } from './srgb.ts'
+
+/** Tailwind CSS 4: theme variables, of which `bg-key`, `text-key` and their kind come. */
+export const tailwind: Codec = {
+  format: 'tailwind',
+  extension: 'css',
+  contentType: 'text/css; charset=utf-8',
+
+  write({ name, colors }) {
+    const variables = colors.map(({ key, value }) => `  --color-${key}: ${cssOf(value)};\n`)
+    return {
+      content: `${cssComment(name)}@theme {\n${variables.join('')}}\n`,
+      kept: colors.map(({ key, value }) => bareColor(key, value)),
+    }
+  },
+}
