@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { acrossTenants, normalized } from './across-tenants.ts'
+import { startTestServer } from './harness.ts'
 import { createStatementLint } from './statement-lint.ts'
 import type { Catalogue } from './tenancy.ts'
 
@@ -151,5 +152,15 @@ test('every statement that may look across tenants is still there', async () => 
   const source = texts.map(normalized).join('\n')
   expect(acrossTenants.map(([piece]) => piece).filter((piece) => !source.includes(piece))).toEqual(
     [],
+  )
+})
+
+test('a service that ran a statement that is held to no tenant does not stop in peace', async () => {
+  const server = await startTestServer()
+  const { db } = server.app.services
+  await db`select id from palettes where organization_id = ${null}::uuid and livemode = true`
+  await db`select id from palettes where organization_id = ${null}::uuid`
+  await expect(server.stop()).rejects.toThrow(
+    /^palettes: livemode is not constrained:\n {2}select id from palettes where organization_id = \$1::uuid$/,
   )
 })

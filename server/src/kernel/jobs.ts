@@ -210,11 +210,17 @@ export function startJobRunner(options: RunnerOptions): JobRunner {
   }
 
   function renewLeases(): void {
-    const ids = [...running.keys()]
-    if (ids.length === 0) return
+    const jobs = [...running.values()].map(({ job }) => job)
+    if (jobs.length === 0) return
     pool.db`
-      update jobs set leased_until = now() + ${`${leaseMs} milliseconds`}::interval
-      where id = any(${ids}::uuid[]) and leased_until is not null`.catch((error: unknown) =>
+      update jobs job set leased_until = now() + ${`${leaseMs} milliseconds`}::interval
+      from unnest(
+        ${jobs.map(({ scope }) => scope.organizationId)}::uuid[],
+        ${pool.db.array(jobs.map(({ scope }) => scope.livemode))}::boolean[],
+        ${jobs.map(({ id }) => id)}::uuid[]
+      ) as held (organization_id, livemode, id)
+      where job.organization_id = held.organization_id and job.livemode = held.livemode
+        and job.id = held.id and job.leased_until is not null`.catch((error: unknown) =>
       log.error({ err: error }, 'renewing leases failed'),
     )
   }

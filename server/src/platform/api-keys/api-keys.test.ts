@@ -251,6 +251,16 @@ test('filters by when a key was made', async () => {
   expect(wrong.body.error).toMatchObject({ code: 'parameter_invalid', param: 'created[gt]' })
 })
 
+test('tells within seconds that a key was used, in either mode', async () => {
+  for (const key of Object.values(server.keys)) {
+    const lastUsed = async () => {
+      const { body } = await server.call('GET', '/api_keys?limit=200', { key })
+      return body.data.at(-1).last_used_at
+    }
+    await expect.poll(lastUsed, { timeout: 5_000 }).toMatch(/Z$/)
+  }
+})
+
 function ids(answer: { body: { data: { id: string }[] } }): string[] {
   return answer.body.data.map(({ id }) => id)
 }

@@ -117,26 +117,26 @@ function unknownKey(): ApiError {
 /** `last_used_at`: gathered, and written once a second for all keys, at most once a minute for each. */
 function createUses(db: Database, clock: Clock, log: Log) {
   const writtenAt = new Map<string, number>()
-  const due = new Set<string>()
+  const due = new Map<string, KeyWithOrganization>()
   const timer = setInterval(write, 1_000)
   timer.unref()
 
   async function write(): Promise<void> {
     if (due.size === 0) return
-    const ids = [...due]
+    const keys = [...due.values()]
     due.clear()
-    await touchApiKeys(db, ids, new Date(clock.now())).catch((error) =>
+    await touchApiKeys(db, keys, new Date(clock.now())).catch((error) =>
       log.warn({ err: error }, 'last_used_at was not written'),
     )
     if (writtenAt.size > touchedAtMost) writtenAt.clear()
   }
 
   return {
-    note({ id }: KeyWithOrganization) {
+    note(key: KeyWithOrganization) {
       const now = clock.now()
-      if (now - (writtenAt.get(id) ?? 0) < touchEveryMs) return
-      writtenAt.set(id, now)
-      due.add(id)
+      if (now - (writtenAt.get(key.id) ?? 0) < touchEveryMs) return
+      writtenAt.set(key.id, now)
+      due.set(key.id, key)
     },
     async close() {
       clearInterval(timer)

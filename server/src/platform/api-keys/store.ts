@@ -121,10 +121,20 @@ export async function updateApiKey(
 }
 
 /** Written for many keys in one statement, at most once a minute for each. */
-export async function touchApiKeys(db: Database, ids: readonly string[], at: Date): Promise<void> {
+export async function touchApiKeys(
+  db: Database,
+  keys: readonly Pick<ApiKeyRow, 'organization_id' | 'livemode' | 'id'>[],
+  at: Date,
+): Promise<void> {
   await db`
-    update api_keys set last_used_at = ${at}
-    where id = any(${ids as string[]}::uuid[])
+    update api_keys key set last_used_at = ${at}
+    from unnest(
+      ${keys.map((key) => key.organization_id)}::uuid[],
+      ${db.array(keys.map((key) => key.livemode))}::boolean[],
+      ${keys.map((key) => key.id)}::uuid[]
+    ) as used (organization_id, livemode, id)
+    where key.organization_id = used.organization_id and key.livemode = used.livemode
+      and key.id = used.id
       and (last_used_at is null or last_used_at < ${new Date(at.getTime() - 60_000)})`
 }
 
