@@ -1,5 +1,6 @@
 import { benchCheck } from './check.ts'
 import { benchCurrent } from './current.ts'
+import { benchMemory } from './memory.ts'
 import { benchOAuth } from './oauth.ts'
 import { benchResources } from './resources.ts'
 
@@ -9,6 +10,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   check: benchCheck,
   oauth: benchOAuth,
   resources: benchResources,
+  memory: benchMemory,
 }
 
 const wanted = process.argv.slice(2)
