@@ -48,7 +48,9 @@ test('the document has every row of the API', () => {
 })
 
 describe.each(names)('%s', (name) => {
-  test('answers whatever it is sent as the document declares', { timeout: 30_000 + numRuns * 1_000 }, async () => {
+  test('answers whatever it is sent as the document declares', {
+    timeout: 30_000 + numRuns * 1_000,
+  }, async () => {
     const operation = operationOf(name)
     const property = fc.asyncProperty(requestTo(operation), async (request) => {
       const answer = await withoutStall(() => send(operation, request))

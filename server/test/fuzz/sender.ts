@@ -26,14 +26,28 @@ export function createSender(server: TestServer, ids: Ids) {
     if (caller === 'key') return server.call(method, address, options)
     if (caller === 'nobody')
       return server.call(method, address, { ...options, key: null, from: someAddress() })
+    const answer = await callSignedIn(method, address, options)
+    // An earlier request may have ended the session.
+    return isSignedOut(answer) ? callSignedIn(method, address, options) : answer
+  }
+
+  async function callSignedIn(
+    method: string,
+    address: string,
+    options: CallOptions,
+  ): Promise<TestResponse> {
     browser ??= await signIn(server, await addMember(server, 'admin'))
     const answer = await browser.call(method, address, options)
-    if (answer.status === 401 || method === 'DELETE') browser = null
+    if (isSignedOut(answer) || method === 'DELETE') browser = null
     return answer
   }
 }
 
 export type Send = ReturnType<typeof createSender>
+
+function isSignedOut({ body }: TestResponse): boolean {
+  return body.error?.code === 'token_invalid'
+}
 
 function addressOf({ path }: Operation, values: Json, query: Json): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
