@@ -18,8 +18,8 @@ export const ase: Codec = {
     if (reader.left < 12 || reader.uint32() !== signature) {
       throw new UnreadablePalette('The file does not begin with “ASEF”.')
     }
-    if (reader.uint16() !== 1) throw new UnreadablePalette('Only version 1 of the format is read.')
-    reader.uint16()
+    // The version, which not every program writes alike, though there has only been one.
+    reader.uint32()
     const found = collector()
     let group: string | null = null
     let converted = 0

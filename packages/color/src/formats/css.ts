@@ -1,8 +1,9 @@
 import { collector } from './collector.ts'
+import { colorReader } from './color-reader.ts'
 import { declarations } from './declarations.ts'
 import type { Codec } from './palette.ts'
 import { slugOf } from './slug.ts'
-import { cssColor, cssOf } from './srgb.ts'
+import { cssOf } from './srgb.ts'
 import { decodeText, oneLine } from './text.ts'
 
 /** CSS custom properties: `--key: value` on `:root`; any property whose value is a colour is read. */
@@ -13,18 +14,17 @@ export const css: Codec = {
 
   read(bytes) {
     const found = collector()
+    const colorOf = colorReader()
     const values = new Map<string, string>()
     let again = 0
     for (const { property, value } of declarations(decodeText(bytes))) {
       if (!property.startsWith('--')) continue
-      const color = cssColor(value)
-      if (color === null) continue
       const first = values.get(property)
-      if (first === undefined) {
-        values.set(property, value)
-        const name = property.slice(2)
-        found.add({ key: slugOf(name, 'color'), value: color })
-      } else if (first !== value) again += 1
+      if (first !== undefined && first !== value) again += 1
+      const color = first === undefined ? colorOf(value) : null
+      if (color === null) continue
+      values.set(property, value)
+      found.add({ key: slugOf(property, 'color'), value: color })
     }
     if (again > 0) {
       found.warn(

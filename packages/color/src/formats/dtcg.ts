@@ -1,5 +1,5 @@
 import { extensionName, extensionOf } from './dtcg-extension.ts'
-import { readTokens } from './dtcg-read.ts'
+import { readDesignTokens } from './dtcg-read.ts'
 import type { Codec, Palette, PaletteColor } from './palette.ts'
 import { slugOf } from './slug.ts'
 
@@ -11,7 +11,7 @@ export const dtcg: Codec = {
   format: 'dtcg',
   extension: 'tokens.json',
   contentType: 'application/design-tokens+json; charset=utf-8',
-  read: readTokens,
+  read: readDesignTokens,
   write: (palette) => ({
     content: `${JSON.stringify(documentOf(palette), null, 2)}\n`,
   }),

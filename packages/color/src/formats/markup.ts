@@ -24,8 +24,9 @@ export function* markup(xml: string): Generator<Tag | StyleText> {
   for (;;) {
     const open = xml.indexOf('<', at)
     if (open < 0) return
-    const special = specials.find(([start]) => xml.startsWith(start, open))
-    if (special !== undefined) {
+    const isSpecial = xml[open + 1] === '!' || xml[open + 1] === '?'
+    const special = isSpecial && specials.find(([start]) => xml.startsWith(start, open))
+    if (special) {
       const [start, end] = special
       if (end === null) throw new UnreadablePalette('The file has a DOCTYPE, which is refused.')
       at = after(xml, end, open + start.length)
@@ -75,17 +76,20 @@ const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', qu
 function readTag(xml: string, open: number): { tag: Tag; end: number; isEmpty: boolean } {
   const name = match(tagName, xml, open + 1)?.[0] ?? ''
   let at = open + 1 + name.length
-  const attributes = new Map<string, string>()
+  let attributes: Map<string, string> | null = null
   for (let found = match(attribute, xml, at); found; found = match(attribute, xml, at)) {
     at += found[0].length
+    attributes ??= new Map()
     attributes.set(found[1]!, textOfMarkup(found[2] ?? found[3]!))
   }
   const end = match(tagEnd, xml, at)
   if (name === '' || end === null)
     throw new UnreadablePalette('A tag of the file is not well-formed.')
-  const tag = { kind: 'tag', name, attributes } as const
+  const tag = { kind: 'tag', name, attributes: attributes ?? none } as const
   return { tag, end: at + end[0].length, isEmpty: end[0].includes('/') }
 }
+
+const none: ReadonlyMap<string, string> = new Map()
 
 const tagName = /[^\s/>"'=<]+/y
 const attribute = /\s+([^\s/>"'=<]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y

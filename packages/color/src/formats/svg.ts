@@ -1,5 +1,6 @@
-import type { ColorValue } from '../color-value.ts'
+import { toCss } from '../color-value.ts'
 import { collector } from './collector.ts'
+import { colorReader } from './color-reader.ts'
 import { declarations } from './declarations.ts'
 import { markup, type Tag, xmlText } from './markup.ts'
 import { type Codec, type Palette, type PaletteColor, UnreadablePalette } from './palette.ts'
@@ -18,15 +19,12 @@ export const svg: Codec = {
 
   read(bytes) {
     const found = collector()
-    const seen = new Map<string, ColorValue | null>()
+    const colorOf = colorReader()
+    const seen = new Set<string>()
     const addPaint = (text: string) => {
-      if (seen.has(text)) return
-      const value = cssColor(text)
-      seen.set(text, value)
-      // The same colour may have been written another way.
-      const canonical = JSON.stringify(value)
-      if (value === null || seen.has(canonical)) return
-      seen.set(canonical, value)
+      const value = colorOf(text)
+      if (value === null || seen.has(toCss(value))) return
+      seen.add(toCss(value))
       found.add({ value })
     }
     let hasRoot = false
@@ -34,6 +32,7 @@ export const svg: Codec = {
       if (part.kind === 'style') for (const paint of paintsOf(part.text)) addPaint(paint)
       if (part.kind !== 'tag') continue
       hasRoot ||= /^(\w+:)?svg$/.test(part.name)
+      if (part.attributes.size === 0) continue
       const swatch = swatchOf(part)
       if (swatch !== null) found.add(swatch)
       else for (const paint of paintsOfTag(part)) addPaint(paint)

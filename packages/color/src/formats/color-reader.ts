@@ -1,0 +1,25 @@
+import type { ColorValue } from '../color-value.ts'
+import { UnreadablePalette } from './palette.ts'
+import { cssColor } from './srgb.ts'
+
+/** Eight for each colour that a palette may have: what parses them must not stall the process. */
+const textsAtMost = 8_192
+
+/**
+ * Reads the CSS colours of one file, each notation once; null for what is no colour. Throws
+ * {@link UnreadablePalette} where the file has too many different ones.
+ */
+export function colorReader(): (text: string) => ColorValue | null {
+  const known = new Map<string, ColorValue | null>()
+  return (text) => {
+    if (text.length > 200) return null
+    const read = known.get(text)
+    if (read !== undefined) return read
+    const value = cssColor(text)
+    if (value !== null || text.includes('(') || text.startsWith('#')) known.set(text, value)
+    if (known.size > textsAtMost) {
+      throw new UnreadablePalette(`The file has more than ${textsAtMost} values like colors.`)
+    }
+    return value
+  }
+}

@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { codecs } from './codecs.ts'
+import { bytesAtMost, type Codec, colorsAtMost, UnreadablePalette } from './palette.ts'
+import { rich } from './palettes.fixture.ts'
+import { sniffPalette } from './sniff.ts'
+
+const all: readonly Codec[] = Object.values(codecs)
+const readable = all.filter(({ read }) => read !== undefined)
+
+/** What a reader makes of bytes: the palette, or the one error it may throw. */
+function outcome(codec: Codec, bytes: Uint8Array): void {
+  try {
+    const { colors, name, warnings } = codec.read!(bytes)
+    expect(colors.length).toBeLessThanOrEqual(colorsAtMost)
+    expect(new Set(colors.map(({ key }) => key)).size).toBe(colors.length)
+    expect([...(name ?? '')].length).toBeLessThanOrEqual(120)
+    for (const color of colors) {
+      expect(color.key).toMatch(/^[a-z0-9](-?[a-z0-9])*$/)
+      expect(color.key.length).toBeLessThanOrEqual(63)
+      for (const text of [color.name, color.group, color.spot_name]) {
+        expect(text).not.toBe('')
+        expect([...(text ?? '')].length).toBeLessThanOrEqual(120)
+        expect(text?.isWellFormed() ?? true).toBe(true)
+        expect(text ?? '').not.toContain('\u0000')
+      }
+      expect(color.value.hex).toMatch(/^#[0-9A-F]{6}$/)
+    }
+    for (const warning of warnings) expect(warning.length).toBeLessThan(300)
+  } catch (error) {
+    if (!(error instanceof UnreadablePalette)) throw error
+    expect(error.message.length).toBeLessThan(600)
+  }
+}
+
+describe.each(readable.map((codec) => [codec.format, codec] as const))('%s', (_format, codec) => {
+  const whole = Buffer.from(codec.write(rich).content)
+
+  test('takes mutations of a real file for a palette or for unreadable, and nothing else', () => {
+    const change = fc.record({
+      at: fc.nat({ max: whole.length - 1 }),
+      take: fc.nat({ max: 8 }),
+      put: fc.oneof(
+        fc.uint8Array({ maxLength: 8 }),
+        fc
+          .constantFrom('{', '}', '[', '"', '<', '>', '/', '&#0;', '{a}', 'none', '1e999')
+          .map((text) => Buffer.from(text)),
+      ),
+    })
+    fc.assert(
+      fc.property(fc.array(change, { minLength: 1, maxLength: 6 }), (changes) => {
+        let bytes = whole
+        for (const { at, take, put } of changes) {
+          bytes = Buffer.concat([bytes.subarray(0, at), put, bytes.subarray(at + take)])
+        }
+        outcome(codec, bytes)
+        sniffPalette(bytes)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('takes every prefix of a file', () => {
+    for (let length = 0; length < whole.length; length += 1 + (whole.length >> 9)) {
+      outcome(codec, whole.subarray(0, length))
+    }
+  })
+
+  test('takes noise', () => {
+    fc.assert(fc.property(fc.uint8Array({ maxLength: 2_000 }), (bytes) => outcome(codec, bytes)))
+  })
+})
+
+/** Files of the largest size, each made of what costs its reader most. */
+const floods: readonly (readonly [format: keyof typeof codecs, name: string, piece: string])[] = [
+  ['css', 'properties that are no colors', '--a:b;'],
+  ['css', 'almost colors', '--a:rgb(;'],
+  ['css', 'almost colors, whole', '--a:lab(1 2);'],
+  ['css', 'one color again and again', '--a:red;'],
+  ['css', 'open comments', '/*'],
+  ['css', 'closed comments', '--a:/**/'],
+  ['css', 'quotes', '"\n'],
+  ['css', 'brackets', '(['],
+  ['css', 'braces', '{}'],
+  ['css', 'spaces', ' '],
+  ['svg', 'tags', '<a>'],
+  ['svg', 'almost colors', '<a fill="lab(1 2)"/>'],
+  ['svg', 'spaces in a tag', ' '],
+  ['svg', 'styles', '<style>a{fill:b}</style>'],
+  ['svg', 'references', '&#65;'],
+  ['svg', 'comments', '<!---->'],
+  ['hex', 'empty lines', '\n'],
+  ['hex', 'spaces', ' '],
+  ['gpl', 'comments', '#\n'],
+  ['gpl', 'spaces', ' '],
+  ['dtcg', 'lists', '['],
+  ['dtcg', 'groups', '{"a":'],
+  ['sketchpalette', 'lists', '['],
+]
+const heads = {
+  css: '',
+  svg: '<svg ',
+  hex: 'f00',
+  gpl: 'GIMP Palette\n1',
+  dtcg: '',
+  sketchpalette: '',
+}
+
+test.each(floods)('%s: a mebibyte of %s stalls nothing', (format, _name, piece) => {
+  const head = heads[format as keyof typeof heads] + (piece.startsWith('<') ? '>' : '')
+  const bytes = Buffer.from(
+    head + piece.repeat(Math.floor((bytesAtMost - head.length) / piece.length)),
+  )
+  const start = performance.now()
+  outcome(codecs[format], bytes)
+  sniffPalette(bytes)
+  // On an idle machine each takes under 100 ms; what isn't linear takes minutes.
+  expect(performance.now() - start).toBeLessThan(2_000)
+})
+
+test('stalls nothing for tokens of all kinds', () => {
+  const tokens = (count: number, token: (at: number) => string) =>
+    Buffer.from(`{${Array.from({ length: count }, (_, at) => `"t${at}":${token(at)}`).join(',')}}`)
+  for (const bytes of [
+    tokens(40_000, () => '{"$value":1}'),
+    tokens(25_000, () => '{"$value":"#f00","$type":"color"}'),
+    tokens(35_000, (at) => `{"$value":"{t${at + 1}}"}`),
+    tokens(40_000, (at) => `{"$value":"{t0}","$type":"x${at}"}`),
+  ]) {
+    const start = performance.now()
+    outcome(codecs.dtcg, bytes)
+    expect(performance.now() - start).toBeLessThan(2_000)
+  }
+})
