@@ -11,6 +11,9 @@ export interface ZipEntry {
   /** Where the local header begins and where the packed bytes do, from the archive's start. */
   headerStart: number
   dataStart: number
+  /** Where its header in the central directory begins and ends. */
+  centralStart: number
+  centralEnd: number
 }
 
 const limits = { entries: 10_000, totalBytes: 512 * 2 ** 20, ratio: 200, ratioFreeBytes: 2 ** 20 }
@@ -33,6 +36,11 @@ const unset32 = 0xffffffff
 
 /** Every file entry of the central directory, checked against its local header. */
 export function readDirectory(bytes: Uint8Array): ZipEntry[] {
+  return readEntries(bytes).filter((entry) => !entry.name.endsWith('/'))
+}
+
+/** The same, and the entries of folders. */
+export function readEntries(bytes: Uint8Array): ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const directory = findDirectory(view)
   if (directory.count > limits.entries) {
@@ -44,17 +52,17 @@ export function readDirectory(bytes: Uint8Array): ZipEntry[] {
   const entries: ZipEntry[] = []
   let position = directory.start
   for (let index = 0; index < directory.count; index++) {
-    const { entry, next } = readCentralHeader(bytes, view, position, directory.end)
-    checkLocalHeader(bytes, view, entry, position, directory.start)
+    const entry = readCentralHeader(bytes, view, position, directory.end)
+    checkLocalHeader(bytes, view, entry, directory.start)
     entries.push(entry)
-    position = next
+    position = entry.centralEnd
   }
   if (position !== directory.end) throw malformed('The central directory has a wrong size.')
   checkTogether(entries)
-  return entries.filter((entry) => !entry.name.endsWith('/'))
+  return entries
 }
 
-function readCentralHeader(bytes: Uint8Array, view: DataView, at: number, end: number) {
+function readCentralHeader(bytes: Uint8Array, view: DataView, at: number, end: number): ZipEntry {
   if (at + 46 > end || view.getUint32(at, true) !== centralSignature) {
     throw malformed('The central directory is damaged.')
   }
@@ -81,7 +89,8 @@ function readCentralHeader(bytes: Uint8Array, view: DataView, at: number, end: n
   const disk = view.getUint16(at + 34, true)
   if (disk !== 0 && disk !== 0xffff) throw malformed('Archives in several pieces are not read.')
   const crc = view.getUint32(at + 16, true)
-  return { entry: { name, method, crc, size, packedSize, headerStart, dataStart: 0 }, next }
+  const place = { headerStart, dataStart: 0, centralStart: at, centralEnd: next }
+  return { name, method, crc, size, packedSize, ...place }
 }
 
 /** Reads a header's 32-bit fields in order, taking the 64-bit ones of the zip64 extra where due. */
@@ -111,10 +120,9 @@ function checkLocalHeader(
   bytes: Uint8Array,
   view: DataView,
   entry: ZipEntry,
-  centralHeader: number,
   directoryStart: number,
 ): void {
-  const at = entry.headerStart
+  const { headerStart: at, centralStart: centralHeader } = entry
   if (at + 30 > directoryStart || view.getUint32(at, true) !== localSignature) {
     throw malformed(`The header of ${entry.name} is damaged.`)
   }
