@@ -3,7 +3,8 @@ import { type SeriesColors, seriesColors } from './chart-colors.ts'
 import { effectList, effectPaints } from './effects.ts'
 import { containedFill } from './fills.ts'
 import type { Look } from './look.ts'
-import type { Mark, Paint } from './model.ts'
+import type { Mark, Paint, Sourced } from './model.ts'
+import type { Trace } from './origins.ts'
 import type { XmlElement } from './xml.ts'
 import { attribute, child, children, descend, flag, integer } from './xml-query.ts'
 
@@ -16,13 +17,14 @@ export function readChartMarks(
   root: XmlElement,
   look: Look,
   colorStyle: XmlElement | null,
+  trace: Trace | null,
 ): Mark[] {
   const prefix = root.name === 'cx:chartSpace' ? 'cx' : 'c'
   const marks: Mark[] = []
   const chart = child(root, `${prefix}:chart`)
   if (!chart) return marks
   const colors = seriesColors(root, look, colorStyle)
-  const visitor: Visitor = { look, colors, marks, seriesCount: 0 }
+  const visitor: Visitor = { look, colors, marks, seriesCount: 0, trace }
   for (const part of chart.children) visit(part, partName(part), visitor)
   return marks
 }
@@ -32,6 +34,7 @@ interface Visitor {
   colors: SeriesColors
   marks: Mark[]
   seriesCount: number
+  trace: Trace | null
 }
 
 function visit(element: XmlElement, name: string, visitor: Visitor): void {
@@ -47,10 +50,17 @@ function visit(element: XmlElement, name: string, visitor: Visitor): void {
   }
 }
 
-function addOwn(properties: XmlElement | null, name: string, { look, marks }: Visitor): void {
+function addOwn(
+  properties: XmlElement | null,
+  name: string,
+  { look, marks, trace }: Visitor,
+): void {
   if (!properties) return
   const add = (target: Mark['target'], value: Paint | null) => {
-    if (value) marks.push({ name, target, paint: { value, source: 'explicit' } })
+    if (!value) return
+    const paint: Sourced<Paint> = { value, source: 'explicit' }
+    if (target !== 'effect') trace?.(paint, properties)
+    marks.push({ name, target, paint })
   }
   add('fill', containedFill(properties, { look }))
   add('line', containedFill(child(properties, 'a:ln'), { look }))

@@ -1,6 +1,7 @@
 import { type CharacterProperties, readCharacter } from './character-properties.ts'
 import type { Look } from './look.ts'
 import type { Paragraph, Source } from './model.ts'
+import type { Trace } from './origins.ts'
 import type { Relationships } from './relationships.ts'
 import { makeRun, readParagraphs } from './text.ts'
 import { type Cascade, defaultCascade, extendCascade, type Rung } from './text-cascade.ts'
@@ -15,6 +16,7 @@ export interface ChartText {
   relationships: Relationships
   /** What every text of the chart inherits: the chart's own properties, then 10 pt. */
   cascade: Cascade
+  trace: Trace | null
 }
 
 /** How a kind of text differs from the chart's text as long as nothing sets it. */
@@ -28,6 +30,7 @@ export function makeChartText(
   root: XmlElement,
   look: Look,
   relationships: Relationships,
+  trace: Trace | null,
 ): ChartText {
   const prefix = root.name === 'cx:chartSpace' ? 'cx' : 'c'
   const rungs: Rung[] = [
@@ -35,7 +38,7 @@ export function makeChartText(
     { source: 'default', character: { size: 10 } },
   ]
   const cascade = extendCascade(defaultCascade(look), rungs)
-  return { prefix, look, relationships, cascade }
+  return { prefix, look, relationships, cascade, trace }
 }
 
 /**
@@ -48,14 +51,14 @@ export function chartTextOf(
   defaults: ChartTextDefaults,
   automatic: string,
 ): Paragraph[] {
-  const { prefix, look, relationships } = text
+  const { prefix, look, relationships, trace } = text
   const rungs = [
     ...textPropertyRungs(owner, prefix, look, 'explicit'),
     ...relativeRungs(text, defaults),
   ]
   const cascade = extendCascade(text.cascade, rungs)
   const rich = descend(owner, `${prefix}:tx`, `${prefix}:rich`)
-  if (rich) return readParagraphs(rich, { cascade, fontScale: 1, relationships })
+  if (rich) return readParagraphs(rich, { cascade, fontScale: 1, relationships, trace })
   return automatic === '' ? [] : [label(automatic, cascade)]
 }
 

@@ -6,6 +6,7 @@ import { outline } from './element.ts'
 import { containedFill } from './fills.ts'
 import { overrideLook } from './look.ts'
 import type { Element, Paint, Paragraph, Sourced } from './model.ts'
+import { traceInto } from './origins.ts'
 import type { Scene } from './scene.ts'
 import type { XmlElement } from './xml.ts'
 import { attribute, child, children, descend, flag } from './xml-query.ts'
@@ -26,16 +27,21 @@ export function readChart(frame: XmlElement, reference: XmlElement, scene: Scene
     return found && pack.xml(found.target)
   }
   const look = overrideLook(scene.look, child(root, 'c:clrMapOvr'), part('themeOverride'))
-  const text = makeChartText(root, look, relationships)
+  const trace = traceInto(scene.deck.origins, relationship.target)
+  const text = makeChartText(root, look, relationships, trace)
   const properties = child(root, `${text.prefix}:spPr`)
-  const own = (paint: Paint | null): Sourced<Paint> | null =>
-    paint && { value: paint, source: 'explicit' }
+  const own = (paint: Paint | null): Sourced<Paint> | null => {
+    if (!properties || !paint) return null
+    const sourced: Sourced<Paint> = { value: paint, source: 'explicit' }
+    trace?.(sourced, properties)
+    return sourced
+  }
   return {
     ...element,
     opaque: true,
     fill: own(containedFill(properties, { look })),
     line: own(containedFill(child(properties, 'a:ln'), { look })),
-    marks: readChartMarks(root, look, part('chartColorStyle')),
+    marks: readChartMarks(root, look, part('chartColorStyle'), trace),
     paragraphs: readTexts(root, text).map((paragraph, index) => ({
       ...paragraph,
       number: index + 1,

@@ -27,6 +27,8 @@ export function readDiagram(frame: XmlElement, ids: XmlElement, scene: Scene): E
     placement: (box) =>
       scene.placement({ ...box, x: box.x + (origin?.x ?? 0), y: box.y + (origin?.y ?? 0) }),
     groupFill: null,
+    // PowerPoint draws it anew from its data, so that what is edited here would not last.
+    trace: null,
   }
   const shapes = [...descendants(root, 'dsp:sp')].map((shape) => readNode(shape, element, inner))
   return [element, ...shapes]

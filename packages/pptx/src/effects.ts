@@ -11,12 +11,26 @@ export function effectList(container: XmlElement | null): XmlElement | null {
 
 /** The paints of an effect list: shadows, glow, and what is laid over the fill. */
 export function effectPaints(list: XmlElement, context: FillContext): Paint[] {
+  return effectsIn(list, context).map(({ paint }) => paint)
+}
+
+/** The same, each with the element that it is the paint of. */
+export function effectsIn(
+  list: XmlElement,
+  context: FillContext,
+): { effect: XmlElement; paint: Paint }[] {
   return list.children.flatMap((effect) => {
-    if (coloredEffects.has(effect.name)) return [solid(colorChild(effect), context)]
-    if (effect.name === 'a:fillOverlay') return containedFill(effect, context) ?? []
-    if (effect.name === 'a:cont') return effectPaints(effect, context)
-    return []
+    if (effect.name === 'a:cont') return effectsIn(effect, context)
+    const paint = coloredEffects.has(effect.name)
+      ? solid(colorChild(effect), context)
+      : effect.name === 'a:fillOverlay' && containedFill(effect, context)
+    return paint ? [{ effect, paint }] : []
   })
 }
 
-const coloredEffects = new Set(['a:outerShdw', 'a:innerShdw', 'a:prstShdw', 'a:glow'])
+const coloredEffects: ReadonlySet<string> = new Set([
+  'a:outerShdw',
+  'a:innerShdw',
+  'a:prstShdw',
+  'a:glow',
+])

@@ -14,8 +14,11 @@ export interface Package {
   readonly unread: Set<string>
 }
 
-/** @throws UnreadableFile */
-export function openPackage(bytes: Uint8Array): Package {
+/**
+ * @param located whether the elements of its parts tell where they stand in them.
+ * @throws UnreadableFile
+ */
+export function openPackage(bytes: Uint8Array, located = false): Package {
   if (isCompoundFile(bytes)) throw compoundFileError(bytes)
   const archive = openArchive(bytes)
   if (!archive.has('[Content_Types].xml') || !archive.has('_rels/.rels')) {
@@ -36,7 +39,7 @@ export function openPackage(bytes: Uint8Array): Package {
     cached(roots, partName, () => {
       const content = archive.read(partName)
       if (!content) unread.add(partName)
-      return content && parseXml(content, partName)
+      return content && parseXml(content, partName, located)
     })
 
   return {

@@ -2,6 +2,7 @@ import { readExternalLinks } from './external-links.ts'
 import { makeLook, readColorMap } from './look.ts'
 import { makeMediaLibrary } from './media.ts'
 import type { Deck, Slide } from './model.ts'
+import type { Origins } from './origins.ts'
 import { findPresentation, openPackage, type Package } from './package.ts'
 import { readProperties } from './properties.ts'
 import type { DeckContext } from './scene.ts'
@@ -17,7 +18,11 @@ import { attribute, child, children, emu } from './xml-query.ts'
  * @throws UnreadableFile, and nothing else, where the file cannot be read.
  */
 export function readDeck(bytes: Uint8Array): Deck {
-  const pack = openPackage(bytes)
+  return readPackage(openPackage(bytes), null)
+}
+
+/** @param origins filled with where everything was read from. */
+export function readPackage(pack: Package, origins: Origins | null): Deck {
   const { partName, root } = findPresentation(pack)
   const relationships = pack.relationships(partName)
   const related = (kind: string) => {
@@ -29,6 +34,7 @@ export function readDeck(bytes: Uint8Array): Deck {
     media: makeMediaLibrary(pack),
     defaultTextStyle: child(root, 'p:defaultTextStyle'),
     tableStyles: readTableStyles(related('tableStyles')),
+    origins,
   }
   const sheets = makeSheets(pack, makeLook(readTheme(related('theme')), readColorMap(null)))
   const cache = makeSlideCache()

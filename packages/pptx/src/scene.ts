@@ -2,6 +2,7 @@ import { onSlide, type Placement } from './geometry.ts'
 import type { Look } from './look.ts'
 import type { MediaLibrary } from './media.ts'
 import type { Paint } from './model.ts'
+import { type Origins, type Trace, traceInto } from './origins.ts'
 import type { Package } from './package.ts'
 import type { Relationships } from './relationships.ts'
 import type { Sheet } from './sheets.ts'
@@ -14,6 +15,8 @@ export interface DeckContext {
   defaultTextStyle: XmlElement | null
   /** By GUID in upper case, with braces. */
   tableStyles: ReadonlyMap<string, XmlElement>
+  /** Filled where the deck is read to be edited. */
+  origins: Origins | null
 }
 
 /** Where a shape stands: whose it is, how it is seen, and what the groups around it give it. */
@@ -30,6 +33,8 @@ export interface Scene {
   /** Of a group around, for shapes that have none. */
   altText: string | null
   decorative: boolean
+  /** Null where it is not to be edited. */
+  trace: Trace | null
 }
 
 /** The scene of the top-level shapes of a sheet, as seen under a look. */
@@ -44,5 +49,6 @@ export function sheetScene(deck: DeckContext, sheet: Sheet, look: Look): Scene {
     hidden: false,
     altText: null,
     decorative: false,
+    trace: traceInto(deck.origins, sheet.partName),
   }
 }

@@ -1,4 +1,4 @@
-import { effectList, effectPaints } from './effects.ts'
+import { effectList, effectPaints, effectsIn } from './effects.ts'
 import { containedFill } from './fills.ts'
 import type { Paint, Source, Sourced } from './model.ts'
 import type { Ancestor } from './placeholders.ts'
@@ -51,7 +51,11 @@ export function paintShape(
   const set = places.find(({ properties }) => effectList(properties))
   const list = effectList(set?.properties ?? null)
   if (set && list) {
-    const effects = effectPaints(list, { look }).map((value) => ({ value, source: set.source }))
+    const effects = effectsIn(list, { look }).map(({ effect, paint }) => {
+      const sourced = { value: paint, source: set.source }
+      if (set.source === 'explicit') scene.trace?.(sourced, effect)
+      return sourced
+    })
     return { fill, line, effects }
   }
   const referenced = referencedEffects(child(style, 'a:effectRef'), look)

@@ -34,6 +34,7 @@ export function readShapeText(
     cascade: extendCascade(inherited, listStyle(body, 'shape')),
     fontScale: fontScaleOf([body, ...inheritedBodies]),
     relationships: scene.relationships,
+    trace: scene.trace,
   })
 }
 

@@ -27,24 +27,29 @@ export function readDecoration(root: XmlElement, scene: Scene): Element[] {
 
 function readTree(tree: XmlElement | null, scene: Scene): Element[] {
   return (tree?.children ?? []).flatMap((shape): Element[] => {
-    switch (shape.name) {
-      case 'p:sp':
-        return [readShape(shape, scene)]
-      case 'p:pic':
-        return [readPicture(shape, scene)]
-      case 'p:cxnSp':
-        return [readConnector(shape, scene)]
-      case 'p:graphicFrame':
-        return readGraphicFrame(shape, scene)
-      case 'p:grpSp':
-        return readTree(shape, insideGroup(shape, scene))
-      case 'p:contentPart':
-      case 'p14:contentPart':
-        return [readInk(shape, scene)]
-      default:
-        return []
-    }
+    if (shape.name === 'p:grpSp') return readTree(shape, insideGroup(shape, scene))
+    const elements = readNode(shape, scene)
+    for (const element of elements) scene.trace?.(element, shape)
+    return elements
   })
+}
+
+function readNode(shape: XmlElement, scene: Scene): Element[] {
+  switch (shape.name) {
+    case 'p:sp':
+      return [readShape(shape, scene)]
+    case 'p:pic':
+      return [readPicture(shape, scene)]
+    case 'p:cxnSp':
+      return [readConnector(shape, scene)]
+    case 'p:graphicFrame':
+      return readGraphicFrame(shape, scene)
+    case 'p:contentPart':
+    case 'p14:contentPart':
+      return [readInk(shape, scene)]
+    default:
+      return []
+  }
 }
 
 function readShape(shape: XmlElement, scene: Scene): Element {

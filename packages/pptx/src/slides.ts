@@ -1,6 +1,7 @@
 import { readBackground } from './background.ts'
 import { hashMaster } from './master-hash.ts'
 import type { Element, Paragraph, Slide } from './model.ts'
+import { traceInto } from './origins.ts'
 import { effectiveType, placeholderAncestors, placeholderOf } from './placeholders.ts'
 import { type DeckContext, sheetScene } from './scene.ts'
 import { readShapeText } from './shape-text.ts'
@@ -28,7 +29,7 @@ export function readSlide(
   number: number,
 ): Slide {
   const layout = lineage(sheet).find(({ source }) => source === 'layout')
-  return {
+  const slide: Slide = {
     number,
     part: sheet.partName,
     hidden: flag(sheet.root, 'show') === false,
@@ -40,6 +41,8 @@ export function readSlide(
     notes: readNotes(deck, sheets, sheet),
     comments: countComments(deck, sheet),
   }
+  traceInto(deck.origins, sheet.partName)?.(slide, sheet.root)
+  return slide
 }
 
 /** What stands beneath: the master's drawing, then the layout's, unless one of them is turned off. */

@@ -42,12 +42,14 @@ export function readTable(frame: XmlElement, table: XmlElement, scene: Scene): E
         column: columnIndex,
         lastColumn: columnIndex + columnSpan >= columns.length,
       }
-      cells.push({
+      const read: Cell = {
         row: rowIndex + 1,
         column: columnIndex + 1,
         box: roundBox(scene.placement(box)),
         ...readCell(cell, properties, styles, place, scene),
-      })
+      }
+      scene.trace?.(read, cell)
+      cells.push(read)
     }
   }
   return { ...element, opaque: true, cells }
@@ -76,7 +78,9 @@ function readCell(
     const line: Sourced<Paint> | null = paint
       ? { value: paint, source: 'explicit' }
       : border && style.border(border, place)
-    return line && line.value.kind !== 'none' ? [line] : []
+    if (!line || line.value.kind === 'none') return []
+    scene.trace?.(line, cell, name)
+    return [line]
   })
 
   const body = child(cell, 'a:txBody')
@@ -84,6 +88,7 @@ function readCell(
     cascade: extendCascade(style.cascade, listStyle(body, 'shape')),
     fontScale: 1,
     relationships: scene.relationships,
+    trace: scene.trace,
   })
   return { fill, lines, paragraphs }
 }

@@ -3,6 +3,7 @@ import { solid } from './fills.ts'
 import { resolveTypeface } from './fonts.ts'
 import type { Look } from './look.ts'
 import type { Paint, Paragraph, Run, Sourced } from './model.ts'
+import type { Trace } from './origins.ts'
 import type { Relationships } from './relationships.ts'
 import { type Cascade, type CharacterStyle, overlay, overlayBullet } from './text-cascade.ts'
 import type { XmlElement } from './xml.ts'
@@ -14,6 +15,7 @@ export interface TextContext {
   fontScale: number
   /** Of the part that the text stands in, for its links. */
   relationships: Relationships
+  trace: Trace | null
 }
 
 /** The paragraphs of a text body (`p:txBody`, `a:txBody`, `c:rich`), every value resolved. */
@@ -26,9 +28,14 @@ export function readParagraphs(body: XmlElement | null, context: TextContext): P
     for (const part of paragraph.children) {
       const text = runText(part)
       if (text === null) continue
-      runs.push(readRun(part, text, runs.length + 1, style, context))
+      const run = readRun(part, text, runs.length + 1, style, context)
+      context.trace?.(run, part)
+      runs.push(run)
     }
-    return { number: index + 1, level, runs, bullet: bulletColor(properties, level, context) }
+    const bullet = bulletColor(properties, level, context)
+    const read: Paragraph = { number: index + 1, level, runs, bullet }
+    context.trace?.(read, paragraph)
+    return read
   })
 }
 
@@ -135,7 +142,7 @@ const linkColor: XmlElement = {
 }
 
 /** The extension by which a link keeps the colour of its run (MS-ODRAWXML, `hlinkClr`). */
-function keepsTextColor(link: XmlElement): boolean {
+export function keepsTextColor(link: XmlElement): boolean {
   return children(child(link, 'a:extLst'), 'a:ext').some(
     (extension) => attribute(child(extension, 'ahyp:hlinkClr'), 'val') === 'tx',
   )

@@ -80,4 +80,22 @@ export function canonicalName(uri: string, local: string): string {
   return name
 }
 
+/** The canonical prefix of a namespace; undefined for one that has none. */
+export function canonicalPrefix(uri: string): string | undefined {
+  return prefixes.get(uri)
+}
+
+/** The address of the namespace that a canonical prefix stands for. */
+export function namespaceOf(prefix: string, isStrict: boolean): string {
+  const known = [...prefixes].filter(([, canonical]) => canonical === prefix)
+  const found = known.find(([uri]) => uri.startsWith(strict) === isStrict) ?? known[0]
+  if (!found) throw new Error(`no namespace has the prefix ${prefix}`)
+  return found[0]
+}
+
+/** Whether an address is one of ISO/IEC 29500 Strict. */
+export function isStrictNamespace(uri: string): boolean {
+  return uri.startsWith(strict)
+}
+
 const cache = new Map<string, Map<string, string>>()

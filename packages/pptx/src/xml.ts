@@ -1,5 +1,6 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { malformed } from './unreadable-file.ts'
+import { decodeXml } from './xml-encoding.ts'
 import { canonicalName, understoodNamespaces } from './xml-namespaces.ts'
 
 /** An element of a part; names carry the canonical prefix of their namespace (`a:solidFill`). */
@@ -10,6 +11,21 @@ export interface XmlElement {
   readonly children: readonly XmlElement[]
   /** The character data directly inside. */
   readonly text: string
+  /** Only where the part was parsed to be edited. */
+  readonly source?: XmlSource
+}
+
+/** Where an element stands in the text of its part, in UTF-16 units. */
+export interface XmlSource {
+  /** Its first `<`. */
+  start: number
+  /** What follows its start tag; `end` where it is self-closing. */
+  contentStart: number
+  /** Its end tag. */
+  contentEnd: number
+  end: number
+  /** The addresses of the namespaces that hold inside it, by their prefixes. */
+  scope: ReadonlyMap<string, string>
 }
 
 interface OpenElement {
@@ -17,6 +33,7 @@ interface OpenElement {
   attributes: Record<string, string>
   children: OpenElement[]
   text: string
+  source?: XmlSource
 }
 
 const maxDepth = 256
@@ -24,9 +41,10 @@ const maxDepth = 256
 /**
  * Parses a part. `mc:AlternateContent` is replaced by the content of its first understood choice,
  * else of its fallback (ECMA-376-3); Strict namespaces come out as the Transitional ones.
+ * @param located whether elements tell where they stand.
  * @throws UnreadableFile for a DOCTYPE, more than 256 levels, or anything not well formed.
  */
-export function parseXml(bytes: Uint8Array, partName: string): XmlElement {
+export function parseXml(bytes: Uint8Array, partName: string, located = false): XmlElement {
   const text = decodeXml(bytes, partName)
   // Escaped everywhere else in well-formed XML but in comments, which Office does not write.
   if (text.includes('<!DOCTYPE')) throw malformed(`${partName} has a DOCTYPE, which is refused.`)
@@ -41,12 +59,14 @@ export function parseXml(bytes: Uint8Array, partName: string): XmlElement {
   parser.on('opentag', (tag) => {
     if (stack.length > maxDepth) throw malformed(`${partName} is nested too deeply.`)
     const element = openElement(tag, parser)
+    if (located) element.source = openSource(tag, text, parser.position, top.source)
     top.children.push(element)
     stack.push(element)
     top = element
   })
-  parser.on('closetag', () => {
+  parser.on('closetag', (tag) => {
     const closed = stack.pop() as OpenElement
+    if (closed.source) closeSource(closed.source, tag, text, parser.position)
     top = stack.at(-1) as OpenElement
     if (closed.name === 'mc:AlternateContent') {
       top.children.pop()
@@ -77,6 +97,32 @@ function openElement(tag: SaxesTagNS, parser: SaxesParser<{ xmlns: true }>): Ope
   return { name, attributes, children: [], text: '' }
 }
 
+/** A tag holds no other `<`, so the last one before its end is its own. */
+function openSource(
+  tag: SaxesTagNS,
+  text: string,
+  position: number,
+  around: XmlSource | undefined,
+): XmlSource {
+  const declared = Object.entries(tag.ns)
+  const outer = around?.scope ?? noNamespaces
+  return {
+    start: text.lastIndexOf('<', position - 1),
+    contentStart: position,
+    contentEnd: position,
+    end: position,
+    scope: declared.length === 0 ? outer : new Map([...outer, ...declared]),
+  }
+}
+
+const noNamespaces: ReadonlyMap<string, string> = new Map()
+
+function closeSource(source: XmlSource, tag: SaxesTagNS, text: string, position: number): void {
+  if (tag.isSelfClosing) return
+  source.contentEnd = text.lastIndexOf('<', position - 1)
+  source.end = position
+}
+
 function isUnderstood(
   attributes: Record<string, string>,
   parser: SaxesParser<{ xmlns: true }>,
@@ -91,16 +137,4 @@ function chosenContent(alternatives: OpenElement): OpenElement[] {
       (child) => child.name === 'mc:Choice' && child.attributes.understood === 'true',
     ) ?? alternatives.children.find((child) => child.name === 'mc:Fallback')
   return chosen?.children ?? []
-}
-
-function decodeXml(bytes: Uint8Array, partName: string): string {
-  const [first, second] = bytes
-  const little = (first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)
-  const big = (first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)
-  try {
-    const encoding = little ? 'utf-16le' : big ? 'utf-16be' : 'utf-8'
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
-  } catch {
-    throw malformed(`${partName} is neither UTF-8 nor UTF-16.`)
-  }
 }

@@ -1,0 +1,100 @@
+/**
+ * The order that the schema gives the children of the elements that are written to (ECMA-376-1,
+ * annex A); names that stand at one place are alternatives, or never both there.
+ */
+const effects = ['a:effectLst', 'a:effectDag']
+
+/** Fills (`EG_FillProperties`), of which an element has one. */
+export const fillNames: readonly string[] = [
+  'a:noFill',
+  'a:solidFill',
+  'a:gradFill',
+  'a:blipFill',
+  'a:pattFill',
+  'a:grpFill',
+]
+
+const runProperties = [
+  ['a:ln'],
+  fillNames,
+  effects,
+  ['a:highlight'],
+  ['a:uLnTx', 'a:uLn'],
+  ['a:uFillTx', 'a:uFill'],
+  ['a:latin'],
+  ['a:ea'],
+  ['a:cs'],
+  ['a:sym'],
+  ['a:hlinkClick'],
+  ['a:hlinkMouseOver'],
+  ['a:rtl'],
+  ['a:extLst'],
+]
+
+const shapeProperties = [
+  ['a:xfrm'],
+  ['a:custGeom', 'a:prstGeom'],
+  fillNames,
+  ['a:ln'],
+  effects,
+  ['a:scene3d'],
+  ['a:sp3d'],
+  ['a:extLst'],
+]
+
+const lineProperties = [
+  fillNames,
+  ['a:prstDash', 'a:custDash'],
+  ['a:round', 'a:bevel', 'a:miter'],
+  ['a:headEnd'],
+  ['a:tailEnd'],
+  ['a:extLst'],
+]
+
+const borders = ['a:lnL', 'a:lnR', 'a:lnT', 'a:lnB', 'a:lnTlToBr', 'a:lnBlToTr']
+
+const orders: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  'a:rPr': runProperties,
+  'p:spPr': shapeProperties,
+  'c:spPr': shapeProperties,
+  'cx:spPr': shapeProperties,
+  'a:ln': lineProperties,
+  ...Object.fromEntries(borders.map((name) => [name, lineProperties])),
+  'a:tcPr': [
+    ...borders.map((name) => [name]),
+    ['a:cell3D'],
+    fillNames,
+    ['a:headers'],
+    ['a:extLst'],
+  ],
+  'a:tc': [['a:txBody'], ['a:tcPr'], ['a:extLst']],
+  'a:r': [['a:rPr'], ['a:t']],
+  'a:fld': [['a:rPr'], ['a:pPr'], ['a:t']],
+  'a:p': [['a:pPr'], ['a:r', 'a:br', 'a:fld'], ['a:endParaRPr']],
+  'a:pPr': [
+    ['a:lnSpc'],
+    ['a:spcBef'],
+    ['a:spcAft'],
+    ['a:buClrTx', 'a:buClr'],
+    ['a:buSzTx', 'a:buSzPct', 'a:buSzPts'],
+    ['a:buFontTx', 'a:buFont'],
+    ['a:buNone', 'a:buAutoNum', 'a:buChar', 'a:buBlip'],
+    ['a:tabLst'],
+    ['a:defRPr'],
+    ['a:extLst'],
+  ],
+  'p:cSld': [['p:bg'], ['p:spTree'], ['p:custDataLst'], ['p:controls'], ['p:extLst']],
+  'p:bg': [['p:bgPr', 'p:bgRef']],
+  'p:bgPr': [fillNames, effects, ['a:extLst']],
+  'a:fillOverlay': [fillNames],
+  'a:hlinkClick': [['a:snd'], ['a:extLst']],
+  'a:extLst': [['a:ext']],
+}
+
+/** Where among its siblings a child comes; what the schema doesn't name here comes last. */
+export function rankIn(parent: string, child: string): number {
+  const order = orders[parent]
+  if (!order) throw new Error(`nothing is written into ${parent}`)
+  const rank = order.findIndex((names) => names.includes(child))
+  return rank < 0 ? order.length : rank
+}

@@ -1,0 +1,112 @@
+/**
+ * Editing a deck surgically: what was read is named by the object that the reader made of it, and
+ * what is written stands on the slide's own shapes and runs, never on what other slides share. Of
+ * the file, only the edited spots change.
+ */
+import type { Deck, Paint, Sourced } from '../model.ts'
+import type { Origins } from '../origins.ts'
+import { openPackage } from '../package.ts'
+import { readPackage } from '../read-deck.ts'
+import { rewriteArchive } from '../zip-rewrite.ts'
+import { makePartPatch, type PartPatch } from './part-patch.ts'
+import { type PaintedPart, recolor } from './recolor.ts'
+import { replaceAltText, replaceText } from './replace-text.ts'
+import { type Script, setFont } from './set-font.ts'
+
+export interface EditableDeck {
+  deck: Deck
+  /** The file with the edits. The same edits give the same bytes. */
+  edit(edits: readonly Edit[]): Edited
+}
+
+export interface Edited {
+  bytes: Uint8Array
+  /**
+   * Those that can't be made: on what has no spot of its own in a slide's parts (a label that a
+   * chart makes up, a field, a SmartArt drawing), or against an edit before them.
+   */
+  refused: readonly Edit[]
+}
+
+/** One change; `of`, `run` and `shape` are objects of the deck, by identity. */
+export type Edit =
+  | {
+      kind: 'color'
+      of: object
+      part: PaintedPart
+      paint: Sourced<Paint>
+      /** `#RRGGBB`: every colour of the paint that is this one. */
+      from: string
+      to: string
+    }
+  | { kind: 'font'; run: object; script: Script; typeface: string }
+  | {
+      kind: 'text'
+      runs: readonly { text: string }[]
+      /** In UTF-16 units of the joined text. */
+      start: number
+      end: number
+      text: string
+    }
+  | {
+      kind: 'alt_text'
+      shape: object
+      altText: string
+      start: number
+      end: number
+      text: string
+    }
+
+/** @throws UnreadableFile */
+export function openDeck(bytes: Uint8Array): EditableDeck {
+  const pack = openPackage(bytes, true)
+  const origins: Origins = new Map()
+  const deck = readPackage(pack, origins)
+  // The archive spells names as it likes; relationships may differ from it in their case.
+  const spelled = new Map(pack.archive.names.map((name) => [name.toLowerCase(), name]))
+
+  const edit = (edits: readonly Edit[]): Edited => {
+    const patches = new Map<string, PartPatch>()
+    const patchOf = (part: string): PartPatch => {
+      const name = spelled.get(part.toLowerCase()) ?? part
+      const known = patches.get(name)
+      if (known) return known
+      const content = pack.archive.read(name)
+      if (!content) throw new Error(`${name} was read before`)
+      const patch = makePartPatch(content, name)
+      patches.set(name, patch)
+      return patch
+    }
+    const refused = edits.filter((one) => !apply(one, origins, patchOf))
+    const contents = new Map<string, Uint8Array>()
+    for (const [name, patch] of patches) if (patch.isChanged()) contents.set(name, patch.bytes())
+    return { bytes: rewriteArchive(bytes, contents), refused }
+  }
+  return { deck, edit }
+}
+
+function apply(edit: Edit, origins: Origins, patchOf: (part: string) => PartPatch): boolean {
+  switch (edit.kind) {
+    case 'color': {
+      const origin = origins.get(edit.paint) ?? origins.get(edit.of)
+      if (!origin || (edit.part === 'effect' && !origins.has(edit.paint))) return false
+      return recolor(patchOf(origin.part), origin, edit.part, edit)
+    }
+    case 'font': {
+      const origin = origins.get(edit.run)
+      if (!origin) return false
+      return setFont(patchOf(origin.part), origin.element, edit.script, edit.typeface)
+    }
+    case 'text': {
+      const runs = edit.runs.map((run) => ({ text: run.text, origin: origins.get(run) }))
+      const part = runs.find(({ origin }) => origin)?.origin?.part
+      return part !== undefined && replaceText(patchOf(part), runs, edit.start, edit.end, edit.text)
+    }
+    case 'alt_text': {
+      const { shape, altText, start, end, text } = edit
+      const origin = origins.get(shape)
+      if (!origin) return false
+      return replaceAltText(patchOf(origin.part), origin.element, altText, start, end, text)
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import type { XmlElement, XmlSource } from '../xml.ts'
+import { decodeXml, encodeXml } from '../xml-encoding.ts'
+import { child } from '../xml-query.ts'
+import { rankIn } from './child-order.ts'
+import { type Draft, draft, isDraft, write } from './draft.ts'
+
+/** An element that stands in a part, or one that is going to. */
+export type Node = XmlElement | Draft
+
+/** A stretch of a part's text and what is to stand there. */
+export interface Splice {
+  start: number
+  end: number
+  text: string
+}
+
+/** Changes to one part, collected by element and written at once. */
+export interface PartPatch {
+  /** The child of that name; where there is none, one is made. */
+  ensure(parent: Node, name: string): Node
+  /** Adds a child at its place; false where another change added a different one of that name. */
+  add(parent: Node, added: Draft): boolean
+  /** False where another change replaced it by something different. */
+  replace(element: XmlElement, by: Draft): boolean
+  /** Replaces stretches of text; false, and nothing done, where another change touched one. */
+  splice(splices: readonly Splice[]): boolean
+  /** The text of the part, as it was. */
+  readonly text: string
+  isChanged(): boolean
+  /** The part's bytes with the changes; everything else is as it was. */
+  bytes(): Uint8Array
+}
+
+export function makePartPatch(original: Uint8Array, partName: string): PartPatch {
+  const text = decodeXml(original, partName)
+  const additions = new Map<XmlElement, Draft[]>()
+  const replacements = new Map<XmlElement, Draft>()
+  const spliced: Splice[] = []
+
+  const addedTo = (parent: Node) => {
+    if (isDraft(parent)) return parent.drafts
+    const drafts = additions.get(parent) ?? []
+    additions.set(parent, drafts)
+    return drafts
+  }
+
+  return {
+    text,
+    ensure(parent, name) {
+      const known = isDraft(parent) ? null : child(parent, name)
+      if (known) return known
+      const siblings = addedTo(parent)
+      const made = siblings.find((one) => one.name === name) ?? draft(name)
+      if (!siblings.includes(made)) siblings.push(made)
+      return made
+    },
+    add(parent, added) {
+      const siblings = addedTo(parent)
+      const rank = rankIn(parent.name, added.name)
+      const other = siblings.find((one) => rankIn(parent.name, one.name) === rank)
+      if (!other) siblings.push(added)
+      return !other || isSame(other, added)
+    },
+    replace(element, by) {
+      const other = replacements.get(element)
+      if (!other) replacements.set(element, by)
+      return !other || isSame(other, by)
+    },
+    splice(splices) {
+      const fresh = splices.filter((one) => !spliced.some((other) => isSame(one, other)))
+      const isFree = fresh.every((one) => !spliced.some((other) => overlap(one, other)))
+      if (isFree) spliced.push(...fresh)
+      return isFree
+    },
+    isChanged: () => additions.size + replacements.size + spliced.length > 0,
+    bytes() {
+      const all = [
+        ...[...additions].flatMap(([parent, drafts]) => additionsTo(parent, drafts, text)),
+        ...[...replacements].map(([element, by]) => {
+          const { start, end, scope } = sourceOf(element)
+          return { start, end, text: write(by, scope) }
+        }),
+        ...spliced,
+      ]
+      return encodeXml(applySplices(text, all), original)
+    },
+  }
+}
+
+/** Where an element of a part that was parsed to be edited stands. */
+export function sourceOf({ name, source }: XmlElement): XmlSource {
+  if (!source) throw new Error(`${name} was not parsed to be edited`)
+  return source
+}
+
+/** Each draft before the first child that comes after it, or at the end. */
+function additionsTo(parent: XmlElement, drafts: readonly Draft[], text: string): Splice[] {
+  const { start, contentStart, contentEnd, end, scope } = sourceOf(parent)
+  const rank = ({ name }: Node) => rankIn(parent.name, name)
+  const ordered = [...drafts].sort((a, b) => rank(a) - rank(b)).map((one) => sorted(one))
+  if (contentStart === end) {
+    const tag = /^<([^\s/>]+)/.exec(text.slice(start, end))?.[1]
+    const content = ordered.map((one) => write(one, scope)).join('')
+    return [{ start: end - 2, end, text: `>${content}</${tag}>` }]
+  }
+  return ordered.map((one) => {
+    const next = parent.children.find((sibling) => rank(sibling) > rank(one))
+    const at = next ? sourceOf(next).start : contentEnd
+    return { start: at, end: at, text: write(one, scope) }
+  })
+}
+
+function sorted(parent: Draft): Draft {
+  const rank = ({ name }: Draft) => rankIn(parent.name, name)
+  const drafts = parent.drafts.map(sorted)
+  return drafts.length < 2
+    ? { ...parent, drafts }
+    : { ...parent, drafts: drafts.sort((a, b) => rank(a) - rank(b)) }
+}
+
+function applySplices(text: string, splices: readonly Splice[]): string {
+  // What is added before an element comes before what the element is replaced by.
+  const ordered = [...splices].sort((a, b) => a.start - b.start || a.end - b.end)
+  const pieces: string[] = []
+  let position = 0
+  for (const splice of ordered) {
+    if (splice.start < position) throw new Error('two changes to a part overlap')
+    pieces.push(text.slice(position, splice.start), splice.text)
+    position = splice.end
+  }
+  return pieces.join('') + text.slice(position)
+}
+
+function overlap(a: Splice, b: Splice): boolean {
+  return a.start < b.end && b.start < a.end
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}

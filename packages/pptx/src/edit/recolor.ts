@@ -1,0 +1,180 @@
+import { colorChild } from '../colors.ts'
+import type { Paint, Sourced } from '../model.ts'
+import type { Origin } from '../origins.ts'
+import { keepsTextColor } from '../text.ts'
+import type { XmlElement } from '../xml.ts'
+import { child, children, descend } from '../xml-query.ts'
+import { fillNames } from './child-order.ts'
+import { type Draft, draft, isDraft, isStrict } from './draft.ts'
+import { type Node, type PartPatch, sourceOf } from './part-patch.ts'
+
+/** What of a thing is painted. */
+export type PaintedPart =
+  | 'background'
+  | 'fill'
+  | 'line'
+  | 'effect'
+  | 'text'
+  | 'highlight'
+  | 'bullet'
+
+/** One colour of a paint, both `#RRGGBB`. */
+export interface Recoloring {
+  paint: Sourced<Paint>
+  from: string
+  to: string
+}
+
+/**
+ * Writes another colour where something is painted, on the thing itself whatever it inherited; the
+ * opacity stays. False where that can't be done there.
+ */
+export function recolor(
+  patch: PartPatch,
+  { element, border }: Origin,
+  part: PaintedPart,
+  recoloring: Recoloring,
+): boolean {
+  const strict = isStrict(sourceOf(element).scope)
+  const change = { patch, strict, ...recoloring }
+  switch (part) {
+    case 'background':
+      return recolorBackground(element, change)
+    case 'fill':
+      return recolorFill(propertiesOf(element, change), change)
+    case 'line':
+      return recolorFill(holderIn(propertiesOf(element, change), border ?? 'a:ln', change), change)
+    case 'effect':
+      return element.name === 'a:fillOverlay'
+        ? recolorFill(element, change)
+        : replaceColor(element, change)
+    case 'text':
+      return recolorText(element, change)
+    case 'highlight':
+      return replaceColor(descend(element, 'a:rPr', 'a:highlight'), change)
+    case 'bullet':
+      return recolorBullet(element, change)
+  }
+}
+
+interface Change extends Recoloring {
+  patch: PartPatch
+  strict: boolean
+}
+
+/** What holds the fill and the line of a shape or a cell. */
+function propertiesOf(element: XmlElement, change: Change): Node | null {
+  if (element.name.endsWith(':spPr')) return element
+  if (element.name === 'a:tc') return holderIn(element, 'a:tcPr', change)
+  return element.children.find(({ name }) => name.endsWith(':spPr')) ?? null
+}
+
+/** The child that holds a paint; only for a plain one is it worth making. */
+function holderIn(parent: Node | null, name: string, { patch, paint }: Change): Node | null {
+  if (!parent) return null
+  if (paint.value.kind === 'solid') return patch.ensure(parent, name)
+  return isDraft(parent) ? null : child(parent, name)
+}
+
+/** Changes a fill that is written here, and writes one where a plain one is inherited. */
+function recolorFill(container: Node | null, change: Change): boolean {
+  if (!container) return false
+  const { patch, paint, from } = change
+  const own = isDraft(container)
+    ? null
+    : (container.children.find(({ name }) => fillNames.includes(name)) ?? null)
+  const { value } = paint
+  switch (value.kind) {
+    case 'solid':
+      if (!own) return patch.add(container, solidFill(change))
+      return own.name === 'a:solidFill'
+        ? replaceColor(own, change)
+        : patch.replace(own, solidFill(change))
+    case 'gradient': {
+      const stops = children(child(own, 'a:gsLst'), 'a:gs')
+      const wanted = value.stops.flatMap(({ hex, alpha }, at) =>
+        hex === from ? { at, alpha } : [],
+      )
+      return (
+        stops.length === value.stops.length &&
+        wanted.every(({ at, alpha }) => replaceColor(stops[at] ?? null, change, alpha))
+      )
+    }
+    case 'pattern': {
+      const colors = { 'a:fgClr': value.foreground, 'a:bgClr': value.background }
+      return Object.entries(colors).every(
+        ([name, { hex, alpha }]) => hex !== from || replaceColor(child(own, name), change, alpha),
+      )
+    }
+    default:
+      return false
+  }
+}
+
+function replaceColor(holder: XmlElement | null, change: Change, alpha?: number): boolean {
+  const color = colorChild(holder)
+  return color !== null && change.patch.replace(color, colorDraft(change, alpha))
+}
+
+function recolorText(run: XmlElement, change: Change): boolean {
+  if (run.name !== 'a:r' && run.name !== 'a:fld') return false
+  const properties = holderIn(run, 'a:rPr', change)
+  const link = !properties || isDraft(properties) ? null : child(properties, 'a:hlinkClick')
+  if (!link || keepsTextColor(link)) return recolorFill(properties, change)
+  // What is seen is the theme's colour of links; the run's own is to be shown from now on.
+  const own = properties && !isDraft(properties) && properties.children.find(isFill)
+  const isWritten = own
+    ? change.patch.replace(own, solidFill(change))
+    : properties !== null && change.patch.add(properties, solidFill(change))
+  return isWritten && letLinkKeepColor(change.patch, link)
+}
+
+/** As PowerPoint writes a link whose colour was chosen (MS-ODRAWXML, `hlinkClr`). */
+function letLinkKeepColor(patch: PartPatch, link: XmlElement): boolean {
+  const mark = draft('ahyp:hlinkClr', { val: 'tx' })
+  const known = children(child(link, 'a:extLst'), 'a:ext').find((one) => child(one, mark.name))
+  if (known) return patch.replace(child(known, mark.name)!, mark)
+  const extension = draft('a:ext', { uri: '{A12FA001-AC4F-418D-AE19-62706E023703}' }, [mark])
+  return patch.add(patch.ensure(link, 'a:extLst'), extension)
+}
+
+function recolorBullet(paragraph: XmlElement, change: Change): boolean {
+  const properties = change.patch.ensure(paragraph, 'a:pPr')
+  const own = isDraft(properties) ? null : child(properties, 'a:buClr')
+  if (own) return replaceColor(own, change)
+  return change.patch.add(properties, draft('a:buClr', {}, [colorDraft(change)]))
+}
+
+function recolorBackground(slide: XmlElement, change: Change): boolean {
+  const { patch } = change
+  const common = child(slide, 'p:cSld')
+  if (!common) return false
+  const background = child(common, 'p:bg')
+  const own = child(background, 'p:bgPr')
+  if (own) return recolorFill(own, change)
+  if (change.paint.value.kind !== 'solid') return false
+  const properties = draft('p:bgPr', {}, [solidFill(change), draft('a:effectLst')])
+  const reference = child(background, 'p:bgRef')
+  if (reference) return patch.replace(reference, properties)
+  return !background && patch.add(common, draft('p:bg', {}, [properties]))
+}
+
+function solidFill(change: Change): Draft {
+  return draft('a:solidFill', {}, [colorDraft(change)])
+}
+
+/** The colour as `a:srgbClr`, as opaque as the one it replaces. */
+function colorDraft({ paint, to, strict }: Change, alpha = solidAlpha(paint.value)): Draft {
+  const thousandths = Math.round(alpha * 100_000)
+  const opacity = strict ? `${thousandths / 1000}%` : String(thousandths)
+  const transforms = alpha === 1 ? [] : [draft('a:alpha', { val: opacity })]
+  return draft('a:srgbClr', { val: to.slice(1) }, transforms)
+}
+
+function solidAlpha(paint: Paint): number {
+  return paint.kind === 'solid' ? paint.color.alpha : 1
+}
+
+function isFill({ name }: XmlElement): boolean {
+  return fillNames.includes(name)
+}

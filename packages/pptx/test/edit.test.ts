@@ -1,0 +1,418 @@
+import { describe, expect, test } from 'vitest'
+import { type Edit, openDeck } from '../src/edit/editable-deck.ts'
+import type { Deck, Element, Paint, Run, Sourced } from '../src/model.ts'
+import { readDeck } from '../src/read-deck.ts'
+import { changedEntries, partText } from './archive-entries.ts'
+import {
+  buildDeck,
+  buildParts,
+  paragraph,
+  part,
+  relationship,
+  shape,
+  zipParts,
+} from './deck-builder.ts'
+
+const slide1 = 'ppt/slides/slide1.xml'
+
+/** What an edit leaves of the first slide's XML: what was taken out, and what came in its place. */
+function difference(before: string, after: string): [taken: string, written: string] {
+  let start = 0
+  while (start < before.length && before[start] === after[start]) start++
+  let end = 0
+  const most = Math.min(before.length, after.length) - start
+  while (end < most && before.at(-1 - end) === after.at(-1 - end)) end++
+  return [before.slice(start, before.length - end), after.slice(start, after.length - end)]
+}
+
+/** Edits a deck, and checks that nothing but the named part changed. */
+function edited(bytes: Uint8Array, make: (deck: Deck) => Edit[], changed = slide1) {
+  const open = openDeck(bytes)
+  const result = open.edit(make(open.deck))
+  expect(result.refused).toEqual([])
+  expect(changedEntries(bytes, result.bytes)).toEqual([changed])
+  expect(Buffer.compare(open.edit(make(open.deck)).bytes, result.bytes)).toBe(0)
+  const [taken, written] = difference(partText(bytes, changed), partText(result.bytes, changed))
+  return { bytes: result.bytes, deck: readDeck(result.bytes), taken, written }
+}
+
+function elementOf(deck: Deck, at = 0): Element {
+  return deck.pages[0]!.elements[at]!
+}
+
+function runOf(deck: Deck, at = 0): Run {
+  return elementOf(deck).paragraphs[0]!.runs[at]!
+}
+
+function recolor(
+  of: object,
+  part: Extract<Edit, { kind: 'color' }>['part'],
+  paint: Sourced<Paint> | null | undefined,
+  from: string,
+  to = '#E60000',
+): Edit {
+  return { kind: 'color', of, part, paint: paint!, from, to }
+}
+
+const solid = (inside: string) => `<a:solidFill>${inside}</a:solidFill>`
+const srgb = (hex: string) => `<a:srgbClr val="${hex}"/>`
+const red = solid(srgb('E60000'))
+
+describe('colours', () => {
+  test('replaces the colour that is written on a run, and nothing else of it', () => {
+    const text = paragraph('Q3', `${solid(srgb('FF0001'))}<a:latin typeface="Arial"/>`, 'lang="en"')
+    const { deck, taken, written } = edited(buildDeck({ slides: [shape({ text })] }), (deck) => [
+      recolor(runOf(deck), 'text', runOf(deck).color, '#FF0001'),
+    ])
+    expect([taken, written]).toEqual(['FF0001', 'E60000'])
+    expect(runOf(deck).color).toEqual({
+      value: { kind: 'solid', color: { hex: '#E60000', alpha: 1 } },
+      source: 'explicit',
+    })
+  })
+
+  test('writes an inherited colour on the run itself, in the order of the schema', () => {
+    const text = paragraph('Q3', '<a:ln w="1"/><a:highlight/><a:latin typeface="Arial"/>')
+    const bytes = buildDeck({ slides: [shape({ text })] })
+    const { written } = edited(bytes, (deck) => [
+      recolor(runOf(deck), 'text', runOf(deck).color, '#000000'),
+    ])
+    expect(written).toBe('solidFill><a:srgbClr val="E60000"/></a:solidFill><a:')
+    const bare = buildDeck({ slides: [shape({ text: '<a:p><a:r><a:t>x</a:t></a:r></a:p>' })] })
+    const fixed = edited(bare, (deck) => [
+      recolor(runOf(deck), 'text', runOf(deck).color, '#000000'),
+      { kind: 'font', run: runOf(deck), script: 'ea', typeface: 'Noto' },
+      { kind: 'font', run: runOf(deck), script: 'latin', typeface: 'A & "B"' },
+    ])
+    expect(partText(fixed.bytes, slide1)).toContain(
+      `<a:r><a:rPr>${red}<a:latin typeface="A &amp; &quot;B&quot;"/><a:ea typeface="Noto"/></a:rPr><a:t>`,
+    )
+  })
+
+  test('keeps the opacity and drops the transforms of the colour that goes', () => {
+    const accent =
+      '<a:schemeClr val="accent1"><a:lumMod val="50000"/><a:alpha val="40000"/></a:schemeClr>'
+    const slides = [shape({ properties: solid(accent) })]
+    for (const [strict, alpha] of [
+      [false, '40000'],
+      [true, '40%'],
+    ] as const) {
+      const { deck, bytes } = edited(buildDeck({ slides, strict }), (deck) => {
+        const { fill } = elementOf(deck)
+        const { hex } = (fill!.value as Extract<Paint, { kind: 'solid' }>).color
+        return [recolor(elementOf(deck), 'fill', fill, hex)]
+      })
+      expect(partText(bytes, slide1)).toContain(
+        solid(`<a:srgbClr val="E60000"><a:alpha val="${alpha}"/></a:srgbClr>`),
+      )
+      expect(elementOf(deck).fill?.value).toEqual({
+        kind: 'solid',
+        color: { hex: '#E60000', alpha: 0.4 },
+      })
+    }
+  })
+
+  test('replaces only the stops of a gradient and the half of a pattern that are meant', () => {
+    const gradient = `<a:gradFill><a:gsLst>${['00FF00', '0000FF', '00FF00']
+      .map((hex, at) => `<a:gs pos="${at * 50000}">${srgb(hex)}</a:gs>`)
+      .join('')}</a:gsLst><a:lin ang="5400000"/></a:gradFill>`
+    const first = edited(buildDeck({ slides: [shape({ properties: gradient })] }), (deck) => [
+      recolor(elementOf(deck), 'fill', elementOf(deck).fill, '#00FF00'),
+    ])
+    expect(elementOf(first.deck).fill?.value).toMatchObject({
+      stops: [{ hex: '#E60000' }, { hex: '#0000FF' }, { hex: '#E60000' }],
+    })
+    const pattern = `<a:pattFill prst="pct5"><a:fgClr>${srgb('00FF00')}</a:fgClr><a:bgClr>${srgb('FFFFFF')}</a:bgClr></a:pattFill>`
+    const second = edited(buildDeck({ slides: [shape({ properties: pattern })] }), (deck) => [
+      recolor(elementOf(deck), 'fill', elementOf(deck).fill, '#00FF00'),
+    ])
+    expect([second.taken, second.written]).toEqual(['00FF', 'E600'])
+  })
+
+  test('writes fill, line, effect and background of the slide’s own where they were inherited', () => {
+    const style =
+      `<p:style><a:lnRef idx="1">${srgb('00FF00')}</a:lnRef><a:fillRef idx="1">${srgb('00FF00')}</a:fillRef>` +
+      `<a:effectRef idx="0">${srgb('000000')}</a:effectRef><a:fontRef idx="minor"/></p:style>`
+    const bytes = buildDeck({
+      slides: [shape({ style })],
+      master: {
+        background: `<p:bg><p:bgPr>${solid(srgb('00FF00'))}<a:effectLst/></p:bgPr></p:bg>`,
+      },
+    })
+    const { deck } = edited(bytes, (deck) => [
+      recolor(elementOf(deck), 'line', elementOf(deck).line, '#00FF00'),
+      recolor(elementOf(deck), 'fill', elementOf(deck).fill, '#00FF00'),
+      recolor(deck.pages[0]!, 'background', deck.pages[0]!.background, '#00FF00'),
+    ])
+    const expected = {
+      value: { kind: 'solid', color: { hex: '#E60000', alpha: 1 } },
+      source: 'explicit',
+    }
+    expect(elementOf(deck)).toMatchObject({ fill: expected, line: expected })
+    expect(deck.pages[0]!.background).toEqual(expected)
+
+    const glow = `<a:effectLst><a:glow rad="9">${srgb('00FF00')}</a:glow></a:effectLst>`
+    const effects = edited(buildDeck({ slides: [shape({ properties: glow })] }), (deck) => [
+      recolor(elementOf(deck), 'effect', elementOf(deck).effects[0], '#00FF00'),
+    ])
+    expect(effects.written).toBe('E600')
+  })
+
+  test('writes a bullet, a highlight, and a link that keeps its colour', () => {
+    const run =
+      `<a:r><a:rPr><a:highlight>${srgb('00FF00')}</a:highlight><a:hlinkClick r:id="rId7"/></a:rPr>` +
+      '<a:t>site</a:t></a:r>'
+    const bullet = `<a:pPr><a:buClr>${srgb('00FF00')}</a:buClr><a:buChar char="•"/></a:pPr>`
+    const relation = relationship('rId7', 'hyperlink', 'https://example.com', true)
+    const bytes = buildDeck({
+      slides: [{ shapes: shape({ text: `<a:p>${bullet}${run}</a:p>` }), relationships: relation }],
+    })
+    const { deck } = edited(bytes, (deck) => {
+      const paragraph = elementOf(deck).paragraphs[0]!
+      const highlight: Sourced<Paint> = {
+        value: { kind: 'solid', color: runOf(deck).highlight! },
+        source: 'explicit',
+      }
+      return [
+        recolor(paragraph, 'bullet', paragraph.bullet, '#00FF00'),
+        recolor(runOf(deck), 'highlight', highlight, '#00FF00', '#0000FF'),
+        recolor(runOf(deck), 'text', runOf(deck).color, '#0563C1'),
+      ]
+    })
+    expect(elementOf(deck).paragraphs[0]!.bullet?.value).toMatchObject({
+      color: { hex: '#E60000' },
+    })
+    expect(runOf(deck).highlight).toEqual({ hex: '#0000FF', alpha: 1 })
+    expect(runOf(deck)).toMatchObject({
+      link: 'https://example.com',
+      color: { value: { color: { hex: '#E60000' } }, source: 'explicit' },
+    })
+  })
+
+  test('writes cells and the borders of cells', () => {
+    const cell = '<a:tc><a:txBody><a:bodyPr/><a:p/></a:txBody>%</a:tc>'
+    const own = `<a:tcPr><a:lnT w="1">${solid(srgb('00FF00'))}</a:lnT></a:tcPr>`
+    const table =
+      '<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="4" name="Table"/></p:nvGraphicFramePr>' +
+      '<p:xfrm><a:off x="0" y="0"/><a:ext cx="9" cy="9"/></p:xfrm><a:graphic><a:graphicData><a:tbl>' +
+      `<a:tblPr>${solid(srgb('00FF00'))}</a:tblPr><a:tblGrid><a:gridCol w="9"/><a:gridCol w="9"/></a:tblGrid>` +
+      `<a:tr h="9">${cell.replace('%', '')}${cell.replace('%', own)}</a:tr>` +
+      '</a:tbl></a:graphicData></a:graphic></p:graphicFrame>'
+    const { deck } = edited(buildDeck({ slides: [table] }), (deck) => {
+      const [plain, bordered] = elementOf(deck).cells
+      return [
+        recolor(plain!, 'fill', plain!.fill, '#00FF00'),
+        recolor(bordered!, 'line', bordered!.lines[0], '#00FF00'),
+      ]
+    })
+    const [plain, bordered] = elementOf(deck).cells
+    expect(plain!.fill).toMatchObject({ value: { color: { hex: '#E60000' } }, source: 'explicit' })
+    expect(bordered!.lines).toMatchObject([{ value: { color: { hex: '#E60000' } } }])
+    expect(bordered!.fill).toMatchObject({ value: { color: { hex: '#00FF00' } } })
+  })
+
+  test('writes the colours of a chart into the chart’s own part', () => {
+    const green = `<c:spPr>${solid(srgb('00FF00'))}</c:spPr>`
+    const title = `<c:title><c:tx><c:rich><a:bodyPr/>${paragraph('Sales')}</c:rich></c:tx></c:title>`
+    const series = `<c:ser><c:idx val="0"/><c:order val="0"/>${green}</c:ser>`
+    const chart = part(
+      'c:chartSpace',
+      `<c:chart>${title}<c:plotArea><c:barChart>${series}</c:barChart></c:plotArea></c:chart>${green}`,
+    )
+    const frame =
+      '<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="4" name="Chart"/></p:nvGraphicFramePr>' +
+      '<a:graphic><a:graphicData><c:chart r:id="rId5"/></a:graphicData></a:graphic></p:graphicFrame>'
+    const bytes = buildDeck({
+      slides: [
+        { shapes: frame, relationships: relationship('rId5', 'chart', '../charts/chart1.xml') },
+      ],
+      parts: { 'ppt/charts/chart1.xml': chart },
+    })
+    const { deck } = edited(
+      bytes,
+      (deck) => {
+        const element = elementOf(deck)
+        const mark = element.marks[0]!
+        return [
+          recolor(element, 'fill', element.fill, '#00FF00'),
+          recolor(mark, 'fill', mark.paint, '#00FF00', '#0000FF'),
+          { kind: 'font', run: runOf(deck), script: 'latin', typeface: 'Inter' },
+        ]
+      },
+      'ppt/charts/chart1.xml',
+    )
+    expect(elementOf(deck).fill?.value).toMatchObject({ color: { hex: '#E60000' } })
+    expect(elementOf(deck).marks[0]!.paint.value).toMatchObject({ color: { hex: '#0000FF' } })
+    expect(runOf(deck).fonts.latin?.value).toBe('Inter')
+  })
+})
+
+describe('words', () => {
+  const replaced = (runs: string, start: number, end: number, text: string) => {
+    const bytes = buildDeck({ slides: [shape({ text: `<a:p>${runs}</a:p>` })] })
+    const { bytes: fixed, deck } = edited(bytes, (deck) => [
+      { kind: 'text', runs: elementOf(deck).paragraphs[0]!.runs, start, end, text },
+    ])
+    const inside = /<a:p>(.*)<\/a:p>/s.exec(partText(fixed, slide1))?.[1]
+    return { inside, texts: elementOf(deck).paragraphs[0]!.runs.map(({ text }) => text) }
+  }
+
+  test('replaces a stretch across runs, each of which keeps its formatting', () => {
+    const { inside } = replaced(
+      '<a:r><a:t>We uti</a:t></a:r><a:r><a:rPr b="1"/><a:t>li</a:t></a:r><a:r><a:rPr i="1"/><a:t>se it</a:t></a:r>',
+      3,
+      10,
+      'use',
+    )
+    expect(inside).toBe(
+      '<a:r><a:t>We use</a:t></a:r><a:r><a:rPr b="1"/><a:t></a:t></a:r><a:r><a:rPr i="1"/><a:t> it</a:t></a:r>',
+    )
+  })
+
+  test('leaves references, line ends and the rest of a text as they are written', () => {
+    const { inside, texts } = replaced(
+      '<a:r><a:t>&#xE9;&amp;&#x1F600;\r\n old &lt;&quot;tail&#x1F601;</a:t></a:r>',
+      6,
+      9,
+      'a<b',
+    )
+    expect(inside).toBe(
+      '<a:r><a:t>&#xE9;&amp;&#x1F600;\r\n a&lt;b &lt;&quot;tail&#x1F601;</a:t></a:r>',
+    )
+    expect(texts).toEqual(['é&😀\n a<b <"tail😁'])
+  })
+
+  test('takes a line break away that the stretch covers', () => {
+    const { inside } = replaced(
+      '<a:r><a:t>old</a:t></a:r><a:br><a:rPr lang="en"/></a:br><a:r><a:t>word!</a:t></a:r>',
+      0,
+      8,
+      'new',
+    )
+    expect(inside).toBe('<a:r><a:t>new</a:t></a:r><a:r><a:t>!</a:t></a:r>')
+  })
+
+  test('makes several replacements in one run, and refuses one that overlaps another', () => {
+    const bytes = buildDeck({ slides: [shape({ text: paragraph('one two three') })] })
+    const { deck, edit } = openDeck(bytes)
+    const { runs } = elementOf(deck).paragraphs[0]!
+    const word = (start: number, end: number, text: string): Edit => ({
+      kind: 'text',
+      runs,
+      start,
+      end,
+      text,
+    })
+    const overlapping = word(4, 13, 'x')
+    const { bytes: fixed, refused } = edit([
+      word(8, 13, '3'),
+      word(0, 3, '1'),
+      word(0, 3, '1'),
+      overlapping,
+    ])
+    expect(refused).toEqual([overlapping])
+    expect(runOf(readDeck(fixed)).text).toBe('1 two 3')
+  })
+
+  test('replaces a stretch of an alternative text', () => {
+    const picture = shape({}).replace(
+      'name="Shape 2"',
+      'name="Shape 2" descr="An &quot;old&quot; one"',
+    )
+    const { written } = edited(buildDeck({ slides: [picture] }), (deck) => [
+      {
+        kind: 'alt_text',
+        shape: elementOf(deck),
+        altText: elementOf(deck).altText!,
+        start: 4,
+        end: 7,
+        text: 'new',
+      },
+    ])
+    expect(written).toBe('new')
+  })
+
+  test('refuses what PowerPoint makes up: the text of a field', () => {
+    const field = '<a:fld id="{1}" type="slidenum"><a:t>old</a:t></a:fld>'
+    const bytes = buildDeck({ slides: [shape({ text: `<a:p>${field}</a:p>` })] })
+    const { deck, edit } = openDeck(bytes)
+    const { runs } = elementOf(deck).paragraphs[0]!
+    const edits: Edit[] = [{ kind: 'text', runs, start: 0, end: 3, text: 'new' }]
+    expect(edit(edits)).toEqual({ bytes: new Uint8Array(bytes), refused: edits })
+  })
+})
+
+describe('the file', () => {
+  const text = paragraph('Q3', solid(srgb('FF0001')))
+  const change = (deck: Deck) => [recolor(runOf(deck), 'text', runOf(deck).color, '#FF0001')]
+
+  test('is the same bytes where nothing is edited', () => {
+    const bytes = buildDeck({ slides: [shape({ text })] })
+    expect(Buffer.compare(openDeck(bytes).edit([]).bytes, bytes)).toBe(0)
+  })
+
+  test('takes the prefixes of the part', () => {
+    const parts = buildParts({ slides: [shape({ text: '<a:p><a:r><a:t>x</a:t></a:r></a:p>' })] })
+    const renamed = String(parts[slide1])
+      .replace('xmlns:a=', 'xmlns:draw=')
+      .replace(/(<\/?)a:/g, '$1draw:')
+    const bytes = zipParts({ ...parts, [slide1]: renamed })
+    const { written } = edited(bytes, (deck) => [
+      recolor(runOf(deck), 'text', runOf(deck).color, '#000000'),
+    ])
+    expect(written).toContain('draw:solidFill><draw:srgbClr val="E60000"/></draw:solidFill>')
+  })
+
+  test.each(['utf16le', 'utf8'] as const)(
+    'keeps a part in %s with its byte order mark',
+    (encoding) => {
+      const parts = buildParts({ slides: [shape({ text })] })
+      const xml = String(parts[slide1]).replace(' encoding="UTF-8"', '')
+      const bytes = zipParts({ ...parts, [slide1]: Buffer.from(`\uFEFF${xml}`, encoding) })
+      const open = openDeck(bytes)
+      const fixed = open.edit(change(open.deck)).bytes
+      const again = openDeck(fixed).edit([]).bytes
+      expect(runOf(readDeck(again)).color.value).toMatchObject({ color: { hex: '#E60000' } })
+      expect(partText(fixed, slide1).length).toBe(partText(bytes, slide1).length)
+    },
+  )
+
+  test('finds a part that the archive spells in another case', () => {
+    const { [slide1]: xml, ...parts } = buildParts({ slides: [shape({ text })] })
+    const bytes = zipParts({ ...parts, 'ppt/slides/Slide1.xml': xml! })
+    edited(bytes, change, 'ppt/slides/Slide1.xml')
+  })
+
+  test('never writes into a layout, a master or a drawing that PowerPoint makes anew', () => {
+    const drawing = part(
+      'dsp:drawing',
+      `<dsp:spTree><dsp:sp><dsp:spPr>${solid(srgb('00FF00'))}</dsp:spPr></dsp:sp></dsp:spTree>`,
+      'xmlns:dsp="http://schemas.microsoft.com/office/drawing/2008/diagram"',
+    )
+    const model = part(
+      'dgm:dataModel',
+      '<dgm:extLst><a:ext uri="x"><dsp:dataModelExt relId="rId9"/></a:ext></dgm:extLst>',
+      'xmlns:dgm="http://schemas.openxmlformats.org/drawingml/2006/diagram" xmlns:dsp="http://schemas.microsoft.com/office/drawing/2008/diagram"',
+    )
+    const frame =
+      '<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="4" name="Art"/></p:nvGraphicFramePr><a:graphic>' +
+      '<a:graphicData><dgm:relIds xmlns:dgm="http://schemas.openxmlformats.org/drawingml/2006/diagram" r:dm="rId8"/>' +
+      '</a:graphicData></a:graphic></p:graphicFrame>'
+    const bytes = buildDeck({
+      slides: [
+        {
+          shapes: frame,
+          relationships:
+            relationship('rId8', 'diagramData', '../diagrams/data1.xml') +
+            relationship('rId9', 'diagramDrawing', '../diagrams/drawing1.xml'),
+        },
+      ],
+      parts: { 'ppt/diagrams/data1.xml': model, 'ppt/diagrams/drawing1.xml': drawing },
+    })
+    const { deck, edit } = openDeck(bytes)
+    const node = elementOf(deck, 1)
+    expect(node.fill?.value).toMatchObject({ color: { hex: '#00FF00' } })
+    const edits = [recolor(node, 'fill', node.fill, '#00FF00')]
+    expect(edit(edits).refused).toEqual(edits)
+  })
+})
