@@ -32,7 +32,7 @@ export function renderer(row: AnyRoute): Renderer {
   const serializers = new Map(
     Object.entries(row.returns).map(([status, schema]) => [
       Number(status),
-      isBinary(schema) ? null : serializer(schema),
+      isBinary(schema) ? null : onceForFrozen(serializer(schema)),
     ]),
   )
   return (result, version) => {
@@ -48,6 +48,17 @@ export function renderer(row: AnyRoute): Renderer {
     }
     const text = body instanceof JsonText ? body.text : textAt(version, serialize(body))
     return { status, headers: lines, body: text }
+  }
+}
+
+/** A frozen value cannot change, so that its text is made once: who asks `current` asks it often. */
+function onceForFrozen(serialize: (value: unknown) => string): (value: unknown) => string {
+  const texts = new WeakMap<object, string>()
+  return (value) => {
+    if (!Object.isFrozen(value)) return serialize(value)
+    const text = texts.get(value as object) ?? serialize(value)
+    texts.set(value as object, text)
+    return text
   }
 }
 

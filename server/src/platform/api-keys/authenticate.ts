@@ -88,7 +88,7 @@ function principalOf(key: KeyWithOrganization): Principal {
     apiVersion: key.api_version,
     organizationVersion: key.organization_version,
     mayEscalate: false,
-    resource: renderApiKey(key),
+    resource: Object.freeze(renderApiKey(key)),
   }
 }
 

@@ -26,13 +26,10 @@ const columns = (db: Database) => db`
   idempotent, ip, user_agent, duration_ms`
 
 /** Of any organizations; a row that is there already stays as it is. */
-export async function insertRequestLogs(
-  db: Database,
-  rows: readonly RequestLogRow[],
-): Promise<void> {
+export async function insertRequestLogs(db: Database, rows: string): Promise<void> {
   await db`
     insert into request_logs (${columns(db)})
-    select ${columns(db)} from jsonb_to_recordset(${db.json(rows as never)}) as row (
+    select ${columns(db)} from json_to_recordset(${rows}::text::json) as row (
       organization_id uuid, livemode boolean, id uuid, method text, path text, query text,
       status smallint, error_code text, created_by text, api_version text, idempotent boolean,
       ip text, user_agent text, duration_ms real)
