@@ -32,7 +32,7 @@ async function post(path: string, body: Uint8Array | string): Promise<Answer> {
       Authorization: `Bearer ${server.keys.test}`,
       'Content-Type': 'application/json',
     },
-    body: body as BodyInit,
+    body,
   })
   const text = await response.text()
   const { error } = JSON.parse(text) as { error?: { code: string } }

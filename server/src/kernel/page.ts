@@ -26,10 +26,16 @@ type Selection = Listed & ({ scope: Scope } | { within: Fragment })
 
 interface Listed {
   kind: Kind
-  table: string
+  /** Its name, or a piece of SQL that stands for one. */
+  table: string | Fragment
   columns: Fragment
   /** More conditions, each beginning with `and`. */
   where?: Fragment
+  /**
+   * Only rows whose `column` is one of `values` (a set of rows, each with one). They are read by the
+   * index that has the column before the id, whatever the planner thinks of how common a value is.
+   */
+  among?: { column: Fragment; values: Fragment }
   /** Deliveries alone are listed oldest first. */
   order?: 'newest' | 'oldest'
 }
@@ -63,7 +69,8 @@ export async function selectPage<Row extends { id: string }>(
   page: Page,
   selection: Selection,
 ): Promise<PageOf<Row>> {
-  const { kind, table, columns, where = db``, order = 'newest' } = selection
+  const { kind, columns, where = db``, among, order = 'newest' } = selection
+  const table = typeof selection.table === 'string' ? db`${db(selection.table)}` : selection.table
   // What both modes share, or belongs to no organization, says itself whose rows are meant.
   const within =
     'within' in selection
@@ -71,7 +78,7 @@ export async function selectPage<Row extends { id: string }>(
       : db`organization_id = ${selection.scope.organizationId} and livemode = ${selection.scope.livemode}`
   const at = page.after ?? page.before
   if (at !== null) {
-    const [row] = await db`select 1 from ${db(table)} where ${within} and id = ${at}`
+    const [row] = await db`select 1 from ${table} where ${within} and id = ${at}`
     if (row === undefined) {
       const param = page.after === null ? 'ending_before' : 'starting_after'
       throw missingReference(kind.replaceAll('_', ' '), page.cursor, param)
@@ -79,17 +86,62 @@ export async function selectPage<Row extends { id: string }>(
   }
   const backwards = page.before !== null
   const descending = (order === 'newest') !== backwards
-  const rows = await db<Row[]>`
-    select ${columns} from ${db(table)}
-    where ${within} ${where}
-      ${at === null ? db`` : descending ? db`and id < ${at}` : db`and id > ${at}`}
-      ${page.from === null ? db`` : db`and id >= ${page.from}`}
-      ${page.to === null ? db`` : db`and id < ${page.to}`}
-    order by id ${descending ? db`desc` : db`asc`}
-    limit ${page.limit + 1}`
+  const direction = descending ? db`desc` : db`asc`
+  const low = tightest([page.from, '>='], descending ? null : [at, '>'], (a, b) => a > b)
+  const high = tightest([page.to, '<'], descending ? [at, '<'] : null, (a, b) => a < b)
+  const conditions = db`${within} ${where} ${bound(db, low)} ${bound(db, high)}`
+  const end = db`limit ${page.limit + 1}`
+  const rows =
+    among === undefined
+      ? await db<Row[]>`
+          select ${columns} from ${table} where ${conditions} order by id ${direction} ${end}`
+      : await db<Row[]>`
+          select ${columns} from (${among.values}) as wanted (value)
+          cross join lateral (
+            select * from ${table}
+            where ${conditions}
+              ${boundAmong(db, among.column, low ?? [leastUuid, '>='])}
+              ${boundAmong(db, among.column, high ?? [greatestUuid, '<='])}
+            order by ${among.column} ${direction}, id ${direction} ${end}
+          ) as found
+          order by id ${direction} ${end}`
   const hasMore = rows.length > page.limit
   const kept = [...rows.slice(0, page.limit)]
   return { rows: backwards ? kept.reverse() : kept, hasMore }
+}
+
+type Bound = readonly [id: string, operator: '<' | '<=' | '>' | '>=']
+type MaybeBound = readonly [id: string | null, operator: Bound[1]] | null
+
+const leastUuid = '00000000-0000-0000-0000-000000000000'
+const greatestUuid = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+
+/** The second where it leaves no more than the first: it is never less strict at the same id. */
+function tightest(
+  first: MaybeBound,
+  second: MaybeBound,
+  isTighter: (a: string, b: string) => boolean,
+): Bound | null {
+  const [a, b] = [given(first), given(second)]
+  if (a === null || b === null) return a ?? b
+  return isTighter(a[0], b[0]) ? a : b
+}
+
+function given(bound: MaybeBound): Bound | null {
+  return bound === null || bound[0] === null ? null : [bound[0], bound[1]]
+}
+
+function bound(db: Database, bound: Bound | null): Fragment {
+  return bound === null ? db`` : db`and id ${operators(db)[bound[1]]} ${bound[0]}`
+}
+
+/** Compared as a row, column and id are one place in the index. */
+function boundAmong(db: Database, column: Fragment, [id, operator]: Bound): Fragment {
+  return db`and (${column}, id) ${operators(db)[operator]} (wanted.value, ${id})`
+}
+
+function operators(db: Database): Record<Bound[1], Fragment> {
+  return { '<': db`<`, '<=': db`<=`, '>': db`>`, '>=': db`>=` }
 }
 
 /** The list envelope of a page (source specification, section 2.4). */

@@ -66,8 +66,11 @@ export async function findUser(db: Database, scope: Scope, id: string): Promise<
 export function listUsers(db: Database, scope: Scope, page: Page): Promise<PageOf<UserRow>> {
   return selectPage(db, page, {
     kind: 'user',
-    table: 'users',
-    within: isMember(db, scope),
+    table: db`(
+      select users.* from memberships join users on users.id = memberships.user_id
+      where memberships.organization_id = ${scope.organizationId}
+    ) as members`,
+    within: db`true`,
     columns: columns(db),
   })
 }

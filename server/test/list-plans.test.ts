@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { routes } from '../src/app.ts'
+import { Finding } from '../src/brand/checks/schema.ts'
+import { exampleOf } from '../src/kernel/example.ts'
+import { type Kind, newUuid, toId, toUuid } from '../src/kernel/ids.ts'
+import { newestVersion } from '../src/kernel/versions.ts'
+import { startTestServer, type TestServer } from './harness.ts'
+import { makers } from './makers.ts'
+
+/**
+ * Every list reads about as many rows as it answers, however many there are: under filters that
+ * little or nothing matches, with the plan for the parameters given and with the plan for any.
+ */
+interface List {
+  /** The table of the many rows. */
+  table: string
+  /** Fills it and answers what stands in the path. */
+  fill(): Promise<Record<string, string>>
+  /** Further queries, each of which few rows match, or none. */
+  filters?: string[]
+}
+
+/** In full: PLAN_ROWS=1000000. */
+const rowsMade = Number(process.env.PLAN_ROWS ?? 50_000)
+const rowsReadAtMost = 500
+
+const lists: Record<string, List> = {
+  '/users': { table: 'users', fill: usersElsewhere },
+  '/memberships': {
+    table: 'memberships',
+    fill: () => copies('memberships', 'membership', { email: "'copy' || n || '@example.com'" }),
+  },
+  '/api_keys': {
+    table: 'api_keys',
+    fill: () => copies('api_keys', 'api_key', { secret_hash: "decode(md5(n::text), 'hex')" }),
+  },
+  '/oauth_applications': {
+    table: 'oauth_applications',
+    fill: () =>
+      copies('oauth_applications', 'oauth_application', { client_id: "'oa_client_copy' || n" }),
+  },
+  '/events': {
+    table: 'events',
+    fill: () => copies('events', 'event'),
+    filters: [
+      'type=custom.none',
+      'type=brand.*',
+      'types[]=custom.a&types[]=custom.b.*',
+      'created[gte]=2020-01-01T00:00:00Z',
+      `starting_after=LAST`,
+      `ending_before=LAST`,
+    ],
+  },
+  '/webhook_endpoints': {
+    table: 'webhook_endpoints',
+    fill: () => copies('webhook_endpoints', 'webhook_endpoint'),
+  },
+  '/webhook_endpoints/:id/deliveries': {
+    table: 'deliveries',
+    async fill() {
+      await copies('deliveries', 'webhook_delivery', { event_id: idOfN })
+      return { id: await makers.webhook_endpoint!(server) }
+    },
+    filters: [`event=${toId('event', newUuid())}`],
+  },
+  '/files': { table: 'files', fill: () => copies('files', 'file') },
+  '/request_logs': {
+    table: 'request_logs',
+    async fill() {
+      const id = await makers.request!(server)
+      await server.call('GET', `/request_logs/${id}`)
+      return copyRow('request_logs', toUuid('request', id)!)
+    },
+    filters: [
+      'status=4xx',
+      'status=404',
+      'status=201',
+      'status=5xx',
+      'method=POST',
+      'method=PUT',
+      'path=/api/v1/nothing',
+      `api_key=${toId('api_key', newUuid())}`,
+      'method=DELETE&status=5xx',
+    ],
+  },
+  '/brand/palettes': {
+    table: 'palettes',
+    fill: () => copies('palettes', 'palette', { slug: "'copy-' || n" }),
+    filters: ['status=archived', 'slug=none'],
+  },
+  '/brand/rules': { table: 'rules', fill: () => copies('rules', 'rule', { enabled: 'false' }) },
+  '/brand/checks': {
+    table: 'checks',
+    fill: () => copies('checks', 'check', { status: "'completed'", verdict: "'pass'" }),
+    filters: ['status=canceled', 'verdict=fail'],
+  },
+  '/brand/fonts': { table: 'fonts', fill: () => copies('fonts', 'font') },
+  '/brand/checks/:id/findings': {
+    table: 'findings',
+    async fill() {
+      const id = await makers.check!(server)
+      await server.pool.db`update checks set status = 'completed'`
+      await insertFindings(toUuid('check', id)!)
+      return { id }
+    },
+  },
+  '/brand/waivers': {
+    table: 'waivers',
+    fill: () => copies('waivers', 'waiver', { fingerprint: "'copy' || n" }),
+    filters: ['fingerprint=none'],
+  },
+}
+
+const minutes = { timeout: 1_800_000 }
+
+/** Those with a row or a few, whatever happens. */
+const short = ['/organizations', '/event_types']
+
+const statements: Statement[] = []
+let server: TestServer
+
+interface Statement {
+  text: string
+  parameters: readonly unknown[]
+}
+
+beforeAll(async () => {
+  server = await startTestServer({
+    env: { BLAZON_ROLE: 'api' },
+    onStatement: (text, parameters) => statements.push({ text, parameters }),
+  })
+})
+afterAll(() => server.stop())
+
+test('every list stands here', () => {
+  const paging = routes.filter(
+    ({ method, query }) => method === 'GET' && 'starting_after' in (query?.properties ?? {}),
+  )
+  const paths = paging.map(({ path }) => path).filter((path) => !short.includes(path))
+  expect(paths.sort()).toEqual(Object.keys(lists).sort())
+})
+
+const everyList = Object.entries(lists)
+test.each(everyList)('%s reads as many rows as it answers', minutes, async (route, list) => {
+  const { table, fill, filters = [] } = list
+  const places = await fill()
+  await server.pool.raw.unsafe(`analyze ${table}`)
+  const path = route.replace(/:(\w+)/g, (_, name) => places[name]!)
+  const first = await server.call('GET', `${path}?limit=50`)
+  expect(first.text).toMatch(/^\{"object":"list"/)
+  const last = first.body.data.at(-1)?.id
+  for (const query of ['', ...filters.map((filter) => filter.replace('LAST', last))]) {
+    statements.length = 0
+    const { status } = await server.call('GET', `${path}?limit=50&${query}`)
+    expect([query, status]).toEqual([query, 200])
+    const reads = statements.filter(({ text }) => /^\s*(select|with)/.test(text))
+    for (const statement of reads.filter(({ text }) => text.includes(table))) {
+      for (const mode of ['force_custom_plan', 'force_generic_plan']) {
+        const plan = await explain(statement, mode)
+        const read = rowsRead(plan)
+        expect([query, mode, read, read < rowsReadAtMost]).toEqual([query, mode, read, true])
+        expect([query, mode, sequential(plan, table)]).toEqual([query, mode, []])
+      }
+    }
+  }
+})
+
+async function copies(
+  table: string,
+  kind: Kind,
+  changes: Record<string, string> = {},
+): Promise<Record<string, string>> {
+  return copyRow(table, toUuid(kind, await makers[kind]!(server))!, changes)
+}
+
+/** Many rows like this one, made in these days, the columns of `changes` apart: SQL with `n`. */
+async function copyRow(
+  table: string,
+  uuid: string,
+  changes: Record<string, string> = {},
+): Promise<Record<string, string>> {
+  const fields = Object.entries({ id: idOfN, ...changes }).map(
+    ([column, value]) => `'${column}', ${value}`,
+  )
+  await server.pool.raw.unsafe(`
+    insert into ${table}
+    select (jsonb_populate_record(original, jsonb_build_object(${fields.join(', ')}))).*
+    from ${table} original, generate_series(1, ${rowsMade}) n where original.id = '${uuid}'`)
+  return {}
+}
+
+// UUIDv7 of two days, from now on.
+const stepMs = Math.floor(172_800_000 / rowsMade)
+const idOfN = `(lpad(to_hex(${Date.now()} + n * ${stepMs}::bigint), 12, '0')
+  || '70008000' || lpad(to_hex(n), 12, '0'))::uuid`
+
+/** In a thousand other organizations. */
+async function usersElsewhere(): Promise<Record<string, string>> {
+  await makers.user!(server)
+  await server.pool.raw.unsafe(`
+    insert into organizations (id, name, slug, api_version)
+    select ${idOfN}, 'Other', 'other-' || n, '${newestVersion}' from generate_series(1, 1000) n;
+    with made as (
+      insert into users (id, email)
+      select ${idOfN}, 'user' || n || '@example.com' from generate_series(1, ${rowsMade}) n
+      returning id, email
+    ), numbered as (select *, 1 + row_number() over () % 1000 as n from made)
+    insert into memberships (organization_id, id, user_id, email, role, accepted_at)
+    select ${idOfN}, id, id, email, 'viewer', now() from numbered;
+    analyze memberships`)
+  return {}
+}
+
+async function insertFindings(check: string): Promise<void> {
+  await server.pool.raw.unsafe(`
+    insert into findings (organization_id, livemode, id, check_id, rule_id, severity, fingerprint, body)
+    select '${server.organizationId}', false, ${idOfN}, '${check}', '${newUuid()}', 'error', n::text,
+      '${JSON.stringify(exampleOf(Finding))}'
+    from generate_series(1, ${rowsMade}) n`)
+}
+
+interface Plan {
+  'Relation Name'?: string
+  'Node Type': string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  Plans?: Plan[]
+}
+
+async function explain({ text, parameters }: Statement, mode: string): Promise<Plan> {
+  return server.pool.raw.begin(async (tx) => {
+    await tx.unsafe(`set local plan_cache_mode = ${mode}`)
+    await tx.unsafe(`prepare listing as ${text}`)
+    const values = parameters.length === 0 ? '' : `(${parameters.map(literal).join(', ')})`
+    const [row] = await tx.unsafe(`explain (analyze, format json) execute listing${values}`)
+    await tx.unsafe('deallocate listing')
+    return row!['QUERY PLAN'][0].Plan
+  })
+}
+
+function literal(value: unknown): string {
+  if (value === null || typeof value === 'number' || typeof value === 'boolean') return `${value}`
+  if (Array.isArray(value))
+    return literal(`{${value.map((item) => JSON.stringify(item)).join(',')}}`)
+  const text = value instanceof Date ? value.toISOString() : String(value)
+  return `'${text.replaceAll("'", "''")}'`
+}
+
+function rowsRead(plan: Plan): number {
+  const rows =
+    plan['Actual Rows'] +
+    (plan['Rows Removed by Filter'] ?? 0) +
+    (plan['Rows Removed by Index Recheck'] ?? 0)
+  const own = plan['Relation Name'] === undefined ? 0 : rows * plan['Actual Loops']
+  return (plan.Plans ?? []).reduce((sum, inner) => sum + rowsRead(inner), own)
+}
+
+/** What is read from one end to the other, empty partitions apart. */
+function sequential(plan: Plan, table: string): string[] {
+  const relation = plan['Relation Name'] ?? ''
+  const whole =
+    plan['Node Type'] === 'Seq Scan' && relation.startsWith(table) && plan['Actual Rows'] > 0
+  return [
+    ...(whole ? [relation] : []),
+    ...(plan.Plans ?? []).flatMap((inner) => sequential(inner, table)),
+  ]
+}
