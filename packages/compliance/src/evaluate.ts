@@ -29,12 +29,16 @@ export interface Known {
   waivers: ReadonlySet<string>
 }
 
+/** Told of each violation and of the finding that it belongs to. */
+export type Notice = (finding: Finding, violation: Violation) => void
+
 /** Evaluates every enabled rule that applies to the document's format, in the order given. */
 export function evaluate(
   document: Document,
   rules: readonly Rule[],
   context: Omit<Context, 'roles'>,
   known: Known,
+  notice: Notice = () => {},
 ): Evaluation[] {
   const fingerprint = fingerprinter()
   return rules
@@ -43,7 +47,7 @@ export function evaluate(
       const ruleType = findRuleType(rule.type)
       if (!ruleType) throw new Error(`there is no rule type ${rule.type}`)
       if (!appliesToFormat(rule, ruleType, document)) return []
-      return [evaluateRule(rule, ruleType, document, context, known, fingerprint)]
+      return [evaluateRule(rule, ruleType, document, context, known, fingerprint, notice)]
     })
 }
 
@@ -71,6 +75,7 @@ function evaluateRule(
   brand: Omit<Context, 'roles'>,
   known: Known,
   fingerprint: ReturnType<typeof fingerprinter>,
+  notice: Notice,
 ): Evaluation {
   const roles = nonEmpty(rule.applies_to?.roles)
   const context = { ...brand, roles: roles ? new Set(roles) : null }
@@ -84,7 +89,7 @@ function evaluateRule(
   for (const judgement of ruleType.evaluate(document, rule.params, context)) {
     if (judgement === 'obeys') obeying += 1
     else if (judgement === 'indeterminate') indeterminate += 1
-    else disobeying.push(new Set(judgement.map((violation) => groups.add(violation))))
+    else disobeying.push(new Set(judgement.map((violation) => groups.add(violation, notice))))
   }
   return { rule, obeying, indeterminate, disobeying, findings: groups.findings }
 }
@@ -99,7 +104,13 @@ class Grouping {
     this.#create = create
   }
 
-  add(violation: Violation): Finding {
+  add(violation: Violation, notice: Notice): Finding {
+    const finding = this.#findingOf(violation)
+    notice(finding, violation)
+    return finding
+  }
+
+  #findingOf(violation: Violation): Finding {
     const { page, element } = violation.place
     const shape = element ?? `page ${page?.number}`
     const group = this.#groups.get(shape) ?? new Map<string, Finding>()

@@ -1,6 +1,7 @@
 import type { Document, Element, Page, Paint, PaintColor, Sourced } from './document.ts'
 import { elementPlace, type Place, pageName, pagePlace, quoted } from './place.ts'
 import type { Context } from './rule.ts'
+import type { PaintSpot } from './spot.ts'
 import { bodiesOf, pages, runPlace } from './walk.ts'
 
 /** Something painted: by what, where, and what for. */
@@ -12,9 +13,13 @@ export interface Painted {
   isEstimate?: boolean
   /** For people, at the start of a sentence: `Text “Q3 plan”`, `The fill of “Box 3”`. */
   subject: string
+  spot: PaintSpot
 }
 
 export type Target = 'text' | 'fill' | 'line' | 'background' | 'effect'
+
+/** Why the colour of a drawing is unknown that takes it from where it is used. */
+export const colorOfUser = 'currentColor'
 
 /** Everything painted on the pages, backgrounds first, then by shape in z-order. */
 export function* paints(document: Document, context: Context): Generator<Painted> {
@@ -22,8 +27,7 @@ export function* paints(document: Document, context: Context): Generator<Painted
     // A page has no role, so a rule for certain roles doesn't speak of its background.
     if (context.roles === null) {
       yield {
-        target: 'background',
-        paint: page.background,
+        ...painted(page, 'background', page.background),
         place: pagePlace(page),
         subject: `The background of ${pageName(document.format, page)}`,
       }
@@ -64,25 +68,26 @@ function* paintsOf(page: Page, element: Element): Generator<Painted> {
   const place = elementPlace(page, element)
   const name = quoted(element.name)
   if (element.fill)
-    yield { target: 'fill', paint: element.fill, place, subject: `The fill of ${name}` }
+    yield { ...painted(element, 'fill', element.fill), place, subject: `The fill of ${name}` }
   if (element.line)
-    yield { target: 'line', paint: element.line, place, subject: `The line of ${name}` }
+    yield { ...painted(element, 'line', element.line), place, subject: `The line of ${name}` }
   for (const paint of element.effects) {
-    yield { target: 'effect', paint, place, subject: `An effect of ${name}` }
+    yield { ...painted(element, 'effect', paint), place, subject: `An effect of ${name}` }
   }
   for (const cell of element.cells) {
     const at = { ...place, box: cell.box }
     const subject = `of row ${cell.row}, column ${cell.column} of ${name}`
     if (cell.fill)
-      yield { target: 'fill', paint: cell.fill, place: at, subject: `The fill ${subject}` }
+      yield { ...painted(cell, 'fill', cell.fill), place: at, subject: `The fill ${subject}` }
     for (const paint of cell.lines) {
-      yield { target: 'line', paint, place: at, subject: `A border ${subject}` }
+      yield { ...painted(cell, 'line', paint), place: at, subject: `A border ${subject}` }
     }
   }
-  for (const { target, paint, name: mark, location, isEstimate = false } of element.marks) {
+  for (const mark of element.marks) {
+    const { target, paint, location, isEstimate = false } = mark
     const position = location ?? place.position
-    const subject = `The ${mark} of ${name}`
-    yield { target, paint, place: { ...place, position }, isEstimate, subject }
+    const subject = `The ${mark.name} of ${name}`
+    yield { ...painted(mark, target, paint), place: { ...place, position }, isEstimate, subject }
   }
   for (const body of bodiesOf(page, element)) yield* textPaints(body)
 }
@@ -93,17 +98,26 @@ function* textPaints(body: Parameters<typeof runPlace>[0]): Generator<Painted> {
     if (paragraph.bullet && seen[0]) {
       const place = runPlace(body, paragraph, seen[0])
       const subject = `The bullet of ${quoted(seen[0].text)}`
-      yield { target: 'text', paint: paragraph.bullet, place, subject }
+      yield { ...painted(paragraph, 'bullet', paragraph.bullet), target: 'text', place, subject }
     }
     for (const run of seen) {
       const place = runPlace(body, paragraph, run)
       const text = quoted(run.text)
-      if (run.color) yield { target: 'text', paint: run.color, place, subject: `Text ${text}` }
+      if (run.color) yield { ...painted(run, 'text', run.color), place, subject: `Text ${text}` }
       if (run.highlight) {
         const value: Paint = { kind: 'solid', color: run.highlight }
         const paint: Sourced<Paint> = { value, source: 'explicit' }
-        yield { target: 'background', paint, place, subject: `The highlight of ${text}` }
+        const subject = `The highlight of ${text}`
+        yield { ...painted(run, 'highlight', paint), target: 'background', place, subject }
       }
     }
   }
+}
+
+function painted<Part extends PaintSpot['part']>(
+  of: PaintSpot['of'],
+  part: Part,
+  paint: Sourced<Paint>,
+): { target: Part; paint: Sourced<Paint>; spot: PaintSpot } {
+  return { target: part, paint, spot: { kind: 'paint', of, part, paint } }
 }

@@ -3,6 +3,7 @@ import type { Document } from './document.ts'
 import { elementPlace, type Place } from './place.ts'
 import type { Context } from './rule.ts'
 import { roles } from './rules/params.ts'
+import type { Spot } from './spot.ts'
 import { stretchPlaces } from './stretch-place.ts'
 import { elements, paragraphs } from './walk.ts'
 
@@ -19,6 +20,7 @@ export interface Passage {
   text: string
   /** Prepares to tell the place of what begins at an offset of the text. */
   places(): (offset: number) => Place
+  spotOf(start: number, end: number): Spot
 }
 
 /** The passages that a rule about words reads, in document order. */
@@ -31,13 +33,22 @@ export function* passages(
   const includeNotes = context.includeNotes || (where?.includes('notes') ?? false)
   for (const { body, paragraph, text } of paragraphs(document, { ...context, includeNotes })) {
     if (where && !where.includes(body.role)) continue
-    yield { text, places: () => stretchPlaces(body, paragraph) }
+    const { runs } = paragraph
+    yield {
+      text,
+      places: () => stretchPlaces(body, paragraph),
+      spotOf: (start, end) => ({ kind: 'words', runs, start, end }),
+    }
   }
   if (!where?.includes('alt_text')) return
   for (const { page, element } of elements(document, context)) {
     const { altText } = element
     if (altText === null || altText.trim() === '') continue
     const place = { ...elementPlace(page, element), text: altText }
-    yield { text: altText, places: () => () => place }
+    yield {
+      text: altText,
+      places: () => () => place,
+      spotOf: (start, end) => ({ kind: 'alt_text', element, start, end }),
+    }
   }
 }

@@ -3,6 +3,7 @@ import type { Brand } from './brand.ts'
 import type { Document, Format, Role, Source } from './document.ts'
 import type { Fix, NearestColor, Observed, Severity } from './finding.ts'
 import type { Place } from './place.ts'
+import type { Spot } from './spot.ts'
 
 /** One revision of an organization's rule (brand contract, section 3). */
 export interface Rule {
@@ -68,6 +69,8 @@ export interface Violation {
   nearest?: NearestColor | null
   source?: Source | null
   fix?: Fix | null
+  /** What the fix changes; absent where it is for a person. */
+  spot?: Spot
 }
 
 interface Definition<Params extends TSchema> {

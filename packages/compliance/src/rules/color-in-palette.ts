@@ -49,7 +49,7 @@ export const colorInPalette = ruleType({
 })
 
 function violation(painted: Painted, hex: string, match: Match, limit: number): Violation {
-  const { subject, place, paint, isEstimate } = painted
+  const { subject, place, paint, spot, isEstimate } = painted
   const nearest = nearestColor(match)
   const closest = nearest ? ` Nearest: ${swatchName(nearest)}.` : ''
   return {
@@ -65,5 +65,6 @@ function violation(painted: Painted, hex: string, match: Match, limit: number): 
       description: `Use ${nearest.key} ${nearest.hex} instead of ${hex}.`,
       replacement: nearest.hex,
     },
+    spot,
   }
 }

@@ -57,6 +57,7 @@ export const fontFamily = ruleType({
                     replacement,
                   }
                 : null,
+              spot: { kind: 'font', run, script: slot },
             },
           ]
         }

@@ -33,7 +33,7 @@ export const termForbidden = ruleType({
 
   *evaluate(document, { terms, where }, context): Generator<Judgement> {
     const finders = terms.map((term) => ({ term, find: finder(term) }))
-    for (const { text, places } of passages(document, context, where)) {
+    for (const { text, places, spotOf } of passages(document, context, where)) {
       const given = searchable(text)
       let placeAt: ReturnType<typeof places> | null = null
       const found = finders.flatMap(({ term, find }) =>
@@ -57,6 +57,7 @@ export const termForbidden = ruleType({
                       : `Leave out ${quoted(said)}.`,
                     replacement: term.replacement,
                   },
+            spot: spotOf(start, end),
           }
         }),
       )

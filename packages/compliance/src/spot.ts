@@ -1,0 +1,26 @@
+import type {
+  Cell,
+  Element,
+  Fonts,
+  Mark,
+  Page,
+  Paint,
+  Paragraph,
+  Run,
+  Sourced,
+} from './document.ts'
+
+/** What exactly a fix by machine changes: things of the document, by identity. */
+export type Spot =
+  | PaintSpot
+  | { kind: 'font'; run: Run; script: keyof Fonts }
+  /** A stretch of the runs' joined text, in UTF-16 units. */
+  | { kind: 'words'; runs: readonly Run[]; start: number; end: number }
+  | { kind: 'alt_text'; element: Element; start: number; end: number }
+
+export interface PaintSpot {
+  kind: 'paint'
+  of: Page | Element | Cell | Mark | Paragraph | Run
+  part: 'background' | 'fill' | 'line' | 'effect' | 'text' | 'highlight' | 'bullet'
+  paint: Sourced<Paint>
+}
