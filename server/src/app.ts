@@ -136,6 +136,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     sessions,
     limiter,
     rates: { live: config.rateLimitLive, test: config.rateLimitTest },
+    ...(config.trustedProxies === null ? {} : { trustedProxies: config.trustedProxies }),
   })
   serveOAuth(http, oauth, { services, log, limiter })
   serveOpenApi(http, [...routes, ...personalRoutes], eventTypes.all, services.publicUrl)

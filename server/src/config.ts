@@ -111,6 +111,12 @@ export const settings = {
     '25',
     integer(0, 1_000_000),
   ),
+  trustedProxies: optional(
+    'BLAZON_TRUSTED_PROXIES',
+    'CIDR list of reverse proxies whose X-Forwarded-For names the caller, for limits that count addresses',
+    'none',
+    cidrs,
+  ),
   redisUrl: optional(
     'REDIS_URL',
     'a Redis that shares rate limits between processes',

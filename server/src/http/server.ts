@@ -34,6 +34,8 @@ export interface HttpOptions {
   sessions: SessionAuthenticator
   limiter: Limiter
   rates: { live: number; test: number }
+  /** Reverse proxies, as CIDR ranges, that are believed about whom they speak for. */
+  trustedProxies?: readonly string[]
 }
 
 /** A request on its way through the server. */
@@ -64,6 +66,7 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
   const authentication = { ...options, publicUrl: services.publicUrl }
   const app = Fastify({
     logger: false,
+    trustProxy: options.trustedProxies === undefined ? false : [...options.trustedProxies],
     bodyLimit: Number.MAX_SAFE_INTEGER,
     routerOptions: { maxParamLength: 1_024 },
     requestTimeout: 120_000,

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../test/harness.ts'
+
+let behindProxy: TestServer
+let direct: TestServer
+
+beforeAll(async () => {
+  behindProxy = await startTestServer({ env: { BLAZON_TRUSTED_PROXIES: '127.0.0.0/8' } })
+  direct = await startTestServer()
+})
+afterAll(async () => {
+  await behindProxy.stop()
+  await direct.stop()
+})
+
+/** How many of 25 requests without a key, each for a caller of its own, are told to slow down. */
+async function slowedDown(server: TestServer): Promise<number> {
+  const answers = await Promise.all(
+    Array.from({ length: 25 }, (_, at) =>
+      server.call('GET', '/events', {
+        key: null,
+        headers: { 'X-Forwarded-For': `203.0.113.${at}` },
+      }),
+    ),
+  )
+  return answers.filter(({ status }) => status === 429).length
+}
+
+test('counts callers by what a trusted proxy says, and believes nobody else', async () => {
+  expect(await slowedDown(behindProxy)).toBe(0)
+  expect(await slowedDown(direct)).toBeGreaterThan(0)
+})
