@@ -127,9 +127,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   const shared = config.redisUrl === null ? null : await redisLimiter(config.redisUrl, alone, log)
   const limiter = shared ?? alone
   const oauth = createOAuth(services, keys, limiter)
+  const serves = config.role !== 'worker'
   const http = createHttpServer({
-    routes,
-    personalRoutes,
+    routes: serves ? routes : [],
+    personalRoutes: serves ? personalRoutes : [],
     services,
     log,
     authenticators: [keys, oauth.authenticator],
@@ -138,9 +139,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     rates: { live: config.rateLimitLive, test: config.rateLimitTest },
     ...(config.trustedProxies === null ? {} : { trustedProxies: config.trustedProxies }),
   })
-  serveOAuth(http, oauth, { services, log, limiter })
-  serveOpenApi(http, [...routes, ...personalRoutes], eventTypes.all, services.publicUrl)
-  servePages(http)
+  if (serves) {
+    serveOAuth(http, oauth, { services, log, limiter })
+    serveOpenApi(http, [...routes, ...personalRoutes], eventTypes.all, services.publicUrl)
+    servePages(http)
+  }
   serveOperations(http, db)
 
   const works = config.role !== 'api'
