@@ -27,6 +27,7 @@ export const acrossTenants: readonly (readonly [piece: string, reason: string])[
   ],
   ['from pending_deliveries where leased_until is null', 'the delivery engine looks for work'],
   ['from pending_deliveries where leased_until <=', 'the delivery engine looks for lapsed leases'],
+  ['select count(*) as depth from jobs', 'readiness and metrics tell of the whole queue'],
   ['select 1 from organizations limit 1', 'the first start'],
   ['select id from organizations order by id limit 1', 'the first start'],
 ]
