@@ -30,6 +30,7 @@ import { ensurePartitions } from './kernel/partitions.ts'
 import type { PersonalRoute, Route } from './kernel/route.ts'
 import { secretBox } from './kernel/secrets.ts'
 import { startSignals } from './kernel/signals.ts'
+import { createThreads } from './kernel/threads.ts'
 import { startMaintenance } from './maintenance.ts'
 import { createKeyAuthenticator } from './platform/api-keys/authenticate.ts'
 import { apiKeyRoutes } from './platform/api-keys/routes.ts'
@@ -97,6 +98,7 @@ interface AppOptions {
 
 const { version } = createRequire(import.meta.url)('../package.json') as { version: string }
 const jobSlots = 4
+const requestThreads = 2
 
 /** Puts the parts together: the only place that knows all of them. */
 export async function createApp(options: AppOptions): Promise<App> {
@@ -118,6 +120,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     eventTypes,
     admitTarget: guard.admit,
     requestLog,
+    threads: createThreads({ threads: requestThreads, log }),
     publicUrl: publicUrl(config),
   }
   const keys = createKeyAuthenticator(db, signals, clock, log)
@@ -182,6 +185,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await maintenance?.stop()
       await Promise.all([http.close(), jobs?.stop(config.deliveryTimeout), delivery?.stop()])
       await checkPool.close()
+      await services.threads.close()
       await requestLog.close()
       shared?.close()
       mailer.close()

@@ -86,6 +86,18 @@ export async function findAnswer(
   return null
 }
 
+/** Whether the key has had an answer: so that nothing is done for what is only replayed or refused. */
+export async function isAnswered(
+  db: Database,
+  { scope, family, key }: IdempotentRequest,
+): Promise<boolean> {
+  const [record] = await db`
+    select 1 from idempotent_requests
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      and family = ${family} and key = ${key} and created_at > now() - ${keptFor}::interval`
+  return record !== undefined
+}
+
 /** Keeps the answer, in the transaction of the write. Its body is sealed: it may show a secret. */
 export async function keepAnswer(
   tx: Database,

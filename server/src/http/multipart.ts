@@ -120,7 +120,8 @@ function unexpectedPart(name: string, field: string, twice: boolean): ApiError {
       )
 }
 
-function fileTooLarge(maxBytes: number): ApiError {
+/** 413. */
+export function fileTooLarge(maxBytes: number): ApiError {
   return new ApiError(
     'body_too_large',
     `The file is larger than ${maxBytes} bytes, the most that is taken here.`,

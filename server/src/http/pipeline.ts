@@ -12,6 +12,7 @@ import {
   findAnswer,
   fingerprint,
   type IdempotentRequest,
+  isAnswered,
   keepAnswer,
   readIdempotencyKey,
 } from './idempotency.ts'
@@ -20,6 +21,7 @@ import type { JsonBody } from './json.ts'
 import { readMultipart, type Upload } from './multipart.ts'
 import { errorReply, type Renderer, type Reply, renderer } from './reply.ts'
 import { contentType, readJson } from './request.ts'
+import { readUpload } from './upload.ts'
 import { finishedInTime, readPreferredWait } from './wait.ts'
 
 /**
@@ -53,10 +55,11 @@ export function createEndpoint(row: Route, services: Services, log: Log): Endpoi
     const key = takesKey ? readIdempotencyKey(request) : null
     const received = await readBody(request)
     try {
-      const work = (db: Database, effects: Effects) =>
-        perform(request, arrival, db, effects, received)
-      if (!writes) return await work(services.db, [])
+      if (!writes) return await perform(request, arrival, services.db, [], received, null)
       const idempotent = key === null ? null : await identify(request, arrival, key, received)
+      const inspected = await inspect(request, arrival, received, idempotent)
+      const work = (db: Database, effects: Effects) =>
+        perform(request, arrival, db, effects, received, inspected)
       const reply = await write(work, idempotent, arrival)
       return await whenFinished(request, arrival, reply, idempotent)
     } finally {
@@ -73,6 +76,22 @@ export function createEndpoint(row: Route, services: Services, log: Log): Endpoi
     return { ...(await readJson(request)), upload: null }
   }
 
+  /** Looks at the file of a valid request, where the row wants that; null where there is nothing to look at. */
+  async function inspect(
+    request: FastifyRequest,
+    { principal }: Arrival,
+    received: Received,
+    idempotent: IdempotentRequest | null,
+  ): Promise<unknown> {
+    if (row.upload?.inspect === undefined) return null
+    if (idempotent !== null && (await isAnswered(services.db, idempotent))) return null
+    const { value, upload } = received
+    const body = upload === null ? value : withFile(value, row.upload.field, placeholderId)
+    checkInput(request, body)
+    const file = await readUpload(services, principal.scope, row.upload, received)
+    return file === null ? null : row.upload.inspect(services, file, body as never)
+  }
+
   /** Validates, then handles. A file that came along stands in the body as the id it is kept under. */
   async function perform(
     request: FastifyRequest,
@@ -80,6 +99,7 @@ export function createEndpoint(row: Route, services: Services, log: Log): Endpoi
     db: Database,
     effects: Effects,
     { value, text, upload }: Received,
+    inspected: unknown,
   ): Promise<Reply> {
     const field = row.upload?.field ?? ''
     const { params, query } = checkInput(
@@ -91,7 +111,7 @@ export function createEndpoint(row: Route, services: Services, log: Log): Endpoi
       upload === null
         ? value
         : withFile(value, field, await keepUpload(call, upload.staged, upload.filename))
-    const input = { params, query, body, text }
+    const input = { params, query, body, text, inspected }
     return render(
       await row.handle(call, input as Parameters<typeof row.handle>[1]),
       arrival.version,

@@ -7,6 +7,7 @@ import type { RequestLog } from './request-log.ts'
 import type { Role } from './roles.ts'
 import type { SecretBox } from './secrets.ts'
 import type { Signals } from './signals.ts'
+import type { Threads } from './threads.ts'
 
 /** Whose data, and which of its two worlds. Every statement on a tenant's table names both. */
 export interface Scope {
@@ -101,6 +102,8 @@ export interface Services {
   /** Judges the address of a webhook; throws an error whose message is for whoever chose it. */
   admitTarget(url: string): Promise<void>
   requestLog: RequestLog
+  /** For what requests wait for; checks have threads of their own. */
+  threads: Threads
   /** Base address used in links, without a slash at its end. */
   publicUrl: string
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Static, TObject, TSchema } from 'typebox'
-import type { AccountCall, Call, Visit } from './call.ts'
+import type { AccountCall, Call, Services, Visit } from './call.ts'
 import type { ErrorCode } from './errors.ts'
 import type { Kind } from './ids.ts'
 import type { ScopeName } from './scopes.ts'
@@ -16,12 +16,14 @@ export type SuccessStatus = 200 | 201 | 202
 /** The kind of id that a path parameter is, or `text` for one that is a name. */
 export type Params = Readonly<Record<string, Kind | 'text'>>
 
-interface Input<P extends Params, Q extends TObject, B extends TSchema> {
+interface Input<P extends Params, Q extends TObject, B extends TSchema, I = unknown> {
   params: { readonly [Name in keyof P]: string }
   query: Static<Q>
   body: Static<B>
   /** The JSON text of the body, for what must stay as it was written. */
   text: string
+  /** What `upload.inspect` found; null where it had no file to look at. */
+  inspected: I | null
 }
 
 /** What every row has, whoever may call it. */
@@ -49,6 +51,7 @@ export interface Route<
   P extends Params = Params,
   Q extends TObject = TObject,
   B extends TSchema = TSchema,
+  I = unknown,
 > extends Row<P, Q, B> {
   /** Any one of these suffices; `any`: every credential. */
   scopes: readonly ScopeName[] | 'any'
@@ -58,10 +61,21 @@ export interface Route<
    * The body field that takes a file: by id in JSON, or with the file itself in a multipart part of
    * that name and the rest in a JSON part `params`.
    */
-  upload?: { field: string; maxBytes: number; required?: boolean }
+  upload?: UploadField<Static<B>, I>
   /** Honours `Prefer: wait=N`: asked every so often until it gives the finished resource. */
   finished?: (call: Call, unfinished: Unfinished) => Promise<unknown | null>
-  handle: (call: Call, input: Input<P, Q, B>) => Promise<unknown>
+  handle: (call: Call, input: Input<P, Q, B, I>) => Promise<unknown>
+}
+
+interface UploadField<Body, I> {
+  field: string
+  maxBytes: number
+  required?: boolean
+  /**
+   * Looks at the file, whichever way it came, before the transaction begins: what takes long holds no
+   * connection. It is not asked where the file does not exist, or the request was answered before.
+   */
+  inspect?: (services: Services, file: Buffer, body: Body) => Promise<I>
 }
 
 /**
@@ -98,7 +112,8 @@ export function route<
   const P extends Params = Record<never, never>,
   Q extends TObject = TObject<Record<never, never>>,
   B extends TSchema = TSchema,
->(row: Route<P, Q, B>): Route {
+  I = unknown,
+>(row: Route<P, Q, B, I>): Route {
   return row as unknown as Route
 }
 

@@ -15,6 +15,7 @@ export interface StagedBlob {
   bytes: number
   /** The first bytes, enough to tell the type. */
   head: Buffer
+  read(): Promise<Buffer>
   /** Removes what was received; does nothing once it was kept. */
   discard(): Promise<void>
 }

@@ -34,7 +34,12 @@ export async function fileSystemBlobs(folder: string): Promise<Blobs> {
       try {
         const received = await receive(content, file, maxBytes)
         await file.sync()
-        return { ...received, path, discard: () => rm(path, { force: true }) }
+        return {
+          ...received,
+          path,
+          read: () => readFile(path),
+          discard: () => rm(path, { force: true }),
+        }
       } catch (error) {
         content.destroy()
         await rm(path, { force: true })

@@ -1,0 +1,114 @@
+import { Piscina } from 'piscina'
+import type { Log } from './log.ts'
+
+/** Threads that can be killed, each at one task: where hostile bytes are read, and long work is done. */
+export interface Threads {
+  /**
+   * Runs a module's function in a thread. What it answers is copied back; bytes of the task that have
+   * their memory to themselves are taken away. Rejects with `ThreadLimit` where the task takes too
+   * long or too much memory, and with what the function threw.
+   */
+  run<Task extends object, Outcome>(work: Work<Task, Outcome>, task: Task): Promise<Outcome>
+  close(): Promise<void>
+}
+
+/** A function of a module that a thread imports. */
+export interface Work<Task, Outcome> {
+  module: URL
+  name: string
+  /** There for its types alone. */
+  signature?: (task: Task) => Outcome
+}
+
+/** The task was ended: its input is not worth what it takes. */
+export class ThreadLimit extends Error {}
+
+interface ThreadOptions {
+  threads: number
+  log: Log
+  timeoutMs?: number
+  heapMiB?: number
+}
+
+const idleMs = 60_000
+
+/** 10 s and 512 MiB for one file (brand contract, section 5); a thread that exceeds them is replaced. */
+export function createThreads(options: ThreadOptions): Threads {
+  const { threads, log, timeoutMs = 10_000, heapMiB = 512 } = options
+  const pool = new Piscina({
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: idleMs,
+    resourceLimits: { maxOldGenerationSizeMb: heapMiB },
+    // Whoever reads a hostile file has no business with the service's environment.
+    env: {},
+    ...(isSource ? { execArgv: ['--import', 'tsx', '--conditions=source'] } : {}),
+  })
+  pool.on('error', (error) => log.warn({ err: error }, 'a thread ended'))
+  const slots = createSlots(threads)
+
+  return {
+    async run(work, task) {
+      await slots.take()
+      // Its time begins when a thread is free for it, not while it waits for one.
+      const signal = AbortSignal.timeout(timeoutMs)
+      try {
+        const transferList = transferable(task)
+        return await pool.run(task, {
+          filename: work.module.href,
+          name: work.name,
+          signal,
+          transferList,
+        })
+      } catch (error) {
+        if (signal.aborted) throw new ThreadLimit(`It takes more than ${timeoutMs / 1000} seconds.`)
+        if (isOutOfMemory(error))
+          throw new ThreadLimit(`It takes more than ${heapMiB} MiB of memory.`)
+        throw error
+      } finally {
+        slots.free()
+      }
+    },
+    close: () => pool.destroy(),
+  }
+}
+
+// Compiled and from source alike; the compiler rewrites imports, not addresses.
+const isSource = import.meta.url.endsWith('.ts')
+
+/** `./worker` beside the module that asks, as it is now: compiled or source. */
+export function moduleBeside(asker: string, path: string): URL {
+  return new URL(`${path}${isSource ? '.ts' : '.js'}`, asker)
+}
+
+/** First come, first served. */
+function createSlots(count: number) {
+  let free = count
+  const waiting: (() => void)[] = []
+  return {
+    async take() {
+      if (free > 0) free--
+      else await new Promise<void>((resolve) => waiting.push(resolve))
+    },
+    free() {
+      const next = waiting.shift()
+      if (next === undefined) free++
+      else next()
+    },
+  }
+}
+
+/** Bytes that have their memory to themselves are handed over; others are copied. */
+function transferable(task: object): ArrayBuffer[] {
+  return Object.values(task).flatMap((value: unknown) =>
+    value instanceof Uint8Array &&
+    value.buffer instanceof ArrayBuffer &&
+    value.buffer.byteLength === value.byteLength
+      ? [value.buffer]
+      : [],
+  )
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+}
