@@ -78,8 +78,8 @@ async function countDeliveries(
       from made group by start
     ), durations as (
       select made.start, count(*) as attempts,
-        percentile_cont(0.5) within group (order by attempt.duration_ms) as p50_ms,
-        percentile_cont(0.95) within group (order by attempt.duration_ms) as p95_ms
+        percentile_disc(0.5) within group (order by attempt.duration_ms) as p50_ms,
+        percentile_disc(0.95) within group (order by attempt.duration_ms) as p95_ms
       from made join attempts attempt
         on attempt.organization_id = ${scope.organizationId} and attempt.livemode = ${scope.livemode}
         and attempt.delivery_id = made.id
