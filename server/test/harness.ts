@@ -16,6 +16,7 @@ import { hashSecret, newSecret } from '../src/kernel/secrets.ts'
 import { newestVersion } from '../src/kernel/versions.ts'
 import { insertApiKey } from '../src/platform/api-keys/store.ts'
 import { inDatabase, templateDatabase } from './global-setup.ts'
+import { eventViolations } from './recorded-events.ts'
 import { recordStatements } from './statements.ts'
 
 /** A whole service on a real store: its own database, its own folder, a port of its own. */
@@ -32,7 +33,10 @@ export interface TestServer {
   addOrganization(): Promise<{ organizationId: string; live: string; test: string }>
   addKey(options: NewKey): Promise<string>
   call(method: string, path: string, options?: CallOptions): Promise<TestResponse>
-  /** Throws where the service ran a statement that is not held to one tenant (`statement-lint.ts`). */
+  /**
+   * Throws where the service ran a statement that is not held to one tenant (`statement-lint.ts`) or
+   * recorded an event that is not as its type declares.
+   */
   stop(): Promise<void>
 }
 
@@ -118,7 +122,10 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
     async stop() {
       await app.close()
       await servicePool.close()
-      const violations = await statements.violations(pool.db)
+      const violations = [
+        ...(await statements.violations(pool.db)),
+        ...(await eventViolations(pool.db)),
+      ]
       await pool.close()
       if (options.beside === undefined) await dropDatabase(admin, name)
       await admin.close()

@@ -120,11 +120,11 @@ test('knows every pattern of a type', () => {
 })
 
 test('makes deliveries for exact types, prefixes of whole words, and all', async () => {
-  const exact = await addEndpoint(['fan.check.completed'])
-  const prefix = await addEndpoint(['fan.check.*'])
-  const half = await addEndpoint(['fan.che.*'])
+  const exact = await addEndpoint(['custom.fan.check.completed'])
+  const prefix = await addEndpoint(['custom.fan.check.*'])
+  const half = await addEndpoint(['custom.fan.che.*'])
   const all = await addEndpoint(['*'])
-  await record('fan.check.completed', 'fan.check.failed', 'fan.checks.done')
+  await record('custom.fan.check.completed', 'custom.fan.check.failed', 'custom.fan.checks.done')
   expect(await deliveries(exact)).toHaveLength(1)
   expect(await deliveries(prefix)).toHaveLength(2)
   expect(await deliveries(half)).toHaveLength(0)
@@ -132,8 +132,8 @@ test('makes deliveries for exact types, prefixes of whole words, and all', async
 })
 
 test('claims in the order of events, with the body as recorded and the secret opened', async () => {
-  const endpoint = await addEndpoint(['order.*'])
-  const events = await record('order.a', 'order.b', 'order.c')
+  const endpoint = await addEndpoint(['custom.order.*'])
+  const events = await record('custom.order.a', 'custom.order.b', 'custom.order.c')
   const first = await claim(endpoint, { allowance: 2 })
   expect(first.claimed.map(({ eventId }) => eventId)).toEqual(
     events.slice(0, 2).map(({ id }) => id),
@@ -150,8 +150,8 @@ test('claims in the order of events, with the body as recorded and the secret op
 })
 
 test('two workers never claim the same delivery', async () => {
-  const endpoint = await addEndpoint(['race.*'])
-  await record(...Array.from({ length: 200 }, () => 'race.a'))
+  const endpoint = await addEndpoint(['custom.race.*'])
+  await record(...Array.from({ length: 200 }, () => 'custom.race.a'))
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => claim(endpoint, { allowance: 20 })),
   )
@@ -160,16 +160,16 @@ test('two workers never claim the same delivery', async () => {
 })
 
 test('sends the rendering that an endpoint pinned', async () => {
-  const endpoint = await addEndpoint(['pin.*'], { apiVersion: '2026-10-01' })
-  const [event] = await record('pin.a')
+  const endpoint = await addEndpoint(['custom.pin.*'], { apiVersion: '2026-10-01' })
+  const [event] = await record('custom.pin.a')
   const { claimed } = await claim(endpoint)
   expect(claimed[0]!.body).toBe(event!.bodyAt('2026-10-01'))
   expect(claimed[0]!.body).not.toBe(event!.body)
 })
 
 test('delivers, retries and fails, and says twice what counts once', async () => {
-  const endpoint = await addEndpoint(['settle.*'])
-  await record('settle.a', 'settle.b', 'settle.c')
+  const endpoint = await addEndpoint(['custom.settle.*'])
+  await record('custom.settle.a', 'custom.settle.b', 'custom.settle.c')
   const { claimed } = await claim(endpoint)
   const dueAt = Date.now() + 60_000
   const settlements = [
@@ -203,8 +203,8 @@ test('delivers, retries and fails, and says twice what counts once', async () =>
 })
 
 test('finds lapsed leases, and what a lost lease brings late is left out', async () => {
-  const endpoint = await addEndpoint(['lapse.*'])
-  await record('lapse.a')
+  const endpoint = await addEndpoint(['custom.lapse.*'])
+  await record('custom.lapse.a')
   const { claimed } = await claim(endpoint)
   const mine = (lapsed: { endpointId: string }[]) =>
     lapsed.filter(({ endpointId }) => endpointId === endpoint.endpointId)
@@ -222,8 +222,8 @@ test('finds lapsed leases, and what a lost lease brings late is left out', async
 })
 
 test('abandons what waits at once, and what is in flight keeps its attempt', async () => {
-  const endpoint = await addEndpoint(['quit.*'])
-  await record('quit.a', 'quit.b')
+  const endpoint = await addEndpoint(['custom.quit.*'])
+  await record('custom.quit.a', 'custom.quit.b')
   const { claimed } = await claim(endpoint, { allowance: 1 })
   await abandonPending(server.pool.db, endpoint, Date.now())
   expect(await deliveries(endpoint)).toMatchObject([
@@ -245,27 +245,27 @@ test('abandons what waits at once, and what is in flight keeps its attempt', asy
 })
 
 test('does not claim for a disabled endpoint, and says so', async () => {
-  const endpoint = await addEndpoint(['off.*'])
-  await record('off.a')
+  const endpoint = await addEndpoint(['custom.off.*'])
+  await record('custom.off.a')
   await server.pool.db`
     update webhook_endpoints set status = 'disabled', disabled_reason = 'user'
     where id = ${endpoint.endpointId}`
   expect(await claim(endpoint)).toMatchObject({ granted: null, claimed: [] })
-  await record('off.b')
+  await record('custom.off.b')
   expect(await deliveries(endpoint)).toHaveLength(1)
 })
 
 test('gives back what was claimed and not sent', async () => {
-  const endpoint = await addEndpoint(['back.*'])
-  await record('back.a')
+  const endpoint = await addEndpoint(['custom.back.*'])
+  await record('custom.back.a')
   const { claimed } = await claim(endpoint)
   await store.release(claimed)
   expect((await claim(endpoint)).claimed).toMatchObject([{ attempt: 1 }])
 })
 
 test('holds a rate limit, whoever claims', async () => {
-  const endpoint = await addEndpoint(['pace.*'], { rateLimit: 5 })
-  await record(...Array.from({ length: 30 }, () => 'pace.a'))
+  const endpoint = await addEndpoint(['custom.pace.*'], { rateLimit: 5 })
+  await record(...Array.from({ length: 30 }, () => 'custom.pace.a'))
   const start = Date.now()
   let claimed = 0
   for (let now = start; now < start + 3_000; now += 50) {
@@ -278,8 +278,8 @@ test('holds a rate limit, whoever claims', async () => {
 })
 
 test('finds each endpoint with waiting deliveries once, however long its queue', async () => {
-  const endpoint = await addEndpoint(['due.*'])
-  await record(...Array.from({ length: 50 }, () => 'due.a'))
+  const endpoint = await addEndpoint(['custom.due.*'])
+  await record(...Array.from({ length: 50 }, () => 'custom.due.a'))
   const { endpoints } = await store.findDue(null)
   const found = endpoints.filter((due) => due.endpoint.endpointId === endpoint.endpointId)
   expect(found).toHaveLength(1)
@@ -287,8 +287,8 @@ test('finds each endpoint with waiting deliveries once, however long its queue',
 })
 
 test('disables an endpoint that is gone, in the batch that says so', async () => {
-  const endpoint = await addEndpoint(['gone.*'])
-  await record('gone.a')
+  const endpoint = await addEndpoint(['custom.gone.*'])
+  await record('custom.gone.a')
   const { claimed } = await claim(endpoint)
   await store.settle(
     [settlement(claimed[0]!, answered(410), { status: 'failed', gone: true })],
@@ -299,8 +299,8 @@ test('disables an endpoint that is gone, in the batch that says so', async () =>
 
 test('disables an endpoint after 5 days of failures of 20 deliveries, and not before', async () => {
   const day = 86_400_000
-  const endpoint = await addEndpoint(['fail.*'])
-  await record(...Array.from({ length: 21 }, () => 'fail.a'))
+  const endpoint = await addEndpoint(['custom.fail.*'])
+  await record(...Array.from({ length: 21 }, () => 'custom.fail.a'))
   const start = Date.now()
   const fail = async (now: number, allowance: number) => {
     const { claimed } = await claim(endpoint, { now, allowance })
@@ -320,8 +320,8 @@ test('disables an endpoint after 5 days of failures of 20 deliveries, and not be
 
 test('one success starts the five days anew', async () => {
   const day = 86_400_000
-  const endpoint = await addEndpoint(['mixed.*'])
-  await record(...Array.from({ length: 25 }, () => 'mixed.a'))
+  const endpoint = await addEndpoint(['custom.mixed.*'])
+  await record(...Array.from({ length: 25 }, () => 'custom.mixed.a'))
   const { claimed } = await claim(endpoint)
   const at = (from: number, to: number, status: number, now: number) =>
     store.settle(

@@ -31,6 +31,7 @@ export interface StoredEvent {
 export type FanOut = (cause: Cause, events: readonly StoredEvent[]) => Promise<void>
 
 export interface Outbox {
+  /** Throws for a type that no `events.ts` declares. */
   record(cause: Cause, events: readonly NewEvent[]): Promise<StoredEvent[]>
 }
 
@@ -40,6 +41,7 @@ export const eventsTopic = 'events'
 export function createOutbox(fanOut: FanOut): Outbox {
   return {
     async record(cause, news) {
+      refuseUndeclared(cause, news)
       const events = news.map((event) => render(cause, event))
       if (events.length === 0) return events
       await insertEvents(cause.db, cause.scope, cause, events)
@@ -93,6 +95,11 @@ export function changesNothing<Row extends object>(before: Row, change: Partial<
   return Object.entries(change).every(([field, value]) =>
     isDeepStrictEqual(before[field as keyof Row], value),
   )
+}
+
+function refuseUndeclared({ services }: Cause, news: readonly NewEvent[]): void {
+  const unknown = news.find(({ type }) => !services.eventTypes.isKnown(type))
+  if (unknown !== undefined) throw new Error(`no events.ts declares the type ${unknown.type}`)
 }
 
 function render(cause: Cause, { type, data }: NewEvent): StoredEvent {

@@ -2,6 +2,8 @@ import { Compile } from 'typebox/compile'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { eventTypes } from '../../event-types.ts'
+import { inBackground } from '../../kernel/background.ts'
+import { recordChange } from '../../kernel/outbox.ts'
 
 let server: TestServer
 
@@ -119,4 +121,16 @@ test('knows which patterns name types of events', () => {
   ]) {
     expect([unknown, eventTypes.isKnownPattern(unknown)]).toEqual([unknown, false])
   }
+})
+
+test('an event of a type that no one declared is not recorded', async () => {
+  const { services } = server.app
+  const scope = { organizationId: server.organizationId, livemode: false }
+  const recorded = inBackground(services, scope, (cause) =>
+    recordChange(cause, 'brand.nothing.happened', { id: 'x' }),
+  )
+  await expect(recorded).rejects.toThrow('no events.ts declares the type brand.nothing.happened')
+  const rows = await server.pool.db`
+    select 1 from events where type = 'brand.nothing.happened'`
+  expect(rows).toEqual([])
 })
