@@ -53,7 +53,7 @@ test.each([
   expect(() => parseColor(input)).toThrow(problem)
 })
 
-test.each(['reddish', 'fff', '100', 'bad', '#12345', 'rgb(1 2)', ''])(
+test.each(['reddish', 'fff', '100', 'bad', '#12345', 'rgb(1 2)', 'color(', ''])(
   'refuses %j, which is no CSS',
   (css) => {
     expect(() => parseColor(css)).toThrow('is not a CSS colour')

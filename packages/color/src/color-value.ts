@@ -65,6 +65,18 @@ export class InvalidColor extends Error {
   }
 }
 
+/** The colour of a CSS notation in lower case, in culori's terms; null where it is none. */
+export function parseCss(css: string): Color | null {
+  // culori takes hexadecimal digits without their #, which CSS does not.
+  if (/^[0-9a-f]+$/.test(css)) return null
+  try {
+    return parse(css) ?? null
+  } catch {
+    // It throws on some that break off: `color(`.
+    return null
+  }
+}
+
 interface Space {
   mode: Mode
   channels: readonly [Channel, Channel, Channel]
@@ -133,9 +145,8 @@ export function culoriColor({ color_space, components }: Omit<ColorValue, 'hex'>
 
 function fromCss(input: string): ColorValue {
   const css = input.trim().toLowerCase()
-  const color = parse(css)
-  // culori takes hexadecimal digits without their #, which CSS does not.
-  if (color === undefined || /^[0-9a-f]+$/.test(css)) {
+  const color = parseCss(css)
+  if (color === null) {
     throw new InvalidColor([`“${input.slice(0, 60)}” is not a CSS colour`])
   }
   const found = colorSpaces.find((name) => spaces[name].mode === color.mode)
