@@ -120,12 +120,13 @@ function download(
   headers: Readonly<Record<string, string>>,
 ): Reply {
   const { content, contentType, bytes, filename } = file
-  const length = bytes ?? (typeof content === 'string' ? Buffer.byteLength(content) : null)
+  // Of what isn't a stream the length is seen when it is sent.
+  const length = content instanceof Readable ? bytes : undefined
   return {
     status,
     headers: {
       'Content-Type': contentType,
-      ...(length === null ? {} : { 'Content-Length': String(length) }),
+      ...(length === undefined ? {} : { 'Content-Length': String(length) }),
       ...(filename === undefined ? {} : { 'Content-Disposition': attachment(filename) }),
       ...file.headers,
       ...headers,

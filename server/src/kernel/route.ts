@@ -167,6 +167,7 @@ export class Answer {
 export interface Download {
   content: Readable | Uint8Array | string
   contentType: string
+  /** Of a stream, where it is known. */
   bytes?: number
   /** Offered as the name to save under. */
   filename?: string
