@@ -9,14 +9,14 @@ table.set([0xe6, 0, 0, 0, 0, 0xff])
 table.set([0, 2, 0xff, 0xff], 768)
 
 test('reads as many colours as the file says', () => {
-  expect(act.read!(table).colors).toEqual([
+  expect(act.read(table).colors).toEqual([
     bareColor('e60000', parseColor('#E60000')),
     bareColor('0000ff', parseColor('#0000FF')),
   ])
 })
 
 test('takes the black end of a table without a count for padding, and says so', () => {
-  const { colors, warnings } = act.read!(table.subarray(0, 768))
+  const { colors, warnings } = act.read(table.subarray(0, 768))
   expect(colors.map(({ key }) => key)).toEqual(['e60000', '0000ff'])
   expect(warnings).toEqual(['254 black entries at the end were taken for padding.'])
 })
@@ -27,8 +27,8 @@ test('writes the table, the count, and no transparent colour', () => {
 })
 
 test('refuses other lengths, and more colours than a table has', () => {
-  expect(() => act.read!(table.subarray(1))).toThrow('768 or 772 bytes, not 771')
+  expect(() => act.read(table.subarray(1))).toThrow('768 or 772 bytes, not 771')
   const lying = Buffer.from(table)
   lying.writeUInt16BE(257, 768)
-  expect(() => act.read!(lying)).toThrow('claims 257 colors')
+  expect(() => act.read(lying)).toThrow('claims 257 colors')
 })

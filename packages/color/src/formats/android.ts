@@ -1,8 +1,8 @@
-import { bareColor, type Codec } from './palette.ts'
+import { bareColor, type Writer } from './palette.ts'
 import { eightBit, hexOf } from './srgb.ts'
 
 /** Android's colour resources (`res/values/colors.xml`): 8-bit sRGB as `#AARRGGBB`. */
-export const android: Codec = {
+export const android: Writer = {
   format: 'android',
   extension: 'xml',
   contentType: 'application/xml; charset=utf-8',

@@ -2,21 +2,21 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { codecs } from './codecs.ts'
 import { exportPalette } from './export.ts'
-import type { Codec, Palette, ReadPalette } from './palette.ts'
+import type { Codec, Palette, ReadPalette, Writer } from './palette.ts'
 import { anyPalette, plainPalette, rich } from './palettes.fixture.ts'
 
-const all: readonly Codec[] = Object.values(codecs)
-const readable = all.filter(({ read }) => read !== undefined)
+const all: readonly (Writer | Codec)[] = Object.values(codecs)
+const readable = all.filter((format): format is Codec => 'read' in format)
 
 function again(codec: Codec, palette: Palette): ReadPalette {
-  return codec.read!(Buffer.from(exportPalette(codec, palette).content))
+  return codec.read(Buffer.from(exportPalette(codec, palette).content))
 }
 
 test('loses nothing through dtcg: names, order, groups, wide gamut, missing components, opacity', () => {
   fc.assert(
     fc.property(anyPalette, (palette) => {
       const { content, warnings } = exportPalette(codecs.dtcg, palette)
-      const read = codecs.dtcg.read!(Buffer.from(content as string))
+      const read = codecs.dtcg.read(Buffer.from(content as string))
       expect(warnings).toEqual([])
       expect(read.colors).toEqual(palette.colors)
       expect([read.name, read.slug]).toEqual([palette.name, palette.slug])

@@ -6,7 +6,7 @@ import { css } from './css.ts'
 import { dtcg } from './dtcg.ts'
 import { gpl } from './gpl.ts'
 import { hex } from './hex.ts'
-import type { Codec } from './palette.ts'
+import type { Writer } from './palette.ts'
 import { scss } from './scss.ts'
 import { sketchpalette } from './sketchpalette.ts'
 import { svg } from './svg.ts'
@@ -28,4 +28,4 @@ export const codecs = {
   tailwind,
   android,
   swift,
-} satisfies Record<string, Codec>
+} satisfies Record<string, Writer>

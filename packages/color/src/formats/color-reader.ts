@@ -2,7 +2,7 @@ import type { ColorValue } from '../color-value.ts'
 import { UnreadablePalette } from './palette.ts'
 import { cssColor } from './srgb.ts'
 
-/** Eight for each colour that a palette may have: what parses them must not stall the process. */
+/** Eight for each colour that a palette may have: to parse more of them would take long. */
 const textsAtMost = 8_192
 
 /**

@@ -5,7 +5,7 @@ import { bareColor, UnreadablePalette } from './palette.ts'
 import { paletteOf } from './palettes.fixture.ts'
 
 const read = (document: unknown) =>
-  dtcg.read!(Buffer.from(typeof document === 'string' ? document : JSON.stringify(document)))
+  dtcg.read(Buffer.from(typeof document === 'string' ? document : JSON.stringify(document)))
 
 const red = { $type: 'color', $value: '#E60000' }
 

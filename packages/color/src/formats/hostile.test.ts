@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { codecs } from './codecs.ts'
-import { bytesAtMost, type Codec, colorsAtMost, UnreadablePalette } from './palette.ts'
+import { type Codec, colorsAtMost, UnreadablePalette, type Writer } from './palette.ts'
 import { rich } from './palettes.fixture.ts'
 import { sniffPalette } from './sniff.ts'
 
-const all: readonly Codec[] = Object.values(codecs)
-const readable = all.filter(({ read }) => read !== undefined)
+const all: readonly (Writer | Codec)[] = Object.values(codecs)
+const readable = all.filter((format): format is Codec => 'read' in format)
 
 /** What a reader makes of bytes: the palette, or the one error it may throw. */
 function outcome(codec: Codec, bytes: Uint8Array): void {
   try {
-    const { colors, name, warnings } = codec.read!(bytes)
+    const { colors, name, warnings } = codec.read(bytes)
     expect(colors.length).toBeLessThanOrEqual(colorsAtMost)
     expect(new Set(colors.map(({ key }) => key)).size).toBe(colors.length)
     expect([...(name ?? '')].length).toBeLessThanOrEqual(120)
@@ -71,8 +71,10 @@ describe.each(readable.map((codec) => [codec.format, codec] as const))('%s', (_f
   })
 })
 
-/** Files of the largest size, each made of what costs its reader most. */
-const floods: readonly (readonly [format: keyof typeof codecs, name: string, piece: string])[] = [
+const mebibyte = 2 ** 20
+
+/** A mebibyte each of what costs its reader most. */
+const floods = [
   ['css', 'properties that are no colors', '--a:b;'],
   ['css', 'almost colors', '--a:rgb(;'],
   ['css', 'almost colors, whole', '--a:lab(1 2);'],
@@ -96,7 +98,7 @@ const floods: readonly (readonly [format: keyof typeof codecs, name: string, pie
   ['dtcg', 'lists', '['],
   ['dtcg', 'groups', '{"a":'],
   ['sketchpalette', 'lists', '['],
-]
+] as const
 const heads = {
   css: '',
   svg: '<svg ',
@@ -107,9 +109,9 @@ const heads = {
 }
 
 test.each(floods)('%s: a mebibyte of %s stalls nothing', (format, _name, piece) => {
-  const head = heads[format as keyof typeof heads] + (piece.startsWith('<') ? '>' : '')
+  const head = heads[format] + (piece.startsWith('<') ? '>' : '')
   const bytes = Buffer.from(
-    head + piece.repeat(Math.floor((bytesAtMost - head.length) / piece.length)),
+    head + piece.repeat(Math.floor((mebibyte - head.length) / piece.length)),
   )
   const start = performance.now()
   outcome(codecs[format], bytes)

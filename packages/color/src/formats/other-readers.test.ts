@@ -42,7 +42,7 @@ test("we read ase-utils' Adobe Swatch Exchange", () => {
       { name: 'Half', model: 'Gray', color: [0.5], type: 'normal' },
     ],
   })
-  expect(ase.read!(file).colors).toMatchObject([
+  expect(ase.read(file).colors).toMatchObject([
     { key: 'red', name: 'Red', spot_name: null, value: { hex: '#FF0000' } },
     { key: 'ink', name: 'Ink', spot_name: 'Ink', cmyk: [0, 50, 100, 0] },
     { key: 'half', name: 'Half', value: { components: [0.5, 0.5, 0.5] } },

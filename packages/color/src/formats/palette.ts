@@ -1,7 +1,7 @@
 import type { ColorValue } from '../color-value.ts'
 
 /**
- * Palettes in files. One file a format, each a {@link Codec}; `codecs.ts` lists them, `sniff.ts`
+ * Palettes in files. One file a format, each a {@link Codec} or a {@link Writer}; `codecs.ts` lists them, `sniff.ts`
  * tells a format from bytes, `export.ts` tells what a format could not hold. Readers take bytes of
  * any origin: they are linear in them, and throw nothing but {@link UnreadablePalette}.
  */
@@ -29,8 +29,8 @@ export const usages = ['text', 'background', 'fill', 'line'] as const
 
 export const colorsAtMost = 1_024
 export const nameLengthAtMost = 120
-/** Of every format but decks: far beyond any palette, and read in well under a tenth of a second. */
-export const bytesAtMost = 2 ** 20
+/** Of every format but decks: far beyond any palette, and read within a second or two. */
+export const bytesAtMost = 8 * 2 ** 20
 
 /** What of a palette goes into a file. */
 export interface Palette {
@@ -57,13 +57,18 @@ export interface Written {
   kept?: readonly (PaletteColor | null)[]
 }
 
-export interface Codec {
+/** A format that palettes are written in. */
+export interface Writer {
   format: string
   extension: string
   contentType: string
+  write(palette: Palette): Written
+}
+
+/** A format that is read, too. */
+export interface Codec extends Writer {
   /** Throws {@link UnreadablePalette}. */
-  read?: (bytes: Uint8Array) => ReadPalette
-  write: (palette: Palette) => Written
+  read(bytes: Uint8Array): ReadPalette
 }
 
 /** The only error of readers; its message is for the person who sent the file. */

@@ -1,9 +1,9 @@
 import { cssComment } from './css.ts'
-import { bareColor, type Codec } from './palette.ts'
+import { bareColor, type Writer } from './palette.ts'
 import { cssOf } from './srgb.ts'
 
 /** Sass: a variable for each colour, and a map of them by key. */
-export const scss: Codec = {
+export const scss: Writer = {
   format: 'scss',
   extension: 'scss',
   contentType: 'text/x-scss; charset=utf-8',

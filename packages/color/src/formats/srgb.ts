@@ -1,5 +1,12 @@
-import { colorsNamed, converter, parse } from 'culori'
-import { type ColorValue, culoriColor, InvalidColor, parseColor, toCss } from '../color-value.ts'
+import { colorsNamed, converter } from 'culori'
+import {
+  type ColorValue,
+  culoriColor,
+  InvalidColor,
+  parseColor,
+  parseCss,
+  toCss,
+} from '../color-value.ts'
 import { type Rgb, rgbOfHex } from '../contrast.ts'
 import type { Lab } from '../lab.ts'
 
@@ -82,7 +89,7 @@ export function lab(lightness: number, a: number, b: number): ColorValue {
 export function cssColor(text: string): ColorValue | null {
   if (text.length > 200) return null
   const css = text.toLowerCase()
-  if (!looksLikeColor(css) || parse(css) === undefined) return null
+  if (!looksLikeColor(css) || parseCss(css) === null) return null
   try {
     return parseColor(css)
   } catch (error) {

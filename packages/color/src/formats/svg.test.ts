@@ -3,7 +3,7 @@ import { UnreadablePalette } from './palette.ts'
 import { rich } from './palettes.fixture.ts'
 import { svg } from './svg.ts'
 
-const read = (text: string) => svg.read!(Buffer.from(text))
+const read = (text: string) => svg.read(Buffer.from(text))
 const found = (text: string) => read(text).colors.map(({ value }) => value.hex)
 
 test('finds each colour once, in attributes, styles and style sheets', () => {

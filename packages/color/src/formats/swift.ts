@@ -1,9 +1,9 @@
 import type { ColorValue } from '../color-value.ts'
-import { bareColor, type Codec, type PaletteColor } from './palette.ts'
+import { bareColor, type PaletteColor, type Writer } from './palette.ts'
 import { rgbOf, srgb } from './srgb.ts'
 
 /** SwiftUI: a constant for each colour in an extension of `Color`; Display P3 stays what it is. */
-export const swift: Codec = {
+export const swift: Writer = {
   format: 'swift',
   extension: 'swift',
   contentType: 'text/x-swift; charset=utf-8',

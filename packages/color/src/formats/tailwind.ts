@@ -1,9 +1,9 @@
 import { cssComment } from './css.ts'
-import { bareColor, type Codec } from './palette.ts'
+import { bareColor, type Writer } from './palette.ts'
 import { cssOf } from './srgb.ts'
 
 /** Tailwind CSS 4: theme variables, of which `bg-key`, `text-key` and their kind come. */
-export const tailwind: Codec = {
+export const tailwind: Writer = {
   format: 'tailwind',
   extension: 'css',
   contentType: 'text/css; charset=utf-8',

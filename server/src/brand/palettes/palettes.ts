@@ -1,3 +1,4 @@
+import { slugCandidates, slugOf } from '@blazon/color/formats/slug'
 import type { Call } from '../../kernel/call.ts'
 import { conflict, missing } from '../../kernel/errors.ts'
 import { newUuid, toId } from '../../kernel/ids.ts'
@@ -5,8 +6,7 @@ import { mergeMetadata } from '../../kernel/metadata.ts'
 import { changesNothing, previousAttributes, recordChange } from '../../kernel/outbox.ts'
 import { findRuleNaming } from '../rules/store.ts'
 import { readColors } from './colors.ts'
-import type { Palette, PaletteCreate, PalettePatch } from './schema.ts'
-import { slugCandidates, slugOf } from './slug.ts'
+import type { Palette, PaletteColor, PaletteCreate, PalettePatch } from './schema.ts'
 import {
   deletePalette,
   findPalette,
@@ -18,15 +18,32 @@ import {
   updatePalette,
 } from './store.ts'
 
+/** A palette to be: its colours read already. */
+export interface Draft {
+  name: string
+  /** Must be free. */
+  slug: string | undefined
+  /** Rather than one derived from the name; numbered where it is taken. */
+  preferredSlug?: string | null
+  colors: PaletteColor[]
+  metadata: PaletteCreate['metadata']
+}
+
 /** Makes a draft. A slug that was given must be free; one that is derived from the name is made so. */
-export async function createPalette(call: Call, body: PaletteCreate): Promise<Palette> {
+export function createPalette(call: Call, body: PaletteCreate): Promise<Palette> {
+  const { name, slug, metadata } = body
+  return createDraft(call, { name, slug, metadata, colors: readColors(body.colors ?? []) })
+}
+
+export async function createDraft(call: Call, draft: Draft): Promise<Palette> {
+  const { name, slug, preferredSlug, colors, metadata } = draft
   const id = newUuid(call.services.clock.now())
-  const row = await insertWithSlug(call, body.slug, {
+  const row = await insertWithSlug(call, slug, {
     id,
-    name: body.name,
-    slug: body.slug ?? slugOf(body.name, `palette-${toId('palette', id).slice(-8)}`),
-    colors: readColors(body.colors ?? []),
-    metadata: mergeMetadata({}, body.metadata),
+    name,
+    slug: slug ?? preferredSlug ?? slugOf(name, `palette-${toId('palette', id).slice(-8)}`),
+    colors,
+    metadata: mergeMetadata({}, metadata),
     created_by: call.principal.id,
   })
   const rendered = renderPalette(row)

@@ -2,7 +2,10 @@ import { listOf, readPage, wholeList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
 import { Deleted, ListOf } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
+import { fileBytesAtMost } from '../../platform/files/schema.ts'
 import { contrastPairs } from './contrast.ts'
+import { exportFile } from './export.ts'
+import { importPalette, readPalette } from './import.ts'
 import { matchColor } from './match.ts'
 import {
   archivePalette,
@@ -15,10 +18,13 @@ import {
 import {
   ContrastPair,
   ContrastQuery,
+  ExportQuery,
+  ImportedPalette,
   Match,
   MatchBody,
   Palette,
   PaletteCreate,
+  PaletteImport,
   PalettePatch,
   PaletteQuery,
 } from './schema.ts'
@@ -51,6 +57,19 @@ export const paletteRoutes: Route[] = [
       const page = await listPalettes(db, scope, query, readPage('palette', query))
       return listOf('/api/v1/brand/palettes', page, renderPalette)
     },
+  }),
+  route({
+    method: 'POST',
+    path: '/brand/palettes/import',
+    summary: 'Make a palette of a file',
+    description:
+      'A draft of the colours of a file: Design Tokens, CSS custom properties, GIMP, Adobe Swatch Exchange, Photoshop swatches or color table, Sketch, a PowerPoint theme, SVG, or lines of hex. `name` and `slug` come from the file where they are not given.',
+    scopes: writes,
+    body: PaletteImport,
+    upload: { field: 'file', maxBytes: fileBytesAtMost, required: true, inspect: readPalette },
+    returns: { 201: ImportedPalette },
+    refuses: ['resource_already_exists', 'unprocessable_file'],
+    handle: (call, { body, inspected }) => importPalette(call, body, inspected),
   }),
   route({
     method: 'POST',
@@ -113,6 +132,21 @@ export const paletteRoutes: Route[] = [
     params: { id: 'palette' },
     returns: { 200: Palette },
     handle: (call, { params }) => archivePalette(call, params.id),
+  }),
+  route({
+    method: 'GET',
+    path: '/brand/palettes/:id/export',
+    summary: 'Download a palette in another format',
+    description:
+      'The formats of the import, and Sass, Tailwind CSS, Android and Swift. What the format cannot hold is told in the `Blazon-Warnings` header, a list of strings; Design Tokens (`dtcg`) hold everything.',
+    scopes: reads,
+    params: { id: 'palette' },
+    query: ExportQuery,
+    returns: {
+      200: { binary: 'application/octet-stream', description: 'The file, in its own type' },
+    },
+    handle: async (call, { params, query }) =>
+      exportFile(await requirePalette(call, params.id), query.format),
   }),
   route({
     method: 'GET',

@@ -10,6 +10,7 @@ import {
   Strict,
   Word,
 } from '../../kernel/schema.ts'
+import { exportFormats, importFormats } from './formats.ts'
 
 export const slugPattern = '^[a-z0-9](-?[a-z0-9])*$'
 export const slugLengthAtMost = 63
@@ -128,6 +129,26 @@ export const PalettePatch = Strict({
   metadata: Type.Optional(MetadataInput),
 })
 export type PalettePatch = Static<typeof PalettePatch>
+
+export const PaletteImport = Strict({
+  file: Id('file'),
+  format: Type.Optional(Word(importFormats, 'Told from the content where absent')),
+  name: Type.Optional(Name),
+  slug: Type.Optional(Slug),
+  metadata: Type.Optional(MetadataInput),
+})
+export type PaletteImport = Static<typeof PaletteImport>
+
+export const ImportedPalette = Strict(
+  {
+    ...Palette.properties,
+    warnings: Type.Array(Type.String(), { description: 'What of the file could not be kept' }),
+  },
+  { title: 'ImportedPalette' },
+)
+export type ImportedPalette = Static<typeof ImportedPalette>
+
+export const ExportQuery = Strict({ format: Word(exportFormats) })
 
 export const PaletteQuery = ListQuery({
   status: Type.Optional(Status),

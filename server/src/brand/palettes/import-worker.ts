@@ -1,0 +1,33 @@
+import { bytesAtMost, type ReadPalette, UnreadablePalette } from '@blazon/color/formats/palette'
+import { sniffPalette } from '@blazon/color/formats/sniff'
+import { formats, type ImportFormat, importFormats } from './formats.ts'
+
+/** The inside of an import's thread: palette files are read here and nowhere else. */
+
+export interface ReadTask {
+  bytes: Uint8Array
+  /** Null where the bytes have to tell. */
+  format: ImportFormat | null
+}
+
+export type ReadOutcome = { palette: ReadPalette } | { refusal: string }
+
+export function readPaletteFile({ bytes, format }: ReadTask): ReadOutcome {
+  const known = format ?? sniffPalette(bytes)
+  if (known === null) {
+    return {
+      refusal: `The file is none of ${importFormats.join(', ')} by its content. If it is one, say which in format.`,
+    }
+  }
+  if (known !== 'pptx' && bytes.length > bytesAtMost) {
+    return {
+      refusal: `The file is larger than ${bytesAtMost} bytes, the most that ${known} may be.`,
+    }
+  }
+  try {
+    return { palette: formats[known].read(bytes) }
+  } catch (error) {
+    if (!(error instanceof UnreadablePalette)) throw error
+    return { refusal: `The file could not be read as ${known}: ${error.message}` }
+  }
+}

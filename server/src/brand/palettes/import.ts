@@ -1,0 +1,51 @@
+import type { ReadPalette } from '@blazon/color/formats/palette'
+import type { Call, Services } from '../../kernel/call.ts'
+import { ApiError, missingReference } from '../../kernel/errors.ts'
+import { moduleBeside, ThreadLimit, type Work } from '../../kernel/threads.ts'
+import { type FileRow, findFile } from '../../platform/files/store.ts'
+import type { ReadOutcome, ReadTask } from './import-worker.ts'
+import { createDraft } from './palettes.ts'
+import type { ImportedPalette, PaletteImport } from './schema.ts'
+
+const reading: Work<ReadTask, ReadOutcome> = {
+  module: moduleBeside(import.meta.url, './import-worker'),
+  name: 'readPaletteFile',
+}
+
+/** Reads a palette file in a thread. Throws `unprocessable_file` (422). */
+export async function readPalette(
+  { threads }: Services,
+  bytes: Uint8Array,
+  { format }: Pick<PaletteImport, 'format'>,
+): Promise<ReadPalette> {
+  const outcome = await threads.run(reading, { bytes, format: format ?? null }).catch((error) => {
+    if (error instanceof ThreadLimit) return { refusal: `The file was not read. ${error.message}` }
+    throw error
+  })
+  if ('palette' in outcome) return outcome.palette
+  throw new ApiError('unprocessable_file', outcome.refusal, { param: 'file' })
+}
+
+/** Makes a draft of what a file holds. It does not refer to the file, which ends by itself. */
+export async function importPalette(
+  call: Call,
+  body: PaletteImport,
+  read: ReadPalette | null,
+): Promise<ImportedPalette> {
+  const file = await findFile(call.db, call.scope, body.file)
+  if (file === null || read === null) throw missingReference('file', body.file, 'file')
+  const palette = await createDraft(call, {
+    name: body.name ?? read.name ?? nameOfFile(file),
+    slug: body.slug,
+    preferredSlug: body.name === undefined ? read.slug : null,
+    colors: read.colors,
+    metadata: body.metadata,
+  })
+  return { ...palette, warnings: read.warnings }
+}
+
+/** `Brand colors.ase` → `Brand colors`. */
+function nameOfFile({ filename }: FileRow): string {
+  const stem = filename.replace(/^.*[/\\]/, '').replace(/(\.tokens)?\.[^.]*$/, '')
+  return [...stem.trim()].slice(0, 120).join('') || 'Palette'
+}
