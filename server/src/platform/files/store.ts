@@ -66,6 +66,31 @@ export async function holdFile(db: Database, scope: Scope, id: string): Promise<
   return row ?? null
 }
 
+/** Every column that refers to a file. A file that one of them names does not end. */
+export const fileReferences = [
+  ['checks', 'file_id'],
+  ['fonts', 'file_id'],
+] as const
+
+/** Lets a file, whose row is locked, end at that time, unless something still refers to it. */
+export async function releaseUnused(
+  db: Database,
+  scope: Scope,
+  uuid: string,
+  expiresAt: Date,
+): Promise<void> {
+  const isUnused = fileReferences.map(
+    ([table, column]) => db`and not exists (
+      select 1 from ${db(table)}
+      where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+        and ${db(column)} = ${uuid})`,
+  )
+  await db`
+    update files set expires_at = ${expiresAt}
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      and id = ${uuid} ${isUnused}`
+}
+
 export async function deleteFile(db: Database, scope: Scope, uuid: string): Promise<void> {
   await db`
     delete from files

@@ -4,7 +4,15 @@ import { newUuid, toId } from '../../kernel/ids.ts'
 import { recordChange } from '../../kernel/outbox.ts'
 import type { StagedBlob } from '../../storage/blobs.ts'
 import { sniffContentType } from './sniff.ts'
-import { type FileRow, holdFile, insertFile, lockContent, renderFile } from './store.ts'
+import {
+  type FileRow,
+  findFile,
+  holdFile,
+  insertFile,
+  lockContent,
+  releaseUnused,
+  renderFile,
+} from './store.ts'
 
 /** A file that nothing refers to ends a day after it came. */
 const unusedForMs = 24 * 3_600_000
@@ -36,6 +44,14 @@ export async function useFile(call: Call, id: string, param = 'file'): Promise<F
   const row = await holdFile(call.db, call.scope, id)
   if (row === null) throw missingReference('file', id, param)
   return row
+}
+
+/** Nothing of the caller refers to the file any more (UUID): where nothing else does, it ends in a day. */
+export async function releaseFile(call: Call, uuid: string): Promise<void> {
+  // Whoever takes it into use holds the row until its reference can be seen.
+  await findFile(call.db, call.scope, toId('file', uuid), true)
+  const expiresAt = new Date(call.services.clock.now() + unusedForMs)
+  await releaseUnused(call.db, call.scope, uuid, expiresAt)
 }
 
 /** Where the bytes of a file are. */
