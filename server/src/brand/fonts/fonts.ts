@@ -1,20 +1,31 @@
 import type { Call } from '../../kernel/call.ts'
-import { conflict, missing } from '../../kernel/errors.ts'
+import { ApiError, conflict, invalid, missing } from '../../kernel/errors.ts'
 import { newUuid, toId } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { changesNothing, previousAttributes, recordChange } from '../../kernel/outbox.ts'
+import { releaseFile, useFile } from '../../platform/files/uploads.ts'
 import { findRuleNaming } from '../rules/store.ts'
-import type { Font, FontCreate, FontPatch } from './schema.ts'
+import { aliasesAtMost, type Font, type FontCreate, type FontPatch } from './schema.ts'
 import { deleteFont, type FontRow, findFont, insertFont, renderFont, updateFont } from './store.ts'
+import type { FontRead } from './worker.ts'
 
-export async function createFont(call: Call, body: FontCreate): Promise<Font> {
+/** `read` is what the file tells that the body names; null where there is none. */
+export async function createFont(
+  call: Call,
+  body: FontCreate,
+  read: FontRead | null,
+): Promise<Font> {
+  const { file, facts } = await fileOf(call, body, read)
+  const family = body.family ?? facts?.family ?? null
+  if (family === null) throw familyMissing(read !== null)
   const row = await insertFont(call.db, call.scope, {
+    ...file,
     id: newUuid(call.services.clock.now()),
-    family: body.family,
-    weights: body.weights ?? [],
-    aliases: body.aliases ?? [],
-    license: body.license ?? null,
-    license_url: body.license_url ?? null,
+    family,
+    weights: body.weights ?? facts?.weights ?? [],
+    aliases: body.aliases ?? aliasesOf(facts?.other_names ?? [], family),
+    license: body.license ?? facts?.license ?? null,
+    license_url: body.license_url ?? facts?.license_url ?? null,
     metadata: mergeMetadata({}, body.metadata),
     created_by: call.principal.id,
   })
@@ -43,6 +54,7 @@ export async function removeFont(call: Call, id: string): Promise<void> {
     )
   }
   await deleteFont(call.db, call.scope, row.id)
+  if (row.file_id !== null) await releaseFile(call, row.file_id)
   await recordChange(call, 'brand.font.deleted', renderFont(row))
 }
 
@@ -50,4 +62,43 @@ export async function requireFont(call: Call, id: string, lock = false): Promise
   const row = await findFont(call.db, call.scope, id, lock)
   if (row === null) throw missing('font', id)
   return row
+}
+
+/** What a font keeps of its file; the file is held from now on. */
+async function fileOf(call: Call, body: FontCreate, read: FontRead | null) {
+  if (body.file === undefined) {
+    if (body.face !== undefined) throw invalid('face', 'Only a font of a file has a face.')
+    return { file: noFile, facts: null }
+  }
+  const { id, sha256, bytes } = await useFile(call, body.file)
+  if (read === null) throw new Error('a file that exists was inspected')
+  const {
+    family: _f,
+    weights: _w,
+    license: _l,
+    license_url: _u,
+    other_names: _o,
+    ...own
+  } = read.facts
+  return {
+    file: { file_id: id, sha256, bytes, face: read.face, facts: { ...own, format: read.format } },
+    facts: read.facts,
+  }
+}
+
+const noFile = { file_id: null, sha256: null, bytes: null, face: null, facts: null }
+
+/** The names that the file itself gives, where the caller gives none. */
+function aliasesOf(names: readonly string[], family: string): string[] {
+  return names.filter((name) => name !== family).slice(0, aliasesAtMost)
+}
+
+function familyMissing(isOfFile: boolean): ApiError {
+  return new ApiError(
+    'parameter_missing',
+    isOfFile
+      ? 'The file does not say the name of its family: give family.'
+      : 'Give the file of a font, or the family of one that is licensed elsewhere.',
+    { param: 'family' },
+  )
 }

@@ -16,17 +16,77 @@ const Weights = Type.Array(Type.Integer({ minimum: 1, maximum: 1_000 }), {
   uniqueItems: true,
   description: 'CSS weights',
 })
+export const aliasesAtMost = 50
 const Aliases = Type.Array(Name, {
-  maxItems: 50,
+  maxItems: aliasesAtMost,
   uniqueItems: true,
   description: 'Other names that documents call it by',
 })
 const Status = Word(['active', 'archived'])
 const License = Nullable(Type.String({ minLength: 1, maxLength: 10_000 }))
 const LicenseUrl = Nullable(Type.String({ maxLength: 2_000, pattern: '^https?://[^\\s]+$' }))
-/** What only a font's own file tells. */
+
+/** What a font's own file tells, as the answer holds it; null for a family without a file. */
 const text = Nullable(Type.String())
 const integer = Nullable(Type.Integer())
+const fontUnits = { description: 'In font units' }
+
+const Axis = Strict({
+  tag: Type.String(),
+  name: text,
+  min: Type.Number(),
+  default: Type.Number(),
+  max: Type.Number(),
+})
+type Axis = Static<typeof Axis>
+
+const Metrics = Strict(
+  {
+    units_per_em: Type.Integer(),
+    ascender: Type.Integer({ description: 'Of the table hhea, as all of its three' }),
+    descender: Type.Integer(),
+    line_gap: Type.Integer(),
+    typo_ascender: Type.Integer({ description: 'Of the table OS/2, as all that follow' }),
+    typo_descender: Type.Integer(),
+    typo_line_gap: Type.Integer(),
+    win_ascent: Type.Integer(),
+    win_descent: Type.Integer(),
+    cap_height: integer,
+    x_height: integer,
+    italic_angle: Type.Number({ description: 'Degrees, negative where it leans to the right' }),
+    underline_position: Type.Integer(),
+    underline_thickness: Type.Integer(),
+  },
+  fontUnits,
+)
+type Metrics = Static<typeof Metrics>
+
+const styles = ['normal', 'italic', 'oblique'] as const
+const embeddings = ['installable', 'editable', 'preview', 'restricted'] as const
+const formats = ['ttf', 'otf', 'woff', 'woff2', 'ttc'] as const
+export type FontFormat = (typeof formats)[number]
+
+/** What the tables of a font file tell. */
+export interface FontFacts {
+  family: string | null
+  subfamily: string | null
+  postscript_name: string | null
+  /** What documents may call it by, the family's own name among them. */
+  other_names: string[]
+  weight: number
+  weights: number[]
+  width: number
+  style: (typeof styles)[number]
+  axes: Axis[]
+  glyph_count: number
+  unicode_ranges: string[]
+  metrics: Metrics
+  version: string | null
+  license: string | null
+  license_url: string | null
+  embedding: (typeof embeddings)[number]
+  no_subsetting: boolean
+}
 
 /** `font` (brand contract, section 2). */
 export const Font = Strict(
@@ -35,30 +95,23 @@ export const Font = Strict(
     family: Type.String(),
     subfamily: text,
     postscript_name: text,
-    weight: integer,
+    weight: Nullable(Type.Integer({ description: 'CSS weight; of a variable font its default' })),
     weights: Type.Array(Type.Integer()),
-    width: integer,
-    style: text,
-    format: text,
-    axes: Type.Array(
-      Strict({
-        tag: Type.String(),
-        min: Type.Number(),
-        default: Type.Number(),
-        max: Type.Number(),
-      }),
-    ),
+    width: Nullable(Type.Number({ description: 'CSS width, in percent of the normal one' })),
+    style: Nullable(Word(styles)),
+    format: Nullable(Word(formats, 'Of the file; a face of a collection is `ttc`')),
+    axes: Type.Array(Axis, { description: 'Of a variable font; empty for others' }),
     glyph_count: integer,
-    unicode_ranges: Type.Array(Type.String()),
-    metrics: Type.Unsafe<Record<string, number> | null>({
-      type: ['object', 'null'],
-      additionalProperties: { type: 'number' },
+    unicode_ranges: Type.Array(Type.String(), {
+      description:
+        'The characters it has, as CSS `unicode-range` writes them. At most 1,000: of a font with more, those with the smallest gaps between them are joined',
     }),
+    metrics: Nullable(Metrics),
     version: text,
     license: text,
     license_url: text,
-    embedding: text,
-    no_subsetting: Nullable(Type.Boolean()),
+    embedding: Nullable(Word(embeddings, 'From `OS/2.fsType`')),
+    no_subsetting: Nullable(Type.Boolean({ description: 'From `OS/2.fsType`' })),
     aliases: Type.Array(Type.String()),
     status: Status,
     file: Nullable(Id('file')),
@@ -79,8 +132,21 @@ const settings = {
   metadata: Type.Optional(MetadataInput),
 }
 
-/** A family that is licensed elsewhere: names to know it by, without a file. */
-export const FontCreate = Strict({ family: Name, ...settings })
+/** A font of a file, or a family that is licensed elsewhere: names to know it by, without a file. */
+export const FontCreate = Strict({
+  file: Type.Optional(Id('file')),
+  face: Type.Optional(
+    Type.Unsafe<number | string>({
+      type: ['integer', 'string'],
+      minimum: 0,
+      maxLength: 200,
+      description:
+        'Which face of a collection (TTC): its number from 0, or its PostScript name; the first by default',
+    }),
+  ),
+  family: Type.Optional({ ...Name, description: "Needed without a file; else the file's own" }),
+  ...settings,
+})
 export type FontCreate = Static<typeof FontCreate>
 
 /** `weights` and `aliases` are replaced as a whole. */
@@ -96,3 +162,9 @@ export const FontQuery = ListQuery({
   family: Type.Optional(Name),
 })
 export type FontQuery = Static<typeof FontQuery>
+
+export const fontFileBytesAtMost = 30 * 1024 * 1024
+
+export const FontFileQuery = Strict({
+  format: Type.Optional(Word(formats, "The file's own by default")),
+})

@@ -1,9 +1,9 @@
 import type { Database } from '../../database/database.ts'
 import type { Scope } from '../../kernel/call.ts'
 import { timestamp } from '../../kernel/clock.ts'
-import { createdOf, toId, toUuid, uuidOf } from '../../kernel/ids.ts'
+import { createdOf, toId, toIdOrNull, toUuid, uuidOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
-import type { Font, FontQuery } from './schema.ts'
+import type { Font, FontFacts, FontFormat, FontQuery } from './schema.ts'
 
 export interface FontRow {
   organization_id: string
@@ -18,11 +18,32 @@ export interface FontRow {
   metadata: Record<string, string>
   created_by: string
   updated: Date
+  file_id: string | null
+  sha256: string | null
+  bytes: number | null
+  /** Which face of a collection; 0 where there is one. */
+  face: number | null
+  facts: StoredFacts | null
+}
+
+/** What the file tells and no one changes; what a caller may change stands in fields of its own. */
+export interface StoredFacts extends Omit<FontFacts, keyof Settable | 'other_names'> {
+  format: FontFormat
+}
+
+type Settable = Pick<FontRow, 'family' | 'weights' | 'license' | 'license_url'>
+
+/** A font that was made from a file. */
+export type FileFontRow = FontRow & { [Field in FileField]: NonNullable<FontRow[Field]> }
+type FileField = 'file_id' | 'sha256' | 'bytes' | 'face' | 'facts'
+
+export function isOfFile(row: FontRow): row is FileFontRow {
+  return row.file_id !== null
 }
 
 const columns = (db: Database) => db`
   organization_id, livemode, id, family, weights, aliases, license, license_url, status, metadata,
-  created_by, updated`
+  created_by, updated, file_id, sha256, bytes, face, facts`
 
 export async function insertFont(
   db: Database,
@@ -31,9 +52,11 @@ export async function insertFont(
 ): Promise<FontRow> {
   const [row] = await db<FontRow[]>`
     insert into fonts (organization_id, livemode, id, family, weights, aliases, license, license_url,
-      metadata, created_by)
+      metadata, created_by, file_id, sha256, bytes, face, facts)
     values (${scope.organizationId}, ${scope.livemode}, ${font.id}, ${font.family}, ${font.weights},
-      ${font.aliases}, ${font.license}, ${font.license_url}, ${db.json(font.metadata)}, ${font.created_by})
+      ${font.aliases}, ${font.license}, ${font.license_url}, ${db.json(font.metadata)}, ${font.created_by},
+      ${font.file_id}, ${font.sha256}, ${font.bytes}, ${font.face},
+      ${font.facts === null ? null : db.json(font.facts as never)})
     returning ${columns(db)}`
   return row!
 }
@@ -67,6 +90,20 @@ export function listFonts(
       ${status === undefined ? db`` : db`and status = ${status}`}
       ${family === undefined ? db`` : db`and family = ${family}`}`,
   })
+}
+
+/** Fonts in use that have a file, from the one after `after`, in the order they were made. */
+export async function selectFileFonts(
+  db: Database,
+  scope: Scope,
+  after: string | null,
+  atMost: number,
+): Promise<FileFontRow[]> {
+  return db<FileFontRow[]>`
+    select ${columns(db)} from fonts
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      and status = 'active' and file_id is not null ${after === null ? db`` : db`and id > ${after}`}
+    order by id limit ${atMost}`
 }
 
 /** The fonts of those ids that exist, in the order they were made; they stay until the transaction ends. */
@@ -120,29 +157,33 @@ export function renderFont(row: FontRow): Font {
     updated: timestamp(row.updated),
     livemode: row.livemode,
     organization: toId('organization', row.organization_id),
+    ...(row.facts ?? withoutFile),
     family: row.family,
-    subfamily: null,
-    postscript_name: null,
-    weight: null,
     weights: row.weights,
-    width: null,
-    style: null,
-    format: null,
-    axes: [],
-    glyph_count: null,
-    unicode_ranges: [],
-    metrics: null,
-    version: null,
     license: row.license,
     license_url: row.license_url,
-    embedding: null,
-    no_subsetting: null,
     aliases: row.aliases,
     status: row.status,
-    file: null,
-    sha256: null,
-    bytes: null,
+    file: toIdOrNull('file', row.file_id),
+    sha256: row.sha256,
+    bytes: row.bytes,
     metadata: row.metadata,
     created_by: row.created_by,
   }
+}
+
+const withoutFile = {
+  subfamily: null,
+  postscript_name: null,
+  weight: null,
+  width: null,
+  style: null,
+  format: null,
+  axes: [],
+  glyph_count: null,
+  unicode_ranges: [],
+  metrics: null,
+  version: null,
+  embedding: null,
+  no_subsetting: null,
 }

@@ -1,0 +1,74 @@
+import { Readable } from 'node:stream'
+import type { Scope, Services } from '../../kernel/call.ts'
+import { toId } from '../../kernel/ids.ts'
+import type { Download } from '../../kernel/route.ts'
+import type { FontFormat } from './schema.ts'
+import { type FileFontRow, selectFileFonts } from './store.ts'
+
+const batchFonts = 100
+
+/** The `@font-face` rules of all fonts in use that have a file (CSS Fonts 4), written as they are read. */
+export function fontStyleSheet(services: Services, scope: Scope): Download {
+  return {
+    content: Readable.from(rules(services, scope)),
+    contentType: 'text/css; charset=utf-8',
+  }
+}
+
+async function* rules({ db, publicUrl }: Services, scope: Scope): AsyncGenerator<string> {
+  yield '@charset "utf-8";\n'
+  let after: string | null = null
+  do {
+    const fonts: FileFontRow[] = await selectFileFonts(db, scope, after, batchFonts)
+    for (const font of fonts) yield ruleOf(font, publicUrl)
+    after = fonts.length < batchFonts ? null : fonts.at(-1)!.id
+  } while (after !== null)
+}
+
+function ruleOf(font: FileFontRow, publicUrl: string): string {
+  const { facts } = font
+  const declarations = [
+    ['font-family', quoted(font.family)],
+    ['font-style', facts.style],
+    ['font-weight', rangeOf(font, 'wght') ?? facts.weight],
+    ['font-stretch', rangeOf(font, 'wdth', '%') ?? `${facts.width}%`],
+    ['font-display', 'swap'],
+    ['src', sourceOf(font, publicUrl)],
+    ['unicode-range', facts.unicode_ranges.join(', ')],
+  ]
+  const lines = declarations
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `  ${name}: ${value};\n`)
+  return `\n@font-face {\n${lines.join('')}}\n`
+}
+
+/** The range of a variable font's axis. */
+function rangeOf({ facts }: FileFontRow, tag: string, unit = ''): string | null {
+  const axis = facts.axes.find((candidate) => candidate.tag === tag)
+  return axis === undefined ? null : `${axis.min}${unit} ${axis.max}${unit}`
+}
+
+function sourceOf(font: FileFontRow, publicUrl: string): string {
+  const { format, embedding, postscript_name } = font.facts
+  const given = embedding === 'restricted' ? format : 'woff2'
+  const face = given === 'ttc' && postscript_name ? `#${encodeURIComponent(postscript_name)}` : ''
+  const url = `${publicUrl}/api/v1/brand/fonts/${toId('font', font.id)}/file?format=${given}${face}`
+  return `url(${quoted(url)}) format("${cssFormats[given]}")`
+}
+
+const cssFormats: Readonly<Record<FontFormat, string>> = {
+  ttf: 'truetype',
+  otf: 'opentype',
+  woff: 'woff',
+  woff2: 'woff2',
+  ttc: 'collection',
+}
+
+/** A CSS string of any text. */
+function quoted(text: string): string {
+  const escaped = text.replace(
+    /["\\<]|\p{Cc}/gu,
+    (character) => `\\${character.codePointAt(0)!.toString(16)} `,
+  )
+  return `"${escaped}"`
+}

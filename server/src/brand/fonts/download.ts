@@ -1,0 +1,61 @@
+import type { Call } from '../../kernel/call.ts'
+import { conflict, missing } from '../../kernel/errors.ts'
+import { toId } from '../../kernel/ids.ts'
+import type { Download } from '../../kernel/route.ts'
+import { blobOf } from '../../platform/files/uploads.ts'
+import { BlobMissing } from '../../storage/blobs.ts'
+import { convertFont } from './reader.ts'
+import type { FontFormat } from './schema.ts'
+import { type FileFontRow, type FontRow, isOfFile } from './store.ts'
+
+/** The bytes of a font; `format` null for the file as it came. Throws `state_conflict` where there are none. */
+export async function downloadFont(
+  call: Call,
+  font: FontRow,
+  format: FontFormat | null,
+): Promise<Download> {
+  if (!isOfFile(font))
+    throw conflict('The font is a family that is licensed elsewhere: it has no file.')
+  const { face, facts } = font
+  if (format === null || format === facts.format) {
+    const content = await openFile(font, () => call.services.blobs.open(blobOf(call.scope, font)))
+    return { content, bytes: font.bytes, ...labels(font, facts.format) }
+  }
+  refuseConversion(font, format)
+  const bytes = await openFile(font, () => call.services.blobs.read(blobOf(call.scope, font)))
+  const content = await convertFont(call.services, { bytes, face, format })
+  return { content, bytes: content.byteLength, ...labels(font, format) }
+}
+
+function refuseConversion(
+  { facts }: FileFontRow,
+  format: FontFormat,
+): asserts format is Exclude<FontFormat, 'ttc'> {
+  if (facts.embedding === 'restricted')
+    throw conflict(
+      `The font's license (OS/2.fsType) forbids its conversion: it is given as ${facts.format} alone.`,
+      'format',
+    )
+  if (format === 'ttc') throw conflict('The font did not come in a collection.', 'format')
+}
+
+/** Deleted in this moment, a font has no bytes any more. */
+function openFile<Content>(font: FileFontRow, open: () => Promise<Content>): Promise<Content> {
+  return open().catch((error: unknown) => {
+    throw error instanceof BlobMissing ? missing('font', toId('font', font.id)) : error
+  })
+}
+
+function labels({ family, facts }: FileFontRow, format: FontFormat) {
+  const name = (facts.postscript_name ?? family).replace(/[^\p{L}\p{N}._-]+/gu, '-')
+  return { contentType: contentTypes[format], filename: `${name}.${format}` }
+}
+
+/** RFC 8081. */
+const contentTypes: Readonly<Record<FontFormat, string>> = {
+  ttf: 'font/ttf',
+  otf: 'font/otf',
+  woff: 'font/woff',
+  woff2: 'font/woff2',
+  ttc: 'font/collection',
+}

@@ -1,0 +1,171 @@
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
+import { type FontBytes, FontRefused, fontBytes } from './bytes.ts'
+import { refuseExcess, tablesAtMost } from './limits.ts'
+import { checkTables, padded, sfntBytes } from './sfnt.ts'
+import { flavorOf, type Tables, tablesOf } from './tables.ts'
+
+/** WOFF2 (W3C WOFF File Format 2.0): all tables in one Brotli stream. */
+
+const headerBytes = 48
+/** The tags that the directory names by their place here (section 4.1). */
+const knownTags = (
+  'cmap head hhea hmtx maxp name OS/2 post cvt  fpgm glyf loca prep CFF  VORG EBDT EBLC gasp hdmx ' +
+  'kern LTSH PCLT VDMX vhea vmtx BASE GDEF GPOS GSUB EBSC JSTF MATH CBDT CBLC COLR CPAL SVG  sbix ' +
+  'acnt avar bdat bloc bsln cvar fdsc feat fmtx fvar gvar hsty just lcar mort morx opbd prop trak ' +
+  'Zapf Silf Glat Gloc Feat Sill'
+)
+  .match(/.{4} ?/g)!
+  .map((tag) => tag.slice(0, 4))
+const otherTag = 63
+const nullTransform = 3
+
+export interface Woff2 {
+  /** Without those that are transformed. */
+  tables: Tables
+  /** What the file holds in a form of WOFF2's own: of `glyf`, `loca` and `hmtx`. */
+  transformed: Tables
+}
+
+/** Reads a WOFF2 of one font; the stream must unpack to the very size that the directory tells. */
+export function readWoff2(bytes: Uint8Array): Woff2 {
+  const file = fontBytes(bytes, 'WOFF2 file')
+  if (file.tag(4) === 'ttcf')
+    throw new FontRefused(
+      'A collection in WOFF2 is not taken: send its faces one by one, or a TTC.',
+    )
+  const { entries, end } = readDirectory(file, file.u16(12))
+  refuseExcess(entries.map(({ length }) => length))
+  const size = entries.reduce((sum, { length }) => sum + length, 0)
+  const content = unpack(file.slice(end, file.u32(20)), size)
+  let offset = 0
+  const pieces = entries.map((entry) => {
+    const piece = content.subarray(offset, offset + entry.length)
+    offset += entry.length
+    return { ...entry, piece }
+  })
+  const ofKind = (kind: boolean) =>
+    tablesOf(
+      pieces
+        .filter(({ isTransformed }) => isTransformed === kind)
+        .map(({ tag, piece }) => [tag, piece]),
+    )
+  return { tables: ofKind(false), transformed: ofKind(true) }
+}
+
+/** Writes a WOFF2 whose tables are all as they are in the sfnt (the "null transform", section 5). */
+export function writeWoff2(tables: Tables): Uint8Array {
+  const checked = checkTables(withLosslessFlag(tables))
+  // The decoder makes loca with glyf, so it wants it next (section 5.3).
+  const loca = checked.find(({ tag }) => tag === 'loca')
+  const ordered = checked.flatMap((entry) =>
+    entry === loca ? [] : entry.tag === 'glyf' && loca ? [entry, loca] : [entry],
+  )
+  const directory = Buffer.concat(
+    ordered.map(({ tag, table }) => directoryEntry(tag, table.length)),
+  )
+  const content = pack(Buffer.concat(ordered.map(({ table }) => table)))
+  const begin = headerBytes + directory.length
+  const bytes = new Uint8Array(padded(begin + content.length))
+  const view = new DataView(bytes.buffer)
+  view.setUint32(0, 0x774f4632)
+  view.setUint32(4, flavorOf(tables))
+  view.setUint32(8, bytes.length)
+  view.setUint16(12, ordered.length)
+  view.setUint32(16, sfntBytes(checked))
+  view.setUint32(20, content.length)
+  view.setUint16(24, 1)
+  bytes.set(directory, headerBytes)
+  bytes.set(content, begin)
+  return bytes
+}
+
+interface Entry {
+  tag: string
+  /** In the stream. */
+  length: number
+  isTransformed: boolean
+}
+
+function readDirectory(file: FontBytes, count: number): { entries: Entry[]; end: number } {
+  const entries: Entry[] = []
+  let at = headerBytes
+  while (entries.length < Math.min(count, tablesAtMost + 1)) {
+    const flags = file.u8(at++)
+    const known = flags & 63
+    const version = flags >> 6
+    const tag = known === otherTag ? file.tag(at) : knownTags[known]!
+    if (known === otherTag) at += 4
+    const original = readBase128(file, at)
+    at = original.end
+    const isOutline = tag === 'glyf' || tag === 'loca'
+    const isTransformed = isOutline ? version !== nullTransform : version !== 0
+    if (!isTransformed) {
+      entries.push({ tag, length: original.value, isTransformed })
+      continue
+    }
+    const transformed = readBase128(file, at)
+    at = transformed.end
+    entries.push({ tag, length: transformed.value, isTransformed })
+  }
+  return { entries, end: at }
+}
+
+function directoryEntry(tag: string, length: number): Buffer {
+  const known = knownTags.indexOf(tag)
+  const version = tag === 'glyf' || tag === 'loca' ? nullTransform : 0
+  return Buffer.concat([
+    Buffer.of((version << 6) | (known === -1 ? otherTag : known)),
+    known === -1 ? Buffer.from(tag, 'latin1') : Buffer.alloc(0),
+    base128(length),
+  ])
+}
+
+/** `UIntBase128` (section 4.1): at most five bytes, no leading zeros, 32 bits. */
+function readBase128(file: FontBytes, start: number): { value: number; end: number } {
+  let value = 0
+  for (let at = start; at < start + 5; at++) {
+    const byte = file.u8(at)
+    if (at === start && byte === 0x80) break
+    value = value * 128 + (byte & 127)
+    if (value > 0xffffffff) break
+    if (byte < 128) return { value, end: at + 1 }
+  }
+  throw new FontRefused('A number in the directory of the WOFF2 file is not well-formed.')
+}
+
+function base128(value: number): Buffer {
+  const bytes = [value & 127]
+  for (let rest = value >>> 7; rest > 0; rest >>>= 7) bytes.unshift(128 | (rest & 127))
+  return Buffer.from(bytes)
+}
+
+function unpack(content: Uint8Array, length: number): Uint8Array {
+  try {
+    const unpacked = brotliDecompressSync(content, { maxOutputLength: Math.max(1, length) })
+    if (unpacked.length === length) return unpacked
+  } catch {
+    // Whatever zlib has against it, the file is not what it says.
+  }
+  throw new FontRefused('The tables of the WOFF2 file do not unpack to the size that it tells.')
+}
+
+/** The best quality takes a second for each megabyte, so large fonts get one that is faster by far. */
+function pack(content: Uint8Array): Uint8Array {
+  return brotliCompressSync(content, {
+    params: {
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_FONT,
+      [constants.BROTLI_PARAM_QUALITY]: content.length > bestBytesAtMost ? 9 : 11,
+      [constants.BROTLI_PARAM_LGWIN]: 22,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    },
+  })
+}
+
+const bestBytesAtMost = 2 * 1024 * 1024
+
+/** `head.flags` bit 11: the font was losslessly transformed, as every encoder must say (section 5). */
+function withLosslessFlag(tables: Tables): Tables {
+  const head = tables.get('head')!.slice()
+  head[16]! |= 8
+  return new Map([...tables, ['head', head] as const])
+}

@@ -1,0 +1,85 @@
+import { FontRefused } from './file/bytes.ts'
+import { readFacts } from './file/facts.ts'
+import { type FontFile, readFontFile, requireWhole, writeFont } from './file/font-file.ts'
+import { nameId, readNames } from './file/names.ts'
+import { outlinesOf, requireTable, type Tables } from './file/tables.ts'
+import type { FontFacts, FontFormat } from './schema.ts'
+
+/** The inside of a font's thread: the bytes of font files are read here and nowhere else. */
+
+export interface ReadTask {
+  bytes: Uint8Array
+  /** Which face of a collection: its number from 0, or its PostScript name. */
+  face: number | string
+}
+
+export interface FontRead {
+  format: FontFormat
+  face: number
+  facts: FontFacts
+}
+
+export interface ConvertTask {
+  bytes: Uint8Array
+  face: number
+  format: Exclude<FontFormat, 'ttc'>
+}
+
+export type Outcome<Result> =
+  | { outcome: 'done'; result: Result }
+  | { outcome: 'refused' | 'no_face' | 'no_conversion'; message: string }
+
+export function readFont({ bytes, face }: ReadTask): Outcome<FontRead> {
+  return attempt(() => {
+    const file = readFontFile(bytes)
+    const index = faceIndex(file, face)
+    if (index === null) return { outcome: 'no_face', message: describeFaces(file) }
+    const tables = file.faces[index]!
+    requireWhole(tables, file.transformed)
+    const result = { format: file.format, face: index, facts: readFacts(tables) }
+    return { outcome: 'done', result }
+  })
+}
+
+export function convertFont({ bytes, face, format }: ConvertTask): Outcome<Uint8Array> {
+  return attempt(() => {
+    const file = readFontFile(bytes)
+    const tables = file.faces[face]!
+    if (file.transformed.size > 0)
+      return {
+        outcome: 'no_conversion',
+        message: 'A font that came as WOFF2 is given as WOFF2 alone.',
+      }
+    const outlines = outlinesOf(tables)
+    if ((format === 'ttf' || format === 'otf') && format !== outlines)
+      return {
+        outcome: 'no_conversion',
+        message: `The font's outlines make it ${outlines}, not ${format}.`,
+      }
+    return { outcome: 'done', result: writeFont(tables, format) }
+  })
+}
+
+function attempt<Result>(work: () => Outcome<Result>): Outcome<Result> {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof FontRefused) return { outcome: 'refused', message: error.message }
+    throw error
+  }
+}
+
+function faceIndex(file: FontFile, face: number | string): number | null {
+  if (typeof face === 'number') return face < file.faces.length ? face : null
+  const index = file.faces.findIndex((tables) => postscriptName(tables) === face)
+  return index === -1 ? null : index
+}
+
+function describeFaces({ faces }: FontFile): string {
+  const names = faces.slice(0, 20).map((tables, index) => `${index} (${postscriptName(tables)})`)
+  return `The file has no such face; it has ${names.join(', ')}.`
+}
+
+function postscriptName(tables: Tables): string | null {
+  return readNames(requireTable(tables, 'name')).get(nameId.postscriptName)
+}
