@@ -87,12 +87,18 @@ function allowance(
   }
 }
 
-/** A name that is a brand font's stands for its aliases too, as its id does. */
+/** A name that brand fonts have as their family stands for all that they are called, as an id does. */
 function expand(entries: readonly string[], fonts: readonly BrandFont[], format: Format): Allowed {
   const found = entries.map((entry) => {
-    const font = fonts.find(({ id, family }) => id === entry || nameKey(family) === nameKey(entry))
-    const all = font ? [font.family, font.postscript_name ?? font.family, ...font.aliases] : [entry]
-    return { family: font?.family ?? entry, all }
+    const named = fonts.filter(
+      ({ id, family }) => id === entry || nameKey(family) === nameKey(entry),
+    )
+    const all = named.flatMap(({ family, postscript_name, aliases }) => [
+      family,
+      postscript_name ?? family,
+      ...aliases,
+    ])
+    return { family: named[0]?.family ?? entry, all: named.length > 0 ? all : [entry] }
   })
   return {
     families: [...new Set(found.map(({ family }) => family))],

@@ -7,9 +7,9 @@ import { mergeMetadata } from '../../kernel/metadata.ts'
 import { recordChange } from '../../kernel/outbox.ts'
 import { finishedTopic } from '../../kernel/signals.ts'
 import { useFile } from '../../platform/files/uploads.ts'
-import { selectFonts } from '../fonts/store.ts'
+import { selectFontsCalled } from '../fonts/store.ts'
 import { keepRevisions } from '../palettes/store.ts'
-import { fontsIn, idOf, palettesIn } from '../rules/params.ts'
+import { familiesIn, idOf, palettesIn } from '../rules/params.ts'
 import { missingRules, type RuleRow, selectRules } from '../rules/store.ts'
 import { canceledTopic, checkJob } from './job.ts'
 import type { Check, CheckCreate } from './schema.ts'
@@ -24,7 +24,7 @@ export async function createCheck(call: Call, body: CheckCreate): Promise<Check>
   const baseline = await baselineOf(call, body.baseline ?? null)
   const rules = await rulesOf(call, body)
   const palettes = rules.flatMap(({ params }) => palettesIn(params).map(idOf))
-  const fonts = rules.flatMap(({ params }) => fontsIn(params).map(idOf))
+  const fonts = await selectFontsCalled(call.db, call.scope, rules.flatMap(familiesIn))
   const row = await insertCheck(call.db, call.scope, {
     id: newUuid(call.services.clock.now()),
     ...input,
@@ -39,9 +39,10 @@ export async function createCheck(call: Call, body: CheckCreate): Promise<Check>
       call.scope,
       palettes.map((id) => uuidOf('palette', id)),
     ),
-    fonts: (await selectFonts(call.db, call.scope, fonts)).map(({ id, family, aliases }) => ({
+    fonts: fonts.map(({ id, family, facts, aliases }) => ({
       id,
       family,
+      postscript_name: facts?.postscript_name ?? null,
       aliases,
     })),
     metadata: mergeMetadata({}, body.metadata),

@@ -96,10 +96,10 @@ async function taskOf(services: Services, scope: Scope, check: CheckRow): Promis
       status,
       colors,
     })),
-    fonts: check.fonts.map(({ id, family, aliases }) => ({
+    fonts: check.fonts.map(({ id, family, postscript_name = null, aliases }) => ({
       id: toId('font', id),
       family,
-      postscript_name: null,
+      postscript_name,
       aliases,
     })),
     includeHidden: check.include_hidden,

@@ -49,6 +49,8 @@ export interface FontNames {
   /** UUID. */
   id: string
   family: string
+  /** Absent in checks that were made before fonts had files. */
+  postscript_name?: string | null
   aliases: string[]
 }
 

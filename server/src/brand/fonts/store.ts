@@ -120,6 +120,25 @@ export async function selectFonts(
     order by id for key share`
 }
 
+/** The fonts that rules speak of, by id or, where they are in use, by the name of their family. */
+export async function selectFontsCalled(
+  db: Database,
+  scope: Scope,
+  called: readonly string[],
+): Promise<FontRow[]> {
+  const uuids = called.map((id) => toUuid('font', id)).filter((uuid) => uuid !== null)
+  const families = called.map((name) => name.trim().toLowerCase())
+  return db<FontRow[]>`
+    select ${columns(db)} from fonts
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      and (id = any(${uuids}::uuid[])
+        or (status = 'active' and lower(family) = any(${families}::text[])))
+    order by id limit ${facesAtMost} for key share`
+}
+
+/** Of all families that the rules of one check speak of. */
+const facesAtMost = 2_000
+
 export type FontChange = Partial<
   Pick<
     FontRow,

@@ -45,6 +45,11 @@ export function fontsIn(params: Params): Reference[] {
   return stringsIn(params, 'params').filter(({ id }) => id.startsWith('fnt_'))
 }
 
+/** What a rule of fonts says of them: names of families, and ids. */
+export function familiesIn({ type, params }: { type: string; params: Params }): string[] {
+  return type === 'font_family' ? stringsIn(params, 'params').map(idOf) : []
+}
+
 export function idOf({ id }: Reference): string {
   return id
 }
