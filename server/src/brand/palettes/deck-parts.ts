@@ -3,8 +3,8 @@ import type { PaletteColor } from '@blazon/color/formats/palette'
 import type { ThemeSlot } from './deck-theme.ts'
 
 /**
- * The parts of the least deck that is whole (ECMA-376-1, 13.2): a presentation, a master, a layout and
- * a theme, no slide.
+ * The parts of the least deck that is whole (ECMA-376-1, 13.2): a presentation, a master, a layout, a
+ * theme, and one blank slide, without which LibreOffice passes over the theme.
  */
 export function deckParts(
   name: string,
@@ -22,11 +22,12 @@ export function deckParts(
     ),
     '_rels/.rels': relationships([['officeDocument', 'ppt/presentation.xml']]),
     'ppt/presentation.xml': xml(
-      `<p:presentation ${namespaces}><p:sldMasterIdLst><p:sldMasterId id="2147483648" r:id="rId1"/></p:sldMasterIdLst><p:sldSz cx="12192000" cy="6858000"/><p:notesSz cx="6858000" cy="9144000"/></p:presentation>`,
+      `<p:presentation ${namespaces}><p:sldMasterIdLst><p:sldMasterId id="2147483648" r:id="rId1"/></p:sldMasterIdLst><p:sldIdLst><p:sldId id="256" r:id="rId3"/></p:sldIdLst><p:sldSz cx="12192000" cy="6858000"/><p:notesSz cx="6858000" cy="9144000"/></p:presentation>`,
     ),
     'ppt/_rels/presentation.xml.rels': relationships([
       ['slideMaster', 'slideMasters/slideMaster1.xml'],
       ['theme', 'theme/theme1.xml'],
+      ['slide', 'slides/slide1.xml'],
     ]),
     'ppt/slideMasters/slideMaster1.xml': xml(
       `<p:sldMaster ${namespaces}><p:cSld><p:bg><p:bgRef idx="1001"><a:schemeClr val="bg1"/></p:bgRef></p:bg>${emptyTree}</p:cSld><p:clrMap bg1="lt1" tx1="dk1" bg2="lt2" tx2="dk2" accent1="accent1" accent2="accent2" accent3="accent3" accent4="accent4" accent5="accent5" accent6="accent6" hlink="hlink" folHlink="folHlink"/><p:sldLayoutIdLst><p:sldLayoutId id="2147483649" r:id="rId1"/></p:sldLayoutIdLst><p:txStyles><p:titleStyle/><p:bodyStyle/><p:otherStyle/></p:txStyles></p:sldMaster>`,
@@ -41,6 +42,12 @@ export function deckParts(
     'ppt/slideLayouts/_rels/slideLayout1.xml.rels': relationships([
       ['slideMaster', '../slideMasters/slideMaster1.xml'],
     ]),
+    'ppt/slides/slide1.xml': xml(
+      `<p:sld ${namespaces}><p:cSld>${emptyTree}</p:cSld><p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr></p:sld>`,
+    ),
+    'ppt/slides/_rels/slide1.xml.rels': relationships([
+      ['slideLayout', '../slideLayouts/slideLayout1.xml'],
+    ]),
     'ppt/theme/theme1.xml': theme(name, scheme, custom),
   }
 }
@@ -54,6 +61,7 @@ const contentTypes = [
   ['ppt/presentation.xml', 'presentationml.presentation.main'],
   ['ppt/slideMasters/slideMaster1.xml', 'presentationml.slideMaster'],
   ['ppt/slideLayouts/slideLayout1.xml', 'presentationml.slideLayout'],
+  ['ppt/slides/slide1.xml', 'presentationml.slide'],
   ['ppt/theme/theme1.xml', 'theme'],
 ] as const
 

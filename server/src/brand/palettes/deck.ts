@@ -4,7 +4,7 @@ import { deckParts } from './deck-parts.ts'
 import { readDeckTheme, type ThemeSlot, themeSlots } from './deck-theme.ts'
 
 /**
- * PowerPoint: the colours of a deck's theme. Written, it is a deck without slides to apply or to build
+ * PowerPoint: the colours of a deck's theme. Written, it is a deck of one blank slide to apply or build
  * upon: a colour whose key names a slot of the theme takes it, the next ones are its accents, and all
  * others stand by their names in its list of custom colours.
  */
