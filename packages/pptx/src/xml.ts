@@ -24,8 +24,14 @@ export interface XmlSource {
   /** Its end tag. */
   contentEnd: number
   end: number
-  /** The addresses of the namespaces that hold inside it, by their prefixes. */
-  scope: ReadonlyMap<string, string>
+  scope: XmlScope
+}
+
+/** The namespaces that hold inside an element. */
+export interface XmlScope {
+  /** Addresses by prefix; '' is the default one. */
+  declared: Readonly<Record<string, string>>
+  outer: XmlScope | null
 }
 
 interface OpenElement {
@@ -104,18 +110,20 @@ function openSource(
   position: number,
   around: XmlSource | undefined,
 ): XmlSource {
-  const declared = Object.entries(tag.ns)
-  const outer = around?.scope ?? noNamespaces
+  const outer = around?.scope ?? null
   return {
     start: text.lastIndexOf('<', position - 1),
     contentStart: position,
     contentEnd: position,
     end: position,
-    scope: declared.length === 0 ? outer : new Map([...outer, ...declared]),
+    scope: outer && isEmpty(tag.ns) ? outer : { declared: tag.ns, outer },
   }
 }
 
-const noNamespaces: ReadonlyMap<string, string> = new Map()
+function isEmpty(record: object): boolean {
+  for (const _ in record) return false
+  return true
+}
 
 function closeSource(source: XmlSource, tag: SaxesTagNS, text: string, position: number): void {
   if (tag.isSelfClosing) return

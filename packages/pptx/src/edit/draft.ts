@@ -1,4 +1,4 @@
-import type { XmlElement, XmlSource } from '../xml.ts'
+import type { XmlElement, XmlScope } from '../xml.ts'
 import { canonicalPrefix, isStrictNamespace, namespaceOf } from '../xml-namespaces.ts'
 
 /** An element that is to be written into a part; names carry canonical prefixes. */
@@ -21,25 +21,39 @@ export function isDraft(node: XmlElement | Draft): node is Draft {
 }
 
 /** The draft as XML, with the prefixes of the place it is written to, declaring what is not there. */
-export function write({ name, attributes, drafts }: Draft, scope: XmlSource['scope']): string {
+export function write({ name, attributes, drafts }: Draft, scope: XmlScope): string {
   const [canonical = '', local = ''] = name.split(':')
-  const known = [...scope].find(([, uri]) => canonicalPrefix(uri) === canonical)
-  const uri = known?.[1] ?? namespaceOf(canonical, isStrict(scope))
-  const prefix = known?.[0] ?? canonical
-  const tag = prefix === '' ? local : `${prefix}:${local}`
-  const declared = known ? {} : { [`xmlns:${prefix}`]: uri }
+  const known = prefixIn(scope, canonical)
+  const uri = namespaceOf(canonical, isStrict(scope))
+  const tag = known === '' ? local : `${known ?? canonical}:${local}`
+  const declared = known === null ? { [`xmlns:${canonical}`]: uri } : {}
   const start = Object.entries({ ...declared, ...attributes }).reduce(
     (text, [key, value]) => `${text} ${key}="${escapeXml(value)}"`,
     `<${tag}`,
   )
-  const inside = known ? scope : new Map([...scope, [prefix, uri]])
+  const inside = known === null ? { declared: { [canonical]: uri }, outer: scope } : scope
   const content = drafts.map((inner) => write(inner, inside)).join('')
   return content === '' ? `${start}/>` : `${start}>${content}</${tag}>`
 }
 
 /** Whether the namespaces at a place are those of ISO/IEC 29500 Strict. */
-export function isStrict(scope: XmlSource['scope']): boolean {
-  return [...scope.values()].some(isStrictNamespace)
+export function isStrict(scope: XmlScope): boolean {
+  for (let at: XmlScope | null = scope; at; at = at.outer) {
+    if (Object.values(at.declared).some(isStrictNamespace)) return true
+  }
+  return false
+}
+
+/** The prefix that a namespace has at a place, whose own one is `canonical`; null for none. */
+function prefixIn(scope: XmlScope, canonical: string): string | null {
+  const hidden = new Set<string>()
+  for (let at: XmlScope | null = scope; at; at = at.outer) {
+    for (const [prefix, uri] of Object.entries(at.declared)) {
+      if (!hidden.has(prefix) && canonicalPrefix(uri) === canonical) return prefix
+      hidden.add(prefix)
+    }
+  }
+  return null
 }
 
 /** Text for character data and for attributes in double quotes. */

@@ -97,11 +97,8 @@ function apply(edit: Edit, origins: Origins, patchOf: (part: string) => PartPatc
       if (!origin) return false
       return setFont(patchOf(origin.part), origin.element, edit.script, edit.typeface)
     }
-    case 'text': {
-      const runs = edit.runs.map((run) => ({ text: run.text, origin: origins.get(run) }))
-      const part = runs.find(({ origin }) => origin)?.origin?.part
-      return part !== undefined && replaceText(patchOf(part), runs, edit.start, edit.end, edit.text)
-    }
+    case 'text':
+      return replaceText(patchOf, origins, edit.runs, edit)
     case 'alt_text': {
       const { shape, altText, start, end, text } = edit
       const origin = origins.get(shape)

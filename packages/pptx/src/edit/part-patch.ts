@@ -3,16 +3,10 @@ import { decodeXml, encodeXml } from '../xml-encoding.ts'
 import { child } from '../xml-query.ts'
 import { rankIn } from './child-order.ts'
 import { type Draft, draft, isDraft, write } from './draft.ts'
+import { applySplices, makeSplices, type Splice } from './splices.ts'
 
 /** An element that stands in a part, or one that is going to. */
 export type Node = XmlElement | Draft
-
-/** A stretch of a part's text and what is to stand there. */
-export interface Splice {
-  start: number
-  end: number
-  text: string
-}
 
 /** Changes to one part, collected by element and written at once. */
 export interface PartPatch {
@@ -35,7 +29,7 @@ export function makePartPatch(original: Uint8Array, partName: string): PartPatch
   const text = decodeXml(original, partName)
   const additions = new Map<XmlElement, Draft[]>()
   const replacements = new Map<XmlElement, Draft>()
-  const spliced: Splice[] = []
+  const spliced = makeSplices()
 
   const addedTo = (parent: Node) => {
     if (isDraft(parent)) return parent.drafts
@@ -66,13 +60,8 @@ export function makePartPatch(original: Uint8Array, partName: string): PartPatch
       if (!other) replacements.set(element, by)
       return !other || isSame(other, by)
     },
-    splice(splices) {
-      const fresh = splices.filter((one) => !spliced.some((other) => isSame(one, other)))
-      const isFree = fresh.every((one) => !spliced.some((other) => overlap(one, other)))
-      if (isFree) spliced.push(...fresh)
-      return isFree
-    },
-    isChanged: () => additions.size + replacements.size + spliced.length > 0,
+    splice: spliced.add,
+    isChanged: () => additions.size + replacements.size + spliced.size > 0,
     bytes() {
       const all = [
         ...[...additions].flatMap(([parent, drafts]) => additionsTo(parent, drafts, text)),
@@ -80,7 +69,7 @@ export function makePartPatch(original: Uint8Array, partName: string): PartPatch
           const { start, end, scope } = sourceOf(element)
           return { start, end, text: write(by, scope) }
         }),
-        ...spliced,
+        ...spliced.all,
       ]
       return encodeXml(applySplices(text, all), original)
     },
@@ -116,23 +105,6 @@ function sorted(parent: Draft): Draft {
   return drafts.length < 2
     ? { ...parent, drafts }
     : { ...parent, drafts: drafts.sort((a, b) => rank(a) - rank(b)) }
-}
-
-function applySplices(text: string, splices: readonly Splice[]): string {
-  // What is added before an element comes before what the element is replaced by.
-  const ordered = [...splices].sort((a, b) => a.start - b.start || a.end - b.end)
-  const pieces: string[] = []
-  let position = 0
-  for (const splice of ordered) {
-    if (splice.start < position) throw new Error('two changes to a part overlap')
-    pieces.push(text.slice(position, splice.start), splice.text)
-    position = splice.end
-  }
-  return pieces.join('') + text.slice(position)
-}
-
-function overlap(a: Splice, b: Splice): boolean {
-  return a.start < b.end && b.start < a.end
 }
 
 function isSame(a: unknown, b: unknown): boolean {

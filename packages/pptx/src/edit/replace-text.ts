@@ -1,14 +1,9 @@
-import type { Origin } from '../origins.ts'
+import type { Origins } from '../origins.ts'
 import type { XmlElement } from '../xml.ts'
 import { attribute, child } from '../xml-query.ts'
 import { escapeXml } from './draft.ts'
-import { type PartPatch, type Splice, sourceOf } from './part-patch.ts'
-
-/** A run's text and where it was read from. */
-export interface TextRun {
-  text: string
-  origin: Origin | undefined
-}
+import { type PartPatch, sourceOf } from './part-patch.ts'
+import type { Splice } from './splices.ts'
 
 /**
  * Replaces a stretch of a paragraph's joined text. What is new takes the formatting of the run that
@@ -16,24 +11,28 @@ export interface TextRun {
  * nothing done, where the stretch touches a field or a formula, whose text is made up anew.
  */
 export function replaceText(
-  patch: PartPatch,
-  runs: readonly TextRun[],
-  start: number,
-  end: number,
-  text: string,
+  patchOf: (part: string) => PartPatch,
+  origins: Origins,
+  runs: readonly { text: string }[],
+  stretch: { start: number; end: number; text: string },
 ): boolean {
   const splices: Splice[] = []
+  let patch: PartPatch | null = null
   let position = 0
   for (const run of runs) {
-    const from = Math.max(start - position, 0)
-    const to = Math.min(end - position, run.text.length)
+    const from = Math.max(stretch.start - position, 0)
+    const to = Math.min(stretch.end - position, run.text.length)
     position += run.text.length
     if (from >= to) continue
-    const splice = cut(patch.text, run, from, to, splices.length === 0 ? text : '')
+    const origin = origins.get(run)
+    if (!origin) return false
+    patch = patchOf(origin.part)
+    const by = splices.length === 0 ? stretch.text : ''
+    const splice = cut(patch.text, origin.element, run.text.length, from, to, by)
     if (!splice) return false
     splices.push(splice)
   }
-  return splices.length > 0 && patch.splice(splices)
+  return patch?.splice(splices) ?? false
 }
 
 /** Replaces a stretch of a shape's own alternative text. */
@@ -56,57 +55,66 @@ export function replaceAltText(
   if (!found) return false
   const valueStart = source.start + found.index + found[0].length
   const valueEnd = patch.text.indexOf(found[1] ?? '"', valueStart)
-  return spliceUnits(patch, valueStart, valueEnd, altText.length, start, end, text)
-}
-
-function spliceUnits(
-  patch: PartPatch,
-  valueStart: number,
-  valueEnd: number,
-  units: number,
-  start: number,
-  end: number,
-  text: string,
-): boolean {
   const places = unitPlaces(patch.text, valueStart, valueEnd)
-  if (places?.length !== units) return false
-  const [first, last] = [places[start], places[end - 1]]
-  if (!first || !last) return false
-  return patch.splice([{ start: first.start, end: last.end, text: escapeXml(text) }])
+  const splice = stretchOf(places, altText.length, start, end, text)
+  return splice !== null && patch.splice([splice])
 }
 
+/** A stretch of one run or break. */
 function cut(
   source: string,
-  { text, origin }: TextRun,
+  element: XmlElement,
+  units: number,
   from: number,
   to: number,
   by: string,
 ): Splice | null {
-  if (!origin) return null
-  const { element } = origin
-  // A break has no room for text, but it can go.
-  if (element.name === 'a:br' && by === '') return { ...extent(element), text: '' }
-  if (element.name !== 'a:r') return null
-  const content = child(element, 'a:t')
+  if (element.name === 'a:br') {
+    // It has no room for text, but it can go.
+    const { start, end } = sourceOf(element)
+    return by === '' ? { start, end, text: '' } : null
+  }
+  const content = element.name === 'a:r' ? child(element, 'a:t') : null
   if (!content) return null
-  const { contentStart, contentEnd } = sourceOf(content)
-  const places = unitPlaces(source, contentStart, contentEnd)
+  const places = placesIn(content, source)
+  return stretchOf(places, units, from, to, by)
+}
+
+function stretchOf(
+  places: readonly Place[] | null,
+  units: number,
+  from: number,
+  to: number,
+  by: string,
+): Splice | null {
   const [first, last] = [places?.[from], places?.[to - 1]]
-  if (places?.length !== text.length || !first || !last) return null
+  if (places?.length !== units || !first || !last) return null
   return { start: first.start, end: last.end, text: escapeXml(by) }
 }
 
-function extent(element: XmlElement): { start: number; end: number } {
-  const { start, end } = sourceOf(element)
-  return { start, end }
+interface Place {
+  start: number
+  end: number
+}
+
+const known = new WeakMap<XmlElement, readonly Place[] | null>()
+
+/** Of the same element once, however many stretches of it are replaced. */
+function placesIn(content: XmlElement, source: string): readonly Place[] | null {
+  const before = known.get(content)
+  if (before !== undefined) return before
+  const { contentStart, contentEnd } = sourceOf(content)
+  const places = unitPlaces(source, contentStart, contentEnd)
+  known.set(content, places)
+  return places
 }
 
 /**
  * Where each UTF-16 unit of character data stands in its source, in which references and line ends
  * are longer; null where there is anything else, such as CDATA, which Office does not write.
  */
-function unitPlaces(source: string, start: number, end: number) {
-  const places: { start: number; end: number }[] = []
+function unitPlaces(source: string, start: number, end: number): Place[] | null {
+  const places: Place[] = []
   for (const found of source.slice(start, end).matchAll(/&(#?\w+);|\r\n|[\s\S]/g)) {
     if (found[0] === '<') return null
     const place = { start: start + found.index, end: start + found.index + found[0].length }

@@ -1,0 +1,181 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { changedEntries, partText } from '../../pptx/test/archive-entries.ts'
+import { buildDeck, paragraph, shape } from '../../pptx/test/deck-builder.ts'
+import { color, palette, rule } from '../test/documents.ts'
+import { type CheckOptions, check } from './check.ts'
+import { type FixOptions, fix } from './fix.ts'
+import type { CompletedCheck } from './result.ts'
+
+const brand = {
+  palettes: [palette([color('red', '#E60000'), color('white', '#FFF'), color('ink', '#000')])],
+  fonts: [],
+}
+const colors = rule('color_in_palette')
+const fonts = rule('font_family', {
+  allowed: ['Inter'],
+  per_role: { title: { allowed: ['Inter Display'] } },
+})
+const terms = rule('term_forbidden', {
+  terms: [
+    { text: 'utilise', replacement: 'use' },
+    { text: 'very', replacement: '' },
+    { text: 'synergy' },
+  ],
+})
+
+function checked(bytes: Uint8Array, options: FixOptions & CheckOptions): CompletedCheck {
+  const result = check(bytes, options.rules, options)
+  if (result.status === 'failed') throw new Error(result.failure.message)
+  return result
+}
+
+function mended(bytes: Uint8Array, options: Partial<FixOptions & CheckOptions> = {}) {
+  const whole = { ...brand, rules: [colors, fonts, terms], ...options }
+  const before = checked(bytes, whole)
+  const result = fix(bytes, before.findings, whole)
+  const after = checked(result.bytes, whole)
+  expect(result.applied.length + result.left.length).toBe(
+    before.findings.filter(({ state }) => state !== 'waived').length,
+  )
+  return { ...result, before, after, remaining: after.findings.map(({ observed }) => observed) }
+}
+
+const green = '<a:solidFill><a:srgbClr val="00FF00"/></a:solidFill>'
+const breaking = [
+  shape({ placeholder: 'type="title"', text: paragraph('A title', green) }),
+  shape({
+    id: 3,
+    properties: green,
+    text: '<a:p><a:r><a:t>We uti</a:t></a:r><a:r><a:rPr b="1"/><a:t>lise utilised</a:t></a:r></a:p>',
+  }),
+]
+
+test('mends colours, fonts by role, and words at every occurrence', () => {
+  const bytes = buildDeck({ slides: ['', ...breaking] })
+  const { before, after, left, bytes: fixed } = mended(bytes)
+  expect(before.findings_count).toBeGreaterThan(3)
+  expect(left).toEqual([])
+  expect(after).toMatchObject({ verdict: 'pass', findings_count: 0, score: 100 })
+  expect(changedEntries(bytes, fixed)).toEqual(['ppt/slides/slide2.xml', 'ppt/slides/slide3.xml'])
+  expect(partText(fixed, 'ppt/slides/slide2.xml')).toContain('<a:latin typeface="Inter Display"/>')
+  expect(partText(fixed, 'ppt/slides/slide3.xml')).toMatch(/We use<.*<a:t> utilised</)
+})
+
+test('changes only what the rule speaks of, where the same value stands elsewhere in the shape', () => {
+  const slides = [shape({ properties: `${green}<a:ln>${green}</a:ln>`, text: '<a:p/>' })]
+  const fills = rule('color_in_palette', { targets: ['fill'] })
+  const { bytes, left } = mended(buildDeck({ slides }), { rules: [fills] })
+  expect(left).toEqual([])
+  const xml = partText(bytes, 'ppt/slides/slide1.xml')
+  expect(xml.match(/00FF00/g)).toHaveLength(1)
+  expect(xml).toContain(`<a:ln>${green}</a:ln>`)
+})
+
+test('leaves what is waived and what is for a person', () => {
+  const slides = [shape({ text: paragraph('synergy is very good', green) })]
+  const bytes = buildDeck({ slides })
+  const whole = { ...brand, rules: [colors, terms, rule('font_size', { min: 20 })] }
+  const waived = checked(bytes, whole).findings.find(({ observed }) => observed === '#00FF00')!
+  const { applied, left, remaining } = mended(bytes, {
+    ...whole,
+    waivers: [waived.fingerprint],
+  })
+  expect(applied).toHaveLength(1)
+  expect(left).toHaveLength(2)
+  expect(left).not.toContain(waived.fingerprint)
+  expect(remaining).toEqual(expect.arrayContaining(['#00FF00', 'synergy', 18]))
+  expect(remaining).toHaveLength(3)
+})
+
+test('mends words of notes, and of hidden slides where the check included them', () => {
+  const slides = [{ attributes: 'show="0"', shapes: shape({ text: paragraph('We utilise it') }) }]
+  const bytes = buildDeck({ slides })
+  expect(mended(bytes, { rules: [terms] }).applied).toEqual([])
+  const { applied, after } = mended(bytes, { rules: [terms], includeHidden: true })
+  expect(applied).toHaveLength(1)
+  expect(after.findings_count).toBe(0)
+})
+
+test('gives a finding up to a person where another fix stands in its way', () => {
+  const slides = [shape({ text: paragraph('red tape') })]
+  const rules = [
+    rule(
+      'term_forbidden',
+      { terms: [{ text: 'red tape', replacement: 'rules' }] },
+      { id: 'rul_1' },
+    ),
+    rule('term_forbidden', { terms: [{ text: 'tape', replacement: 'ribbon' }] }, { id: 'rul_2' }),
+  ]
+  const { applied, left, after } = mended(buildDeck({ slides }), { rules })
+  expect([applied.length, left.length]).toEqual([1, 1])
+  expect(after.findings_count).toBe(0)
+})
+
+test('leaves every finding of another file, and of a format that it does not write', () => {
+  const bytes = buildDeck({ slides: breaking })
+  const whole = { ...brand, rules: [colors] }
+  const { findings } = checked(bytes, whole)
+  const other = buildDeck({ slides: [''] })
+  const names = findings.map(({ fingerprint }) => fingerprint)
+  expect(fix(other, findings, whole)).toEqual({
+    bytes: new Uint8Array(other),
+    applied: [],
+    left: names,
+  })
+  const image = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])
+  expect(fix(image, findings, whole)).toEqual({ bytes: image, applied: [], left: names })
+})
+
+test.each([
+  [
+    'text.txt',
+    'We utilise it,\r\nvery often. Utilise\nit.\r\n',
+    'We use it,\r\n often. use\nit.\r\n',
+  ],
+  ['\uFEFF', '\uFEFFutilise', '\uFEFFuse'],
+  [
+    'guide.md',
+    '# Utilise `utilise`\n\n> We **utilise** it\n',
+    '# use `utilise`\n\n> We **use** it\n',
+  ],
+])(
+  'mends words of a text and leaves its line ends and markup (%s)',
+  (filename, given, expected) => {
+    const bytes = new TextEncoder().encode(given)
+    const { bytes: fixed, left } = mended(bytes, { rules: [terms], filename })
+    expect(left).toEqual([])
+    expect(Buffer.from(fixed).toString()).toBe(expected)
+  },
+)
+
+test('leaves words that markup divides', () => {
+  const rules = [rule('term_forbidden', { terms: [{ text: 'red tape', replacement: 'rules' }] })]
+  const bytes = new TextEncoder().encode('red **tape** and red tape')
+  const { bytes: fixed, left } = mended(bytes, { rules, filename: 'a.md' })
+  expect(left).toHaveLength(1)
+  expect(Buffer.from(fixed).toString()).toBe('red **tape** and rules')
+})
+
+const soffice = '/usr/bin/soffice'
+
+test.skipIf(!existsSync(soffice))(
+  'LibreOffice opens a deck that was mended (skipped without it)',
+  () => {
+    const { bytes } = mended(buildDeck({ slides: breaking }))
+    const folder = mkdtempSync(join(tmpdir(), 'blazon-fix-'))
+    try {
+      writeFileSync(join(folder, 'deck.pptx'), bytes)
+      const profile = `-env:UserInstallation=file://${folder}/profile`
+      const convert = ['--headless', '--convert-to', 'pdf', '--outdir', folder]
+      execFileSync(soffice, [profile, ...convert, join(folder, 'deck.pptx')], { timeout: 120_000 })
+      expect(readFileSync(join(folder, 'deck.pdf')).subarray(0, 5).toString()).toBe('%PDF-')
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+  150_000,
+)

@@ -1,0 +1,88 @@
+import type { Brand } from './brand.ts'
+import type { Document, Format } from './document.ts'
+import { evaluate } from './evaluate.ts'
+import type { Finding } from './finding.ts'
+import { editPptx } from './fixes/pptx.ts'
+import { editText } from './fixes/text.ts'
+import type { Rule, Violation } from './rule.ts'
+import { sniffFormat } from './sniff.ts'
+
+/** What the check was made with, which the findings are found again by. */
+export interface FixOptions extends Brand {
+  rules: readonly Rule[]
+  /** Tells text formats apart. */
+  filename?: string
+  /** Where it is known, as of a text that was posted. */
+  format?: Format
+  includeHidden?: boolean
+  includeNotes?: boolean
+}
+
+export interface Fixed {
+  bytes: Uint8Array
+  /** Fingerprints of the findings that are mended at every occurrence, in the order given. */
+  applied: readonly string[]
+  /** Of those that still stand somewhere: for a person, or out of the reach of a machine. */
+  left: readonly string[]
+}
+
+/** A file that can be changed where violations of rules were found in it. */
+export interface Editor {
+  document: Document
+  /** Changes what the violations name by what their fixes say. */
+  mend(violations: readonly Violation[]): { bytes: Uint8Array; refused: readonly Violation[] }
+}
+
+/**
+ * Applies every fix that needs no person (`replace_color`, `replace_font`, `replace_text`) of the
+ * findings of a check, waived ones apart, at each of their occurrences. Nothing else of the file
+ * changes; the same file, findings and options give the same bytes. What can't be changed by
+ * machine, a whole format included, is left.
+ * @param findings of a check of these bytes by these rules.
+ * @throws UnreadableFile (of the format's reader) where the file can't be read.
+ */
+export function fix(
+  bytes: Uint8Array,
+  findings: readonly Pick<Finding, 'fingerprint' | 'state'>[],
+  options: FixOptions,
+): Fixed {
+  const names = findings
+    .filter(({ state }) => state !== 'waived')
+    .map(({ fingerprint }) => fingerprint)
+  const filename = options.filename ?? null
+  const format = options.format ?? sniffFormat(bytes, filename)
+  const open = format && editors[format]
+  if (!open) return { bytes, applied: [], left: names }
+
+  const editor = open(bytes, filename)
+  const wanted = new Map(names.map((name) => [name, [] as Violation[]]))
+  const { palettes, fonts, includeHidden = false, includeNotes = false } = options
+  const context = { palettes, fonts, includeHidden, includeNotes }
+  const unknown = { baseline: new Set<string>(), waivers: new Set<string>() }
+  evaluate(editor.document, options.rules, context, unknown, ({ fingerprint }, violation) => {
+    wanted.get(fingerprint)?.push(violation)
+  })
+  const mendable = [...wanted.values()].flat().filter(isForMachines)
+  const { bytes: mended, refused } = editor.mend(mendable)
+  const standing = new Set(refused)
+  const isApplied = (name: string) => {
+    const violations = wanted.get(name) ?? []
+    return (
+      violations.length > 0 && violations.every((one) => isForMachines(one) && !standing.has(one))
+    )
+  }
+  return {
+    bytes: mended,
+    applied: names.filter(isApplied),
+    left: names.filter((name) => !isApplied(name)),
+  }
+}
+
+const editors: Partial<Record<Format, (bytes: Uint8Array, filename: string | null) => Editor>> = {
+  pptx: editPptx,
+  text: editText,
+}
+
+function isForMachines({ fix, spot }: Violation): boolean {
+  return spot !== undefined && !!fix && fix.kind !== 'manual' && fix.replacement !== null
+}
