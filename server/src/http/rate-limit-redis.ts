@@ -12,7 +12,7 @@ export interface SharedLimiter extends Limiter {
   close(): void
 }
 
-const patienceMs = 50
+const defaultPatienceMs = 50
 const connectMs = 1_000
 // After it did not answer, it is left alone for this long.
 const pauseMs = 1_000
@@ -37,12 +37,19 @@ declare module 'ioredis' {
   }
 }
 
-/** `alone` limits while the Redis does not answer. Resolves also when it is not there at the start. */
-export async function redisLimiter(url: string, alone: Limiter, log: Log): Promise<SharedLimiter> {
+/**
+ * `alone` limits while the Redis does not answer within `patienceMs`. Resolves also when it is not
+ * there at the start.
+ */
+export async function redisLimiter(
+  url: string,
+  alone: Limiter,
+  log: Log,
+  patienceMs = defaultPatienceMs,
+): Promise<SharedLimiter> {
   const redis = new Redis(url, {
     lazyConnect: true,
     connectTimeout: connectMs,
-    commandTimeout: patienceMs,
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     retryStrategy: (times) => Math.min(times * 100, pauseMs),
@@ -57,7 +64,8 @@ export async function redisLimiter(url: string, alone: Limiter, log: Log): Promi
     async take(bucket, rate) {
       if (performance.now() < pausedUntil) return alone.take(bucket, rate)
       try {
-        const [allowed, tokens] = await redis.takeToken(`blazon:rate:${bucket}`, rate)
+        const taken = redis.takeToken(`blazon:rate:${bucket}`, rate)
+        const [allowed, tokens] = await inTime(taken, patienceMs)
         if (away) log.info('rate limits are shared again')
         away = false
         return verdictOf(Number(tokens), rate, allowed === 1)
@@ -76,4 +84,13 @@ export async function redisLimiter(url: string, alone: Limiter, log: Log): Promi
     away = true
     log.warn({ err: error }, 'Redis does not answer: rate limits are not shared until it does')
   }
+}
+
+function inTime<Value>(answer: Promise<Value>, patienceMs: number): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    // What came while this process was busy is read first.
+    const giveUp = () => setImmediate(reject, new Error(`no answer within ${patienceMs} ms`))
+    const timer = setTimeout(giveUp, patienceMs)
+    answer.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
 }

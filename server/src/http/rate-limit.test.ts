@@ -107,7 +107,7 @@ test.runIf(hasRedis)('limits alone, soon and with one warning, while Redis hangs
   const started = performance.now()
   const verdicts = []
   for (let count = 0; count < 4; count++) verdicts.push(await limiter.take('hung', 1))
-  expect(performance.now() - started).toBeLessThan(500)
+  expect(performance.now() - started).toBeLessThan(1_000)
   expect(verdicts.map(({ allowed }) => allowed)).toEqual([true, true, false, false])
   expect(lines).toHaveLength(1)
   redis.process.kill('SIGCONT')
@@ -140,8 +140,9 @@ function refilledSince(started: number, rate: number): number {
   return Math.ceil(((performance.now() - started) / 1_000) * rate)
 }
 
+// Longer than a busy machine takes to answer.
 async function open(log: Log): Promise<SharedLimiter> {
-  const limiter = await redisLimiter(redis.url, memoryLimiter(stopped), log)
+  const limiter = await redisLimiter(redis.url, memoryLimiter(stopped), log, 400)
   opened.push(limiter)
   return limiter
 }
