@@ -82,6 +82,15 @@ test.each([
   expect(told.sort()).toEqual([...fields].sort())
 })
 
+test.each(all.map((codec) => [codec.format, codec] as const))(
+  '%s writes as many colours as a palette may have',
+  (format, codec) => {
+    const colors = Array.from({ length: 1_024 }, (_, at) => ({ ...rich.colors[2]!, key: `c${at}` }))
+    const { warnings } = exportPalette(codec, { ...rich, colors })
+    expect(warnings.some((warning) => warning.startsWith('no room'))).toBe(format === 'act')
+  },
+)
+
 test('names the colours of a warning, five at most', () => {
   const colors = Array.from({ length: 300 }, (_, at) => ({ ...rich.colors[1]!, key: `c${at}` }))
   const { warnings } = exportPalette(codecs.act, { ...rich, colors })

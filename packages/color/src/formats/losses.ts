@@ -26,7 +26,9 @@ export function lossesOf(
 ): Loss[] {
   const keys = new Map<Loss['field'], string[]>()
   const lose = (field: Loss['field'], key: string) => {
-    keys.set(field, [...(keys.get(field) ?? []), key])
+    const lost = keys.get(field)
+    if (lost === undefined) keys.set(field, [key])
+    else lost.push(key)
   }
   for (const [at, color] of colors.entries()) {
     const left = kept[at] ?? null

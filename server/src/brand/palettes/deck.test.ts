@@ -11,7 +11,7 @@ import { deck } from './deck.ts'
 const write = (...keys: string[]) =>
   exportPalette(
     deck,
-    paletteOf(keys.map((key, at) => bareColor(key, parseColor(`rgb(${at + 1} 0 0)`)))),
+    paletteOf(keys.map((key, at) => bareColor(key, parseColor(`rgb(${(at % 255) + 1} 0 0)`)))),
   )
 const read = (content: string | Uint8Array) =>
   deck.read(content as Uint8Array).colors.map(({ key, value }) => [key, value.hex])
@@ -42,6 +42,13 @@ test('tells what a theme cannot hold, and is silent where it holds all', () => {
     name: { dk1: 'Dark 1', lt1: 'Light 1', accent6: 'Accent 6', hlink: 'Hyperlink' }[key]!,
   }))
   expect(exportPalette(deck, paletteOf(slots)).warnings).toEqual([])
+})
+
+test('holds as many colours as an import takes, and says which are left out', () => {
+  const keys = Array.from({ length: 1_024 }, (_, at) => `c${at}`)
+  const { content, warnings } = write(...keys)
+  expect(read(content)).toHaveLength(1_024)
+  expect(warnings).toContain('no room for c1018, c1019, c1020, c1021, c1022 and 1 more')
 })
 
 test('writes a whole deck of any palette, the same bytes each time', () => {

@@ -1,4 +1,9 @@
-import type { Codec, Palette, PaletteColor } from '@blazon/color/formats/palette'
+import {
+  type Codec,
+  colorsAtMost,
+  type Palette,
+  type PaletteColor,
+} from '@blazon/color/formats/palette'
 import { strToU8, zipSync } from 'fflate'
 import { deckParts } from './deck-parts.ts'
 import { readDeckTheme, type ThemeSlot, themeSlots } from './deck-theme.ts'
@@ -16,7 +21,9 @@ export const deck: Codec = {
 
   write({ name, colors }) {
     const slots = slotsOf(colors)
-    const custom = colors.filter((color) => !slots.has(color))
+    // As many as an import of the deck takes, beside those of the slots.
+    const room = colorsAtMost - slotNames.length
+    const custom = colors.filter((color) => !slots.has(color)).slice(0, room)
     const parts = deckParts(name, schemeOf(slots), custom)
     const entries = Object.entries(parts).map(([partName, xml]) => [partName, strToU8(xml)])
     const content = zipSync(Object.fromEntries(entries), { mtime: epoch })

@@ -1,16 +1,35 @@
-import { exportPalette } from '@blazon/color/formats/export'
+import { type Exported, exportPalette } from '@blazon/color/formats/export'
+import type { Services } from '../../kernel/call.ts'
 import type { Download } from '../../kernel/route.ts'
+import { moduleBeside, type Work } from '../../kernel/threads.ts'
 import { type ExportFormat, formats } from './formats.ts'
 import type { PaletteRow } from './store.ts'
+import type { WriteTask } from './worker.ts'
+
+const writing: Work<WriteTask, Exported> = {
+  module: moduleBeside(import.meta.url, './worker'),
+  name: 'writePaletteFile',
+}
+
+/** More colours, if their gamut is wide, would keep other requests waiting for too long. */
+const colorsAtOnce = 256
 
 /** A palette as a file of that format; what the format can't hold is told in `Blazon-Warnings`. */
-export function exportFile(palette: PaletteRow, format: ExportFormat): Download {
-  const codec = formats[format]
-  const { content, warnings } = exportPalette(codec, palette)
+export async function exportFile(
+  { threads }: Services,
+  { name, slug, colors }: PaletteRow,
+  format: ExportFormat,
+): Promise<Download> {
+  const { contentType, extension } = formats[format]
+  const palette = { name, slug, colors }
+  const { content, warnings } =
+    colors.length > colorsAtOnce
+      ? await threads.run(writing, { palette, format })
+      : exportPalette(formats[format], palette)
   return {
     content,
-    contentType: codec.contentType,
-    filename: `${palette.slug}.${codec.extension}`,
+    contentType,
+    filename: `${slug}.${extension}`,
     ...(warnings.length === 0 ? {} : { headers: { 'Blazon-Warnings': listOfStrings(warnings) } }),
   }
 }

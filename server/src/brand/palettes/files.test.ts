@@ -89,6 +89,23 @@ describe.each(exportFormats)('%s', (format) => {
   )
 })
 
+test('exports and imports as many colours as a palette may have', async () => {
+  const many = Array.from({ length: 1_024 }, (_, at) => ({
+    key: `c${at}`,
+    value: `color(rec2020 0 ${at / 1_024} 1)`,
+  }))
+  const { body: made } = await server.call('POST', '/brand/palettes', {
+    body: { name: 'Many', colors: many },
+  })
+  for (const format of ['dtcg', 'ase', 'pptx', 'css']) {
+    const { response, content } = await download(format, made.id)
+    expect(response.status).toBe(200)
+    const { body } = await upload(content, 'many')
+    expect(body.colors).toHaveLength(1_024)
+    if (format === 'dtcg') expect(body.colors).toEqual(made.colors)
+  }
+})
+
 test('takes name and slug from the file, and from the request before it', async () => {
   const named = await upload('GIMP Palette\nName: Über Farben\n1 2 3 A\n', 'x.gpl')
   expect([named.body.name, named.body.slug]).toEqual(['Über Farben', 'uber-farben'])

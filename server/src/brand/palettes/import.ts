@@ -3,12 +3,12 @@ import type { Call, Services } from '../../kernel/call.ts'
 import { ApiError, missingReference } from '../../kernel/errors.ts'
 import { moduleBeside, ThreadLimit, type Work } from '../../kernel/threads.ts'
 import { type FileRow, findFile } from '../../platform/files/store.ts'
-import type { ReadOutcome, ReadTask } from './import-worker.ts'
 import { createDraft } from './palettes.ts'
 import type { ImportedPalette, PaletteImport } from './schema.ts'
+import type { ReadOutcome, ReadTask } from './worker.ts'
 
 const reading: Work<ReadTask, ReadOutcome> = {
-  module: moduleBeside(import.meta.url, './import-worker'),
+  module: moduleBeside(import.meta.url, './worker'),
   name: 'readPaletteFile',
 }
 

@@ -1,13 +1,24 @@
-import { bytesAtMost, type ReadPalette, UnreadablePalette } from '@blazon/color/formats/palette'
+import { type Exported, exportPalette } from '@blazon/color/formats/export'
+import {
+  bytesAtMost,
+  type Palette,
+  type ReadPalette,
+  UnreadablePalette,
+} from '@blazon/color/formats/palette'
 import { sniffPalette } from '@blazon/color/formats/sniff'
-import { formats, type ImportFormat, importFormats } from './formats.ts'
+import { type ExportFormat, formats, type ImportFormat, importFormats } from './formats.ts'
 
-/** The inside of an import's thread: palette files are read here and nowhere else. */
+/** The inside of a thread: palette files are read here and nowhere else, and the long ones written. */
 
 export interface ReadTask {
   bytes: Uint8Array
   /** Null where the bytes have to tell. */
   format: ImportFormat | null
+}
+
+export interface WriteTask {
+  palette: Palette
+  format: ExportFormat
 }
 
 export type ReadOutcome = { palette: ReadPalette } | { refusal: string }
@@ -30,4 +41,8 @@ export function readPaletteFile({ bytes, format }: ReadTask): ReadOutcome {
     if (!(error instanceof UnreadablePalette)) throw error
     return { refusal: `The file could not be read as ${known}: ${error.message}` }
   }
+}
+
+export function writePaletteFile({ palette, format }: WriteTask): Exported {
+  return exportPalette(formats[format], palette)
 }
