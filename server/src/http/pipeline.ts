@@ -76,19 +76,25 @@ export function createEndpoint(row: Route, services: Services, log: Log): Endpoi
     return { ...(await readJson(request)), upload: null }
   }
 
-  /** Looks at the file of a valid request, where the row wants that; null where there is nothing to look at. */
+  /** Looks at what a valid request is about, where the row wants that; null where there is nothing to look at. */
   async function inspect(
     request: FastifyRequest,
-    { principal }: Arrival,
+    arrival: Arrival,
     received: Received,
     idempotent: IdempotentRequest | null,
   ): Promise<unknown> {
-    if (row.upload?.inspect === undefined) return null
+    if (row.inspect === undefined && row.upload?.inspect === undefined) return null
     if (idempotent !== null && (await isAnswered(services.db, idempotent))) return null
     const { value, upload } = received
-    const body = upload === null ? value : withFile(value, row.upload.field, placeholderId)
-    checkInput(request, body)
-    const file = await readUpload(services, principal.scope, row.upload, received)
+    const field = row.upload?.field ?? ''
+    const body = upload === null ? value : withFile(value, field, placeholderId)
+    const { params, query } = checkInput(request, body)
+    if (row.inspect !== undefined) {
+      const call = callOf(arrival, services, services.db, [])
+      return row.inspect(call, { params, query, body } as never)
+    }
+    if (row.upload?.inspect === undefined) return null
+    const file = await readUpload(services, arrival.principal.scope, row.upload, received)
     return file === null ? null : row.upload.inspect(services, file, body as never)
   }
 

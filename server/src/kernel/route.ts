@@ -22,7 +22,7 @@ interface Input<P extends Params, Q extends TObject, B extends TSchema, I = unkn
   body: Static<B>
   /** The JSON text of the body, for what must stay as it was written. */
   text: string
-  /** What `upload.inspect` found; null where it had no file to look at. */
+  /** What `inspect` or `upload.inspect` found; null where it had nothing to look at. */
   inspected: I | null
 }
 
@@ -62,6 +62,14 @@ export interface Route<
    * that name and the rest in a JSON part `params`.
    */
   upload?: UploadField<Static<B>, I>
+  /**
+   * Does what takes long before the transaction begins, so that it holds no connection; it changes
+   * nothing. It is not asked where the request was answered before.
+   */
+  inspect?: (
+    call: Call,
+    input: Pick<Input<P, Q, B>, 'params' | 'query' | 'body'>,
+  ) => Promise<I | null>
   /** Honours `Prefer: wait=N`: asked every so often until it gives the finished resource. */
   finished?: (call: Call, unfinished: Unfinished) => Promise<unknown | null>
   handle: (call: Call, input: Input<P, Q, B, I>) => Promise<unknown>
@@ -90,6 +98,7 @@ export interface PersonalRoute<
   scopes: 'none' | 'session'
   publishable?: never
   upload?: never
+  inspect?: never
   finished?: never
   handle: (call: AccountCall, input: Input<P, Q, B>) => Promise<unknown>
 }
