@@ -13,7 +13,14 @@ import { familiesIn, idOf, palettesIn } from '../rules/params.ts'
 import { missingRules, type RuleRow, selectRules } from '../rules/store.ts'
 import { canceledTopic, checkJob } from './job.ts'
 import type { Check, CheckCreate } from './schema.ts'
-import { type CheckRow, findCheck, insertCheck, renderCheck, updateCheck } from './store.ts'
+import {
+  type CheckRow,
+  findCheck,
+  insertCheck,
+  type NewCheck,
+  renderCheck,
+  updateCheck,
+} from './store.ts'
 
 const inputs = ['file', 'text', 'slide_asset', 'ppt_set', 'icon'] as const
 
@@ -25,8 +32,7 @@ export async function createCheck(call: Call, body: CheckCreate): Promise<Check>
   const rules = await rulesOf(call, body)
   const palettes = rules.flatMap(({ params }) => palettesIn(params).map(idOf))
   const fonts = await selectFontsCalled(call.db, call.scope, rules.flatMap(familiesIn))
-  const row = await insertCheck(call.db, call.scope, {
-    id: newUuid(call.services.clock.now()),
+  return startCheck(call, {
     ...input,
     name: body.name ?? null,
     include_hidden: body.include_hidden ?? false,
@@ -46,6 +52,17 @@ export async function createCheck(call: Call, body: CheckCreate): Promise<Check>
       aliases,
     })),
     metadata: mergeMetadata({}, body.metadata),
+  })
+}
+
+/** Writes a check down, and the job that runs it. */
+export async function startCheck(
+  call: Call,
+  check: Omit<NewCheck, 'id' | 'created_by'>,
+): Promise<Check> {
+  const row = await insertCheck(call.db, call.scope, {
+    ...check,
+    id: newUuid(call.services.clock.now()),
     created_by: call.principal.id,
   })
   await enqueueJob(call.db, call.scope, checkJob, { check: row.id })

@@ -74,7 +74,8 @@ async function begin(services: Services, job: Job): Promise<CheckRow | null> {
   })
 }
 
-async function taskOf(services: Services, scope: Scope, check: CheckRow): Promise<NewTask> {
+/** What a check stands on: its file, and the brand as it was when it was made. */
+export async function taskOf(services: Services, scope: Scope, check: CheckRow): Promise<NewTask> {
   const { db } = services
   const [input, rules, palettes, waivers, baseline] = await Promise.all([
     inputOf(services, scope, check),

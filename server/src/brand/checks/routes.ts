@@ -6,10 +6,12 @@ import { fileBytesAtMost } from '../../platform/files/schema.ts'
 import { cancelCheck, createCheck, requireCheck, requireCompleted } from './checks.ts'
 import { compareChecks } from './compare.ts'
 import { listFindings, renderFinding } from './findings.ts'
+import { fixCheck, mendInput } from './fix.ts'
 import { reportOf } from './report.ts'
 import {
   Check,
   CheckCreate,
+  CheckFix,
   CheckQuery,
   CompareQuery,
   Comparison,
@@ -91,6 +93,19 @@ export const checkRoutes: Route[] = [
       requireCompleted(check)
       return reportOf(call, check, query.format ?? 'json')
     },
+  }),
+  route({
+    method: 'POST',
+    path: '/brand/checks/:id/fix',
+    summary: 'Make a file with every automatic fix applied, and check it',
+    description:
+      'Colours become the nearest of the palette, fonts and terms their replacement, each on the shape or run itself; everything else of the file is as it was. Findings that are waived, and those that take a person, stay. The new file is checked by the same revisions of rules and palettes.',
+    scopes: writes,
+    params: { id: 'check' },
+    returns: { 201: CheckFix },
+    refuses: ['state_conflict', 'unprocessable_file'],
+    inspect: (call, { params }) => mendInput(call, params.id),
+    handle: (call, { params, inspected }) => fixCheck(call, params.id, inspected),
   }),
   route({
     method: 'POST',

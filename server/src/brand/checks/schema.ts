@@ -185,6 +185,19 @@ export const FindingQuery = ListQuery({
 })
 export type FindingQuery = Static<typeof FindingQuery>
 
+/** What fixing a check made (brand contract, section 4). */
+export const CheckFix = Strict(
+  {
+    object: Type.Literal('fix'),
+    file: Id('file'),
+    check: Id('check'),
+    applied: Type.Array(Id('finding'), { description: 'Mended at every occurrence' }),
+    left: Type.Array(Id('finding'), { description: 'What still stands; waived ones apart' }),
+  },
+  { title: 'CheckFix' },
+)
+export type CheckFix = Static<typeof CheckFix>
+
 export const CompareQuery = Strict({ base: Id('check') })
 
 export const Comparison = Strict(

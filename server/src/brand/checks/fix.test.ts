@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changedEntries } from '../../../../packages/pptx/test/archive-entries.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { haldenColors } from '../../demo/brand.ts'
+import { demoDeck } from '../../demo/deck.ts'
+import { type Brand, check, checkFile, findingsOf, makeBrand } from './checks.fixture.ts'
+
+let server: TestServer
+let brand: Brand
+
+beforeAll(async () => {
+  server = await startTestServer()
+  brand = await makeBrand(server)
+})
+afterAll(() => server.stop())
+
+function fix(id: string, options: { key?: string; headers?: Record<string, string> } = {}) {
+  return server.call('POST', `/brand/checks/${id}/fix`, { body: {}, ...options })
+}
+
+async function content(file: string): Promise<Uint8Array> {
+  const response = await fetch(`${server.url}/api/v1/files/${file}/content`, {
+    headers: { Authorization: `Bearer ${server.keys.test}` },
+  })
+  expect(response.status).toBe(200)
+  return new Uint8Array(await response.arrayBuffer())
+}
+
+async function finished(id: string) {
+  for (;;) {
+    const { body } = await server.call('GET', `/brand/checks/${id}`)
+    if (body.status !== 'queued' && body.status !== 'running') return body
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+test('makes a new file in which only what was mended differs, and checks it as the first was', async () => {
+  const deck = demoDeck()
+  const { body: before } = await checkFile(server, deck, {
+    name: 'Quarter',
+    metadata: { team: 'a' },
+  })
+  // What changes in the brand from now on is not for this check.
+  await server.call('PATCH', `/brand/rules/${brand.rules.size}`, { body: { params: { min: 30 } } })
+  await server.call('PATCH', `/brand/palettes/${brand.palette}`, { body: { colors: [] } })
+
+  const { status, body } = await fix(before.id)
+  expect(status).toBe(201)
+  expect(Object.keys(body).sort()).toEqual(['applied', 'check', 'file', 'left', 'object'])
+  expect(body.object).toBe('fix')
+  const findings = await findingsOf(server, before.id)
+  const kinds = (ids: string[]) =>
+    ids.map((id) => findings.find((one: { id: string }) => one.id === id)?.type).sort()
+  expect(kinds(body.applied)).toEqual(['color_in_palette', 'font_family'])
+  expect(kinds(body.left)).toEqual(['contrast_min', 'font_size'])
+
+  const after = await finished(body.check)
+  expect(after).toMatchObject({
+    status: 'completed',
+    name: 'Quarter',
+    metadata: { team: 'a' },
+    file: body.file,
+    rules: before.rules,
+    findings_count: 2,
+  })
+  const { body: comparison } = await server.call(
+    'GET',
+    `/brand/checks/${body.check}/compare?base=${before.id}`,
+  )
+  expect(comparison.new).toEqual([])
+  expect(comparison.gone.map(({ id }: { id: string }) => id).sort()).toEqual(body.applied.sort())
+
+  const fixed = await content(body.file)
+  expect(changedEntries(deck, fixed)).toEqual(['ppt/slides/slide2.xml', 'ppt/slides/slide3.xml'])
+  expect(await content(before.file)).toEqual(deck)
+  const file = await server.call('GET', `/files/${body.file}`)
+  expect(file.body).toMatchObject({ filename: 'deck.fixed.pptx', expires_at: null })
+  const restored = { colors: haldenColors }
+  await server.call('PATCH', `/brand/palettes/${brand.palette}`, { body: restored })
+})
+
+test('tells of the file and of the check in events, and is replayed as it was', async () => {
+  const { body: before } = await checkFile(server)
+  const headers = { 'Idempotency-Key': 'fix once' }
+  const first = await fix(before.id, { headers })
+  const again = await fix(before.id, { headers })
+  expect(again.text).toBe(first.text)
+  const created = async (type: string) => {
+    const { body } = await server.call('GET', `/events?type=${type}&limit=3`)
+    return body.data.map((event: { data: { object: { id: string } } }) => event.data.object.id)
+  }
+  expect(await created('platform.file.created')).toContain(first.body.file)
+  expect((await created('brand.check.created'))[0]).toBe(first.body.check)
+})
+
+test('leaves what is waived', async () => {
+  const { body: first } = await checkFile(server)
+  const findings = await findingsOf(server, first.id)
+  const font = findings.find(({ type }: { type: string }) => type === 'font_family')
+  const body = {
+    fingerprint: font.fingerprint,
+    reason: 'The quotation is meant to look like this.',
+  }
+  const waiver = await server.call('POST', '/brand/waivers', { body })
+  const { body: second } = await checkFile(server)
+  const { body: made } = await fix(second.id)
+  const again = await findingsOf(server, second.id)
+  const waived = again.find(({ state }: { state: string }) => state === 'waived')
+  expect(waived.type).toBe('font_family')
+  expect([...made.applied, ...made.left]).not.toContain(waived.id)
+  await server.call('DELETE', `/brand/waivers/${waiver.body.id}`)
+})
+
+test('mends a text that was posted', async () => {
+  const terms = [{ text: 'utilise', replacement: 'use' }]
+  const rule = await server.call('POST', '/brand/rules', {
+    body: { type: 'term_forbidden', params: { terms }, enabled: false },
+  })
+  const { body } = await check(server, { text: 'We utilise <svg>.', rules: [rule.body.id] })
+  const { body: made } = await fix(body.id)
+  expect(Buffer.from(await content(made.file)).toString()).toBe('We use <svg>.')
+  expect((await finished(made.check)).verdict).toBe('pass')
+})
+
+test('refuses a check that is not completed, and one of another organization', async () => {
+  const failed = await checkFile(server, Buffer.from('PK\u0003\u0004 broken'))
+  expect(failed.body.status).toBe('failed')
+  const refused = await fix(failed.body.id)
+  expect(refused.status).toBe(409)
+  expect(refused.body.error.code).toBe('state_conflict')
+  const { body } = await checkFile(server)
+  const { test: foreign } = await server.addOrganization()
+  expect((await fix(body.id, { key: foreign })).status).toBe(404)
+  const reader = await server.addKey({ scopes: ['brand:read'] })
+  expect((await fix(body.id, { key: reader })).status).toBe(403)
+})

@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream'
+import type { Fixed } from '@blazon/compliance/fix'
+import type { Call } from '../../kernel/call.ts'
+import { ApiError } from '../../kernel/errors.ts'
+import { toId } from '../../kernel/ids.ts'
+import { moduleBeside, ThreadLimit, type Work } from '../../kernel/threads.ts'
+import { keepUpload, useFile } from '../../platform/files/uploads.ts'
+import { requireCheck, requireCompleted, startCheck } from './checks.ts'
+import { selectUnwaived } from './findings.ts'
+import type { FixTask } from './fix-worker.ts'
+import { taskOf } from './job.ts'
+import type { CheckFix } from './schema.ts'
+import { findCheck } from './store.ts'
+
+const mending: Work<FixTask, Fixed> = {
+  module: moduleBeside(import.meta.url, './fix-worker'),
+  name: 'fixFile',
+}
+
+/** What a check read, mended: its bytes, the name to keep them under, and the ids of findings. */
+export interface Mended {
+  bytes: Uint8Array
+  filename: string
+  applied: string[]
+  left: string[]
+}
+
+/**
+ * Mends what a completed check read, in a thread; null for any other check, which `fixCheck` refuses.
+ * Throws `unprocessable_file` (422) where it takes too long or too much memory.
+ */
+export async function mendInput(call: Call, id: string): Promise<Mended | null> {
+  const { db, scope, services } = call
+  const check = await findCheck(db, scope, id)
+  if (check?.status !== 'completed') return null
+  const findings = await selectUnwaived(db, scope, check.id)
+  const { baseline: _, waivers: __, ...task } = await taskOf(services, scope, check)
+  const fingerprints = findings.map(({ fingerprint }) => fingerprint)
+  const filename = fixedName(task.filename ?? 'text.txt')
+  const fixed = await services.threads.run(mending, { ...task, fingerprints }).catch((error) => {
+    if (!(error instanceof ThreadLimit)) throw error
+    throw new ApiError('unprocessable_file', `The file could not be fixed. ${error.message}`)
+  })
+  const ids = new Map(findings.map((finding) => [finding.fingerprint, toId('finding', finding.id)]))
+  const idsOf = (names: readonly string[]) => names.map((name) => ids.get(name)!)
+  return {
+    bytes: fixed.bytes,
+    filename,
+    applied: idsOf(fixed.applied),
+    left: idsOf(fixed.left),
+  }
+}
+
+/** Keeps what was mended as a new file, and has it checked as the first was. */
+export async function fixCheck(call: Call, id: string, mended: Mended | null): Promise<CheckFix> {
+  const before = await requireCheck(call, id)
+  requireCompleted(before)
+  if (mended === null)
+    throw new ApiError('service_unavailable', 'The check has just ended; ask again.')
+  const file = await keepMended(call, mended)
+  const { id: fileId, sha256, bytes } = await useFile(call, file)
+  const { name, include_hidden, include_notes, tags, baseline_id, metadata } = before
+  const { rules, palettes, fonts } = before
+  const check = await startCheck(call, {
+    ...{ file_id: fileId, text: null, sha256, bytes },
+    ...{ name, include_hidden, include_notes, tags, baseline_id, metadata },
+    ...{ rules, palettes, fonts },
+  })
+  return { object: 'fix', file, check: check.id, applied: mended.applied, left: mended.left }
+}
+
+async function keepMended(call: Call, { bytes, filename }: Mended): Promise<string> {
+  const staged = await call.services.blobs.stage(Readable.from([bytes]), bytes.length)
+  try {
+    return await keepUpload(call, staged, filename)
+  } finally {
+    await staged.discard()
+  }
+}
+
+/** `Deck.pptx` → `Deck.fixed.pptx`. */
+function fixedName(filename: string): string {
+  const dot = filename.lastIndexOf('.')
+  return dot > 0 ? `${filename.slice(0, dot)}.fixed${filename.slice(dot)}` : `${filename}.fixed`
+}
