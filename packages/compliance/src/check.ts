@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Brand } from './brand.ts'
 import type { Document, Format } from './document.ts'
 import { evaluate } from './evaluate.ts'
+import { readCss } from './readers/css.ts'
+import { readHtml } from './readers/html.ts'
 import { readPptx } from './readers/pptx.ts'
+import { readSvg } from './readers/svg.ts'
 import { readText } from './readers/text.ts'
 import {
   type CheckResult,
@@ -88,6 +91,9 @@ export function checkDocument(
 
 const readers: Partial<Record<Format, (bytes: Uint8Array, filename: string | null) => Document>> = {
   pptx: readPptx,
+  svg: readSvg,
+  css: readCss,
+  html: readHtml,
   text: readText,
 }
 

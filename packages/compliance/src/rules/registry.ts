@@ -10,6 +10,7 @@ import { fontFamily } from './font-family.ts'
 import { fontSize } from './font-size.ts'
 import { fontWeight } from './font-weight.ts'
 import { hiddenSlides } from './hidden-slides.ts'
+import { iconGrid } from './icon-grid.ts'
 import { imageResolution } from './image-resolution.ts'
 import { language } from './language.ts'
 import { layoutAllowed } from './layout-allowed.ts'
@@ -48,6 +49,7 @@ export const ruleTypes: readonly RuleType[] = [
   comments,
   macros,
   externalLinks,
+  iconGrid,
 ]
 
 /** The rule type of a name; undefined where there is none. */

@@ -1,0 +1,217 @@
+import type { Document, Element, Mark, Paint, Position, Run, Sourced } from '../document.ts'
+import { noBackground, onlyPage } from './element.ts'
+import { decodeSource, limitExceeded, positionsIn } from './markup/source.ts'
+import { colorProperties } from './style/color-properties.ts'
+import { firstFamily, fontShorthand, weightOf } from './style/fonts.ts'
+import { fontPixelsOf, mediumPixels, pointsPerPixel } from './style/lengths.ts'
+import { parseSheet, type SheetDeclaration, type SheetRule } from './style/sheet.ts'
+import { isGlobal } from './style/shorthands.ts'
+import { type Piece, paintOf, piecesOf, unknown } from './style/values.ts'
+import { substituted, type Variables } from './style/variables.ts'
+import { createUnread } from './unread.ts'
+
+/**
+ * Reads a style sheet: an element for each rule, with what its declarations paint as marks, and
+ * those of text as runs that each say one thing of it. Custom properties are those of `:root`.
+ * @throws UnreadableFile, and nothing else.
+ */
+export function readCss(bytes: Uint8Array): Document {
+  const source = decodeSource(bytes)
+  const { rules, statements } = parseSheet(source)
+  const unread = createUnread()
+  for (const { name, prelude } of statements) {
+    if (name === 'import') unread.note(`the style sheet ${prelude}`)
+  }
+  const root = rootOf(rules)
+  const positionAt = positionsIn(source)
+  let left = declarationsAtMost
+  const elements = rules.flatMap((rule) => {
+    left -= rule.declarations.length
+    if (left < 0) {
+      throw limitExceeded(
+        `The style sheet has more than ${declarationsAtMost.toLocaleString('en')} declarations.`,
+      )
+    }
+    const element = elementOf(rule, root, positionAt)
+    return element ? [element] : []
+  })
+  return {
+    format: 'css',
+    pages: [onlyPage(elements, noBackground)],
+    size: null,
+    properties: {},
+    macros: false,
+    externalLinks: [],
+    masterHashes: [],
+    unread: unread.list(),
+  }
+}
+
+const declarationsAtMost = 200_000
+
+/** What holds for the whole page: its custom properties, and the size that `rem` is of. */
+interface Root {
+  variables: Variables
+  rem: number | null
+}
+
+function rootOf(rules: readonly SheetRule[]): Root {
+  const variables = new Map<string, string>()
+  let rem: number | null = mediumPixels
+  for (const { selectors, parents, conditions, declarations } of rules) {
+    const isPlain = parents.length === 0 && conditions.every(({ name }) => name === 'layer')
+    if (selectors === null || !isPlain || !selectsRoot(selectors)) continue
+    for (const { property, value } of declarations) {
+      if (property.startsWith('--')) variables.set(property, value)
+      if (property === 'font-size')
+        rem = fontPixelsOf(value, { em: mediumPixels, rem: mediumPixels })
+    }
+  }
+  return { variables, rem }
+}
+
+function selectsRoot(selectors: string): boolean {
+  return selectors
+    .split(',')
+    .some((selector) => [':root', 'html', ':host'].includes(selector.trim()))
+}
+
+function elementOf(
+  { selectors, parents, conditions, declarations }: SheetRule,
+  root: Root,
+  positionAt: (offset: number) => Position,
+): Element | null {
+  const around = conditions.at(-1)?.name
+  if (selectors === null && around === 'font-face') return null
+  const name = selectors === null ? `@${around}` : [...parents, selectors].join(' ')
+  const selector = name.slice(0, longestSelector)
+  const own = new Map(declarations.map(({ property, value }) => [property, value]))
+  const variables: Variables = {
+    get: (property) => own.get(property) ?? root.variables.get(property),
+  }
+  const said = declarations
+    .filter(({ property }) => !property.startsWith('--'))
+    .map((declaration) => ({
+      ...declaration,
+      resolved: substituted(declaration.value, variables),
+      location: { ...positionAt(declaration.offset), selector },
+    }))
+  const runs = said.flatMap((declaration) => runsOf(declaration, root))
+  const marks = said.flatMap(marksOf)
+  if (runs.length === 0 && marks.length === 0) return null
+  return {
+    kind: 'shape',
+    id: selector,
+    name: selector,
+    role: 'body',
+    placeholder: null,
+    hidden: false,
+    box: null,
+    opaque: false,
+    fill: null,
+    line: null,
+    effects: [],
+    paragraphs: runs.map((run, index) => ({
+      number: index + 1,
+      level: 0,
+      runs: [run],
+      bullet: null,
+    })),
+    cells: [],
+    marks,
+    picture: null,
+    altText: null,
+    decorative: false,
+    link: null,
+    location: { ...positionAt(declarations[0]!.offset), selector },
+  }
+}
+
+const longestSelector = 200
+
+interface Said extends SheetDeclaration {
+  /** With its variables replaced; null where they can't be. */
+  resolved: string | null
+  location: Position
+}
+
+/** What a declaration paints but text. */
+function marksOf({ property, value, resolved, location }: Said): Mark[] {
+  const target = colorProperties.get(property)
+  if (target === undefined || target === 'text') return []
+  return paintsOf(property, resolved ?? value).map((paint) => ({
+    name: property,
+    target,
+    paint,
+    location,
+  }))
+}
+
+/** What a declaration says of text, each aspect apart. */
+function runsOf(said: Said, { rem }: Root): Run[] {
+  const { property, value, location } = said
+  const resolved = said.resolved ?? value
+  if (isGlobal(resolved)) return []
+  const run: Run = {
+    number: 1,
+    text: `${property}: ${value}`,
+    fonts: { latin: null, ea: null, cs: null },
+    size: null,
+    weight: null,
+    italic: false,
+    caps: false,
+    color: null,
+    highlight: null,
+    language: null,
+    link: null,
+    location,
+  }
+  const family = (text: string | null): Run => {
+    const latin = sourced(text && firstFamily(text))
+    return { ...run, declares: 'family', fonts: { latin, ea: latin, cs: latin } }
+  }
+  const size = (text: string | null): Run => {
+    const pixels = text === null ? null : fontPixelsOf(text, { em: null, rem })
+    const points = pixels === null ? null : Math.round(pixels * pointsPerPixel * 1e6) / 1e6
+    return { ...run, declares: 'size', size: sourced(points) }
+  }
+  const weight = (text: string | null): Run => {
+    const number = text === null ? null : weightOf(text, null)
+    return { ...run, declares: 'weight', weight: sourced(number) }
+  }
+  switch (property) {
+    case 'font-family':
+      return [family(resolved)]
+    case 'font-size':
+      return [size(resolved)]
+    case 'font-weight':
+      return [weight(resolved)]
+    case 'font': {
+      const parts = fontShorthand(resolved)
+      return [
+        family(parts?.family ?? null),
+        size(parts?.size ?? null),
+        weight(parts?.weight ?? null),
+      ]
+    }
+    default:
+      if (colorProperties.get(property) !== 'text') return []
+      return paintsOf(property, resolved).map((color) => ({ ...run, declares: 'color', color }))
+  }
+}
+
+/** The paints of a value; what is taken from `color` is judged where that is set. */
+function paintsOf(property: string, value: string): Sourced<Paint>[] {
+  if (isGlobal(value)) return []
+  const isNamed = (piece: Piece) => piece.kind !== 'current'
+  return piecesOf(value)
+    .filter(isNamed)
+    .map((piece) => ({
+      value: paintOf(piece, unknown(`the currentcolor of ${property}`)),
+      source: 'explicit',
+    }))
+}
+
+function sourced<Value>(value: Value | null): Sourced<Value> | null {
+  return value === null ? null : { value, source: 'explicit' }
+}

@@ -1,0 +1,164 @@
+import type { Element } from '../../document.ts'
+import { emptyElement, isExternal, pictureAt } from '../element.ts'
+import { childElements, type MarkupElement } from '../markup/tree.ts'
+import { opacityOf } from '../style/style.ts'
+import { extentOf, number } from './geometry.ts'
+import { boxOf, keepsRectangles, type Matrix, multiply, parseTransform } from './matrix.ts'
+import { hrefOf, paintServer } from './paint.ts'
+import { alternativeText, isDecorative, type Pen } from './pen.ts'
+import type { Scene } from './scene.ts'
+import { drawText } from './text.ts'
+import { sizeOf, viewportMatrix } from './viewport.ts'
+
+const deepest = 600
+
+/** Draws an element and all in it, bottom first. */
+export function draw(element: MarkupElement, outer: Pen, scene: Scene): void {
+  if (element.namespace !== 'svg' || undrawn.has(element.name)) return
+  if (outer.depth > deepest) {
+    scene.unread.note('what is used within itself too deeply')
+    return
+  }
+  const pen = penOf(element, outer, scene)
+  if (pen === null) return
+  const drawer = shapes.has(element.name) ? drawShape : drawers[element.name]
+  drawer?.(element, pen, scene)
+}
+
+export function drawChildren(element: MarkupElement, pen: Pen, scene: Scene): void {
+  for (const child of childElements(element)) draw(child, pen, scene)
+}
+
+/** An element's own pen; null where it and all in it is not displayed. */
+export function penOf(element: MarkupElement, outer: Pen, scene: Scene): Pen | null {
+  const style = scene.style(element, outer.style)
+  const { own } = style
+  if (own.get('display')?.value === 'none') return null
+  for (const name of ['marker-start', 'marker-mid', 'marker-end']) {
+    const marker = own.get(name)?.value
+    if (marker && marker !== 'none') scene.unread.note(`the marker ${marker}`)
+  }
+  const transform = parseTransform(element.attributes.get('transform') ?? '')
+  if (transform === null) scene.unread.note('a transform')
+  return {
+    ...outer,
+    style,
+    matrix: outer.matrix && transform && multiply(outer.matrix, transform),
+    opacity: outer.opacity * opacityOf(own.get('opacity')?.value ?? '1'),
+    isHidden: !style.isVisible,
+    depth: outer.depth + 1,
+  }
+}
+
+function drawShape(element: MarkupElement, pen: Pen, scene: Scene): void {
+  const extent = extentOf(element)
+  if (extent === null) return
+  const { style, opacity, matrix } = pen
+  const isOpen = element.name === 'line'
+  const width = style.strokeWidth
+  const fill = isOpen ? null : paintServer(style.fill, style, style.fillOpacity * opacity, scene)
+  const line =
+    width === 0 ? null : paintServer(style.stroke, style, style.strokeOpacity * opacity, scene)
+  const isPlain = element.name === 'rect' && !number(element, 'rx') && !number(element, 'ry')
+  scene.draw({
+    ...described(element, pen),
+    box: matrix && boxOf(extent, matrix),
+    opaque: isPlain && matrix !== null && keepsRectangles(matrix),
+    fill,
+    line,
+    strokeWidth: line ? width : null,
+  })
+}
+
+function drawImage(element: MarkupElement, pen: Pen, scene: Scene): void {
+  const href = hrefOf(element)
+  const extent = extentOf(element)
+  if (href === '' || (extent === null && pen.matrix !== null && element.attributes.has('width'))) {
+    return
+  }
+  if (isExternal(href)) scene.externalLinks.push({ page: 1, target: href, kind: 'media' })
+  scene.draw({
+    ...described(element, pen),
+    kind: 'picture',
+    box: extent && pen.matrix && boxOf(extent, pen.matrix),
+    picture: pictureAt(href),
+    decorative: pen.isPresentational || isDecorative(element),
+  })
+}
+
+function described(element: MarkupElement, pen: Pen): Element {
+  return {
+    ...emptyElement(element),
+    altText: alternativeText(element),
+    hidden: pen.isHidden,
+    link: pen.link,
+  }
+}
+
+function drawLink(element: MarkupElement, pen: Pen, scene: Scene): void {
+  const href = hrefOf(element)
+  if (isExternal(href)) scene.externalLinks.push({ page: 1, target: href, kind: 'link' })
+  drawChildren(element, { ...pen, link: href || null }, scene)
+}
+
+/** The first child that asks for nothing special is drawn, and no other. */
+function drawFirst(element: MarkupElement, pen: Pen, scene: Scene): void {
+  const first = childElements(element).find(
+    ({ attributes, name }) =>
+      name !== 'foreignObject' &&
+      !attributes.has('systemLanguage') &&
+      !attributes.has('requiredExtensions'),
+  )
+  if (first) draw(first, pen, scene)
+}
+
+function drawUse(element: MarkupElement, pen: Pen, scene: Scene): void {
+  const href = hrefOf(element)
+  if (!href.startsWith('#')) {
+    if (isExternal(href)) scene.externalLinks.push({ page: 1, target: href, kind: 'other' })
+    if (href !== '') scene.unread.note(`the drawing ${href}`)
+    return
+  }
+  const target = scene.byId.get(href.slice(1))
+  if (!target) return
+  const moved: Matrix = [1, 0, 0, 1, number(element, 'x'), number(element, 'y')]
+  const inside = { ...pen, matrix: pen.matrix && multiply(pen.matrix, moved) }
+  if (target.name === 'symbol') {
+    const symbol = penOf(target, inside, scene)
+    if (symbol) drawNested(target, symbol, scene, element)
+  } else {
+    draw(target, inside, scene)
+  }
+}
+
+/** A drawing in the drawing, or a symbol, in the frame that it or its user gives. */
+function drawNested(element: MarkupElement, pen: Pen, scene: Scene, user = element): void {
+  const size = sizeOf(element)
+  const frame = {
+    x: user === element ? number(element, 'x') : 0,
+    y: user === element ? number(element, 'y') : 0,
+    width: number(user, 'width') || size.width,
+    height: number(user, 'height') || size.height,
+  }
+  const matrix = pen.matrix && multiply(pen.matrix, viewportMatrix(element, frame))
+  drawChildren(element, { ...pen, matrix }, scene)
+}
+
+const drawers: Readonly<Record<string, (element: MarkupElement, pen: Pen, scene: Scene) => void>> =
+  {
+    svg: drawNested,
+    g: drawChildren,
+    a: drawLink,
+    switch: drawFirst,
+    use: drawUse,
+    text: drawText,
+    image: drawImage,
+    foreignObject: (_element, _pen, scene) => scene.unread.note('a foreignObject'),
+  }
+
+const shapes = new Set('rect circle ellipse line polyline polygon path'.split(' '))
+
+const undrawn = new Set(
+  `defs symbol clipPath mask pattern marker linearGradient radialGradient filter title desc
+  metadata script style`.split(/\s+/),
+)

@@ -1,0 +1,63 @@
+import type { Document, Element, Paint } from '../../document.ts'
+import { limitExceeded } from '../markup/source.ts'
+import type { MarkupElement } from '../markup/tree.ts'
+import type { Cascade } from '../style/cascade.ts'
+import { computeStyle, type Style } from '../style/style.ts'
+import type { Unread } from '../unread.ts'
+
+/** All that is known of the file a drawing stands in, and what has been read of it. */
+export interface Scene {
+  byId: ReadonlyMap<string, MarkupElement>
+  gradients: Map<MarkupElement, Paint>
+  elements: Element[]
+  externalLinks: Document['externalLinks'][number][]
+  /** An element's style where its parent's is the one given. */
+  style(element: MarkupElement, parent: Style): Style
+  /** An element's style where it stands in the file. */
+  styleWithin(element: MarkupElement): Style
+  unread: Unread
+  /** Adds an element of the document; there may be endless ones where parts are used again. */
+  draw(element: Element): void
+}
+
+const drawnAtMost = 100_000
+
+export function createScene(
+  byId: ReadonlyMap<string, MarkupElement>,
+  cascade: Cascade,
+  initial: Style,
+  unread: Unread,
+): Scene {
+  let rootSize = initial.size
+  const elements: Element[] = []
+  const styles = new WeakMap<MarkupElement, Style>()
+  const style = (element: MarkupElement, parent: Style) => {
+    const computed = computeStyle(cascade(element), parent, rootSize)
+    if (element.parent === null) rootSize = computed.size
+    return computed
+  }
+  const styleWithin = (element: MarkupElement): Style => {
+    const known = styles.get(element)
+    if (known) return known
+    const computed = style(element, element.parent ? styleWithin(element.parent) : initial)
+    styles.set(element, computed)
+    return computed
+  }
+  return {
+    byId,
+    gradients: new Map(),
+    elements,
+    externalLinks: [],
+    style,
+    styleWithin,
+    unread,
+    draw(element) {
+      if (elements.length >= drawnAtMost) {
+        throw limitExceeded(
+          `The file draws more than ${drawnAtMost.toLocaleString('en')} elements.`,
+        )
+      }
+      elements.push(element)
+    },
+  }
+}

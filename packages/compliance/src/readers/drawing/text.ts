@@ -1,0 +1,127 @@
+import type { Box, Fonts, Run, Sourced } from '../../document.ts'
+import { emptyElement } from '../element.ts'
+import { type MarkupElement, selectorOf } from '../markup/tree.ts'
+import { pointsPerPixel } from '../style/lengths.ts'
+import { opacityOf, type Style } from '../style/style.ts'
+import { number } from './geometry.ts'
+import { boxOf, scaleOf } from './matrix.ts'
+import { hrefOf, paintServer } from './paint.ts'
+import { alternativeText, type Pen } from './pen.ts'
+import type { Scene } from './scene.ts'
+
+/** Draws a `text` as one paragraph; a part with a place of its own begins a line. */
+export function drawText(element: MarkupElement, pen: Pen, scene: Scene): void {
+  const runs: Run[] = []
+  collect(element, pen, scene, runs)
+  if (runs.every(({ text }) => text.trim() === '')) return
+  const { style, opacity } = pen
+  const outline = paintServer(style.stroke, style, style.strokeOpacity * opacity, scene)
+  scene.draw({
+    ...emptyElement(element),
+    box: textBox(element, runs, pen),
+    hidden: pen.isHidden,
+    link: pen.link,
+    altText: alternativeText(element),
+    line: style.strokeWidth === 0 ? null : outline,
+    strokeWidth: outline ? style.strokeWidth : null,
+    paragraphs: [{ number: 1, level: 0, runs, bullet: null }],
+  })
+}
+
+/** The fonts of a text in markup: one family list is for all scripts. */
+export function fontsOf({ family }: Style): Fonts {
+  return { latin: family, ea: family, cs: family }
+}
+
+/** A size as it is shown, in points. */
+export function pointsOf(size: Sourced<number> | null, scale: number): Sourced<number> | null {
+  // Scaling leaves binary fractions that nobody has set.
+  return size && { ...size, value: Math.round(size.value * scale * pointsPerPixel * 1e6) / 1e6 }
+}
+
+function collect(element: MarkupElement, pen: Pen, scene: Scene, runs: Run[]): void {
+  const { style, opacity, matrix } = pen
+  const color = paintServer(style.fill, style, style.fillOpacity * opacity, scene)
+  for (const child of element.children) {
+    if (child.kind === 'text') {
+      if (child.text === '') continue
+      runs.push({
+        number: runs.length + 1,
+        text: child.text,
+        fonts: fontsOf(style),
+        size: matrix && pointsOf(style.size, scaleOf(matrix)),
+        weight: style.weight,
+        italic: style.isItalic,
+        caps: style.isCaps,
+        color: color ?? { value: { kind: 'none' }, source: style.fill.source },
+        highlight: null,
+        language: languageOf(element),
+        link: pen.link,
+        ...(matrix ? {} : { behind: placeless }),
+        location: { ...child.position, selector: selectorOf(element) },
+      })
+    } else if (inline.has(child.name)) {
+      collectPart(child, pen, scene, runs)
+    }
+  }
+}
+
+// Where a drawing has no known place on its page, what is behind its texts is not known either.
+const placeless = [{ kind: 'unknown', reason: 'a drawing without a known place' } as const]
+
+function collectPart(part: MarkupElement, outer: Pen, scene: Scene, runs: Run[]): void {
+  const style = scene.style(part, outer.style)
+  if (style.own.get('display')?.value === 'none') return
+  const { attributes } = part
+  const isNewLine = attributes.has('x') && (attributes.has('y') || attributes.has('dy'))
+  const last = runs.at(-1)
+  if (isNewLine && last) runs.push({ ...last, number: runs.length + 1, text: '\n' })
+  const opacity = outer.opacity * opacityOf(style.own.get('opacity')?.value ?? '1')
+  const link = part.name === 'a' ? hrefOf(part) || null : outer.link
+  collect(part, { ...outer, style, opacity, link }, scene, runs)
+}
+
+const inline = new Set(['tspan', 'textPath', 'a'])
+
+function languageOf(element: MarkupElement): string | null {
+  for (let at: MarkupElement | null = element; at; at = at.parent) {
+    const language = at.attributes.get('xml:lang') ?? at.attributes.get('lang')
+    if (language) return language
+  }
+  return null
+}
+
+// About what letters of a text face take of its size; only the viewer's font tells it exactly.
+const widthOfLetter = 0.55
+const ascent = 0.8
+const lineHeight = 1.2
+
+function textBox(element: MarkupElement, runs: readonly Run[], pen: Pen): Box | null {
+  const { style, matrix } = pen
+  if (matrix === null || style.size === null) return null
+  const size = style.size.value
+  const first = element.attributes.has('x') ? element : (firstPlaced(element) ?? element)
+  const lines = lengthsOfLines(runs)
+  const width = lines.reduce((most, length) => Math.max(most, length), 0) * size * widthOfLetter
+  const shift = { middle: width / 2, end: width }[style.anchor] ?? 0
+  const height = size * lineHeight * lines.length
+  const x = number(first, 'x') - shift
+  return boxOf({ x, y: number(first, 'y') - size * ascent, width, height }, matrix)
+}
+
+/** White space of the source is one space; only a place of its own begins a line. */
+function lengthsOfLines(runs: readonly Run[]): number[] {
+  const lines = ['']
+  for (const { text } of runs) {
+    if (text === '\n') lines.push('')
+    else lines[lines.length - 1] += text
+  }
+  return lines.map((line) => line.replace(/\s+/g, ' ').trim().length)
+}
+
+function firstPlaced(element: MarkupElement): MarkupElement | null {
+  for (const child of element.children) {
+    if (child.kind === 'element' && child.attributes.has('x')) return child
+  }
+  return null
+}

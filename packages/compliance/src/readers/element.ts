@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { type Pixels, readImageSize } from '@blazon/pptx/image-size'
+import type { Element, Page, Picture } from '../document.ts'
+import { type MarkupElement, selectorOf } from './markup/tree.ts'
+
+/** An element of the document with nothing in it yet, of an element of a tree. */
+export function emptyElement(of: MarkupElement): Element {
+  const selector = selectorOf(of)
+  const id = of.attributes.get('id')
+  return {
+    kind: 'shape',
+    // Without an id, the way to it is the same in an edited file, its number is not.
+    id: id || selector,
+    name: id || of.name,
+    role: 'body',
+    placeholder: null,
+    hidden: false,
+    box: null,
+    opaque: false,
+    fill: null,
+    line: null,
+    effects: [],
+    paragraphs: [],
+    cells: [],
+    marks: [],
+    picture: null,
+    altText: null,
+    decorative: false,
+    link: null,
+    location: { ...of.position, selector },
+  }
+}
+
+/** The only page of a format without pages. */
+export function onlyPage(elements: readonly Element[], background: Page['background']): Page {
+  return {
+    number: 1,
+    hidden: false,
+    layout: null,
+    background,
+    backdrop: [],
+    elements,
+    notes: [],
+    comments: 0,
+  }
+}
+
+export const noBackground: Page['background'] = { value: { kind: 'none' }, source: 'default' }
+
+/** The picture at an address: what is embedded by its bytes, anything else as linked. */
+export function pictureAt(address: string): Picture {
+  const bytes = embeddedBytes(address)
+  return {
+    sha256: bytes ? createHash('sha256').update(bytes).digest('hex') : null,
+    pixels: bytes ? sizeOf(bytes) : null,
+    crop: { left: 0, top: 0, right: 0, bottom: 0 },
+    linked: bytes === null,
+  }
+}
+
+/** Whether an address leads out of the file to another host. */
+export function isExternal(address: string): boolean {
+  return /^(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(address.trim())
+}
+
+function embeddedBytes(address: string): Buffer | null {
+  const found = /^data:[^,]{0,200};base64,/i.exec(address)
+  return found ? Buffer.from(address.slice(found[0].length), 'base64') : null
+}
+
+function sizeOf(bytes: Uint8Array): Pixels | null {
+  const size = readImageSize(bytes)
+  return size && size.width > 0 && size.height > 0 ? size : null
+}

@@ -1,0 +1,124 @@
+import type { Document, Element, Paint, Sourced } from '../document.ts'
+import { presentationHints } from './drawing/hints.ts'
+import { createScene, type Scene } from './drawing/scene.ts'
+import { isExternal, noBackground, onlyPage } from './element.ts'
+import { parseHtmlTree } from './markup/html-tree.ts'
+import { decodeSource } from './markup/source.ts'
+import { descendants, elementsById, type MarkupElement, textContent } from './markup/tree.ts'
+import { walkPage } from './page.ts'
+import { pageDefaults } from './page-defaults.ts'
+import { paintsBehind } from './page-paint.ts'
+import { createCascade } from './style/cascade.ts'
+import { mediaApplies } from './style/conditions.ts'
+import type { Setting } from './style/shorthands.ts'
+import { initialStyle } from './style/style.ts'
+import { createUnread } from './unread.ts'
+
+/**
+ * Reads an HTML page as a screen at rest shows it before any script runs: attributes, style
+ * attributes and sheets by the cascade, what is inherited, and what is behind a text by nesting.
+ * Style sheets in other files are not read.
+ * @throws UnreadableFile, and nothing else.
+ */
+export function readHtml(bytes: Uint8Array): Document {
+  const root = parseHtmlTree(decodeSource(bytes))
+  const unread = createUnread()
+  const cascade = createCascade({
+    defaults: pageDefaults,
+    sheets: sheetsOf(root),
+    hints: attributeHints,
+    unread,
+  })
+  const black: Paint = { kind: 'solid', color: { hex: '#000000', alpha: 1 } }
+  const scene = createScene(elementsById(root), cascade, initialStyle(black), unread)
+  noteLinked(root, scene)
+  walkPage(root, scene)
+  return {
+    format: 'html',
+    pages: [onlyPage(scene.elements.filter(saysAnything), canvasOf(root, scene))],
+    size: null,
+    properties: propertiesOf(root),
+    macros: false,
+    externalLinks: scene.externalLinks,
+    masterHashes: [],
+    unread: unread.list(),
+  }
+}
+
+/** Most blocks only hold others. */
+function saysAnything({ kind, fill, line, effects, marks, paragraphs }: Element): boolean {
+  if (kind !== 'shape' || fill !== null || line !== null) return true
+  return effects.length > 0 || marks.length > 0 || paragraphs.length > 0
+}
+
+function sheetsOf(root: MarkupElement): string[] {
+  return [...descendants(root)]
+    .filter(({ name, attributes }) => {
+      if (name !== 'style') return false
+      return mediaApplies(attributes.get('media') ?? '') === true
+    })
+    .map(textContent)
+}
+
+/** What the attributes of old set (HTML standard, section 15.3), and SVG's presentation attributes. */
+function attributeHints(element: MarkupElement): readonly Setting[] {
+  if (element.namespace !== 'html') return presentationHints(element)
+  const settings: Setting[] = []
+  const add = (attribute: string, property: string) => {
+    const value = element.attributes.get(attribute)
+    if (value) settings.push([property, value])
+  }
+  add('bgcolor', 'background-color')
+  if (element.name === 'body') add('text', 'color')
+  if (element.name === 'font') {
+    add('color', 'color')
+    add('face', 'font-family')
+  }
+  return settings
+}
+
+function noteLinked(root: MarkupElement, scene: Scene): void {
+  for (const { name, attributes } of descendants(root)) {
+    const href = attributes.get('href')
+    if (name === 'link' && href && isStylesheet(attributes)) {
+      scene.unread.note(`the style sheet ${href}`)
+      if (isExternal(href)) scene.externalLinks.push({ page: 1, target: href, kind: 'other' })
+    } else if (name === 'style' && mediaApplies(attributes.get('media') ?? '') === 'unknown') {
+      scene.unread.note(`a style sheet for ${attributes.get('media')}`)
+    }
+  }
+}
+
+function isStylesheet(attributes: ReadonlyMap<string, string>): boolean {
+  const kinds = (attributes.get('rel') ?? '').toLowerCase().split(/\s+/)
+  return kinds.includes('stylesheet') && mediaApplies(attributes.get('media') ?? '') !== false
+}
+
+/** The page is painted with the root's background, else with the body's (CSS Backgrounds, 2.11.2). */
+function canvasOf(root: MarkupElement, scene: Scene): Sourced<Paint> {
+  const body = root.children.find((child) => child.kind === 'element' && child.name === 'body')
+  for (const element of [root, body]) {
+    if (element?.kind !== 'element') continue
+    const [topmost] = paintsBehind(scene.styleWithin(element))
+    if (topmost) return topmost
+  }
+  return noBackground
+}
+
+function propertiesOf(root: MarkupElement): Record<string, string> {
+  const properties = new Map<string, string>()
+  const set = (name: string, value: string | undefined) => {
+    const text = value?.replace(/\s+/g, ' ').trim()
+    if (text && !properties.has(name)) properties.set(name, text)
+  }
+  set('language', root.attributes.get('lang'))
+  for (const element of descendants(root)) {
+    const { name, namespace, attributes } = element
+    if (namespace !== 'html') continue
+    if (name === 'title') set('title', textContent(element))
+    if (name === 'meta')
+      set((attributes.get('name') ?? '').toLowerCase(), attributes.get('content'))
+  }
+  properties.delete('')
+  return Object.fromEntries(properties)
+}

@@ -1,0 +1,111 @@
+import { type DefaultTreeAdapterMap, defaultTreeAdapter, Parser, type TreeAdapter } from 'parse5'
+import { limitExceeded, positionsIn } from './source.ts'
+import { elementCounter, type MarkupElement, type MarkupText, namespaces } from './tree.ts'
+
+// What a parser of HTML may do is not linear in the depth, nor in the attributes of one tag.
+const maxDepth = 512
+const attributesAtMost = 256
+const chunkUnits = 4096
+
+/**
+ * Parses HTML as browsers do, with the place of everything in it; what the parser had to add
+ * (`tbody`) is where its first child is.
+ * @throws UnreadableFile for more than 512 levels or 256 attributes of one tag.
+ */
+export function parseHtmlTree(source: string): MarkupElement {
+  const parser = new Parser<DefaultTreeAdapterMap>({
+    sourceCodeLocationInfo: true,
+    treeAdapter: boundedAdapter(),
+  })
+  const { tokenizer } = parser
+  for (let at = 0; at < source.length; at += chunkUnits) {
+    tokenizer.write(source.slice(at, at + chunkUnits), false)
+    // Tags that are not at their end yet, or end tags, whose attributes make no element.
+    const { currentToken } = tokenizer as unknown as { currentToken: { attrs?: unknown[] } | null }
+    refuseAttributes(currentToken?.attrs?.length ?? 0)
+  }
+  tokenizer.write('', true)
+  const html = parser.document.childNodes.find((node) => node.nodeName === 'html')
+  return treeOf(html as Parsed, source)
+}
+
+type Parsed = DefaultTreeAdapterMap['element']
+
+function boundedAdapter(): TreeAdapter<DefaultTreeAdapterMap> {
+  const count = elementCounter()
+  let depth = 0
+  return {
+    ...defaultTreeAdapter,
+    createElement(name, namespace, attributes) {
+      count()
+      refuseAttributes(attributes.length)
+      return defaultTreeAdapter.createElement(name, namespace, attributes)
+    },
+    onItemPush() {
+      depth += 1
+      if (depth > maxDepth) {
+        throw limitExceeded(`The page is nested more than ${maxDepth} levels deep.`)
+      }
+    },
+    onItemPop() {
+      depth -= 1
+    },
+    // What a table can't hold goes before it, and it is nearly always the last child: the
+    // parser's own adapter looks for it from the first.
+    insertBefore(parent, node, reference) {
+      parent.childNodes.splice(parent.childNodes.lastIndexOf(reference), 0, node)
+      node.parentNode = parent
+    },
+    insertTextBefore(parent, text, reference) {
+      const at = parent.childNodes.lastIndexOf(reference)
+      const before = parent.childNodes[at - 1]
+      if (before && defaultTreeAdapter.isTextNode(before)) before.value += text
+      else this.insertBefore(parent, defaultTreeAdapter.createTextNode(text), reference)
+    },
+  }
+}
+
+function refuseAttributes(count: number): void {
+  if (count > attributesAtMost) {
+    throw limitExceeded(`A tag of the page has more than ${attributesAtMost} attributes.`)
+  }
+}
+
+function treeOf(html: Parsed, source: string): MarkupElement {
+  const positionAt = positionsIn(source)
+  const elementOf = (
+    { tagName, namespaceURI, attrs, sourceCodeLocation }: Parsed,
+    parent: MarkupElement | null,
+    previous: MarkupElement | null,
+  ): MarkupElement => ({
+    kind: 'element',
+    name: tagName,
+    namespace: namespaces[namespaceURI] ?? namespaceURI,
+    attributes: new Map(
+      attrs.map(({ prefix, name, value }) => [prefix ? `${prefix}:${name}` : name, value]),
+    ),
+    children: [],
+    parent,
+    previous,
+    index: previous ? previous.index + 1 : 0,
+    position: positionAt(sourceCodeLocation?.startOffset ?? 0),
+  })
+  const root = elementOf(html, null, null)
+  const waiting = [{ from: html, to: root }]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { from, to } = next
+    let previous: MarkupElement | null = null
+    for (const node of from.childNodes) {
+      if (defaultTreeAdapter.isTextNode(node)) {
+        const position = positionAt(node.sourceCodeLocation?.startOffset ?? 0)
+        to.children.push({ kind: 'text', text: node.value, position } satisfies MarkupText)
+      } else if (defaultTreeAdapter.isElementNode(node)) {
+        const element: MarkupElement = elementOf(node, to, previous)
+        to.children.push(element)
+        previous = element
+        waiting.push({ from: node, to: element })
+      }
+    }
+  }
+  return root
+}

@@ -1,0 +1,40 @@
+import { malformed, UnreadableFile } from '@blazon/pptx/unreadable-file'
+import type { Position } from '../../document.ts'
+
+/** What a style sheet, a page or a drawing may weigh at most; all that read it take linear time. */
+const markupBytesAtMost = 16 * 1024 * 1024
+
+/**
+ * The text of a file in UTF-8, without its byte order mark.
+ * @throws UnreadableFile for more than 16 MiB, or for bytes that are not UTF-8.
+ */
+export function decodeSource(bytes: Uint8Array): string {
+  if (bytes.byteLength > markupBytesAtMost) {
+    throw limitExceeded(`The file is larger than ${markupBytesAtMost / 1024 / 1024} MiB.`)
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw malformed('The file is not UTF-8.')
+  }
+}
+
+/** Tells the line and column of an offset, in UTF-16 units, of a text. */
+export function positionsIn(text: string): (offset: number) => Position {
+  const starts = [0]
+  for (const { index } of text.matchAll(/\n|\r(?!\n)/g)) starts.push(index + 1)
+  return (offset) => {
+    let low = 0
+    let high = starts.length
+    while (high - low > 1) {
+      const middle = (low + high) >>> 1
+      if (starts[middle]! <= offset) low = middle
+      else high = middle
+    }
+    return { line: low + 1, column: offset - starts[low]! + 1 }
+  }
+}
+
+export function limitExceeded(message: string): UnreadableFile {
+  return new UnreadableFile('limit_exceeded', message)
+}

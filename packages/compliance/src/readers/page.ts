@@ -1,0 +1,279 @@
+import type { Element, Mark, Paint, Paragraph, Role, Run } from '../document.ts'
+import { draw } from './drawing/draw.ts'
+import { isDecorative } from './drawing/pen.ts'
+import type { Scene } from './drawing/scene.ts'
+import { fontsOf, pointsOf } from './drawing/text.ts'
+import { emptyElement, isExternal, pictureAt } from './element.ts'
+import { type MarkupElement, type MarkupText, selectorOf } from './markup/tree.ts'
+import { linesOf, paintsBehind, shadowsOf } from './page-paint.ts'
+import { opacityOf, type Style } from './style/style.ts'
+import { faded } from './style/values.ts'
+import { firstPen, noteUnread, whole } from './svg.ts'
+
+/** Reads the elements of a page, each block with its texts. */
+export function walkPage(root: MarkupElement, scene: Scene): void {
+  const page: Setting = {
+    style: scene.styleWithin(root),
+    behind: [],
+    role: 'body',
+    language: null,
+    link: null,
+    opacity: 1,
+    isRemoved: false,
+    block: null,
+  }
+  visit(root, page, scene)
+}
+
+/** What is handed down while a page is walked. */
+interface Setting {
+  style: Style
+  /** What lies behind, topmost first. */
+  behind: readonly Paint[]
+  role: Role
+  language: string | null
+  link: string | null
+  opacity: number
+  /** True inside of what is not displayed at all. */
+  isRemoved: boolean
+  /** The block that texts belong to. */
+  block: Block | null
+}
+
+/** A block being read: its element's paragraphs and marks grow. */
+interface Block {
+  paragraphs: (Paragraph & { runs: Run[] })[]
+  marks: Mark[]
+  isHidden: boolean
+  /** False once another block came in between, so that what follows is another paragraph. */
+  isOpen: boolean
+}
+
+function visit(element: MarkupElement, outer: Setting, scene: Scene): void {
+  if (element.namespace === 'svg') {
+    visitDrawing(element, outer, scene)
+    return
+  }
+  const style = element.parent ? scene.style(element, outer.style) : outer.style
+  const display = style.own.get('display')?.value.toLowerCase() ?? 'inline'
+  const setting = settingOf(element, style, display, outer)
+  noteLink(element, setting, scene)
+  if (element.name === 'br') addRun('\n', element, element, setting)
+  const figure = figureOf(element)
+  if (figure) {
+    scene.draw({ ...figure, hidden: isHidden(setting), role: outer.role, link: setting.link })
+  }
+  const isInline = outer.block !== null && display.startsWith('inline')
+  if (!isInline && display !== 'contents') {
+    if (outer.block) outer.block.isOpen = false
+    setting.block = openBlock(element, setting, scene)
+  } else if (setting.block) {
+    setting.block.marks.push(...marksOf(element, style, setting.opacity))
+  }
+  if (closed.has(element.name)) return
+  for (const child of element.children) {
+    if (child.kind === 'element') visit(child, setting, scene)
+    else addRun(child.text, child, element, setting)
+  }
+  if (!isInline && outer.block) outer.block.isOpen = false
+}
+
+function settingOf(element: MarkupElement, style: Style, display: string, outer: Setting): Setting {
+  const { attributes, name } = element
+  const own = opacityOf(style.own.get('opacity')?.value ?? '1')
+  return {
+    style,
+    behind: layersOf(style, own, outer),
+    role: roles[name] ?? outer.role,
+    language: attributes.get('lang') ?? attributes.get('xml:lang') ?? outer.language,
+    link: name === 'a' ? (attributes.get('href') ?? outer.link) : outer.link,
+    opacity: outer.opacity * own,
+    isRemoved: outer.isRemoved || display === 'none',
+    block: outer.block,
+  }
+}
+
+function isHidden({ isRemoved, style }: Setting): boolean {
+  return isRemoved || !style.isVisible
+}
+
+const deepestLayers = 32
+
+/** What is behind the texts of an element, topmost first, down to what hides all beneath it. */
+function layersOf(style: Style, opacity: number, outer: Setting): readonly Paint[] {
+  const position = style.own.get('position')?.value.toLowerCase() ?? ''
+  const floats = /^(absolute|fixed)$/.test(position)
+  const beneath: readonly Paint[] = floats
+    ? [{ kind: 'unknown', reason: `position: ${position}` }]
+    : outer.behind
+  // A group that is translucent as a whole shows its texts and backgrounds mixed with what is
+  // beneath; only without backgrounds is that the same as translucent texts.
+  const own = paintsBehind(style).map(({ value }) => value)
+  if (own.length === 0) return beneath
+  if (opacity * outer.opacity < 1) return [{ kind: 'unknown', reason: 'opacity' }]
+  const opaque = own.findIndex((paint) => paint.kind === 'solid' && paint.color.alpha >= 1)
+  if (opaque >= 0) return own.slice(0, opaque + 1)
+  return [...own, ...beneath].slice(0, deepestLayers)
+}
+
+function openBlock(element: MarkupElement, setting: Setting, scene: Scene): Block {
+  const { style, opacity } = setting
+  const [fill, ...more] = paintsBehind(style).map(({ value, source }) => ({
+    value: faded(value, opacity),
+    source,
+  }))
+  const block: Block = {
+    paragraphs: [],
+    marks: more.map((paint) => ({ name: 'background', target: 'background', paint })),
+    isHidden: isHidden(setting),
+    isOpen: false,
+  }
+  block.marks.push(...linesOf(style).map((line) => ({ ...line, target: 'line' as const })))
+  scene.draw({
+    ...emptyElement(element),
+    role: setting.role,
+    hidden: isHidden(setting),
+    fill: isCanvas(element, scene) ? null : (fill ?? null),
+    effects: shadowsOf(style),
+    paragraphs: block.paragraphs,
+    marks: block.marks,
+    link: setting.link,
+  })
+  return block
+}
+
+/** Whether its background is the page's (CSS Backgrounds, 2.11.2), and told there. */
+function isCanvas({ name, parent }: MarkupElement, scene: Scene): boolean {
+  if (parent === null) return true
+  return name === 'body' && paintsBehind(scene.styleWithin(parent)).length === 0
+}
+
+/** What an element in the line of a text is painted with besides the text itself. */
+function marksOf(element: MarkupElement, style: Style, opacity: number): Mark[] {
+  const location = { ...element.position, selector: selectorOf(element) }
+  const name = element.name
+  const faint = (paint: Mark['paint']) => ({ ...paint, value: faded(paint.value, opacity) })
+  return [
+    ...paintsBehind(style).map((paint) => ({
+      name: `background of ${name}`,
+      target: 'background' as const,
+      paint: faint(paint),
+      location,
+    })),
+    ...linesOf(style).map((line) => ({
+      name: `${line.name} of ${name}`,
+      target: 'line' as const,
+      paint: faint(line.paint),
+      location,
+    })),
+    ...shadowsOf(style).map((paint) => ({
+      name: `shadow of ${name}`,
+      target: 'effect' as const,
+      paint: faint(paint),
+      location,
+    })),
+  ]
+}
+
+function addRun(
+  text: string,
+  at: MarkupText | MarkupElement,
+  element: MarkupElement,
+  setting: Setting,
+): void {
+  const { style, block, opacity, behind, language, link } = setting
+  if (!block || text === '' || isHidden(setting) !== block.isHidden) return
+  if (!block.isOpen) {
+    // White space between blocks is no paragraph.
+    if (text.trim() === '') return
+    block.paragraphs.push({ number: block.paragraphs.length + 1, level: 0, runs: [], bullet: null })
+    block.isOpen = true
+  }
+  const { runs } = block.paragraphs.at(-1)!
+  runs.push({
+    number: runs.length + 1,
+    text,
+    fonts: fontsOf(style),
+    size: pointsOf(style.size, 1),
+    weight: style.weight,
+    italic: style.isItalic,
+    caps: style.isCaps,
+    color: { ...style.color, value: faded(style.color.value, opacity) },
+    highlight: null,
+    language,
+    link,
+    behind,
+    location: { ...at.position, selector: selectorOf(element) },
+  })
+}
+
+/** What is to be described to those who can't see it; null for anything else. */
+function figureOf(element: MarkupElement): Element | null {
+  const { name, attributes } = element
+  const kind = name === 'input' && attributes.get('type') === 'image' ? 'picture' : figures[name]
+  if (kind === undefined || (name === 'canvas' && attributes.get('role') !== 'img')) return null
+  const alt = attributes.get('alt')
+  const source = attributes.get('src') ?? attributes.get('data') ?? null
+  return {
+    ...emptyElement(element),
+    kind,
+    altText: alt || attributes.get('aria-label') || attributes.get('title') || null,
+    // An empty alternative text says that there is nothing to describe.
+    decorative: isDecorative(element) || alt === '',
+    picture: kind === 'picture' && source !== null ? pictureAt(source) : null,
+  }
+}
+
+/** A drawing within the page: its place there is not known. */
+function visitDrawing(element: MarkupElement, outer: Setting, scene: Scene): void {
+  if (element.name !== 'svg') return
+  const pen = firstPen(outer.style, null, element)
+  noteUnread(element, scene)
+  const isOut = outer.isRemoved
+  const first = scene.elements.length
+  scene.draw(whole(element, null))
+  draw(element, { ...pen, opacity: outer.opacity, link: outer.link }, scene)
+  if (!isOut) return
+  for (const drawn of scene.elements.splice(first)) scene.draw({ ...drawn, hidden: true })
+}
+
+function noteLink({ name, attributes }: MarkupElement, { isRemoved }: Setting, scene: Scene) {
+  if (isRemoved) return
+  const link = name === 'a' || name === 'area' ? attributes.get('href') : undefined
+  const media = loading.has(name) ? (attributes.get('src') ?? attributes.get('data')) : undefined
+  if (link && isExternal(link)) {
+    scene.externalLinks.push({ page: 1, target: link, kind: 'link' })
+  }
+  if (media && isExternal(media)) {
+    scene.externalLinks.push({ page: 1, target: media, kind: 'media' })
+  }
+}
+
+const figures: Readonly<Record<string, Element['kind']>> = {
+  img: 'picture',
+  canvas: 'picture',
+  video: 'media',
+  audio: 'media',
+  iframe: 'object',
+  embed: 'object',
+  object: 'object',
+}
+
+const loading = new Set('img input video audio iframe embed object source track script'.split(' '))
+
+/** Elements whose children are not of the page as it is shown. */
+const closed = new Set(
+  'head title script style template noscript iframe object embed video audio canvas'.split(' '),
+)
+
+const roles: Readonly<Record<string, Role>> = {
+  h1: 'title',
+  h2: 'subtitle',
+  h3: 'subtitle',
+  h4: 'subtitle',
+  h5: 'subtitle',
+  h6: 'subtitle',
+  figcaption: 'caption',
+  caption: 'caption',
+  footer: 'footer',
+}

@@ -1,0 +1,207 @@
+import type { Source } from '../../document.ts'
+import { limitExceeded } from '../markup/source.ts'
+import type { MarkupElement } from '../markup/tree.ts'
+import type { Unread } from '../unread.ts'
+import { applies } from './conditions.ts'
+import { UnsupportedSelector } from './selector-test.ts'
+import {
+  type CompiledSelector,
+  classesOf,
+  compareSpecificity,
+  compileSelectors,
+  type Specificity,
+} from './selectors.ts'
+import {
+  type AtRule,
+  parseDeclarations,
+  parseSheet,
+  type SheetDeclaration,
+  type SheetRule,
+} from './sheet.ts'
+import type { Setting } from './shorthands.ts'
+
+/** A declaration that applies to an element. */
+export interface Applied {
+  property: string
+  value: string
+  source: Source
+}
+
+export interface CascadeOptions {
+  /** The viewer's own sheet. */
+  defaults: string
+  /** The sheets of the file, in document order. */
+  sheets: readonly string[]
+  /** What attributes of an element set (`fill="red"`); weaker than any sheet of the file. */
+  hints(element: MarkupElement): readonly Setting[]
+  unread: Unread
+}
+
+/** What applies to an element, weakest first (CSS Cascade 5). */
+export type Cascade = (element: MarkupElement) => Applied[]
+
+const effortAtMost = 20_000_000
+
+export function createCascade({ defaults, sheets, hints, unread }: CascadeOptions): Cascade {
+  const layers = new Map<string, number>()
+  const index = new RuleIndex()
+  const add = (text: string, origin: Origin) => {
+    const { rules, statements } = parseSheet(text)
+    for (const statement of statements) noteStatement(statement, layers, unread)
+    for (const rule of rules) addRule(rule, origin, layers, index, unread)
+  }
+  add(defaults, 'default')
+  for (const sheet of sheets) add(sheet, 'author')
+
+  let effort = 0
+  const count = () => {
+    effort += 1
+    if (effort > effortAtMost) throw limitExceeded('The style sheets are too costly to apply.')
+  }
+  return (element) => {
+    const found = hints(element).map(([property, value]): Weighed => {
+      return { ...weak, property, value, isImportant: false }
+    })
+    for (const [{ declarations, origin, layer, order }, specificity] of matching(element)) {
+      for (const declaration of declarations) {
+        count()
+        found.push({ ...declaration, origin, layer, order, specificity })
+      }
+    }
+    const own = element.attributes.get('style')
+    for (const declaration of own ? parseDeclarations(own) : []) {
+      found.push({ ...strong, ...declaration })
+    }
+    return found.sort(compareWeights).map(({ property, value, origin }) => ({
+      property,
+      value,
+      source: origin === 'default' ? 'default' : 'explicit',
+    }))
+  }
+
+  /** The rules that select an element, each by the most specific of its selectors. */
+  function matching(element: MarkupElement): ReadonlyMap<IndexedRule, Specificity> {
+    const found = new Map<IndexedRule, Specificity>()
+    for (const { selector, rule } of index.candidates(element)) {
+      count()
+      const known = found.get(rule)
+      if (known && compareSpecificity(known, selector.specificity) >= 0) continue
+      if (selector.matches(element, count)) found.set(rule, selector.specificity)
+    }
+    return found
+  }
+}
+
+type Origin = 'default' | 'hint' | 'author' | 'attribute'
+
+interface Weight {
+  origin: Origin
+  /** Of the cascade layer; a rule in none is stronger than any. */
+  layer: number
+  specificity: Specificity
+  order: number
+}
+
+type Weighed = Weight & Pick<SheetDeclaration, 'property' | 'value' | 'isImportant'>
+
+const weak: Weight = { origin: 'hint', layer: 0, specificity: [0, 0, 0], order: 0 }
+const strong: Weight = { ...weak, origin: 'attribute' }
+const origins: readonly Origin[] = ['default', 'hint', 'author', 'attribute']
+
+function compareWeights(a: Weighed, b: Weighed): number {
+  return (
+    Number(a.isImportant) - Number(b.isImportant) ||
+    origins.indexOf(a.origin) - origins.indexOf(b.origin) ||
+    // What is important in an early layer is stronger than in a later one.
+    (a.layer === b.layer ? 0 : a.layer < b.layer === a.isImportant ? 1 : -1) ||
+    compareSpecificity(a.specificity, b.specificity) ||
+    a.order - b.order
+  )
+}
+
+interface IndexedRule extends Omit<Weight, 'specificity'> {
+  declarations: readonly SheetDeclaration[]
+}
+
+interface Candidate {
+  selector: CompiledSelector
+  rule: IndexedRule
+}
+
+/** Rules by what their selectors' last compounds ask for. */
+class RuleIndex {
+  readonly #byKey = new Map<string, Candidate[]>()
+  #size = 0
+
+  add(selectors: readonly CompiledSelector[], rule: Omit<IndexedRule, 'order'>): void {
+    const indexed = { ...rule, order: this.#size }
+    this.#size += 1
+    for (const selector of selectors) {
+      const { key } = selector
+      const name = key.kind === 'any' ? '*' : `${key.kind} ${key.name}`
+      const candidates = this.#byKey.get(name) ?? []
+      this.#byKey.set(name, candidates)
+      candidates.push({ selector, rule: indexed })
+    }
+  }
+
+  *candidates(element: MarkupElement): Generator<Candidate> {
+    yield* this.#byKey.get('*') ?? []
+    yield* this.#byKey.get(`type ${element.name.toLowerCase()}`) ?? []
+    for (const name of new Set(classesOf(element))) yield* this.#byKey.get(`class ${name}`) ?? []
+    const id = element.attributes.get('id')
+    if (id !== undefined) yield* this.#byKey.get(`id ${id}`) ?? []
+  }
+}
+
+function addRule(
+  { selectors, parents, conditions, declarations }: SheetRule,
+  origin: Origin,
+  layers: Map<string, number>,
+  index: RuleIndex,
+  unread: Unread,
+): void {
+  if (selectors === null || declarations.length === 0) return
+  const holds = applies(conditions)
+  if (holds === 'unknown') {
+    const names = conditions.map(({ name, prelude }) => `@${name} ${prelude}`)
+    unread.note(`rules that hold under a condition: ${names.join(' ')}`)
+  }
+  if (holds !== true) return
+  try {
+    const layer = layerOf(conditions, layers)
+    index.add(compileNested([...parents, selectors]), { declarations, origin, layer })
+  } catch (error) {
+    if (!(error instanceof UnsupportedSelector)) throw error
+    unread.note(`the rule of the selector “${selectors}”`)
+  }
+}
+
+function compileNested(selectors: readonly string[]): CompiledSelector[] {
+  const compile = (parents: CompiledSelector[] | null, list: string) =>
+    compileSelectors(list, parents)
+  return selectors.reduce<CompiledSelector[] | null>(compile, null) ?? []
+}
+
+/** Layers are in the order in which they are first named; what is in none comes after all. */
+function layerOf(conditions: readonly AtRule[], layers: Map<string, number>): number {
+  const around = conditions.filter(({ name }) => name === 'layer')
+  if (around.length === 0) return Number.POSITIVE_INFINITY
+  const names = around.map(({ prelude, offset }) => prelude || `(${offset})`)
+  return orderOf(names.join('.'), layers)
+}
+
+function noteStatement(
+  { name, prelude }: AtRule,
+  layers: Map<string, number>,
+  unread: Unread,
+): void {
+  if (name === 'layer') for (const one of prelude.split(',')) orderOf(one.trim(), layers)
+  if (name === 'import') unread.note(`the style sheet ${prelude}`)
+}
+
+function orderOf(name: string, layers: Map<string, number>): number {
+  const order = layers.get(name) ?? layers.size
+  layers.set(name, order)
+  return order
+}

@@ -1,0 +1,52 @@
+/** The family that text is set in where the viewer has it: the first of the list. */
+export function firstFamily(value: string): string | null {
+  const first = splitList(value)[0]?.trim() ?? ''
+  const quoted = /^(["'])(.*)\1$/s.exec(first)
+  const name = (quoted?.[2] ?? first).replace(/\s+/g, ' ').trim()
+  return name === '' || /\bvar\(/.test(name) ? null : name
+}
+
+/** A weight as a CSS number; null where it can't be told. `parent` is the weight around it. */
+export function weightOf(value: string, parent: number | null): number | null {
+  const text = value.trim().toLowerCase()
+  if (text === 'normal') return 400
+  if (text === 'bold') return 700
+  if (text === 'bolder' && parent !== null) return parent < 350 ? 400 : parent < 550 ? 700 : 900
+  if (text === 'lighter' && parent !== null) return parent < 550 ? 100 : parent < 750 ? 400 : 700
+  const number = Number(text)
+  return text !== '' && number >= 1 && number <= 1000 ? number : null
+}
+
+/** What the shorthand `font` sets; null where it can't be told, or sets a system font. */
+export interface FontShorthand {
+  style: string
+  weight: string
+  size: string
+  family: string
+}
+
+export function fontShorthand(value: string): FontShorthand | null {
+  const words = value
+    .trim()
+    .replace(/\s*\/\s*/, '/')
+    .split(/\s+/)
+  const at = words.findIndex((word) => !beforeSize.test(word))
+  const [size] = words[at]?.split('/', 1) ?? []
+  const family = words.slice(at + 1).join(' ')
+  if (!size || family === '' || /\([^)]*$/.test(size)) return null
+  const before = words.slice(0, at)
+  return {
+    style: before.find((word) => /^(italic|oblique)$/i.test(word)) ?? 'normal',
+    weight: before.find((word) => !/^normal$/i.test(word) && weightOf(word, 400)) ?? 'normal',
+    size,
+    family,
+  }
+}
+
+const beforeSize =
+  /^(normal|italic|oblique|small-caps|bold|bolder|lighter|(ultra-|extra-|semi-)?(condensed|expanded)|\d{1,4}|[\d.]+deg)$/i
+
+/** The parts of a list at its commas, those inside of quotes and brackets left alone. */
+export function splitList(value: string): string[] {
+  return value.match(/(?:"[^"]*"|'[^']*'|\([^()]*\)|[^,"'()]|["'()])+/g) ?? []
+}

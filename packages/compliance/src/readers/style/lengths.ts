@@ -1,0 +1,57 @@
+/** What relative lengths are relative to, in CSS pixels; null where it is not known. */
+export interface LengthBase {
+  /** The size of the font itself, or for `font-size` that of its parent's. */
+  em: number | null
+  rem: number | null
+}
+
+/** A length or percentage of `em` in CSS pixels; null where it can't be told without the viewer. */
+export function pixelsOf(value: string, { em, rem }: LengthBase): number | null {
+  const found = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)([a-z]*|%)$/i.exec(value.trim())
+  if (!found) return null
+  const number = Number(found[1])
+  const unit = found[2]!.toLowerCase()
+  if (unit === '%') return em === null ? null : (number / 100) * em
+  if (unit === 'em') return em === null ? null : number * em
+  if (unit === 'rem') return rem === null ? null : number * rem
+  const scale = absolute[unit]
+  return scale === undefined || !Number.isFinite(number) ? null : number * scale
+}
+
+/** A font size in CSS pixels: a length, or a keyword. */
+export function fontPixelsOf(value: string, base: LengthBase): number | null {
+  const keyword = value.trim().toLowerCase()
+  const known = keywords[keyword]
+  if (known !== undefined) return known
+  if (base.em !== null && keyword === 'smaller') return base.em / 1.2
+  if (base.em !== null && keyword === 'larger') return base.em * 1.2
+  const pixels = pixelsOf(value, base)
+  return pixels === null || pixels < 0 ? null : pixels
+}
+
+/** Without a unit, a length of SVG is in its own units, which are pixels. */
+const absolute: Readonly<Record<string, number>> = {
+  '': 1,
+  px: 1,
+  pt: 4 / 3,
+  pc: 16,
+  in: 96,
+  cm: 96 / 2.54,
+  mm: 96 / 25.4,
+  q: 96 / 101.6,
+}
+
+export const mediumPixels = 16
+
+const keywords: Readonly<Record<string, number>> = {
+  'xx-small': (mediumPixels * 3) / 5,
+  'x-small': (mediumPixels * 3) / 4,
+  small: (mediumPixels * 8) / 9,
+  medium: mediumPixels,
+  large: (mediumPixels * 6) / 5,
+  'x-large': (mediumPixels * 3) / 2,
+  'xx-large': mediumPixels * 2,
+  'xxx-large': mediumPixels * 3,
+}
+
+export const pointsPerPixel = 0.75

@@ -1,0 +1,156 @@
+import type { Paint, Source, Sourced } from '../../document.ts'
+import type { Applied } from './cascade.ts'
+import { firstFamily, weightOf } from './fonts.ts'
+import { fontPixelsOf, mediumPixels, pixelsOf } from './lengths.ts'
+import { isGlobal, longhandsOf } from './shorthands.ts'
+import { paintOf, piecesOf, unknown } from './values.ts'
+import { substituted, type Variables } from './variables.ts'
+
+/** An element's style: what is inherited as computed, the rest as it was set. */
+export interface Style {
+  color: Sourced<Paint>
+  /** As written: `currentcolor` means the colour of whoever is painted. */
+  fill: Sourced<string>
+  stroke: Sourced<string>
+  fillOpacity: number
+  strokeOpacity: number
+  /** In CSS pixels; null where it can't be told. */
+  strokeWidth: number | null
+  /** The first of its families; null where the viewer decides. */
+  family: Sourced<string> | null
+  /** In CSS pixels; null where it can't be told. */
+  size: Sourced<number> | null
+  weight: Sourced<number> | null
+  isItalic: boolean
+  isCaps: boolean
+  isVisible: boolean
+  anchor: string
+  variables: Variables
+  /** What is not inherited, by property, longhands only. */
+  own: ReadonlyMap<string, Sourced<string>>
+}
+
+/** The style of what has no parent: `color` is the one of the viewer. */
+export function initialStyle(color: Paint): Style {
+  return {
+    color: { value: color, source: 'default' },
+    fill: { value: 'black', source: 'default' },
+    stroke: { value: 'none', source: 'default' },
+    fillOpacity: 1,
+    strokeOpacity: 1,
+    strokeWidth: 1,
+    family: null,
+    size: { value: mediumPixels, source: 'default' },
+    weight: { value: 400, source: 'default' },
+    isItalic: false,
+    isCaps: false,
+    isVisible: true,
+    anchor: 'start',
+    variables: new Map(),
+    own: new Map(),
+  }
+}
+
+/** An element's style from what applies to it, weakest first, and its parent's. */
+export function computeStyle(
+  applied: readonly Applied[],
+  parent: Style,
+  rootSize: Sourced<number> | null,
+): Style {
+  const variables = variablesOf(applied, parent.variables)
+  const set = new Map<string, Sourced<string>>()
+  for (const { property, value, source } of applied) {
+    if (property.startsWith('--')) continue
+    const resolved = substituted(value, variables) ?? 'var(--unresolved)'
+    for (const [name, part] of longhandsOf(property, resolved)) {
+      set.set(name, { value: part, source })
+    }
+  }
+  const initial = initialStyle(parent.color.value)
+  const inherit = inheritor(set)
+  const color = inherit('color', parent.color, black, (text) => colorOf(text, parent.color.value))
+  const size = inherit('font-size', parent.size, initial.size, (text) =>
+    fontPixelsOf(text, { em: parent.size?.value ?? null, rem: rootSize?.value ?? null }),
+  )
+  const lengths = { em: size?.value ?? null, rem: rootSize?.value ?? null }
+  const plain = <Value>(
+    name: string,
+    value: Value,
+    start: Value,
+    read: (text: string) => Value,
+  ) => {
+    const text = set.get(name)?.value.trim().toLowerCase()
+    if (text === undefined || isInherit(text)) return value
+    return isGlobal(text) ? start : read(text)
+  }
+  return {
+    color: color ?? { value: unknown('a colour that can’t be told'), source: 'explicit' },
+    fill: inherit('fill', parent.fill, initial.fill, (text) => text) ?? initial.fill,
+    stroke: inherit('stroke', parent.stroke, initial.stroke, (text) => text) ?? initial.stroke,
+    fillOpacity: plain('fill-opacity', parent.fillOpacity, 1, opacityOf),
+    strokeOpacity: plain('stroke-opacity', parent.strokeOpacity, 1, opacityOf),
+    strokeWidth: plain('stroke-width', parent.strokeWidth, 1, (text) => pixelsOf(text, lengths)),
+    family: inherit('font-family', parent.family, null, firstFamily),
+    size,
+    weight: inherit('font-weight', parent.weight, initial.weight, (text) =>
+      weightOf(text, parent.weight?.value ?? null),
+    ),
+    isItalic: plain('font-style', parent.isItalic, false, (text) => /^(italic|oblique)/.test(text)),
+    isCaps: plain('text-transform', parent.isCaps, false, (text) => text.includes('uppercase')),
+    isVisible: plain('visibility', parent.isVisible, true, (text) => text === 'visible'),
+    anchor: plain('text-anchor', parent.anchor, 'start', (text) => text),
+    variables,
+    own: set,
+  }
+}
+
+/** A number of 0 to 1, or a percentage; 1 where it can't be told. */
+export function opacityOf(text: string): number {
+  const number = text.endsWith('%') ? Number(text.slice(0, -1)) / 100 : Number(text)
+  return text === '' || Number.isNaN(number) ? 1 : Math.min(1, Math.max(0, number))
+}
+
+/** The paint of a colour as written. */
+export function colorOf(text: string, current: Paint): Paint | null {
+  const [piece] = piecesOf(text)
+  return piece ? paintOf(piece, current) : null
+}
+
+const black: Sourced<Paint> = {
+  value: { kind: 'solid', color: { hex: '#000000', alpha: 1 } },
+  source: 'default',
+}
+
+function variablesOf(applied: readonly Applied[], inherited: Variables): Variables {
+  const own = applied.filter(({ property }) => property.startsWith('--'))
+  if (own.length === 0) return inherited
+  const values = new Map(own.map(({ property, value }) => [property, value]))
+  return { get: (name) => values.get(name) ?? inherited.get(name) }
+}
+
+function inheritor(set: ReadonlyMap<string, Sourced<string>>) {
+  return <Value>(
+    name: string,
+    parent: Sourced<Value> | null,
+    initial: Sourced<Value> | null,
+    read: (text: string) => Value | null,
+  ): Sourced<Value> | null => {
+    const own = set.get(name)
+    if (own === undefined || isInherit(own.value)) return inherited(parent)
+    if (isGlobal(own.value)) return initial
+    const value = read(own.value)
+    return value === null ? null : { value, source: own.source }
+  }
+}
+
+function isInherit(text: string): boolean {
+  return isGlobal(text) && !/^\s*initial\s*$/i.test(text)
+}
+
+const ofParent: Readonly<Record<string, Source>> = { explicit: 'shape' }
+
+/** What is set on an element around this one is, as seen from here, the shape's. */
+function inherited<Value>(from: Sourced<Value> | null): Sourced<Value> | null {
+  const source = from && ofParent[from.source]
+  return from && source ? { ...from, source } : from
+}

@@ -1,0 +1,176 @@
+import { parseColor } from '@blazon/color/color-value'
+import { type CssNode, parse, type Value } from 'css-tree'
+import type { Paint, PaintColor } from '../../document.ts'
+
+/** A part of a CSS value that paints something. */
+export type Piece =
+  | { kind: 'color'; paint: Paint; text: string }
+  | { kind: 'current'; text: string }
+  | { kind: 'gradient'; stops: readonly (PaintColor | 'current')[] | null; text: string }
+  | { kind: 'image'; text: string }
+
+/**
+ * The colours, gradients and images that a value names, in order. A colour that can't be told
+ * without the viewer (a system colour, a mix) is an unknown paint.
+ */
+export function piecesOf(value: string): readonly Piece[] {
+  const known = pieces.get(value)
+  if (known) return known
+  if (pieces.size >= rememberedValues) pieces.clear()
+  const found = readPieces(value)
+  pieces.set(value, found)
+  return found
+}
+
+/** What a piece paints where `color` is the one given. */
+export function paintOf(piece: Piece, current: Paint): Paint {
+  switch (piece.kind) {
+    case 'color':
+      return piece.paint
+    case 'current':
+      return current
+    case 'image':
+      return { kind: 'picture' }
+    case 'gradient':
+      return gradientPaint(piece, current)
+  }
+}
+
+/** A paint as it is seen at an opacity. */
+export function faded(paint: Paint, opacity: number): Paint {
+  if (opacity >= 1) return paint
+  const fade = ({ hex, alpha }: PaintColor): PaintColor => ({ hex, alpha: alpha * opacity })
+  switch (paint.kind) {
+    case 'solid':
+      return { kind: 'solid', color: fade(paint.color) }
+    case 'gradient':
+      return { kind: 'gradient', stops: paint.stops.map(fade) }
+    case 'pattern':
+      return {
+        ...paint,
+        foreground: fade(paint.foreground),
+        background: fade(paint.background),
+      }
+    case 'none':
+    case 'picture':
+    case 'unknown':
+      return paint
+  }
+}
+
+export function unknown(reason: string): Paint {
+  return { kind: 'unknown', reason: reason.slice(0, 100) }
+}
+
+/** The syntax tree of a value; null where it is none. */
+function parseValue(value: string): Value | null {
+  try {
+    return parse(value, { context: 'value', positions: true }) as Value
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}
+
+// Every piece of a page's values is asked for many times; a hostile page has endless ones.
+const rememberedValues = 10_000
+const pieces = new Map<string, readonly Piece[]>()
+
+function readPieces(value: string): Piece[] {
+  const tree = parseValue(value)
+  if (tree === null) return [{ kind: 'color', paint: unknown(value), text: value }]
+  return tree.children.toArray().flatMap((node) => piecesOfNode(node, value))
+}
+
+function piecesOfNode(node: CssNode, value: string): Piece[] {
+  const text = sourceOf(node, value)
+  switch (node.type) {
+    case 'Hash':
+      return [colorPiece(text)]
+    case 'Identifier':
+      return identifierPieces(node.name.toLowerCase(), text)
+    case 'Url':
+      return [{ kind: 'image', text }]
+    case 'Function':
+      return functionPieces(node.name.toLowerCase(), node, value)
+    default:
+      return []
+  }
+}
+
+function identifierPieces(name: string, text: string): Piece[] {
+  if (name === 'currentcolor') return [{ kind: 'current', text }]
+  if (systemColors.has(name)) return [{ kind: 'color', paint: unknown(text), text }]
+  // `fade` is a word here, though it would be a colour after a number sign.
+  if (!/^[a-z]+$/.test(name) || /^[0-9a-f]+$/.test(name)) return []
+  const paint = solidOf(name)
+  return paint ? [{ kind: 'color', paint, text }] : []
+}
+
+function functionPieces(name: string, node: CssNode, value: string): Piece[] {
+  const text = sourceOf(node, value)
+  if (colorFunctions.has(name)) return [colorPiece(text)]
+  if (/gradient$/.test(name)) return [{ kind: 'gradient', stops: stopsOf(node, value), text }]
+  if (imageFunctions.has(name)) return [{ kind: 'image', text }]
+  if (name === 'var' || name === 'light-dark' || name === 'env') {
+    return [{ kind: 'color', paint: unknown(text), text }]
+  }
+  const inside = 'children' in node ? (node.children?.toArray() ?? []) : []
+  return inside.flatMap((child) => piecesOfNode(child, value))
+}
+
+/** The stops' colours; null where one can't be told. */
+function stopsOf(node: CssNode, value: string): readonly (PaintColor | 'current')[] | null {
+  const stops: (PaintColor | 'current')[] = []
+  let isKnown = true
+  const inside = 'children' in node ? (node.children?.toArray() ?? []) : []
+  for (const piece of inside.flatMap((child) => piecesOfNode(child, value))) {
+    if (piece.kind === 'current') stops.push('current')
+    else if (piece.kind === 'color' && piece.paint.kind === 'solid') stops.push(piece.paint.color)
+    else isKnown = false
+  }
+  return isKnown && stops.length > 0 ? stops : null
+}
+
+function gradientPaint({ stops, text }: Piece & { kind: 'gradient' }, current: Paint): Paint {
+  if (stops === null) return unknown(text)
+  const colors: PaintColor[] = []
+  for (const stop of stops) {
+    if (stop !== 'current') colors.push(stop)
+    else if (current.kind === 'solid') colors.push(current.color)
+    else return unknown(text)
+  }
+  return { kind: 'gradient', stops: colors }
+}
+
+function colorPiece(text: string): Piece {
+  return { kind: 'color', paint: solidOf(text) ?? unknown(text), text }
+}
+
+function solidOf(text: string): Paint | null {
+  try {
+    const { hex, alpha } = parseColor(text)
+    return { kind: 'solid', color: { hex, alpha } }
+  } catch {
+    return null
+  }
+}
+
+function sourceOf({ loc }: CssNode, value: string): string {
+  return loc ? value.slice(loc.start.offset, loc.end.offset) : ''
+}
+
+const colorFunctions = new Set(
+  'rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix device-cmyk'.split(' '),
+)
+
+const imageFunctions = new Set(
+  'url src image image-set -webkit-image-set cross-fade element paint'.split(' '),
+)
+
+/** CSS Color 4, section 6.2, and those it deprecates that are still seen. */
+const systemColors = new Set(
+  `accentcolor accentcolortext activetext buttonborder buttonface buttontext canvas canvastext
+  field fieldtext graytext highlight highlighttext linktext mark marktext selecteditem
+  selecteditemtext visitedtext window windowtext background`.split(/\s+/),
+)

@@ -1,0 +1,126 @@
+import { malformed } from '@blazon/pptx/unreadable-file'
+import type { Document, Element, Page } from '../document.ts'
+import { colorOfUser } from '../paints.ts'
+import { drawChildren, penOf } from './drawing/draw.ts'
+import { presentationHints } from './drawing/hints.ts'
+import { boxOf, emuPerPixel, identity, type Matrix } from './drawing/matrix.ts'
+import { rdfProperties } from './drawing/metadata.ts'
+import { alternativeText, isDecorative, type Pen } from './drawing/pen.ts'
+import { createScene, type Scene } from './drawing/scene.ts'
+import { sizeOf, viewportMatrix } from './drawing/viewport.ts'
+import { emptyElement, noBackground, onlyPage } from './element.ts'
+import { decodeSource } from './markup/source.ts'
+import {
+  childElements,
+  descendants,
+  elementsById,
+  type MarkupElement,
+  textContent,
+} from './markup/tree.ts'
+import { parseXmlTree } from './markup/xml-tree.ts'
+import { createCascade } from './style/cascade.ts'
+import { colorOf, initialStyle } from './style/style.ts'
+import { unknown } from './style/values.ts'
+import { createUnread } from './unread.ts'
+
+/**
+ * Reads an SVG drawing as it is shown by itself: attributes, style attributes and sheets by the
+ * cascade. `currentColor` that nothing in the file sets is unknown: it is for where it is used.
+ * @throws UnreadableFile, and nothing else.
+ */
+export function readSvg(bytes: Uint8Array): Document {
+  const root = parseXmlTree(decodeSource(bytes))
+  if (root.name !== 'svg' || root.namespace !== 'svg') {
+    throw malformed('The file is XML, but not an SVG drawing.')
+  }
+  const unread = createUnread()
+  const cascade = createCascade({
+    defaults: '',
+    sheets: sheetsOf(root),
+    hints: presentationHints,
+    unread,
+  })
+  const initial = initialStyle(unknown(colorOfUser))
+  const scene = createScene(elementsById(root), cascade, initial, unread)
+  const size = sizeOf(root)
+  const frame = { x: 0, y: 0, ...size }
+  noteUnread(root, scene)
+  const matrix = viewportMatrix(root, frame)
+  const pen = penOf(root, firstPen(initial, matrix, root), scene)
+  scene.draw(whole(root, boxOf(frame, identity)))
+  if (pen) drawChildren(root, pen, scene)
+  return {
+    format: 'svg',
+    pages: [onlyPage(scene.elements, pen ? backgroundOf(pen) : noBackground)],
+    size: {
+      width: Math.round(size.width * emuPerPixel),
+      height: Math.round(size.height * emuPerPixel),
+    },
+    viewBox: root.attributes.get('viewBox')?.trim() ?? null,
+    properties: propertiesOf(root),
+    macros: false,
+    externalLinks: scene.externalLinks,
+    masterHashes: [],
+    unread: unread.list(),
+  }
+}
+
+/** Where drawing begins. What is inside of a drawing that is one image is not described apart. */
+export function firstPen(style: Pen['style'], matrix: Matrix | null, root: MarkupElement): Pen {
+  return {
+    style,
+    matrix,
+    opacity: 1,
+    isHidden: false,
+    link: null,
+    isPresentational: root.attributes.get('role') === 'img' || isDecorative(root),
+    depth: 0,
+  }
+}
+
+/** The drawing as a whole: the picture that its title describes. */
+export function whole(root: MarkupElement, box: Element['box']): Element {
+  return {
+    ...emptyElement(root),
+    kind: 'picture',
+    box,
+    altText: alternativeText(root),
+    decorative: isDecorative(root),
+  }
+}
+
+/** Notes what changes the look of a drawing and is not read. */
+export function noteUnread(root: MarkupElement, scene: Scene): void {
+  for (const { name, namespace, attributes } of descendants(root)) {
+    if (namespace !== 'svg') continue
+    const animated = attributes.get('attributeName') ?? ''
+    if (/^(animate|set)/.test(name) && /^(fill|stroke|color|stop-color)/.test(animated)) {
+      scene.unread.note(`an animation of ${animated}`)
+    }
+  }
+}
+
+function sheetsOf(root: MarkupElement): string[] {
+  return [...descendants(root)]
+    .filter(({ name, namespace }) => name === 'style' && namespace === 'svg')
+    .map(textContent)
+}
+
+function backgroundOf({ style }: Pen): Page['background'] {
+  const written = style.own.get('background-color')
+  const paint = written && colorOf(written.value, style.color.value)
+  return written && paint ? { value: paint, source: written.source } : noBackground
+}
+
+function propertiesOf(root: MarkupElement): Record<string, string> {
+  const child = (name: string) => {
+    const found = childElements(root).find((one) => one.name === name)
+    return found ? textContent(found).trim() : ''
+  }
+  const metadata = childElements(root).find(({ name }) => name === 'metadata')
+  const own = Object.entries({ title: child('title'), description: child('desc') })
+  return {
+    ...(metadata ? rdfProperties(metadata) : {}),
+    ...Object.fromEntries(own.filter(([, value]) => value !== '')),
+  }
+}

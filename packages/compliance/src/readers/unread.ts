@@ -1,0 +1,17 @@
+/** Collects what of a file could not be read, for the check's `indeterminate` count. */
+export interface Unread {
+  note(what: string): void
+  list(): string[]
+}
+
+const notedAtMost = 100
+
+export function createUnread(): Unread {
+  const noted = new Set<string>()
+  return {
+    note(what) {
+      if (noted.size < notedAtMost) noted.add(what.slice(0, 200))
+    },
+    list: () => [...noted],
+  }
+}

@@ -1,0 +1,143 @@
+import { parseColor } from '@blazon/color/color-value'
+import { type Static, Type } from 'typebox'
+import { colorOfUser, colorsOf, type Painted, paints } from '../paints.ts'
+import { elementPlace, quoted, wholeDocument } from '../place.ts'
+import { type Judgement, ruleType } from '../rule.ts'
+import { elements } from '../walk.ts'
+
+const params = Type.Object(
+  {
+    view_box: Type.Optional(
+      Type.String({
+        pattern: '^-?[0-9.]+( -?[0-9.]+){3}$',
+        maxLength: 100,
+        description: 'The grid that icons are drawn on: `0 0 24 24`.',
+      }),
+    ),
+    colors: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
+        minItems: 1,
+        maxItems: 100,
+        description: 'CSS colours, or `currentColor` for that of the text around the icon.',
+      }),
+    ),
+    stroke_widths: Type.Optional(
+      Type.Array(Type.Number({ exclusiveMinimum: 0, maximum: 10_000 }), {
+        minItems: 1,
+        maxItems: 100,
+        description: 'In the units of the view box.',
+      }),
+    ),
+  },
+  { additionalProperties: false, minProperties: 1 },
+)
+
+type Params = Static<typeof params>
+
+export const iconGrid = ruleType({
+  type: 'icon_grid',
+  description:
+    'Icons are drawn on one grid, in the colours and with the widths of line that are allowed.',
+  formats: ['svg'],
+  params,
+  example: { view_box: '0 0 24 24', colors: ['currentColor'], stroke_widths: [1.5, 2] },
+  problem: ({ colors = [] }) => {
+    const wrong = colors.find((color) => !isCurrent(color) && hexOf(color) === null)
+    return wrong === undefined ? null : `${quoted(wrong)} is not a CSS colour`
+  },
+
+  *evaluate(document, params, context): Generator<Judgement> {
+    if (params.view_box !== undefined) yield judgeViewBox(document.viewBox ?? null, params.view_box)
+    if (params.colors) {
+      const allowed = new Set(params.colors.map((one) => (isCurrent(one) ? current : hexOf(one))))
+      for (const painted of paints(document, context)) yield* judgeColors(painted, params, allowed)
+    }
+    if (!params.stroke_widths) return
+    const expected = params.stroke_widths.join(', ')
+    for (const { page, element } of elements(document, context)) {
+      if (!element.line) continue
+      const width = element.strokeWidth ?? null
+      if (width === null) yield 'indeterminate'
+      else if (params.stroke_widths.some((one) => Math.abs(one - width) < rounding)) yield 'obeys'
+      else
+        yield [
+          {
+            place: elementPlace(page, element),
+            observed: width,
+            expected,
+            message: `The line of ${quoted(element.name)} is ${width} wide; allowed: ${expected}.`,
+            source: element.line.source,
+            fix: { kind: 'manual', description: 'Set an allowed stroke width.', replacement: null },
+          },
+        ]
+    }
+  },
+})
+
+const rounding = 1e-6
+const current = 'currentColor'
+
+function judgeViewBox(observed: string | null, expected: string): Judgement {
+  const numbers = (text: string) =>
+    text
+      .split(/[\s,]+/)
+      .map(Number)
+      .join(' ')
+  if (observed !== null && numbers(observed) === numbers(expected)) return 'obeys'
+  return [
+    {
+      place: wholeDocument,
+      observed,
+      expected,
+      message:
+        observed === null
+          ? `The drawing has no view box; expected: ${expected}.`
+          : `The drawing’s view box is ${quoted(observed)}; expected: ${expected}.`,
+      fix: { kind: 'manual', description: 'Draw it on the grid.', replacement: null },
+    },
+  ]
+}
+
+function* judgeColors(
+  { paint, place, subject }: Painted,
+  params: Params,
+  allowed: ReadonlySet<string | null>,
+): Generator<Judgement> {
+  const { value, source } = paint
+  const isOfUser = value.kind === 'unknown' && value.reason === colorOfUser
+  const colors = isOfUser ? [current] : colorsOf(value)
+  if (colors === 'unknown') {
+    yield 'indeterminate'
+    return
+  }
+  for (const color of colors) {
+    const observed = typeof color === 'string' ? color : color.hex
+    if (allowed.has(observed)) {
+      yield 'obeys'
+      continue
+    }
+    const expected = (params.colors ?? []).join(', ')
+    yield [
+      {
+        place,
+        observed,
+        expected,
+        message: `${subject} uses ${observed}; allowed: ${expected}.`,
+        source,
+        fix: { kind: 'manual', description: 'Use an allowed colour.', replacement: null },
+      },
+    ]
+  }
+}
+
+function isCurrent(color: string): boolean {
+  return color.toLowerCase() === current.toLowerCase()
+}
+
+function hexOf(color: string): string | null {
+  try {
+    return parseColor(color).hex
+  } catch {
+    return null
+  }
+}
