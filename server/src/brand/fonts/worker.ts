@@ -35,7 +35,7 @@ export function readFont({ bytes, face }: ReadTask): Outcome<FontRead> {
     const index = faceIndex(file, face)
     if (index === null) return { outcome: 'no_face', message: describeFaces(file) }
     const tables = file.faces[index]!
-    requireWhole(tables, file.transformed)
+    requireWhole(tables)
     const result = { format: file.format, face: index, facts: readFacts(tables) }
     return { outcome: 'done', result }
   })
@@ -45,11 +45,6 @@ export function convertFont({ bytes, face, format }: ConvertTask): Outcome<Uint8
   return attempt(() => {
     const file = readFontFile(bytes)
     const tables = file.faces[face]!
-    if (file.transformed.size > 0)
-      return {
-        outcome: 'no_conversion',
-        message: 'A font that came as WOFF2 is given as WOFF2 alone.',
-      }
     const outlines = outlinesOf(tables)
     if ((format === 'ttf' || format === 'otf') && format !== outlines)
       return {

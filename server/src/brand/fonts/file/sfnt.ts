@@ -13,7 +13,10 @@ export function readSfnt(bytes: Uint8Array, start = 0): Tables {
     const at = start + headerBytes + recordBytes * index
     return { tag: file.tag(at), offset: file.u32(at + 8), length: file.u32(at + 12) }
   })
-  refuseExcess(records.map(({ length }) => length))
+  refuseExcess(
+    records.map(({ length }) => length),
+    bytes.length,
+  )
   return tablesOf(records.map(({ tag, offset, length }) => [tag, file.slice(offset, length)]))
 }
 

@@ -20,7 +20,10 @@ export function readWoff(bytes: Uint8Array): Tables {
       length: file.u32(at + 12),
     }
   })
-  refuseExcess(records.map(({ length }) => length))
+  refuseExcess(
+    records.map(({ length }) => length),
+    bytes.length,
+  )
   return tablesOf(
     records.map(({ tag, offset, packed, length }) => {
       const content = file.slice(offset, packed)

@@ -2,7 +2,9 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { type FontBytes, FontRefused, fontBytes } from './bytes.ts'
 import { refuseExcess, tablesAtMost } from './limits.ts'
 import { checkTables, padded, sfntBytes } from './sfnt.ts'
-import { flavorOf, type Tables, tablesOf } from './tables.ts'
+import { flavorOf, requireTable, type Tables, tablesOf } from './tables.ts'
+import { restoreOutlines } from './woff2-glyf.ts'
+import { restoreMetrics } from './woff2-hmtx.ts'
 
 /** WOFF2 (W3C WOFF File Format 2.0): all tables in one Brotli stream. */
 
@@ -19,23 +21,17 @@ const knownTags = (
 const otherTag = 63
 const nullTransform = 3
 
-export interface Woff2 {
-  /** Without those that are transformed. */
-  tables: Tables
-  /** What the file holds in a form of WOFF2's own: of `glyf`, `loca` and `hmtx`. */
-  transformed: Tables
-}
-
 /** Reads a WOFF2 of one font; the stream must unpack to the very size that the directory tells. */
-export function readWoff2(bytes: Uint8Array): Woff2 {
+export function readWoff2(bytes: Uint8Array): Tables {
   const file = fontBytes(bytes, 'WOFF2 file')
   if (file.tag(4) === 'ttcf')
     throw new FontRefused(
       'A collection in WOFF2 is not taken: send its faces one by one, or a TTC.',
     )
   const { entries, end } = readDirectory(file, file.u16(12))
-  refuseExcess(entries.map(({ length }) => length))
-  const size = entries.reduce((sum, { length }) => sum + length, 0)
+  const sizes = entries.map(({ length }) => length)
+  refuseExcess(sizes, bytes.length)
+  const size = sizes.reduce((sum, length) => sum + length, 0)
   const content = unpack(file.slice(end, file.u32(20)), size)
   let offset = 0
   const pieces = entries.map((entry) => {
@@ -43,13 +39,13 @@ export function readWoff2(bytes: Uint8Array): Woff2 {
     offset += entry.length
     return { ...entry, piece }
   })
-  const ofKind = (kind: boolean) =>
+  const ofKind = (isTransformed: boolean) =>
     tablesOf(
       pieces
-        .filter(({ isTransformed }) => isTransformed === kind)
+        .filter((entry) => entry.isTransformed === isTransformed)
         .map(({ tag, piece }) => [tag, piece]),
     )
-  return { tables: ofKind(false), transformed: ofKind(true) }
+  return restored(ofKind(false), ofKind(true))
 }
 
 /** Writes a WOFF2 whose tables are all as they are in the sfnt (the "null transform", section 5). */
@@ -77,6 +73,34 @@ export function writeWoff2(tables: Tables): Uint8Array {
   bytes.set(directory, headerBytes)
   bytes.set(content, begin)
   return bytes
+}
+
+/** The tables as they are in an sfnt, those that were transformed included. */
+function restored(plain: Tables, transformed: Tables): Tables {
+  if (transformed.size === 0) return plain
+  const tables = new Map(plain)
+  const glyf = requireTable(transformed, 'glyf')
+  const outlines = restoreOutlines(glyf)
+  tables.set('glyf', outlines.glyf)
+  tables.set('loca', outlines.loca)
+  tables.set('head', withLocaFormat(requireTable(plain, 'head'), outlines.locaFormat))
+  const hmtx = transformed.get('hmtx')
+  if (hmtx !== undefined) {
+    const full = fontBytes(requireTable(plain, 'hhea'), "table 'hhea'").u16(34)
+    tables.set('hmtx', restoreMetrics(hmtx, full, outlines.xMins))
+  }
+  const known = ['glyf', 'loca', 'hmtx']
+  if ([...transformed.keys()].some((tag) => !known.includes(tag)))
+    throw new FontRefused('A table of the WOFF2 file is in a form that is not known.')
+  return tables
+}
+
+function withLocaFormat(head: Uint8Array, format: number): Uint8Array {
+  fontBytes(head, "table 'head'").u16(50)
+  const copy = head.slice()
+  copy[50] = 0
+  copy[51] = format
+  return copy
 }
 
 interface Entry {

@@ -1,0 +1,30 @@
+import { FontRefused } from './bytes.ts'
+import { cursor } from './cursor.ts'
+import { createOutput } from './output.ts'
+
+/**
+ * Undoes the transform of `hmtx` (W3C WOFF File Format 2.0, section 5.4): side bearings that were
+ * left out are the least x of their glyphs. `full` is how many glyphs have an advance of their own.
+ */
+export function restoreMetrics(
+  transformed: Uint8Array,
+  full: number,
+  xMins: Int16Array,
+): Uint8Array {
+  const file = cursor(transformed, "transformed table 'hmtx'")
+  const flags = file.u8()
+  if ((flags & 0xfc) !== 0 || (flags & 3) === 0 || full > xMins.length)
+    throw new FontRefused("The transformed table 'hmtx' is not well-formed.")
+  const advances = Array.from({ length: full }, () => file.u16())
+  const bearings = [...xMins]
+  const [ofFull, ofRest] = [(flags & 1) === 0, (flags & 2) === 0]
+  bearings.forEach((_, glyph) => {
+    if (glyph < full ? ofFull : ofRest) bearings[glyph] = file.i16()
+  })
+  const hmtx = createOutput(2 * (full + bearings.length))
+  bearings.forEach((bearing, glyph) => {
+    if (glyph < full) hmtx.u16(advances[glyph]!)
+    hmtx.u16(bearing)
+  })
+  return hmtx.finish()
+}
