@@ -64,6 +64,11 @@ const planted = [
     'noRestrictedImports',
   ],
   [
+    'packages/svg/src/a.ts',
+    "import { a } from '@blazon/server/app'\nexport const b = a\n",
+    'noRestrictedImports',
+  ],
+  [
     'packages/compliance/src/a.ts',
     "import { a } from '@blazon/server/app'\nexport const b = a\n",
     'noRestrictedImports',

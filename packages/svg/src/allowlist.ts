@@ -1,0 +1,120 @@
+import {
+  isHref,
+  isId,
+  isPaint,
+  isPlain,
+  isReference,
+  isTiming,
+  isTransform,
+  type ValueCheck,
+} from './values.ts'
+
+/** What an icon may hold (CMS contract, section 1); everything that is not named here is refused. */
+
+export const shapes: ReadonlySet<string> = words('path rect circle ellipse line polyline polygon')
+export const animations: ReadonlySet<string> = words('animate animateTransform animateMotion set')
+/** They hold words for people, and nothing that draws. */
+export const texts: ReadonlySet<string> = words('title desc')
+
+const elements: ReadonlySet<string> = new Set([
+  ...shapes,
+  ...animations,
+  ...texts,
+  ...words(
+    'svg g defs symbol use linearGradient radialGradient stop mask clipPath pattern marker mpath',
+  ),
+  // The filters that draw from the icon alone: no picture, no noise, no lighting.
+  ...words('filter feBlend feColorMatrix feComponentTransfer feComposite feDropShadow feFlood'),
+  ...words(
+    'feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology feOffset',
+  ),
+])
+
+/** How each property looks: attributes, declarations of `style`, and targets of animations. */
+const presentation: ReadonlyMap<string, ValueCheck> = new Map([
+  ...each('fill stroke color stop-color flood-color', isPaint),
+  ...each('clip-path mask filter marker-start marker-mid marker-end', isReference),
+  ...each('transform gradientTransform patternTransform', isTransform),
+  ...each(
+    `fill-opacity fill-rule stroke-width stroke-opacity stroke-linecap stroke-linejoin
+    stroke-miterlimit stroke-dasharray stroke-dashoffset stop-opacity flood-opacity opacity clip-rule
+    display visibility overflow color-interpolation color-interpolation-filters color-rendering
+    shape-rendering paint-order vector-effect transform-origin transform-box mask-type`,
+    isPlain,
+  ),
+])
+
+/** Where each thing is. */
+const geometry: ReadonlyMap<string, ValueCheck> = new Map(
+  each(
+    `d points pathLength x y x1 y1 x2 y2 cx cy r rx ry fx fy fr width height viewBox
+    preserveAspectRatio offset gradientUnits spreadMethod patternUnits patternContentUnits maskUnits
+    maskContentUnits clipPathUnits filterUnits primitiveUnits markerUnits markerWidth markerHeight
+    refX refY orient in in2 result mode operator k1 k2 k3 k4 stdDeviation dx dy radius type
+    tableValues slope intercept amplitude exponent edgeMode`,
+    isPlain,
+  ),
+)
+
+const timing: ReadonlyMap<string, ValueCheck> = new Map([
+  ...each('begin end', isTiming),
+  ...each(
+    `dur min max restart repeatCount repeatDur calcMode keyTimes keySplines keyPoints additive
+    accumulate attributeType path rotate`,
+    isPlain,
+  ),
+])
+
+const attributes: ReadonlyMap<string, ValueCheck> = new Map([
+  ...presentation,
+  ...geometry,
+  ...timing,
+  ['id', isId],
+  ['href', isHref],
+])
+
+/** Properties that are no attributes, and stay in `style`. */
+export const styleOnly: ReadonlySet<string> = words('mix-blend-mode isolation')
+
+export function isElementAllowed(name: string): boolean {
+  return elements.has(name)
+}
+
+/** The check of an attribute's value; undefined for an attribute that is not allowed. */
+export function attributeCheck(name: string): ValueCheck | undefined {
+  return attributes.get(name)
+}
+
+/** The check of what a declaration says; undefined for a property that is not allowed. */
+export function propertyCheck(name: string): ValueCheck | undefined {
+  return styleOnly.has(name) ? isPlain : presentation.get(name)
+}
+
+/** The check of the values that an animation gives an attribute; undefined for one it may not touch. */
+export function animatedCheck(name: string): ValueCheck | undefined {
+  return presentation.get(name) ?? geometry.get(name)
+}
+
+/** What draws nothing and does nothing where there is neither a page, nor a style sheet, nor text. */
+export function isInert(attribute: string): boolean {
+  return inertAttributes.has(attribute) || /^(data|aria)-[\w.-]+$/.test(attribute)
+}
+
+/** A declaration about text, or of an editor's own, that can do nothing in an icon. */
+export function isInertDeclaration(property: string, value: string): boolean {
+  return inertProperties.test(property) && /^[\w\s.,%'"+-]*$/.test(value)
+}
+
+const inertAttributes = words(
+  'class version baseProfile role focusable lang xml:lang xml:space enable-background zoomAndPan',
+)
+const inertProperties =
+  /^(-inkscape-|font|text-|letter-|word-|line-height|writing-mode|direction|unicode-bidi|baseline-|dominant-|white-space|enable-background|solid-|shape-(padding|margin)|image-rendering|inline-size|block-progression|marker$)/
+
+function words(list: string): Set<string> {
+  return new Set(list.split(/\s+/))
+}
+
+function each(list: string, check: ValueCheck): [string, ValueCheck][] {
+  return [...words(list)].map((name) => [name, check])
+}

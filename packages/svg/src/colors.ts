@@ -1,0 +1,144 @@
+import { InvalidColor, parseColor } from '@blazon/color/color-value'
+import { shapes } from './allowlist.ts'
+import { childElements, type SvgElement } from './element.ts'
+
+/** Attributes that give a colour; those that say how bright a mask is are not colours to anyone. */
+const paints = ['fill', 'stroke', 'stop-color', 'flood-color', 'color'] as const
+type Paint = (typeof paints)[number]
+const animatedValues = ['values', 'from', 'to', 'by'] as const
+
+/** Of the elements that have them whether they say so or not: black (SVG 2, sections 13.4 and 14.2). */
+const assumed: ReadonlyMap<string, Paint> = new Map([
+  ['stop', 'stop-color'],
+  ['feFlood', 'flood-color'],
+  ['feDropShadow', 'flood-color'],
+])
+
+const black = '#000000'
+const current = 'currentColor'
+
+/**
+ * Draws an icon of one opaque colour in `currentColor`, so that it takes the colour of the text that
+ * it stands in. Answers true where the icon has several and keeps them; then nothing is changed.
+ */
+export function makeMonochrome(root: SvgElement): boolean {
+  const found: Found = { colors: new Set(), assumesFill: false }
+  collect(root, { fill: undefined, hasColor: false }, found)
+  found.colors.delete(none)
+  const [color] = found.colors
+  if (found.colors.size > 1) return true
+  if (color === undefined || color === current) return false
+  if (!/^#[\dA-F]{6}$/i.test(color)) return true
+  recolor(root, { fill: black, stroke: none }, color)
+  if (found.assumesFill) {
+    const [only, ...others] = childElements(root)
+    const target = others.length === 0 && only!.attributes.has('fill') === false ? only! : root
+    target.attributes.set('fill', current)
+  }
+  return false
+}
+
+interface Found {
+  colors: Set<string>
+  /** Whether a shape is black because nothing says otherwise. */
+  assumesFill: boolean
+}
+
+const none = 'none'
+
+interface Inherited {
+  /** Undefined where nothing above says. */
+  fill: string | undefined
+  /** Whether `currentColor` was given a meaning of the icon's own. */
+  hasColor: boolean
+}
+
+function collect(element: SvgElement, above: Inherited, found: Found): void {
+  const { name, attributes } = element
+  if (name === 'mask' || name === 'clipPath') return
+  const inherited = {
+    fill: attributes.get('fill') ?? above.fill,
+    hasColor: above.hasColor || attributes.has('color'),
+  }
+  for (const paint of paints) {
+    const value = attributes.get(paint)
+    if (value !== undefined) found.colors.add(keyOf(value, inherited.hasColor))
+  }
+  if (isColorAnimation(element)) {
+    for (const each of animatedValues) {
+      for (const value of attributes.get(each)?.split(';') ?? []) {
+        if (value.trim() !== '') found.colors.add(keyOf(value, inherited.hasColor))
+      }
+    }
+  }
+  const own = assumed.get(name)
+  if (own !== undefined && !attributes.has(own)) found.colors.add(black)
+  if (shapes.has(name) && name !== 'line' && inherited.fill === undefined) {
+    found.colors.add(black)
+    found.assumesFill = true
+  }
+  for (const child of element.children) {
+    if (typeof child !== 'string') collect(child, inherited, found)
+  }
+}
+
+function recolor(
+  element: SvgElement,
+  above: { fill: string; stroke: string },
+  color: string,
+): void {
+  const { name, attributes } = element
+  const inherited = {
+    fill: attributes.get('fill') ?? above.fill,
+    stroke: attributes.get('stroke') ?? above.stroke,
+  }
+  if (name === 'mask') {
+    // A mask is as bright as its colours: those that it inherits stay what they were.
+    for (const paint of ['fill', 'stroke'] as const) {
+      if (!attributes.has(paint) && keyOf(above[paint], false) === color)
+        attributes.set(paint, color)
+    }
+    return
+  }
+  const own = assumed.get(name)
+  if (own !== undefined && !attributes.has(own)) attributes.set(own, current)
+  attributes.delete('color')
+  for (const paint of paints) {
+    const value = attributes.get(paint)
+    if (value !== undefined && keyOf(value, false) === color) attributes.set(paint, current)
+  }
+  if (isColorAnimation(element)) {
+    for (const each of animatedValues) {
+      const value = attributes.get(each)
+      const parts = value?.split(';').map((part) => (keyOf(part, false) === color ? current : part))
+      if (parts !== undefined) attributes.set(each, parts.join(';'))
+    }
+  }
+  for (const child of element.children) {
+    if (typeof child !== 'string') recolor(child, inherited, color)
+  }
+}
+
+/**
+ * Two spellings of one colour have one key; `none` for what is no colour of its own, such as
+ * `currentColor` where the icon says itself what that is.
+ */
+function keyOf(paint: string, hasColor: boolean): string {
+  const value = paint.trim()
+  if (/^(none|transparent|inherit|unset|initial)$/i.test(value)) return none
+  // The colours of a gradient are those of its stops.
+  if (/^url\([^)]*\)$/i.test(value)) return none
+  if (/^currentcolor$/i.test(value)) return hasColor ? none : current
+  try {
+    const { hex, alpha } = parseColor(value)
+    return alpha === 1 ? hex : `${hex} at ${alpha}`
+  } catch (error) {
+    if (error instanceof InvalidColor) return value
+    throw error
+  }
+}
+
+function isColorAnimation({ attributes }: SvgElement): boolean {
+  const target = attributes.get('attributeName')
+  return target !== undefined && (paints as readonly string[]).includes(target)
+}

@@ -1,0 +1,194 @@
+import type { CleanMode } from './clean.ts'
+import { type Icon, readIconText } from './icon.ts'
+import { iconSvg } from './normalize.ts'
+import { RefusedSvg } from './refused-svg.ts'
+import { combine, type IconTransform, transformed } from './transform.ts'
+import type { ViewBox } from './view-box.ts'
+
+/** An icon set in Iconify's JSON (the `IconifyJSON` type of `@iconify/types`). */
+
+export interface IconAlias extends IconTransform {
+  name: string
+}
+
+export interface NamedIcon<Drawn> {
+  name: string
+  icon: Drawn
+  aliases: readonly IconAlias[]
+}
+
+export interface IconSet<Drawn> {
+  prefix: string
+  name: string | null
+  author: string | null
+  license: string | null
+  icons: readonly NamedIcon<Drawn>[]
+}
+
+/** Iconify's own, where neither icon nor set says another. */
+const defaultSide = 16
+const iconsAtMost = 20_000
+const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+/**
+ * Reads an icon set; each icon is cleaned and normalised as a file of its own would be. An alias that
+ * leads nowhere is left out. Throws {@link RefusedSvg}, naming the icon at fault.
+ */
+export function readIconify(text: string, mode: CleanMode): IconSet<Icon> {
+  const set = parse(text)
+  const { prefix, icons: drawings } = set
+  if (typeof prefix !== 'string' || !slug.test(prefix)) {
+    throw new RefusedSvg('The icon set has no prefix of lower-case words joined by hyphens.')
+  }
+  if (!isRecord(drawings)) throw new RefusedSvg('The icon set has no icons.')
+  const names = Object.keys(drawings)
+  if (names.length > iconsAtMost) throw new RefusedSvg(`A set has at most ${iconsAtMost} icons.`)
+  const aliases = readAliases(isRecord(set.aliases) ? set.aliases : {}, drawings)
+  const info = isRecord(set.info) ? set.info : {}
+  return {
+    prefix,
+    name: textOf(info.name),
+    author: textOf(isRecord(info.author) ? info.author.name : info.author),
+    license: textOf(isRecord(info.license) ? info.license.title : info.license),
+    icons: names.map((name) => ({
+      name,
+      icon: readOne(name, drawings[name], set, mode),
+      aliases: aliases.get(name) ?? [],
+    })),
+  }
+}
+
+/** Writes a set: the same text for the same set. */
+export function writeIconify(set: IconSet<ViewBox & { body: string; palette: boolean }>): string {
+  const { prefix, name, author, license, icons } = set
+  const width = mostCommon(icons.map(({ icon }) => icon.width))
+  const height = mostCommon(icons.map(({ icon }) => icon.height))
+  const sorted = icons.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  const aliases = sorted
+    .flatMap(({ name: parent, aliases }) => aliases.map((alias) => ({ parent, ...alias })))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  const info = {
+    name: name ?? prefix,
+    author: { name: author ?? '' },
+    license: { title: license ?? '' },
+    total: icons.length,
+    palette: icons.some(({ icon }) => icon.palette),
+  }
+  return JSON.stringify({
+    prefix,
+    info,
+    icons: Object.fromEntries(
+      sorted.map(({ name, icon }) => [
+        name,
+        {
+          body: icon.body,
+          ...(icon.left === 0 ? {} : { left: icon.left }),
+          ...(icon.top === 0 ? {} : { top: icon.top }),
+          ...(icon.width === width ? {} : { width: icon.width }),
+          ...(icon.height === height ? {} : { height: icon.height }),
+        },
+      ]),
+    ),
+    ...(aliases.length === 0
+      ? {}
+      : {
+          aliases: Object.fromEntries(
+            aliases.map(({ name, parent, rotate, hFlip, vFlip }) => [
+              name,
+              {
+                parent,
+                ...(rotate === 0 ? {} : { rotate }),
+                ...(hFlip ? { hFlip } : {}),
+                ...(vFlip ? { vFlip } : {}),
+              },
+            ]),
+          ),
+        }),
+    width,
+    height,
+  })
+}
+
+function readOne(name: string, drawing: unknown, set: Fields, mode: CleanMode): Icon {
+  try {
+    if (!slug.test(name))
+      throw new RefusedSvg('Its name is not lower-case words joined by hyphens.')
+    if (!isRecord(drawing) || typeof drawing.body !== 'string')
+      throw new RefusedSvg('It has no body.')
+    const side = (key: string, usual: number) =>
+      numberOf(drawing[key]) ?? numberOf(set[key]) ?? usual
+    const asGiven = {
+      body: drawing.body,
+      left: side('left', 0),
+      top: side('top', 0),
+      width: side('width', defaultSide),
+      height: side('height', defaultSide),
+    }
+    return readIconText(iconSvg(transformed(asGiven, transformOf(drawing))), mode, defaultSide)
+  } catch (error) {
+    if (!(error instanceof RefusedSvg)) throw error
+    throw new RefusedSvg(`Icon '${name.slice(0, 60)}': ${error.message}`, error.refused)
+  }
+}
+
+/** By the icon that each leads to, through other aliases where it must. */
+function readAliases(aliases: Fields, icons: Fields): Map<string, IconAlias[]> {
+  const found = new Map<string, IconAlias[]>()
+  for (const [name, given] of Object.entries(aliases)) {
+    let transform = transformOf(given)
+    let parent = parentOf(given)
+    for (let steps = 0; parent !== null && !Object.hasOwn(icons, parent); steps++) {
+      const next: unknown = Object.hasOwn(aliases, parent) && steps < 10 ? aliases[parent] : null
+      transform = combine(transformOf(next), transform)
+      parent = parentOf(next)
+    }
+    if (parent === null || !slug.test(name) || Object.hasOwn(icons, name)) continue
+    const ofParent = found.get(parent) ?? []
+    ofParent.push({ name, ...transform })
+    found.set(parent, ofParent)
+  }
+  return found
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+function parse(text: string): Fields {
+  try {
+    const set: unknown = JSON.parse(text)
+    if (isRecord(set)) return set
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+  }
+  throw new RefusedSvg('The file is no JSON object.')
+}
+
+function transformOf(given: unknown): IconTransform {
+  const { rotate, hFlip, vFlip } = isRecord(given) ? given : {}
+  return {
+    rotate: ((Math.trunc(numberOf(rotate) ?? 0) % 4) + 4) % 4,
+    hFlip: hFlip === true,
+    vFlip: vFlip === true,
+  }
+}
+
+function parentOf(alias: unknown): string | null {
+  return isRecord(alias) ? textOf(alias.parent) : null
+}
+
+function mostCommon(numbers: readonly number[]): number {
+  const counts = new Map<number, number>()
+  for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1)
+  return [...counts].sort(([a, many], [b, more]) => more - many || a - b)[0]?.[0] ?? defaultSide
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+function numberOf(value: unknown): number | null {
+  return typeof value === 'number' && Number.isFinite(value) ? value : null
+}
+
+function isRecord(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,40 @@
+import { elementsOf, type SvgElement } from './element.ts'
+import { idInUrl, idsInTiming, withIdInUrl, withIdsInTiming } from './values.ts'
+
+/**
+ * Numbers the ids that something refers to, in document order, and drops all others: an id is a name
+ * in the page that an icon is put into. `name` makes one of a number.
+ */
+export function renameIds(root: SvgElement, name: (number: number) => string): void {
+  const used = new Set<string>()
+  const elements = [...elementsOf(root)]
+  for (const { attributes } of elements) {
+    for (const [key, value] of attributes) {
+      if (key === 'href') used.add(value.slice(1))
+      else if (key === 'begin' || key === 'end') for (const id of idsInTiming(value)) used.add(id)
+      else if (key !== 'id') {
+        const id = idInUrl(value)
+        if (id !== null) used.add(id)
+      }
+    }
+  }
+  const names = new Map<string, string>()
+  for (const { attributes } of elements) {
+    const id = attributes.get('id')
+    if (id === undefined) continue
+    // The first of an id that is given twice is the one that is meant.
+    if (used.has(id) && !names.has(id)) {
+      names.set(id, name(names.size + 1))
+      attributes.set('id', names.get(id)!)
+    } else attributes.delete('id')
+  }
+  const rename = (id: string) => names.get(id) ?? name(0)
+  for (const { attributes } of elements) {
+    for (const [key, value] of attributes) {
+      if (key === 'id') continue
+      if (key === 'href') attributes.set(key, `#${rename(value.slice(1))}`)
+      else if (key === 'begin' || key === 'end') attributes.set(key, withIdsInTiming(value, rename))
+      else attributes.set(key, withIdInUrl(value, rename))
+    }
+  }
+}

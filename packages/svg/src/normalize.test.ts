@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { readIconText } from './icon.ts'
+import { iconSvg } from './normalize.ts'
+import { RefusedSvg } from './refused-svg.ts'
+
+function read(content: string, root = 'viewBox="0 0 24 24"') {
+  return readIconText(
+    `<svg xmlns="http://www.w3.org/2000/svg" ${root}>${content}</svg>`,
+    'strict',
+    24,
+  )
+}
+
+test('draws an icon of one colour in currentColor, whatever the spelling', () => {
+  expect(read('<path d="M0 0h9"/>')).toMatchObject({
+    body: '<path d="M0 0h9" fill="currentColor"/>',
+    palette: false,
+  })
+  expect(
+    read('<path d="M0 0h9" fill="#F00"/><path d="M1 1h9" stroke="rgb(255,0,0)" fill="none"/>'),
+  ).toMatchObject({
+    body: '<path d="M0 0h9" fill="currentColor"/><path d="M1 1h9" stroke="currentColor" fill="none"/>',
+    palette: false,
+  })
+  expect(read('<path d="M0 0h9"/><path d="M0 0h9" fill="black"/>').body).toBe(
+    '<g fill="currentColor"><path d="M0 0h9"/><path d="M0 0h9" fill="currentColor"/></g>',
+  )
+  expect(
+    read('<path d="M0 0h9"/>', 'viewBox="0 0 24 24" fill="none" stroke="currentColor"').body,
+  ).toBe('<g fill="none" stroke="currentColor"><path d="M0 0h9"/></g>')
+})
+
+test('keeps the colours of an icon that has several, or a see-through one', () => {
+  for (const content of [
+    '<path d="M0 0h9" fill="red"/><path d="M0 0h9" fill="blue"/>',
+    '<path d="M0 0h9" fill="red"/><path d="M0 0h9"/>',
+    '<path d="M0 0h9" fill="rgb(255 0 0 / 50%)"/>',
+  ]) {
+    expect(read(content)).toMatchObject({ body: content, palette: true })
+  }
+})
+
+test('leaves the brightness of a mask as it was', () => {
+  const { body, palette } = read(
+    '<mask id="m"><path d="M0 0h9"/><path d="M0 0h3" fill="#fff"/></mask><path d="M0 0h9" mask="url(#m)"/>',
+  )
+  expect(palette).toBe(false)
+  expect(body).toMatch(
+    /<mask id="i[\da-f]{8}-1" fill="#000000"><path d="M0 0h9"\/><path d="M0 0h3" fill="#fff"\/><\/mask>/,
+  )
+})
+
+test('takes its box from the viewBox, else from the size, else from the grid', () => {
+  const box = (root: string) => {
+    const { left, top, width, height } = read('<path d="M0 0h9"/>', root)
+    return [left, top, width, height]
+  }
+  expect(box('viewBox="-1,-2 30 40" width="48" height="48"')).toEqual([-1, -2, 30, 40])
+  expect(box('width="48px" height="36pt"')).toEqual([0, 0, 48, 48])
+  expect(box('width="100%"')).toEqual([0, 0, 24, 24])
+  expect(() => box('viewBox="0 0 0 9"')).toThrow(RefusedSvg)
+})
+
+test('trims numbers without moving what can be seen', () => {
+  expect(read('<path d="M 1.000000,2.50 L-0.123456 3 a1 1 0 01.5.5z"/>').body).toContain(
+    'd="M1 2.5L-.1235 3a1 1 0 0 1 .5 .5z"',
+  )
+  expect(read('<path d="M0 0 nonsense"/>').body).toContain('d="M0 0 nonsense"')
+  expect(read('<polygon points="0,0 1.00,2 3 4"/>').body).toContain('points="0 0 1 2 3 4"')
+})
+
+test('names ids after the drawing, and drops those that nothing names', () => {
+  const content = (id: string) =>
+    `<g id="other"/><linearGradient id="${id}"><stop stop-color="red"/><stop stop-color="blue"/></linearGradient><path d="M0 0h9" fill="url('#${id}')"/>`
+  const icon = read(content('location'))
+  expect(icon.body).toMatch(/^<g\/><linearGradient id="(i[\da-f]{8}-1)">.*fill="url\(#\1\)"\/>$/)
+  expect(read(content('x')).body).toBe(icon.body)
+  expect(read(content('x')).contentHash).toBe(icon.contentHash)
+})
+
+test('is the same once it is read again', () => {
+  for (const content of [
+    '<path d="M0 0.5h9"/><path d="M1 1"/>',
+    '<g id="a"><path d="M0 0h9"><animate id="b" attributeName="x" begin="0;b.end+1s" to="1"/></path></g><use href="#a" fill="red"/>',
+  ]) {
+    const once = read(content)
+    expect(readIconText(iconSvg(once), 'strict', 24)).toEqual(once)
+  }
+})
+
+test('refuses a file that draws nothing', () => {
+  expect(() => read('<title>Nothing</title><g/>')).toThrow('no shape')
+})

@@ -1,0 +1,55 @@
+import { childElements, elementsOf, type SvgElement } from './element.ts'
+import { RefusedSvg } from './refused-svg.ts'
+import { idInUrl } from './values.ts'
+
+/** So many elements may be drawn in all, each as often as something refers to it. */
+const drawnAtMost = 20_000
+const chainAtMost = 64
+
+/**
+ * Throws where references lead back to themselves, or make of a small file a drawing that no one
+ * could show: ten elements that each use the one before ten times are ten thousand million.
+ */
+export function refuseEndless(root: SvgElement): void {
+  const byId = new Map<string, SvgElement>()
+  for (const element of elementsOf(root)) {
+    const id = element.attributes.get('id')
+    if (id !== undefined && !byId.has(id)) byId.set(id, element)
+  }
+  const counts = new Map<SvgElement, number>()
+  const within = new Set<SvgElement>()
+
+  const count = (element: SvgElement, chain: number): number => {
+    const known = counts.get(element)
+    if (known !== undefined) return known
+    if (within.has(element))
+      throw new RefusedSvg('An element refers to itself, or to what it is in.')
+    if (chain > chainAtMost)
+      throw new RefusedSvg(`References follow each other more than ${chainAtMost} times.`)
+    within.add(element)
+    let sum = 1
+    for (const child of childElements(element)) sum += count(child, chain)
+    for (const id of referencesOf(element)) {
+      const target = byId.get(id)
+      if (target !== undefined) sum += count(target, chain + 1)
+    }
+    if (sum > drawnAtMost) {
+      throw new RefusedSvg(
+        `With all its references, the icon draws more than ${drawnAtMost} elements.`,
+      )
+    }
+    within.delete(element)
+    counts.set(element, sum)
+    return sum
+  }
+  count(root, 0)
+}
+
+/** The ids that an element draws: animations apart, which only name what they move. */
+function referencesOf({ name, attributes }: SvgElement): string[] {
+  if (/^(animate|animateTransform|animateMotion|set)$/.test(name)) return []
+  return [...attributes].flatMap(([key, value]) => {
+    const id = key === 'href' ? value.slice(1) : key === 'id' ? null : idInUrl(value)
+    return id === null ? [] : [id]
+  })
+}

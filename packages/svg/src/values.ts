@@ -1,0 +1,62 @@
+/**
+ * What an attribute may say. Each check is a grammar of its own alphabet, without colons, backslashes
+ * or functions that load, so that no spelling of an address or a script can be written in it: an
+ * allowlist needs no list of disguises.
+ */
+export type ValueCheck = (value: string) => boolean
+
+const id = '[\\w.\\u00b7-\\ufffd-]{1,200}'
+const fragment = `url\\(\\s*(?:#${id}|"#${id}"|'#${id}')\\s*\\)`
+const simpleColor = '(?:[a-zA-Z-]+|#[\\da-fA-F]{3,8})'
+const colorFunction = '(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\\([\\w\\s.,%/+-]*\\)'
+const color = `(?:${simpleColor}|${colorFunction})`
+const clock = '[+-]?(?:\\d+(?:\\.\\d+)?|\\.\\d+)(?:h|min|s|ms)?'
+const moment = `(?:indefinite|${clock}|${id}\\.(?:begin|end)(?:\\s*[+-]\\s*${clock})?)`
+
+/** Numbers, words and lists of them; path data too. */
+export const isPlain = matches('[\\w\\s.,;+%-]*')
+export const isId = matches(id)
+/** A colour, or a gradient or pattern of the same file with a colour to fall back on. */
+export const isPaint = matches(`\\s*(?:${color}|${fragment}(?:\\s+${color})?)\\s*`)
+/** `none`, or an element of the same file. */
+export const isReference = matches(`\\s*(?:none|${fragment})\\s*`)
+/** An element of the same file. */
+export const isHref = matches(`\\s*#${id}\\s*`)
+export const isTransform = matches(
+  '(?:[\\s,]*(?:matrix|translate|translateX|translateY|scale|scaleX|scaleY|rotate|skewX|skewY)\\s*\\([\\w\\s.,+%-]*\\))*\\s*|\\s*none\\s*',
+)
+/** When an animation begins or ends: no event of a page or of a pointer. */
+export const isTiming = matches(`\\s*${moment}\\s*(?:;\\s*${moment}\\s*)*;?\\s*`)
+
+/** The id that a value points at with `url(#…)`; null where it points at nothing. */
+export function idInUrl(value: string): string | null {
+  const found = inUrl.exec(value)
+  return found === null ? null : (found[1] ?? found[2] ?? found[3])!
+}
+
+/** A value with the id that it points at replaced. */
+export function withIdInUrl(value: string, rename: (id: string) => string): string {
+  const old = idInUrl(value)
+  return old === null ? value : value.trim().replace(inUrl, () => `url(#${rename(old)})`)
+}
+
+/** The ids whose begin or end a timing waits for. */
+export function idsInTiming(value: string): string[] {
+  return [...value.matchAll(inTiming)].map(([, , id]) => id!)
+}
+
+/** The same, replaced. */
+export function withIdsInTiming(value: string, rename: (id: string) => string): string {
+  return value.replace(
+    inTiming,
+    (_, before: string, old: string, after: string) => before + rename(old) + after,
+  )
+}
+
+const inUrl = new RegExp(`url\\(\\s*(?:#(${id})|"#(${id})"|'#(${id})')\\s*\\)`, 'i')
+const inTiming = new RegExp(`((?:^|;)\\s*)(${id})(\\.(?:begin|end)(?=\\s*(?:[+;-]|$)))`, 'g')
+
+function matches(pattern: string): ValueCheck {
+  const whole = new RegExp(`^(?:${pattern})$`, 'i')
+  return (value) => whole.test(value)
+}

@@ -1,0 +1,56 @@
+import type { SvgElement } from './element.ts'
+import { RefusedSvg } from './refused-svg.ts'
+
+export interface ViewBox {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** CSS pixels in each absolute unit (CSS Values 4, section 6.2). */
+const pixels = new Map([
+  ['', 1],
+  ['px', 1],
+  ['pt', 4 / 3],
+  ['pc', 16],
+  ['in', 96],
+  ['cm', 96 / 2.54],
+  ['mm', 9.6 / 2.54],
+])
+
+/**
+ * The rectangle that an icon shows: its `viewBox`, or its width and height, or a square of `fallback`
+ * where it says neither. Throws {@link RefusedSvg} for one without an area.
+ */
+export function readViewBox({ attributes }: SvgElement, fallback: number): ViewBox {
+  const box = attributes.get('viewBox')
+  if (box !== undefined) {
+    const numbers = box
+      .trim()
+      .split(/[\s,]+/)
+      .map(Number)
+    const [left, top, width, height] = numbers
+    if (numbers.length !== 4 || !numbers.every(Number.isFinite) || width! <= 0 || height! <= 0) {
+      throw new RefusedSvg(`The viewBox '${box.slice(0, 60)}' is not four numbers with an area.`)
+    }
+    return { left: left!, top: top!, width: width!, height: height! }
+  }
+  const width = length(attributes.get('width'))
+  const height = length(attributes.get('height'))
+  const side = width ?? height ?? fallback
+  return { left: 0, top: 0, width: width ?? side, height: height ?? side }
+}
+
+/** Null for what is not absolute. */
+function length(text: string | undefined): number | null {
+  const [, number, unit] = /^\s*(\d{1,9}(?:\.\d{1,9})?)([a-z]*)\s*$/i.exec(text ?? '') ?? []
+  const factor = pixels.get(unit?.toLowerCase() ?? '')
+  const value = Number(number) * (factor ?? Number.NaN)
+  return value > 0 ? round(value, 4) : null
+}
+
+export function round(value: number, decimals: number): number {
+  const rounded = Number(value.toFixed(decimals))
+  return rounded === 0 ? 0 : rounded
+}
