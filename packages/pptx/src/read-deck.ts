@@ -6,10 +6,11 @@ import type { Origins } from './origins.ts'
 import { findPresentation, openPackage, type Package } from './package.ts'
 import { readProperties } from './properties.ts'
 import type { DeckContext } from './scene.ts'
-import { makeSheets } from './sheets.ts'
+import { makeSheets, type Sheets } from './sheets.ts'
 import { makeSlideCache, readSlide } from './slides.ts'
 import { readTableStyles } from './table-styles.ts'
 import { readTheme } from './theme.ts'
+import type { XmlElement } from './xml.ts'
 import { attribute, child, children, emu } from './xml-query.ts'
 
 /**
@@ -25,6 +26,37 @@ export function readDeck(bytes: Uint8Array): Deck {
 export function readPackage(pack: Package, origins: Origins | null): Deck {
   const { partName, root } = findPresentation(pack)
   const relationships = pack.relationships(partName)
+  const { context, sheets } = openSheets(pack, origins)
+  const cache = makeSlideCache()
+
+  const pages: Slide[] = []
+  for (const [index, entry] of children(child(root, 'p:sldIdLst'), 'p:sldId').entries()) {
+    const relationship = relationships.byId(attribute(entry, 'r:id'))
+    const sheet = relationship && !relationship.external ? sheets.slide(relationship.target) : null
+    if (sheet) pages.push(readSlide(context, sheets, cache, sheet, index + 1))
+    else pack.unread.add(relationship?.target ?? `slide ${index + 1}`)
+  }
+  const deck: Deck = {
+    pages,
+    size: readSize(root),
+    properties: readProperties(pack),
+    macros: hasMacros(pack, partName),
+    externalLinks: readExternalLinks(pack, partName, pages),
+    masterHashes: [...new Set(cache.masterHashes.values())],
+    unread: [...pack.unread],
+  }
+  // What nothing referred to must keep its promises too.
+  pack.archive.verify()
+  return deck
+}
+
+/** What is read once for all sheets of a presentation, and the sheets. */
+export function openSheets(
+  pack: Package,
+  origins: Origins | null,
+): { context: DeckContext; sheets: Sheets } {
+  const { partName, root } = findPresentation(pack)
+  const relationships = pack.relationships(partName)
   const related = (kind: string) => {
     const relationship = relationships.byKind(kind)
     return relationship && pack.xml(relationship.target)
@@ -36,29 +68,14 @@ export function readPackage(pack: Package, origins: Origins | null): Deck {
     tableStyles: readTableStyles(related('tableStyles')),
     origins,
   }
-  const sheets = makeSheets(pack, makeLook(readTheme(related('theme')), readColorMap(null)))
-  const cache = makeSlideCache()
+  const look = makeLook(readTheme(related('theme')), readColorMap(null))
+  return { context, sheets: makeSheets(pack, look) }
+}
 
-  const pages: Slide[] = []
-  for (const [index, entry] of children(child(root, 'p:sldIdLst'), 'p:sldId').entries()) {
-    const relationship = relationships.byId(attribute(entry, 'r:id'))
-    const sheet = relationship && !relationship.external ? sheets.slide(relationship.target) : null
-    if (sheet) pages.push(readSlide(context, sheets, cache, sheet, index + 1))
-    else pack.unread.add(relationship?.target ?? `slide ${index + 1}`)
-  }
-  const size = child(root, 'p:sldSz')
-  const deck: Deck = {
-    pages,
-    size: { width: emu(size, 'cx') ?? 9_144_000, height: emu(size, 'cy') ?? 6_858_000 },
-    properties: readProperties(pack),
-    macros: hasMacros(pack, partName),
-    externalLinks: readExternalLinks(pack, partName, pages),
-    masterHashes: [...new Set(cache.masterHashes.values())],
-    unread: [...pack.unread],
-  }
-  // What nothing referred to must keep its promises too.
-  pack.archive.verify()
-  return deck
+/** The size of the slides; without one, that of PowerPoint's oldest decks. */
+export function readSize(presentation: XmlElement): Deck['size'] {
+  const size = child(presentation, 'p:sldSz')
+  return { width: emu(size, 'cx') ?? 9_144_000, height: emu(size, 'cy') ?? 6_858_000 }
 }
 
 /** A macro project is named by a relationship, or by the content type of some part. */

@@ -1,11 +1,20 @@
 import { toPaintColor } from './colors.ts'
 import { hashMaster } from './master-hash.ts'
-import type { PaintColor } from './model.ts'
+import type { Deck, PaintColor, Role } from './model.ts'
 import { findPresentation, openPackage, type Package } from './package.ts'
+import { openSheets, readSize } from './read-deck.ts'
+import { sheetScene } from './scene.ts'
+import { readShapes } from './shapes.ts'
+import type { Sheet } from './sheets.ts'
 import { readTheme, type Theme } from './theme.ts'
 import { attribute, child, children } from './xml-query.ts'
 
-/** What a template gives the decks made from it: one entry for each of its masters. */
+/** What a template gives the decks made from it. */
+export interface Template {
+  size: Deck['size']
+  masters: readonly TemplateMaster[]
+}
+
 export interface TemplateMaster {
   themeName: string
   /** The theme's colours by their own names (`dk1`, `accent1`, `hlink`), in its order. */
@@ -13,37 +22,67 @@ export interface TemplateMaster {
   fonts: Theme['fonts']
   /** Names of all its layouts, used by a slide or not. */
   layouts: readonly string[]
+  /** The sizes of type of its and its layouts' placeholders by what they are for, ascending. */
+  sizes: ReadonlyMap<Role, readonly number[]>
   /** The same hash as of a slide that follows it (`Slide.masterHash`). */
   hash: string
 }
 
 /** @throws UnreadableFile, and nothing else, where the file cannot be read. */
-export function readTemplate(bytes: Uint8Array): TemplateMaster[] {
+export function readTemplate(bytes: Uint8Array): Template {
   const pack = openPackage(bytes)
   const { partName, root } = findPresentation(pack)
   const relationships = pack.relationships(partName)
-  return children(child(root, 'p:sldMasterIdLst'), 'p:sldMasterId').flatMap((entry) => {
+  const { context, sheets } = openSheets(pack, null)
+
+  const readMaster = (part: string): TemplateMaster => {
+    const theme = readTheme(themeOf(pack, part))
+    const layouts = layoutsOf(pack, part).flatMap((name) => sheets.layout(name) ?? [])
+    const own = layouts.map(({ parent }) => parent).find((sheet) => sheet !== null)
+    const sizes = new Map<Role, Set<number>>()
+    for (const sheet of own ? [own, ...layouts] : layouts) {
+      const elements = readShapes(sheet.root, sheetScene(context, sheet, sheet.look))
+      for (const { role, placeholder, paragraphs } of elements) {
+        if (placeholder === null) continue
+        const known = sizes.get(role) ?? new Set()
+        for (const { runs } of paragraphs) for (const { size } of runs) known.add(size.value)
+        if (known.size > 0) sizes.set(role, known)
+      }
+    }
+    return {
+      themeName: theme.name,
+      colors: [...theme.colors].map(([name, color]) => ({ name, color: toPaintColor(color) })),
+      fonts: theme.fonts,
+      layouts: layouts.flatMap(nameOf),
+      sizes: new Map([...sizes].map(([role, all]) => [role, [...all].sort((a, b) => a - b)])),
+      hash: hashMaster(pack, part),
+    }
+  }
+
+  const masters = children(child(root, 'p:sldMasterIdLst'), 'p:sldMasterId').flatMap((entry) => {
     const master = relationships.byId(attribute(entry, 'r:id'))
-    return master && !master.external && pack.xml(master.target)
-      ? [readMaster(pack, master.target)]
-      : []
+    return master && !master.external && pack.xml(master.target) ? [readMaster(master.target)] : []
+  })
+  pack.archive.verify()
+  return { size: readSize(root), masters }
+}
+
+function themeOf(pack: Package, master: string) {
+  const theme = pack.relationships(master).byKind('theme')
+  return theme && pack.xml(theme.target)
+}
+
+/** The parts of a master's layouts, in its order. */
+function layoutsOf(pack: Package, master: string): string[] {
+  const relationships = pack.relationships(master)
+  const list = child(pack.xml(master), 'p:sldLayoutIdLst')
+  return children(list, 'p:sldLayoutId').flatMap((entry) => {
+    const layout = relationships.byId(attribute(entry, 'r:id'))
+    return layout && !layout.external ? [layout.target] : []
   })
 }
 
-function readMaster(pack: Package, partName: string): TemplateMaster {
-  const relationships = pack.relationships(partName)
-  const themePart = relationships.byKind('theme')
-  const theme = readTheme(themePart && pack.xml(themePart.target))
-  const layouts = children(child(pack.xml(partName), 'p:sldLayoutIdLst'), 'p:sldLayoutId')
-  return {
-    themeName: theme.name,
-    colors: [...theme.colors].map(([name, color]) => ({ name, color: toPaintColor(color) })),
-    fonts: theme.fonts,
-    layouts: layouts.flatMap((entry) => {
-      const layout = relationships.byId(attribute(entry, 'r:id'))
-      const root = layout && !layout.external ? pack.xml(layout.target) : null
-      return attribute(child(root, 'p:cSld'), 'name') ?? []
-    }),
-    hash: hashMaster(pack, partName),
-  }
+function nameOf({ root }: Sheet): string[] {
+  const name = attribute(child(root, 'p:cSld'), 'name')
+  return name === null ? [] : [name]
 }

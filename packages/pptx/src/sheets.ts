@@ -24,6 +24,7 @@ export interface Sheets {
   /** Null where the part is missing. */
   slide(partName: string): Sheet | null
   notes(partName: string): Sheet | null
+  layout(partName: string): Sheet | null
 }
 
 /** @param fallback the look of a sheet whose master or theme is missing. */
@@ -74,6 +75,7 @@ export function makeSheets(pack: Package, fallback: Look): Sheets {
 
   return {
     slide: (partName) => openBelow(partName, 'explicit', 'slideLayout', openLayout),
+    layout: (partName) => openShared(partName, openLayout),
     notes: (partName) => openBelow(partName, 'explicit', 'notesMaster', openMaster),
   }
 }

@@ -92,7 +92,9 @@ test('the newer kinds of chart', () => {
 describe('what else a file can be asked for', () => {
   test('a template: its theme, its layouts and its hash', () => {
     const bytes = buildDeck({ layout: { name: 'Cover' } })
-    const [master] = readTemplate(bytes)
+    const { size, masters } = readTemplate(bytes)
+    const [master] = masters
+    expect(size).toEqual({ width: 12_192_000, height: 6_858_000 })
     expect(master).toMatchObject({ themeName: 'Test', layouts: ['Cover'] })
     expect(master?.colors[4]).toEqual({ name: 'accent1', color: { hex: '#4472C4', alpha: 1 } })
     expect(master?.fonts.major.latin).toBe('Calibri Light')

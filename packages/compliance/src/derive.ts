@@ -1,0 +1,77 @@
+import type { Template } from '@blazon/pptx/read-template'
+import type { Role } from './document.ts'
+
+/** A rule that a template suggests: for a person to look over before it is enabled. */
+export interface DerivedRule {
+  type: string
+  params: Readonly<Record<string, unknown>>
+}
+
+/**
+ * The rules that every deck obeys that is made of a template and leaves its colours, fonts, sizes
+ * of type, layouts and slide size alone.
+ * @param palettes ids of the palettes of its colours.
+ */
+export function deriveRules(template: Template, palettes: readonly string[]): DerivedRule[] {
+  return [
+    { type: 'color_in_palette', params: { palettes } },
+    ...fontFamilies(template),
+    ...fontSizes(template),
+    ...layouts(template),
+    ...slideSize(template),
+  ]
+}
+
+function fontFamilies({ masters }: Template): DerivedRule[] {
+  const named = (half: 'major' | 'minor') =>
+    unique(
+      masters.flatMap(
+        ({
+          fonts: {
+            [half]: { latin, ea, cs },
+          },
+        }) => [latin, ea, cs],
+      ),
+    )
+  const [major, minor] = [named('major'), named('minor')]
+  const allowed = unique([...minor, ...major])
+  if (allowed.length === 0) return []
+  const title = major.length > 0 ? { per_role: { title: { allowed: major } } } : {}
+  return [{ type: 'font_family', params: { allowed, ...title } }]
+}
+
+/** Text boxes of one's own may have any size: a template doesn't speak of them. */
+function fontSizes({ masters }: Template): DerivedRule[] {
+  const byRole = new Map<Role, number[]>()
+  for (const { sizes } of masters) {
+    for (const [role, some] of sizes) {
+      const all = [...new Set([...(byRole.get(role) ?? []), ...some])].filter((size) => size > 0)
+      if (role !== 'other' && all.length > 0)
+        byRole.set(
+          role,
+          all.sort((a, b) => a - b),
+        )
+    }
+  }
+  if (byRole.size === 0) return []
+  const per_role = Object.fromEntries(
+    [...byRole].map(([role, allowed]) => [role, { allowed: allowed.slice(0, 100) }]),
+  )
+  return [{ type: 'font_size', params: { per_role } }]
+}
+
+function layouts({ masters }: Template): DerivedRule[] {
+  const names = unique(masters.flatMap(({ layouts }) => layouts))
+  return names.length === 0 ? [] : [{ type: 'layout_allowed', params: { names } }]
+}
+
+function slideSize({ size }: Template): DerivedRule[] {
+  const isUsual = Object.values(size).every((emu) => emu >= 914_400 && emu <= 51_206_400)
+  return isUsual ? [{ type: 'slide_size', params: { sizes: [size] } }] : []
+}
+
+/** Names that a rule can hold. */
+function unique(names: readonly string[]): string[] {
+  const usable = names.filter((name) => name.trim() !== '' && name.length <= 200)
+  return [...new Set(usable)].slice(0, 200)
+}
