@@ -3,8 +3,18 @@ import { listOf, readPage, wholeList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
 import { Deleted, ListOf } from '../../kernel/schema.ts'
 import { type ScopeName, scopeNames } from '../../kernel/scopes.ts'
+import { fileBytesAtMost } from '../../platform/files/schema.ts'
+import { derive, readTemplateFile } from './derive.ts'
 import { createRule, patchRule, removeRule, requireRule } from './rules.ts'
-import { Rule, RuleCreate, RulePatch, RuleQuery, RuleType } from './schema.ts'
+import {
+  DerivedRules,
+  Rule,
+  RuleCreate,
+  RuleDerive,
+  RulePatch,
+  RuleQuery,
+  RuleType,
+} from './schema.ts'
 import { listRules, renderRule } from './store.ts'
 
 const writes: ScopeName[] = ['brand:rules:write', 'brand:write']
@@ -28,6 +38,19 @@ export const ruleRoutes: Route[] = [
     body: RuleCreate,
     returns: { 201: Rule },
     handle: (call, { body }) => createRule(call, body),
+  }),
+  route({
+    method: 'POST',
+    path: '/brand/rules/derive',
+    summary: 'Derive rules from a PowerPoint template',
+    description:
+      'A draft palette of the theme, and rules that are not enabled: its colours, its fonts, its sizes of type by role, its layouts and its slide size. They are drafts to look over; PATCH `enabled` puts one in force. A check may name them before that.',
+    scopes: writes,
+    body: RuleDerive,
+    upload: { field: 'file', maxBytes: fileBytesAtMost, required: true, inspect: readTemplateFile },
+    returns: { 201: DerivedRules },
+    refuses: ['unprocessable_file'],
+    handle: (call, { body, inspected }) => derive(call, body, inspected),
   }),
   route({
     method: 'GET',

@@ -2,6 +2,7 @@ import { ruleTypes } from '@blazon/compliance/rules/registry'
 import { type Static, Type } from 'typebox'
 import {
   Id,
+  ListOf,
   ListQuery,
   Metadata,
   MetadataInput,
@@ -10,6 +11,7 @@ import {
   Strict,
   Word,
 } from '../../kernel/schema.ts'
+import { Palette } from '../palettes/schema.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 120 })
 const TypeName = Word(ruleTypes.map(({ type }) => type))
@@ -98,6 +100,26 @@ export type RuleCreate = Static<typeof RuleCreate>
 /** `params`, `tags` and `applies_to` are replaced as a whole. */
 export const RulePatch = Strict({ name: Type.Optional(Name), ...settings })
 export type RulePatch = Static<typeof RulePatch>
+
+export const RuleDerive = Strict({
+  file: Id('file'),
+  name: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 120,
+      description: "Of the palette; the theme's where absent",
+    }),
+  ),
+  tags: Type.Optional(Tags),
+})
+export type RuleDerive = Static<typeof RuleDerive>
+
+/** The list of the rules that were made, in the order of their types, and the palette they name. */
+export const DerivedRules = Strict(
+  { ...ListOf(Rule).properties, palette: Palette },
+  { title: 'DerivedRules' },
+)
+export type DerivedRules = Static<typeof DerivedRules>
 
 export const RuleQuery = ListQuery({
   type: Type.Optional(Type.String({ maxLength: 100 })),

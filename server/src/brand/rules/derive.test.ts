@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { demoDeck } from '../../demo/deck.ts'
+import { checkFile, findingsOf } from '../checks/checks.fixture.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+function derive(bytes: Uint8Array, params: object = {}, key = server.keys.test) {
+  const form = new FormData()
+  form.append('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), 'template.potx')
+  form.append('params', JSON.stringify(params))
+  return server.call('POST', '/brand/rules/derive', { key, form })
+}
+
+test('makes a draft palette of the theme, and rules that wait to be enabled', async () => {
+  const { status, body } = await derive(demoDeck(), { name: 'Halden', tags: ['template'] })
+  expect(status).toBe(201)
+  expect(Object.keys(body).sort()).toEqual(['data', 'has_more', 'object', 'palette', 'url'])
+  expect(body).toMatchObject({ object: 'list', has_more: false, url: '/api/v1/brand/rules' })
+  expect(body.palette).toMatchObject({ object: 'palette', name: 'Halden', status: 'draft' })
+  expect(body.palette.colors[0]).toMatchObject({ key: 'dk1', value: { hex: '#2B1A12' } })
+  const rules = Object.fromEntries(
+    body.data.map((rule: { type: string; params: object }) => [rule.type, rule.params]),
+  )
+  expect(rules).toMatchObject({
+    color_in_palette: { palettes: [body.palette.id] },
+    font_family: {
+      allowed: ['Verdana', 'Georgia'],
+      per_role: { title: { allowed: ['Georgia'] } },
+    },
+    layout_allowed: { names: ['Opening', 'Content'] },
+    slide_size: { sizes: [{ width: 12_192_000, height: 6_858_000 }] },
+  })
+  for (const rule of body.data) {
+    expect(rule).toMatchObject({ object: 'rule', enabled: false, tags: ['template'], revision: 1 })
+    expect((await server.call('GET', `/brand/rules/${rule.id}`)).body).toEqual(rule)
+  }
+  const enabled = await server.call('GET', '/brand/rules?enabled=true')
+  expect(enabled.body.data).toEqual([])
+  const events = await server.call('GET', '/events?type=brand.rule.created&limit=20')
+  expect(events.body.data).toHaveLength(body.data.length)
+})
+
+test('derives rules that a check can be tried with before they are enabled', async () => {
+  const { body } = await derive(demoDeck())
+  const ids = body.data.map(({ id }: { id: string }) => id)
+  const checked = await checkFile(server, demoDeck(), { rules: ids })
+  const found = await findingsOf(server, checked.body.id)
+  const observed = found.map((one: { observed: unknown }) => one.observed)
+  // What is planted in the deck against its own theme, and nothing of the theme.
+  expect(observed).toEqual(expect.arrayContaining(['#DB2A2F', 'Comic Sans MS']))
+  expect(found.every(({ type }: { type: string }) => /color|font/.test(type))).toBe(true)
+})
+
+test('takes a file that was uploaded before', async () => {
+  const form = new FormData()
+  form.append('file', new Blob([demoDeck() as Uint8Array<ArrayBuffer>]), 'deck.pptx')
+  const file = await server.call('POST', '/files', { form })
+  const made = await server.call('POST', '/brand/rules/derive', { body: { file: file.body.id } })
+  expect(made.status).toBe(201)
+  const { test: foreign } = await server.addOrganization()
+  const refused = await server.call('POST', '/brand/rules/derive', {
+    key: foreign,
+    body: { file: file.body.id },
+  })
+  expect(refused.status).toBe(400)
+  expect(refused.body.error).toMatchObject({ code: 'resource_missing', param: 'file' })
+})
+
+test('refuses what is no template, and makes nothing of it', async () => {
+  const count = async () => (await server.call('GET', '/brand/rules?limit=200')).body.data.length
+  const before = await count()
+  for (const bytes of [Buffer.from('hello'), demoDeck().slice(0, 4000)]) {
+    const { status, body } = await derive(bytes)
+    expect(status).toBe(422)
+    expect(body.error).toMatchObject({ code: 'unprocessable_file', param: 'file' })
+  }
+  expect(await count()).toBe(before)
+})
