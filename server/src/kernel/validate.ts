@@ -42,7 +42,7 @@ export function refusal(errors: readonly FieldError[]): ApiError {
   if (first === undefined) return new ApiError('parameter_invalid', 'The request is not valid.')
   return new ApiError(first.code, first.message, {
     param: first.param === '' ? null : first.param,
-    ...(errors.length > 1 ? { errors } : {}),
+    ...(errors.length > 1 ? { errors: errors.slice(0, errorsAtMost) } : {}),
   })
 }
 
