@@ -4,6 +4,8 @@ import type { Document, Format } from './document.ts'
 import { evaluate } from './evaluate.ts'
 import { readCss } from './readers/css.ts'
 import { readHtml } from './readers/html.ts'
+import { readJpeg } from './readers/jpeg.ts'
+import { readPng } from './readers/png.ts'
 import { readPptx } from './readers/pptx.ts'
 import { readSvg } from './readers/svg.ts'
 import { readText } from './readers/text.ts'
@@ -94,6 +96,8 @@ const readers: Partial<Record<Format, (bytes: Uint8Array, filename: string | nul
   svg: readSvg,
   css: readCss,
   html: readHtml,
+  png: readPng,
+  jpeg: readJpeg,
   text: readText,
 }
 

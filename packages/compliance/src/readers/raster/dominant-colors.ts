@@ -1,0 +1,58 @@
+import type { PaintColor } from '../../document.ts'
+
+/** Collects pixels one by one. */
+export interface Histogram {
+  add(red: number, green: number, blue: number, alpha: number): void
+  /** The colours that cover the most, at least a twentieth of what is not transparent. */
+  dominant(): PaintColor[]
+}
+
+const binBits = 5
+const smallestShare = 0.05
+const colorsAtMost = 8
+
+/**
+ * Counts colours in bins of a thirty-second of each channel. Each bin stands for the colour that
+ * most of its pixels have, so that flat colours come out exact, whatever is blended at their edges.
+ */
+export function createHistogram(): Histogram {
+  const bins = 1 << (3 * binBits)
+  const counts = new Uint32Array(bins)
+  const candidates = new Uint32Array(bins)
+  // Boyer and Moore's vote: what has a majority is left standing.
+  const votes = new Int32Array(bins)
+  let total = 0
+  return {
+    add(red, green, blue, alpha) {
+      if (alpha < 128) return
+      const shift = 8 - binBits
+      const bin =
+        ((red >> shift) << (2 * binBits)) | ((green >> shift) << binBits) | (blue >> shift)
+      const color = (red << 16) | (green << 8) | blue
+      total += 1
+      counts[bin]! += 1
+      if (votes[bin] === 0) {
+        candidates[bin] = color
+        votes[bin] = 1
+      } else {
+        votes[bin]! += candidates[bin] === color ? 1 : -1
+      }
+    },
+    dominant() {
+      const found: { color: number; count: number }[] = []
+      counts.forEach((count, bin) => {
+        if (count > 0 && count >= total * smallestShare) {
+          found.push({ color: candidates[bin]!, count })
+        }
+      })
+      return found
+        .sort((a, b) => b.count - a.count || a.color - b.color)
+        .slice(0, colorsAtMost)
+        .map(({ color }) => ({ hex: hexOf(color), alpha: 1 }))
+    },
+  }
+}
+
+function hexOf(color: number): string {
+  return `#${color.toString(16).padStart(6, '0').toUpperCase()}`
+}
