@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { type App, createApp } from './app.ts'
 import { type Config, ConfigError, publicUrl } from './config.ts'
-import { connect, isUnavailable, type Pool } from './database/database.ts'
+import { type ConnectionSettings, connect, isUnavailable, type Pool } from './database/database.ts'
 import { type EmbeddedStore, startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import { readEncryptionKeys } from './encryption-key.ts'
@@ -22,6 +22,9 @@ export interface Service {
   stop(): Promise<void>
 }
 
+/** No statement of a request takes as long, so that who asks a store that fell silent hears of it. */
+const storePatienceMs = 10_000
+
 /** Database, schema, first organization, application, listening: in this order. */
 export async function startService(given: Config, log: Log): Promise<Service> {
   const config = { ...given, dataDir: resolve(given.dataDir) }
@@ -29,10 +32,9 @@ export async function startService(given: Config, log: Log): Promise<Service> {
   const undo: (() => Promise<unknown>)[] = store === null ? [] : [() => store.stop()]
   try {
     const encryptionKeys = await readEncryptionKeys(config)
-    const pool = connect(connectionOf(config, store))
+    await bringUpToDate(connectionOf(config, store))
+    const pool = connect(connectionOf(config, store), { patienceMs: storePatienceMs })
     undo.unshift(() => pool.close())
-    await requireReachable(pool)
-    await migrate(pool)
     const firstStart = await bootstrap(pool.db, config)
     const app = await createApp({ config, pool, encryptionKeys, log, exclusive: store !== null })
     undo.unshift(() => app.close())
@@ -53,8 +55,19 @@ export async function startService(given: Config, log: Log): Promise<Service> {
   }
 }
 
-function connectionOf(config: Config, store: EmbeddedStore | null) {
+function connectionOf(config: Config, store: EmbeddedStore | null): ConnectionSettings {
   return store === null ? { url: config.databaseUrl! } : store.connection
+}
+
+/** Migrations may take as long as they take. */
+async function bringUpToDate(connection: ConnectionSettings): Promise<void> {
+  const pool = connect(connection, { max: 2 })
+  try {
+    await requireReachable(pool)
+    await migrate(pool)
+  } finally {
+    await pool.close()
+  }
 }
 
 async function requireReachable(pool: Pool): Promise<void> {

@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import { type Sockets, StoreLost, storeSockets } from './store-socket.ts'
 
 /**
  * One driver, one dialect, one code path: every statement is a tagged template on a `Database`,
@@ -11,10 +12,14 @@ export type Database = postgres.ISql<Record<string, never>>
 /** A piece of a statement, made by the same tag, to be put into another. */
 export type Fragment = postgres.Fragment
 
+type Client = postgres.Sql<Record<string, never>>
+
 export interface Pool {
   readonly db: Database
-  /** Runs `work` in a transaction of its own connection; what it throws rolls back. */
-  readonly raw: postgres.Sql<Record<string, never>>
+  /** The same with all that the driver can do. */
+  readonly raw: Client
+  /** Hears what is notified on a channel, whatever becomes of the connection in between. */
+  listen(channel: string, hear: (payload: string) => void): Promise<{ unlisten(): Promise<void> }>
   close(): Promise<void>
 }
 
@@ -32,21 +37,86 @@ export interface PoolOptions {
   /** Connections; measured: claims at 64 fall to a third of those at 16. */
   max?: number
   applicationName?: string
+  /**
+   * How long the store may be silent, in milliseconds, before what was asked of it fails. Without it,
+   * as long as TCP takes to notice: a quarter of an hour.
+   */
+  patienceMs?: number
   /** Called with each statement and its parameters; for the tests' statement lint. */
   onStatement?: (statement: string, parameters: readonly unknown[]) => void
 }
 
+/**
+ * Opens a pool. When a connection is lost, a fresh client of the driver takes the place of the one it
+ * belonged to: postgres 3.4 confuses what a connection was doing when it was lost with what it does
+ * when it is made again. What still runs on the old one's other connections ends there.
+ */
 export function connect(settings: ConnectionSettings, options: PoolOptions = {}): Pool {
-  const { url, ...rest } = settings
-  const common: postgres.Options<Record<string, postgres.PostgresType>> = {
-    ...rest,
-    max: options.max ?? 16,
-    idle_timeout: 0,
+  const { patienceMs = 0 } = options
+  const listener = firstClient(settings, options, storeSockets({ patienceMs: 0, onLost: () => {} }))
+  const retired = new Set<Client>()
+  let isClosing = false
+  let current = firstClient(settings, options, socketsOf(1))
+  let generation = 1
+  const db = new Proxy(current, {
+    apply: (_target, _self, given: Parameters<Client>) => current(...given),
+    get: (_target, name) => Reflect.get(current, name),
+  })
+  return {
+    db,
+    raw: db,
+    async listen(channel, hear) {
+      const { unlisten } = await listener.listen(channel, hear)
+      return { unlisten }
+    },
+    async close() {
+      isClosing = true
+      const clients = [listener, current, ...retired]
+      await Promise.all(clients.map((client) => client.end({ timeout: 5 })))
+    },
+  }
+
+  function socketsOf(owner: number): Sockets {
+    return storeSockets({
+      patienceMs,
+      onLost: () => {
+        if (owner === generation && !isClosing) replace()
+      },
+    })
+  }
+
+  function replace(): void {
+    const old = current
+    generation += 1
+    current = nextClient(old, socketsOf(generation))
+    retired.add(old)
+    setTimeout(async () => {
+      await old.end()
+      retired.delete(old)
+    }, retiredMs).unref()
+  }
+}
+
+/** By then, what waited for a connection of a client that was replaced has had one, or failed. */
+const retiredMs = 60_000
+
+function firstClient(
+  { url, ...settings }: ConnectionSettings,
+  { max = 16, applicationName = 'blazon', patienceMs = 0, onStatement }: PoolOptions,
+  sockets: Sockets,
+): Client {
+  const options = {
+    ...settings,
+    max,
+    // Before an idle connection looks like one that waits for an answer.
+    idle_timeout: patienceMs / 2_000,
     connect_timeout: 10,
     max_lifetime: null,
+    backoff: () => 0,
+    socket: sockets,
     onnotice: () => {},
     connection: {
-      application_name: options.applicationName ?? 'blazon',
+      application_name: applicationName,
       // A transaction whose process hangs must not hold its locks for ever.
       idle_in_transaction_session_timeout: 60_000,
       timezone: 'UTC',
@@ -55,17 +125,17 @@ export function connect(settings: ConnectionSettings, options: PoolOptions = {})
       // int8 is a string by default; every count here fits a double.
       int8: { to: 20, from: [20], serialize: String, parse: Number },
     },
-    ...(options.onStatement === undefined
-      ? {}
-      : {
-          debug: (_connection, statement, parameters) =>
-            options.onStatement?.(statement, parameters),
-        }),
+    ...(onStatement && {
+      debug: (_connection: number, statement: string, parameters: unknown[]) =>
+        onStatement(statement, parameters),
+    }),
   }
-  const raw = (url === undefined
-    ? postgres(common)
-    : postgres(url, common)) as unknown as postgres.Sql<Record<string, never>>
-  return { db: raw, raw, close: () => raw.end({ timeout: 5 }) }
+  return (url === undefined ? postgres(options) : postgres(url, options)) as unknown as Client
+}
+
+/** A client that takes over what another has learned of the store's types. */
+function nextClient({ options }: Client, socket: Sockets): Client {
+  return postgres({ ...options, socket } as object) as unknown as Client
 }
 
 /**
@@ -76,13 +146,58 @@ export function transaction<Result>(
   db: Database,
   work: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
-  const either = db as postgres.Sql<Record<string, never>> &
-    postgres.TransactionSql<Record<string, never>>
-  return (
-    typeof either.savepoint === 'function'
-      ? either.savepoint((tx) => work(tx))
-      : either.begin((tx) => work(tx))
-  ) as Promise<Result>
+  const outer = fates.get(db)
+  if (outer !== undefined) {
+    const { savepoint } = db as postgres.TransactionSql<Record<string, never>>
+    return savepoint((tx) => held(tx, outer, work)) as Promise<Result>
+  }
+  const fate: Fate = { over: null }
+  const whole = (db as Client).begin((tx) => held(tx, fate, work)) as Promise<Result>
+  whole.then(
+    () => {
+      fate.over = new Error('the transaction is over')
+    },
+    (error: Error) => {
+      fate.over = error
+    },
+  )
+  return whole
+}
+
+/** What came of a transaction, with its savepoints; null as long as it lives. */
+interface Fate {
+  over: Error | null
+}
+
+const fates = new WeakMap<Database, Fate>()
+
+/**
+ * Holds `work` to its transaction. Once the connection is lost the driver must hear no more of it: it
+ * would run further statements, its own rollback among them, outside of any transaction, inside
+ * another's, or on no socket at all, which ends the process. It fails such a transaction by itself.
+ */
+async function held<Result>(
+  tx: Database,
+  fate: Fate,
+  work: (tx: Database) => Promise<Result>,
+): Promise<Result> {
+  const alive = <Value>(value: Value): Value => {
+    if (fate.over !== null) throw fate.over
+    return value
+  }
+  const guarded = new Proxy(tx, {
+    apply: (target, self, given) => Reflect.apply(alive(target), self, given),
+    get: (target, name) => Reflect.get(alive(target), name),
+  })
+  fates.set(guarded, fate)
+  try {
+    return await work(guarded)
+  } catch (error) {
+    if (error instanceof StoreLost) fate.over ??= error
+    throw error
+  } finally {
+    if (fate.over !== null) await new Promise(() => {})
+  }
 }
 
 /** The SQLSTATE of an error of the database (PostgreSQL manual, appendix A), or null. */

@@ -29,7 +29,7 @@ export async function startSignals(
   const local = localSignals()
   // A process hears its own notifications too; it has acted on them already.
   const self = Math.random().toString(36).slice(2, 10)
-  const listening = await pool.raw.listen(channel, (payload) => {
+  const listening = await pool.listen(channel, (payload) => {
     const [sender, ...signals] = payload.split('\n')
     if (sender === self) return
     for (const signal of signals) local.deliver(signal)

@@ -1,0 +1,159 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  connect,
+  type Database,
+  isUnavailable,
+  type Pool,
+  transaction,
+} from '../../src/database/database.ts'
+import { type EmbeddedStore, startEmbedded } from '../../src/database/embedded.ts'
+import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
+
+/** What a pool makes of connections that end, fall silent and come back, while it is in use. */
+const rounds = Number(process.env.STORE_FAULTS ?? 15)
+const patienceMs = 1_000
+let folder: string
+let store: EmbeddedStore
+let proxy: TcpProxy
+let pool: Pool
+let direct: Pool
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'blazon-pool-'))
+  store = await startEmbedded(folder)
+  const { host, port, user, database } = store.connection
+  proxy = await startTcpProxy(join(host, `.s.PGSQL.${port}`))
+  const url = `postgres://${user}@127.0.0.1:${proxy.port}/${database}`
+  pool = connect({ url }, { max: 4, patienceMs })
+  direct = connect(store.connection, { max: 1 })
+  await direct.db`create table effects (run int not null)`
+})
+afterAll(async () => {
+  await pool.close()
+  await direct.close()
+  await proxy.close()
+  await store.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  proxy.heal()
+  await untilItWorks()
+})
+
+async function untilItWorks(): Promise<void> {
+  for (const end = Date.now() + 15_000; Date.now() < end; await sleep(50)) {
+    const rows = await pool.db`select 1`.catch(() => [])
+    if (rows.length === 1) return
+  }
+  throw new Error('the pool did not recover')
+}
+
+/** Resolves with how long the statement took to fail; throws where it did not, or not by the store's absence. */
+async function failing(statement: PromiseLike<unknown>): Promise<number> {
+  const startedAt = performance.now()
+  const error = await statement.then(
+    () => new Error('it worked'),
+    (reason) => reason,
+  )
+  if (!isUnavailable(error)) throw error
+  return performance.now() - startedAt
+}
+
+function many(count: number): Promise<number>[] {
+  return Array.from({ length: count }, () => failing(pool.db`select 1`))
+}
+
+test('whoever asks a store that has fallen silent hears of it, however many wait', async () => {
+  proxy.blackHole()
+  const waits = await Promise.all(many(2_000))
+  // The patience with those that were connected, and 5 s with each that tries to be: two at most.
+  expect(Math.max(...waits)).toBeLessThan(patienceMs + 2 * 5_000 + 3_000)
+  proxy.heal()
+  await untilItWorks()
+}, 30_000)
+
+test('a store that ends every connection is told from one that answers at once', async () => {
+  proxy.hangUp()
+  const waits = await Promise.all(many(2_000))
+  expect(Math.max(...waits)).toBeLessThan(6_000)
+  proxy.heal()
+  await untilItWorks()
+})
+
+test('connections whose far side is gone are replaced within the patience', async () => {
+  await Promise.all(Array.from({ length: 8 }, () => pool.db`select pg_sleep(0.05)`))
+  proxy.halfOpen()
+  const startedAt = performance.now()
+  await untilItWorks()
+  expect(performance.now() - startedAt).toBeLessThan(patienceMs + 3_000)
+})
+
+/** Three effects, in a transaction with a savepoint, with time to lose the connection in between. */
+function writeThrice(run: number): Promise<void> {
+  const write = (tx: Database) => tx`insert into effects (run) values (${run})`
+  return transaction(pool.db, async (tx) => {
+    await write(tx)
+    await sleep(Math.random() * 20)
+    await Promise.all([write(tx), tx`select 1`])
+    await transaction(tx, async (savepoint) => {
+      await write(savepoint)
+      await sleep(Math.random() * 5)
+    })
+  })
+}
+
+const faults = [
+  async () => {
+    proxy.hangUp()
+    await sleep(100)
+  },
+  async () => proxy.halfOpen(),
+  async () => {
+    proxy.blackHole()
+    await sleep(Math.random() * 1_500)
+  },
+  async () => {
+    await direct.db`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where usename = current_user and pid <> pg_backend_pid() and random() < 0.7`
+  },
+]
+
+test(`${rounds} faults: a transaction happens whole or not at all, and none in another's place`, async () => {
+  const done = new Set<number>()
+  let run = 0
+  let over = false
+  const clients = Array.from({ length: 12 }, async () => {
+    while (!over) {
+      const own = ++run
+      await writeThrice(own).then(
+        () => done.add(own),
+        (error) => {
+          if (!isUnavailable(error)) throw error
+        },
+      )
+      const [row] = await pool.db<{ own: number }[]>`select ${own}::int as own`.catch(() => [])
+      // An answer to another's statement would be worse than none.
+      if (row !== undefined) expect(row.own).toBe(own)
+      await sleep(1)
+    }
+  })
+  for (let round = 0; round < rounds; round++) {
+    await sleep(100 + Math.random() * 200)
+    await faults[round % faults.length]!()
+    proxy.heal()
+  }
+  await untilItWorks()
+  over = true
+  await Promise.all(clients)
+  const rows = await direct.db<{ run: number; count: number }[]>`
+    select run, count(*) from effects group by run`
+  const effects = new Map(rows.map(({ run, count }) => [run, count]))
+  expect(done.size).toBeGreaterThan(rounds)
+  expect([...done].filter((own) => !effects.has(own))).toEqual([])
+  expect([...effects.values()].filter((count) => count !== 3)).toEqual([])
+}, 120_000)

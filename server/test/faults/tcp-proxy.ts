@@ -1,0 +1,80 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/** A TCP proxy on this machine that can do to connections what networks do. */
+export interface TcpProxy {
+  port: number
+  /** Bytes of every connection, new ones too, go nowhere until `heal`; none is closed. */
+  blackHole(): void
+  /** Lets everything through again, what was held up first. */
+  heal(): void
+  /** Ends the far side of every open connection without telling the near side; new ones work. */
+  halfOpen(): void
+  /** Closes every connection, and every new one as soon as it is made, until `heal`. */
+  hangUp(): void
+  close(): Promise<void>
+}
+
+interface Pair {
+  near: Socket
+  far: Socket
+}
+
+/** Forwards to a unix socket, or to a port of this machine. */
+export async function startTcpProxy(target: string | number): Promise<TcpProxy> {
+  const pairs = new Set<Pair>()
+  let mode: 'pass' | 'blackHole' | 'hangUp' = 'pass'
+
+  const server = createServer({ pauseOnConnect: true }, (near) => {
+    if (mode === 'hangUp') return void near.destroy()
+    const far = typeof target === 'string' ? connect(target) : connect(target, '127.0.0.1')
+    const pair = { near, far }
+    pairs.add(pair)
+    join(near, far)
+    join(far, near)
+    near.on('close', () => pairs.delete(pair))
+    if (mode === 'blackHole') hold(pair)
+    else near.resume()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    blackHole() {
+      mode = 'blackHole'
+      for (const pair of pairs) hold(pair)
+    },
+    heal() {
+      mode = 'pass'
+      for (const { near, far } of pairs) {
+        near.resume()
+        far.resume()
+      }
+    },
+    halfOpen() {
+      for (const { near, far } of pairs) {
+        far.removeAllListeners('close')
+        far.destroy()
+        near.resume()
+      }
+    },
+    hangUp() {
+      mode = 'hangUp'
+      for (const { near } of pairs) near.destroy()
+    },
+    async close() {
+      for (const { near } of pairs) near.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function join(from: Socket, to: Socket): void {
+  from.on('data', (chunk) => to.write(chunk))
+  from.on('close', () => to.destroy())
+  from.on('error', () => {})
+}
+
+function hold({ near, far }: Pair): void {
+  near.pause()
+  far.pause()
+}
