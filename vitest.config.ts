@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     reporters: ['default', './server/test/closing-line.ts'],
     globalSetup: ['server/test/global-setup.ts'],
+    setupFiles: ['server/test/seed.ts'],
     include: [
       'packages/*/src/**/*.test.ts',
       'packages/*/test/**/*.test.ts',
