@@ -211,7 +211,7 @@ export function asApiError(error: unknown): ApiError | null {
   if (isUnavailable(error)) {
     return new ApiError(
       'service_unavailable',
-      'The store cannot be reached at the moment. Nothing was changed; try again.',
+      'The store cannot be reached at the moment. Try again; a write that is sent again with its Idempotency-Key has one effect.',
       { headers: { 'Retry-After': '1' }, cause: error },
     )
   }
