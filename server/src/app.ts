@@ -8,6 +8,8 @@ import { fontRoutes } from './brand/fonts/routes.ts'
 import { paletteRoutes } from './brand/palettes/routes.ts'
 import { ruleRoutes } from './brand/rules/routes.ts'
 import { waiverRoutes } from './brand/waivers/routes.ts'
+import { iconSetRoutes } from './cms/icon-sets/routes.ts'
+import { iconRoutes } from './cms/icons/routes.ts'
 import { allowedPrivateTargets, type Config, mailFrom, publicUrl } from './config.ts'
 import type { Pool } from './database/database.ts'
 import { fanOut } from './delivery/fan-out.ts'
@@ -74,6 +76,8 @@ export const routes: readonly Route[] = [
   ...ruleRoutes,
   ...checkRoutes,
   ...waiverRoutes,
+  ...iconSetRoutes,
+  ...iconRoutes,
 ]
 
 /** The rows outside every organization: signing in, and one's own account. */

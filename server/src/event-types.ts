@@ -3,6 +3,8 @@ import { fontEvents } from './brand/fonts/events.ts'
 import { paletteEvents } from './brand/palettes/events.ts'
 import { ruleEvents } from './brand/rules/events.ts'
 import { waiverEvents } from './brand/waivers/events.ts'
+import { iconSetEvents } from './cms/icon-sets/events.ts'
+import { iconEvents } from './cms/icons/events.ts'
 import { createEventTypes } from './kernel/event-types.ts'
 import { apiKeyEvents } from './platform/api-keys/events.ts'
 import { fileEvents } from './platform/files/events.ts'
@@ -26,4 +28,6 @@ export const eventTypes = createEventTypes([
   ...ruleEvents,
   ...checkEvents,
   ...waiverEvents,
+  ...iconSetEvents,
+  ...iconEvents,
 ])

@@ -109,6 +109,21 @@ const lists: Record<string, List> = {
     fill: () => copies('waivers', 'waiver', { fingerprint: "'copy' || n" }),
     filters: ['fingerprint=none'],
   },
+  '/cms/icon_sets': {
+    table: 'icon_sets',
+    fill: () => copies('icon_sets', 'icon_set', { prefix: "'copy-' || n" }),
+    filters: ['status=published', 'prefix=none'],
+  },
+  '/cms/icons': {
+    table: 'icons',
+    fill: () =>
+      copies('icons', 'icon', {
+        name: "'copy-' || n",
+        names: "array['copy-' || n]",
+        search: "'''copy'':1'",
+      }),
+    filters: ['name=none', 'query=none', `icon_set=${toId('icon_set', newUuid())}`],
+  },
 }
 
 const minutes = { timeout: 1_800_000 }

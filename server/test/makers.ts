@@ -59,6 +59,23 @@ export const makers: Partial<Record<Kind, (server: TestServer) => Promise<string
   async waiver(server) {
     return created(server, '/brand/waivers', { fingerprint: 'made', reason: 'Made' })
   },
+  async icon_set(server) {
+    return created(server, '/cms/icon_sets', { prefix: nextPrefix(), name: 'Made' })
+  },
+  async icon(server) {
+    const form = new FormData()
+    const set = await makers.icon_set!(server)
+    form.set('params', JSON.stringify({ icon_set: set, name: 'made' }))
+    form.set('file', new Blob(['<svg viewBox="0 0 9 9"><path d="M0 0h9"/></svg>']), 'made.svg')
+    const { body } = await server.call('POST', '/cms/icons', { form })
+    return body.id
+  },
+}
+
+let sets = 0
+function nextPrefix(): string {
+  sets += 1
+  return `made-${sets}`
 }
 
 /** One endpoint for each server: what is made for it belongs to the same. */

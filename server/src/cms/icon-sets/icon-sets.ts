@@ -1,0 +1,76 @@
+import type { Call } from '../../kernel/call.ts'
+import { missing } from '../../kernel/errors.ts'
+import { newUuid } from '../../kernel/ids.ts'
+import { mergeMetadata } from '../../kernel/metadata.ts'
+import { changesNothing, previousAttributes, recordChange } from '../../kernel/outbox.ts'
+import { deleteIconsOf, renderIcon } from '../icons/store.ts'
+import type { IconSet, IconSetCreate, IconSetPatch } from './schema.ts'
+import {
+  deleteIconSet,
+  findIconSet,
+  type IconSetChange,
+  type IconSetRow,
+  insertIconSet,
+  renderIconSet,
+  updateIconSet,
+} from './store.ts'
+
+export async function createIconSet(call: Call, body: IconSetCreate): Promise<IconSet> {
+  const row = await insertIconSet(call.db, call.scope, {
+    id: newUuid(call.services.clock.now()),
+    prefix: body.prefix,
+    name: body.name,
+    grid: body.grid ?? null,
+    license: body.license ?? null,
+    author: body.author ?? null,
+    metadata: mergeMetadata({}, body.metadata),
+    created_by: call.principal.id,
+  })
+  const rendered = renderIconSet(row)
+  await recordChange(call, 'cms.icon_set.created', rendered)
+  return rendered
+}
+
+export async function patchIconSet(call: Call, id: string, patch: IconSetPatch): Promise<IconSet> {
+  const before = await requireIconSet(call, id, true)
+  const change = { ...patch, metadata: mergeMetadata(before.metadata, patch.metadata) }
+  return applyChange(call, before, change, 'cms.icon_set.updated')
+}
+
+/** Idempotent. */
+export async function publishIconSet(call: Call, id: string): Promise<IconSet> {
+  const before = await requireIconSet(call, id, true)
+  return applyChange(call, before, { status: 'published' }, 'cms.icon_set.published')
+}
+
+/** With all its icons, each with an event of its own. */
+export async function removeIconSet(call: Call, id: string): Promise<void> {
+  const row = await requireIconSet(call, id, true)
+  const icons = await deleteIconsOf(call.db, call.scope, row.id)
+  await call.services.outbox.record(
+    call,
+    icons.map((icon) => ({ type: 'cms.icon.deleted', data: { object: renderIcon(icon) } })),
+  )
+  await deleteIconSet(call.db, call.scope, row.id)
+  await recordChange(call, 'cms.icon_set.deleted', renderIconSet(row))
+}
+
+export async function requireIconSet(call: Call, id: string, lock = false): Promise<IconSetRow> {
+  const row = await findIconSet(call.db, call.scope, id, lock)
+  if (row === null) throw missing('icon set', id)
+  return row
+}
+
+async function applyChange(
+  call: Call,
+  before: IconSetRow,
+  change: IconSetChange,
+  eventType: string,
+): Promise<IconSet> {
+  const was = renderIconSet(before)
+  if (changesNothing(before, change)) return was
+  const is = renderIconSet(await updateIconSet(call.db, call.scope, before, change))
+  const previous = eventType.endsWith('.updated') ? previousAttributes(was, is) : undefined
+  await recordChange(call, eventType, is, previous)
+  return is
+}

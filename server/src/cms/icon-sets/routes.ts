@@ -1,0 +1,84 @@
+import { listOf, readPage } from '../../kernel/page.ts'
+import { type Route, route } from '../../kernel/route.ts'
+import { Deleted, ListOf } from '../../kernel/schema.ts'
+import type { ScopeName } from '../../kernel/scopes.ts'
+import {
+  createIconSet,
+  patchIconSet,
+  publishIconSet,
+  removeIconSet,
+  requireIconSet,
+} from './icon-sets.ts'
+import { IconSet, IconSetCreate, IconSetPatch, IconSetQuery } from './schema.ts'
+import { listIconSets, renderIconSet } from './store.ts'
+
+const writes: ScopeName[] = ['cms:icons:write', 'cms:write']
+const reads: ScopeName[] = ['cms:read', ...writes]
+
+export const iconSetRoutes: Route[] = [
+  route({
+    method: 'POST',
+    path: '/cms/icon_sets',
+    summary: 'Create an icon set',
+    description: 'It is a draft until it is published.',
+    scopes: writes,
+    body: IconSetCreate,
+    returns: { 201: IconSet },
+    refuses: ['resource_already_exists'],
+    handle: (call, { body }) => createIconSet(call, body),
+  }),
+  route({
+    method: 'GET',
+    path: '/cms/icon_sets',
+    summary: 'List icon sets',
+    scopes: reads,
+    query: IconSetQuery,
+    returns: { 200: ListOf(IconSet) },
+    async handle({ db, scope }, { query }) {
+      const page = await listIconSets(db, scope, query, readPage('icon_set', query))
+      return listOf('/api/v1/cms/icon_sets', page, renderIconSet)
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/cms/icon_sets/:id',
+    summary: 'Retrieve an icon set',
+    scopes: reads,
+    params: { id: 'icon_set' },
+    returns: { 200: IconSet },
+    handle: async (call, { params }) => renderIconSet(await requireIconSet(call, params.id)),
+  }),
+  route({
+    method: 'PATCH',
+    path: '/cms/icon_sets/:id',
+    summary: 'Update an icon set',
+    scopes: writes,
+    params: { id: 'icon_set' },
+    body: IconSetPatch,
+    returns: { 200: IconSet },
+    refuses: ['resource_already_exists'],
+    handle: (call, { params, body }) => patchIconSet(call, params.id, body),
+  }),
+  route({
+    method: 'POST',
+    path: '/cms/icon_sets/:id/publish',
+    summary: 'Publish an icon set',
+    description: 'Idempotent.',
+    scopes: writes,
+    params: { id: 'icon_set' },
+    returns: { 200: IconSet },
+    handle: (call, { params }) => publishIconSet(call, params.id),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/cms/icon_sets/:id',
+    summary: 'Delete an icon set and all its icons',
+    scopes: writes,
+    params: { id: 'icon_set' },
+    returns: { 200: Deleted('icon_set', 'icon_set') },
+    async handle(call, { params }) {
+      await removeIconSet(call, params.id)
+      return { id: params.id, object: 'icon_set', deleted: true }
+    },
+  }),
+]

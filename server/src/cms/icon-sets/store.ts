@@ -1,0 +1,140 @@
+import type { Database } from '../../database/database.ts'
+import type { Scope } from '../../kernel/call.ts'
+import { createdOf, toId, toUuid, updatedOf } from '../../kernel/ids.ts'
+import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
+import type { IconSet, IconSetQuery } from './schema.ts'
+
+export interface IconSetRow {
+  organization_id: string
+  livemode: boolean
+  id: string
+  prefix: string
+  name: string
+  grid: number | null
+  license: string | null
+  author: string | null
+  status: IconSet['status']
+  revision: number
+  icon_count: number
+  metadata: Record<string, string>
+  created_by: string
+  updated: Date
+}
+
+export type NewIconSet = Pick<
+  IconSetRow,
+  'id' | 'prefix' | 'name' | 'grid' | 'license' | 'author' | 'metadata' | 'created_by'
+>
+
+const columns = (db: Database) => db`
+  organization_id, livemode, id, prefix, name, grid, license, author, status, revision, icon_count,
+  metadata, created_by, updated`
+
+export async function insertIconSet(
+  db: Database,
+  scope: Scope,
+  set: NewIconSet,
+): Promise<IconSetRow> {
+  const [row] = await db<IconSetRow[]>`
+    insert into icon_sets (organization_id, livemode, id, prefix, name, grid, license, author, metadata, created_by)
+    values (${scope.organizationId}, ${scope.livemode}, ${set.id}, ${set.prefix}, ${set.name},
+      ${set.grid}, ${set.license}, ${set.author}, ${db.json(set.metadata)}, ${set.created_by})
+    returning ${columns(db)}`
+  return row!
+}
+
+/**
+ * Null where the id names no set of this scope, whatever is wrong with it. `lock` keeps the row as it
+ * is until the transaction ends.
+ */
+export async function findIconSet(
+  db: Database,
+  scope: Scope,
+  id: string,
+  lock = false,
+): Promise<IconSetRow | null> {
+  const uuid = toUuid('icon_set', id)
+  if (uuid === null) return null
+  const [row] = await db<IconSetRow[]>`
+    select ${columns(db)} from icon_sets
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      and id = ${uuid} ${lock ? db`for update` : db``}`
+  return row ?? null
+}
+
+export function listIconSets(
+  db: Database,
+  scope: Scope,
+  { status, prefix }: Pick<IconSetQuery, 'status' | 'prefix'>,
+  page: Page,
+): Promise<PageOf<IconSetRow>> {
+  return selectPage(db, page, {
+    kind: 'icon_set',
+    table: 'icon_sets',
+    scope,
+    columns: columns(db),
+    where: db`
+      ${status === undefined ? db`` : db`and status = ${status}`}
+      ${prefix === undefined ? db`` : db`and prefix = ${prefix}`}`,
+  })
+}
+
+export type IconSetChange = Partial<
+  Pick<IconSetRow, 'prefix' | 'name' | 'grid' | 'license' | 'author' | 'status' | 'metadata'>
+>
+
+/** Writes the next revision. */
+export async function updateIconSet(
+  db: Database,
+  scope: Scope,
+  before: IconSetRow,
+  change: IconSetChange,
+): Promise<IconSetRow> {
+  const after = { ...before, ...change }
+  const [row] = await db<IconSetRow[]>`
+    update icon_sets set prefix = ${after.prefix}, name = ${after.name}, grid = ${after.grid},
+      license = ${after.license}, author = ${after.author}, status = ${after.status},
+      metadata = ${db.json(after.metadata)}, revision = revision + 1, updated = now()
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${before.id}
+    returning ${columns(db)}`
+  return row!
+}
+
+/** Writes that icons of the set changed: its next revision, and how many it has more. */
+export async function touchIconSet(
+  db: Database,
+  scope: Scope,
+  uuid: string,
+  more: number,
+): Promise<void> {
+  await db`
+    update icon_sets set revision = revision + 1, icon_count = icon_count + ${more}, updated = now()
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${uuid}`
+}
+
+export async function deleteIconSet(db: Database, scope: Scope, uuid: string): Promise<void> {
+  await db`
+    delete from icon_sets
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${uuid}`
+}
+
+export function renderIconSet(row: IconSetRow): IconSet {
+  return {
+    id: toId('icon_set', row.id),
+    object: 'icon_set',
+    created: createdOf(row.id),
+    updated: updatedOf(row),
+    livemode: row.livemode,
+    organization: toId('organization', row.organization_id),
+    prefix: row.prefix,
+    name: row.name,
+    grid: row.grid,
+    license: row.license,
+    author: row.author,
+    status: row.status,
+    revision: row.revision,
+    icon_count: row.icon_count,
+    metadata: row.metadata,
+    created_by: row.created_by,
+  }
+}

@@ -1,0 +1,8 @@
+import { resourceEvents } from '../../kernel/event-types.ts'
+import { Icon } from './schema.ts'
+
+export const iconEvents = resourceEvents('cms.icon', Icon, {
+  created: 'An icon was made.',
+  updated: "An icon's name, tags, categories, aliases or metadata changed.",
+  deleted: 'An icon was deleted, alone or with its set.',
+})

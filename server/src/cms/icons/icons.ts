@@ -1,0 +1,123 @@
+import type { Icon as Drawing } from '@blazon/svg/icon'
+import type { Call } from '../../kernel/call.ts'
+import { alreadyExists, missing, missingReference } from '../../kernel/errors.ts'
+import { newUuid, toId } from '../../kernel/ids.ts'
+import { mergeMetadata } from '../../kernel/metadata.ts'
+import { changesNothing, previousAttributes, recordChange } from '../../kernel/outbox.ts'
+import { findFile } from '../../platform/files/store.ts'
+import { findIconSet, touchIconSet } from '../icon-sets/store.ts'
+import type { AliasInput, Icon, IconAlias, IconCreate, IconPatch } from './schema.ts'
+import {
+  deleteIcon,
+  findIcon,
+  findTakenName,
+  type IconChange,
+  type IconRow,
+  insertIcon,
+  namesOf,
+  renderIcon,
+  updateIcon,
+} from './store.ts'
+
+/**
+ * Makes an icon of what its file draws; null where the file does not exist. The icon does not refer to
+ * the file, which ends by itself. Its set is locked first, so that names stay unique within it.
+ */
+export async function createIcon(
+  call: Call,
+  body: IconCreate,
+  drawing: Drawing | null,
+): Promise<Icon> {
+  const set = await findIconSet(call.db, call.scope, body.icon_set, true)
+  if (set === null) throw missingReference('icon set', body.icon_set, 'icon_set')
+  const file = await findFile(call.db, call.scope, body.file)
+  if (file === null || drawing === null) throw missingReference('file', body.file, 'file')
+  const id = newUuid(call.services.clock.now())
+  const named = { name: body.name, aliases: aliasesOf(body.aliases ?? []) }
+  await refuseTakenNames(call, set.id, id, named)
+  const row = await insertIcon(call.db, call.scope, {
+    ...named,
+    id,
+    icon_set_id: set.id,
+    body: drawing.body,
+    width: drawing.width,
+    height: drawing.height,
+    box_left: drawing.left,
+    box_top: drawing.top,
+    palette: drawing.palette,
+    tags: body.tags ?? [],
+    categories: body.categories ?? [],
+    content_hash: drawing.contentHash,
+    source_sha256: file.sha256,
+    removed: drawing.removed,
+    metadata: mergeMetadata({}, body.metadata),
+    created_by: call.principal.id,
+  })
+  await touchIconSet(call.db, call.scope, set.id, 1)
+  const rendered = renderIcon(row)
+  await recordChange(call, 'cms.icon.created', rendered)
+  return rendered
+}
+
+export async function patchIcon(call: Call, id: string, patch: IconPatch): Promise<Icon> {
+  const before = await requireLockedIcon(call, id)
+  const { aliases, ...plain } = patch
+  const change: IconChange = { ...plain, metadata: mergeMetadata(before.metadata, patch.metadata) }
+  if (aliases !== undefined) change.aliases = aliasesOf(aliases)
+  const was = renderIcon(before)
+  if (changesNothing(before, change)) return was
+  await refuseTakenNames(call, before.icon_set_id, before.id, { ...before, ...change })
+  const is = renderIcon(await updateIcon(call.db, call.scope, before, change))
+  await touchIconSet(call.db, call.scope, before.icon_set_id, 0)
+  await recordChange(call, 'cms.icon.updated', is, previousAttributes(was, is))
+  return is
+}
+
+export async function removeIcon(call: Call, id: string): Promise<void> {
+  const row = await requireLockedIcon(call, id)
+  await deleteIcon(call.db, call.scope, row.id)
+  await touchIconSet(call.db, call.scope, row.icon_set_id, -1)
+  await recordChange(call, 'cms.icon.deleted', renderIcon(row))
+}
+
+export async function requireIcon(call: Call, id: string, lock = false): Promise<IconRow> {
+  const row = await findIcon(call.db, call.scope, id, lock)
+  if (row === null) throw missing('icon', id)
+  return row
+}
+
+/** The icon, its set locked before it: everywhere in this order, so that no two wait for each other. */
+async function requireLockedIcon(call: Call, id: string): Promise<IconRow> {
+  const { icon_set_id } = await requireIcon(call, id)
+  await findIconSet(call.db, call.scope, toId('icon_set', icon_set_id), true)
+  return requireIcon(call, id, true)
+}
+
+function aliasesOf(given: readonly AliasInput[]): IconAlias[] {
+  return given.map(({ name, rotate = 0, h_flip = false, v_flip = false }) => ({
+    name,
+    rotate,
+    h_flip,
+    v_flip,
+  }))
+}
+
+/** Throws `resource_already_exists` where a name or alias is another's in the set, or is given twice. */
+async function refuseTakenNames(
+  call: Call,
+  iconSetId: string,
+  id: string,
+  named: Pick<IconRow, 'name' | 'aliases'>,
+): Promise<void> {
+  const names = namesOf(named)
+  const twice = names.findIndex((each, at) => names.indexOf(each) < at)
+  if (twice > 0) throw taken(names[twice]!, `aliases[${twice - 1}].name`)
+  const other = await findTakenName(call.db, call.scope, iconSetId, names, id)
+  if (other === null) return
+  const at = names.indexOf(other)
+  throw taken(other, at === 0 ? 'name' : `aliases[${at - 1}].name`)
+}
+
+function taken(name: string, param: string) {
+  return alreadyExists(`The icon set has an icon or an alias named '${name}' already.`, param)
+}

@@ -1,0 +1,24 @@
+import type { Icon } from '@blazon/svg/icon'
+import type { Services } from '../../kernel/call.ts'
+import { ApiError } from '../../kernel/errors.ts'
+import { moduleBeside, ThreadLimit, type Work } from '../../kernel/threads.ts'
+import type { Outcome, ReadTask } from './worker.ts'
+
+const reading: Work<ReadTask, Outcome> = {
+  module: moduleBeside(import.meta.url, './worker'),
+  name: 'readIconFile',
+}
+
+/** Reads an icon in a thread: the worst of files takes half a second. Throws `unprocessable_file` (422). */
+export async function readIconFile({ threads }: Services, task: ReadTask): Promise<Icon> {
+  const outcome = await threads.run(reading, task).catch((error: unknown) => {
+    if (error instanceof ThreadLimit) throw unprocessable(`The icon was not read: ${error.message}`)
+    throw error
+  })
+  if ('icon' in outcome) return outcome.icon
+  throw unprocessable(outcome.refused)
+}
+
+function unprocessable(message: string): ApiError {
+  return new ApiError('unprocessable_file', message, { param: 'file' })
+}

@@ -1,0 +1,94 @@
+import { svgBytesAtMost } from '@blazon/svg/clean'
+import { listOf, readPage } from '../../kernel/page.ts'
+import { type Route, route } from '../../kernel/route.ts'
+import { Deleted, ListOf } from '../../kernel/schema.ts'
+import type { ScopeName } from '../../kernel/scopes.ts'
+import { createIcon, patchIcon, removeIcon, requireIcon } from './icons.ts'
+import { readIconFile } from './reader.ts'
+import { Icon, IconCreate, IconPatch, IconQuery } from './schema.ts'
+import { searchFor } from './search.ts'
+import { listIcons, renderIcon } from './store.ts'
+import { svgDownload } from './svg.ts'
+
+const writes: ScopeName[] = ['cms:icons:write', 'cms:write']
+const reads: ScopeName[] = ['cms:read', ...writes]
+
+export const iconRoutes: Route[] = [
+  route({
+    method: 'POST',
+    path: '/cms/icons',
+    summary: 'Create an icon from an SVG file',
+    description:
+      'The file is an SVG of at most 512 KiB. What an icon may hold is an allowlist: shapes, gradients, masks, clips, transforms, animations and filters of its own; no script, style sheet, text, picture, or reference out of the file. `sanitize: strict` (the default) refuses a file with anything else, naming each thing and its place; `strip` takes it out and lists it in `removed`. An icon of one colour is kept in `currentColor`.',
+    scopes: writes,
+    body: IconCreate,
+    upload: {
+      field: 'file',
+      maxBytes: svgBytesAtMost,
+      required: true,
+      inspect: (services, bytes, { sanitize = 'strict' }) =>
+        readIconFile(services, { bytes, mode: sanitize }),
+    },
+    returns: { 201: Icon },
+    refuses: ['unprocessable_file', 'resource_already_exists'],
+    handle: (call, { body, inspected }) => createIcon(call, body, inspected),
+  }),
+  route({
+    method: 'GET',
+    path: '/cms/icons',
+    summary: 'List icons',
+    scopes: reads,
+    query: IconQuery,
+    returns: { 200: ListOf(Icon) },
+    async handle({ db, scope }, { query }) {
+      const { icon_set, name } = query
+      const search = query.query === undefined ? undefined : searchFor(query.query)
+      const filter = { icon_set, name, search }
+      const page = await listIcons(db, scope, filter, readPage('icon', query))
+      return listOf('/api/v1/cms/icons', page, renderIcon)
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/cms/icons/:id',
+    summary: 'Retrieve an icon',
+    scopes: reads,
+    params: { id: 'icon' },
+    returns: { 200: Icon },
+    handle: async (call, { params }) => renderIcon(await requireIcon(call, params.id)),
+  }),
+  route({
+    method: 'GET',
+    path: '/cms/icons/:id/svg',
+    summary: 'The SVG file of an icon',
+    scopes: reads,
+    params: { id: 'icon' },
+    returns: { 200: { binary: 'image/svg+xml', description: 'The icon, cleaned and normalised' } },
+    handle: async (call, { params }) => svgDownload(await requireIcon(call, params.id)),
+  }),
+  route({
+    method: 'PATCH',
+    path: '/cms/icons/:id',
+    summary: 'Update an icon',
+    description:
+      'What is left out stays; `tags`, `categories` and `aliases` are replaced as a whole. The drawing of an icon does not change: another drawing is another icon.',
+    scopes: writes,
+    params: { id: 'icon' },
+    body: IconPatch,
+    returns: { 200: Icon },
+    refuses: ['resource_already_exists'],
+    handle: (call, { params, body }) => patchIcon(call, params.id, body),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/cms/icons/:id',
+    summary: 'Delete an icon',
+    scopes: writes,
+    params: { id: 'icon' },
+    returns: { 200: Deleted('icon', 'icon') },
+    async handle(call, { params }) {
+      await removeIcon(call, params.id)
+      return { id: params.id, object: 'icon', deleted: true }
+    },
+  }),
+]

@@ -1,0 +1,96 @@
+import { type Static, Type } from 'typebox'
+import {
+  Id,
+  ListQuery,
+  Metadata,
+  MetadataInput,
+  resourceFields,
+  Strict,
+  Word,
+} from '../../kernel/schema.ts'
+import { Slug } from '../icon-sets/schema.ts'
+
+const Label = Type.String({ minLength: 1, maxLength: 60 })
+const Labels = Type.Array(Label, { maxItems: 100, uniqueItems: true })
+
+const IconAlias = Strict(
+  {
+    name: Type.String(),
+    rotate: Type.Integer({ description: 'Quarter turns clockwise, after the flips: 0 to 3' }),
+    h_flip: Type.Boolean({ description: 'Mirrored left to right' }),
+    v_flip: Type.Boolean({ description: 'Mirrored top to bottom' }),
+  },
+  { title: 'IconAlias' },
+)
+export type IconAlias = Static<typeof IconAlias>
+
+const Aliases = Type.Array(
+  Strict({
+    name: Slug,
+    rotate: Type.Optional(Type.Integer({ minimum: 0, maximum: 3 })),
+    h_flip: Type.Optional(Type.Boolean()),
+    v_flip: Type.Optional(Type.Boolean()),
+  }),
+  { maxItems: 50, description: 'Other names, unique in the set as names are' },
+)
+export type AliasInput = Static<typeof Aliases>[number]
+
+/** `icon` (CMS contract, section 1). */
+export const Icon = Strict(
+  {
+    ...resourceFields('icon', 'icon'),
+    icon_set: Id('icon_set'),
+    name: Type.String(),
+    body: Type.String({ description: 'What stands within the `<svg>`' }),
+    width: Type.Number(),
+    height: Type.Number(),
+    left: Type.Number(),
+    top: Type.Number(),
+    palette: Type.Boolean({
+      description: 'True where it keeps its own colours; otherwise it is drawn in `currentColor`',
+    }),
+    tags: Type.Array(Type.String()),
+    categories: Type.Array(Type.String()),
+    aliases: Type.Array(IconAlias),
+    content_hash: Type.String({ description: 'SHA-256 of the drawing, in hex' }),
+    source_sha256: Type.String({ description: 'Of the file that it was made of, in hex' }),
+    removed: Type.Array(Type.String(), { description: 'What cleaning took out' }),
+    metadata: Metadata,
+    created_by: Type.String(),
+  },
+  { title: 'Icon' },
+)
+export type Icon = Static<typeof Icon>
+
+const labels = {
+  tags: Type.Optional(Labels),
+  categories: Type.Optional(Labels),
+  aliases: Type.Optional(Aliases),
+  metadata: Type.Optional(MetadataInput),
+}
+
+export const IconCreate = Strict({
+  icon_set: Id('icon_set'),
+  name: Slug,
+  file: Id('file'),
+  sanitize: Type.Optional(Word(['strict', 'strip'])),
+  ...labels,
+})
+export type IconCreate = Static<typeof IconCreate>
+
+export const IconPatch = Strict({ name: Type.Optional(Slug), ...labels })
+export type IconPatch = Static<typeof IconPatch>
+
+export const IconQuery = ListQuery({
+  query: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description:
+        'Words, or beginnings of words, all of which are in the names, tags or categories',
+    }),
+  ),
+  icon_set: Type.Optional(Id('icon_set')),
+  name: Type.Optional(Slug),
+})
+export type IconQuery = Static<typeof IconQuery>

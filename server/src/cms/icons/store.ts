@@ -1,0 +1,194 @@
+import type { Database } from '../../database/database.ts'
+import type { Scope } from '../../kernel/call.ts'
+import { createdOf, toId, toUuid, updatedOf, uuidOf } from '../../kernel/ids.ts'
+import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
+import type { Icon, IconAlias } from './schema.ts'
+
+export interface IconRow {
+  organization_id: string
+  livemode: boolean
+  id: string
+  icon_set_id: string
+  name: string
+  body: string
+  width: number
+  height: number
+  box_left: number
+  box_top: number
+  palette: boolean
+  tags: string[]
+  categories: string[]
+  aliases: IconAlias[]
+  content_hash: string
+  source_sha256: string
+  removed: string[]
+  metadata: Record<string, string>
+  created_by: string
+  updated: Date
+}
+
+export type NewIcon = Omit<IconRow, 'organization_id' | 'livemode' | 'updated'>
+
+const columns = (db: Database) => db`
+  organization_id, livemode, id, icon_set_id, name, body, width, height, box_left, box_top, palette,
+  tags, categories, aliases, content_hash, source_sha256, removed, metadata, created_by, updated`
+
+export async function insertIcon(db: Database, scope: Scope, icon: NewIcon): Promise<IconRow> {
+  const [row] = await db<IconRow[]>`
+    insert into icons (organization_id, livemode, id, icon_set_id, name, body, width, height, box_left,
+      box_top, palette, tags, categories, aliases, names, content_hash, source_sha256, removed, search,
+      metadata, created_by)
+    values (${scope.organizationId}, ${scope.livemode}, ${icon.id}, ${icon.icon_set_id}, ${icon.name},
+      ${icon.body}, ${icon.width}, ${icon.height}, ${icon.box_left}, ${icon.box_top}, ${icon.palette},
+      ${icon.tags}, ${icon.categories}, ${db.json(icon.aliases)}, ${namesOf(icon)}, ${icon.content_hash},
+      ${icon.source_sha256}, ${icon.removed}, to_tsvector('simple', ${wordsOf(icon)}),
+      ${db.json(icon.metadata)}, ${icon.created_by})
+    returning ${columns(db)}`
+  return row!
+}
+
+/** `lock` keeps the row as it is until the transaction ends. */
+export async function findIcon(
+  db: Database,
+  scope: Scope,
+  id: string,
+  lock = false,
+): Promise<IconRow | null> {
+  const [row] = await db<IconRow[]>`
+    select ${columns(db)} from icons
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      and id = ${uuidOf('icon', id)} ${lock ? db`for update` : db``}`
+  return row ?? null
+}
+
+/** Of `names`, one that an icon of the set other than `except` (UUID) has as its name or an alias; or null. */
+export async function findTakenName(
+  db: Database,
+  scope: Scope,
+  iconSetId: string,
+  names: readonly string[],
+  except: string,
+): Promise<string | null> {
+  const [row] = await db<{ names: string[] }[]>`
+    select names from icons
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      and icon_set_id = ${iconSetId} and id <> ${except} and names && ${names as string[]}
+    limit 1`
+  return row?.names.find((name) => names.includes(name)) ?? null
+}
+
+interface IconFilter {
+  icon_set?: string | undefined
+  name?: string | undefined
+  /** A `tsquery`, from `searchFor`. */
+  search?: string | undefined
+}
+
+export function listIcons(
+  db: Database,
+  scope: Scope,
+  { icon_set, name, search }: IconFilter,
+  page: Page,
+): Promise<PageOf<IconRow>> {
+  return selectPage(db, page, {
+    kind: 'icon',
+    table: 'icons',
+    scope,
+    columns: columns(db),
+    ...(icon_set === undefined ? {} : { among: inSet(db, icon_set) }),
+    where: db`
+      ${name === undefined ? db`` : db`and name = ${name}`}
+      ${search === undefined ? db`` : db`and id = any(array(${found(db, scope, search)}))`}`,
+  })
+}
+
+/** The icons of one set; of none where the id is wrong. */
+function inSet(db: Database, iconSet: string) {
+  return { column: db`icon_set_id`, values: db`values (${toUuid('icon_set', iconSet)}::uuid)` }
+}
+
+/** Found by their words first: to look for words in the order of ids is to read every icon. */
+function found(db: Database, scope: Scope, search: string) {
+  return db`
+    select id from icons
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      and search @@ to_tsquery('simple', ${search})`
+}
+
+export type IconChange = Partial<
+  Pick<IconRow, 'name' | 'tags' | 'categories' | 'aliases' | 'metadata'>
+>
+
+export async function updateIcon(
+  db: Database,
+  scope: Scope,
+  before: IconRow,
+  change: IconChange,
+): Promise<IconRow> {
+  const after = { ...before, ...change }
+  const [row] = await db<IconRow[]>`
+    update icons set name = ${after.name}, tags = ${after.tags}, categories = ${after.categories},
+      aliases = ${db.json(after.aliases)}, names = ${namesOf(after)}, search = to_tsvector('simple', ${wordsOf(after)}),
+      metadata = ${db.json(after.metadata)}, updated = now()
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${before.id}
+    returning ${columns(db)}`
+  return row!
+}
+
+export async function deleteIcon(db: Database, scope: Scope, uuid: string): Promise<void> {
+  await db`
+    delete from icons
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${uuid}`
+}
+
+/** All icons of a set (UUID). */
+export async function deleteIconsOf(
+  db: Database,
+  scope: Scope,
+  iconSetId: string,
+): Promise<IconRow[]> {
+  return db<IconRow[]>`
+    delete from icons
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      and icon_set_id = ${iconSetId}
+    returning ${columns(db)}`
+}
+
+export function renderIcon(row: IconRow): Icon {
+  return {
+    id: toId('icon', row.id),
+    object: 'icon',
+    created: createdOf(row.id),
+    updated: updatedOf(row),
+    livemode: row.livemode,
+    organization: toId('organization', row.organization_id),
+    icon_set: toId('icon_set', row.icon_set_id),
+    name: row.name,
+    body: row.body,
+    width: row.width,
+    height: row.height,
+    left: row.box_left,
+    top: row.box_top,
+    palette: row.palette,
+    tags: row.tags,
+    categories: row.categories,
+    aliases: row.aliases,
+    content_hash: row.content_hash,
+    source_sha256: row.source_sha256,
+    removed: row.removed,
+    metadata: row.metadata,
+    created_by: row.created_by,
+  }
+}
+
+/** All that an icon is called in its set. */
+export function namesOf({ name, aliases }: Pick<IconRow, 'name' | 'aliases'>): string[] {
+  return [name, ...aliases.map((alias) => alias.name)]
+}
+
+/** What an icon is found by. Hyphens part words: `arrow-left` is found by `left`. */
+function wordsOf(icon: Pick<IconRow, 'name' | 'aliases' | 'tags' | 'categories'>): string {
+  return [...namesOf(icon), ...icon.tags, ...icon.categories]
+    .join(' ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+}
