@@ -1,0 +1,143 @@
+import { Ajv } from 'ajv'
+import { expect, test } from 'vitest'
+import {
+  color,
+  deck,
+  page,
+  palette,
+  rule,
+  run,
+  shape,
+  solid,
+  sourced,
+  textBox,
+} from '../../test/documents.ts'
+import { sarifSchema } from '../../test/sarif-schema.ts'
+import { type CheckOptions, check, checkDocument } from '../check.ts'
+import type { CompletedCheck } from '../result.ts'
+import { sarifReport } from './sarif.ts'
+
+const brand: CheckOptions = {
+  palettes: [palette([color('red', '#E60000'), color('ink', '#000'), color('paper', '#FFF')])],
+  fonts: [],
+}
+const rules = [rule('color_in_palette'), rule('font_size', { min: 12 }, { severity: 'info' })]
+const isValid = new Ajv({ allErrors: true, strict: true }).compile(sarifSchema)
+
+function resultOf(options: Partial<CheckOptions> = {}): CompletedCheck {
+  const red = { color: solid('#FF0001', 1, 'layout'), size: sourced(9) }
+  const document = deck([page([textBox(run('Fine', { size: sourced(14) }), run('Q3', red))])])
+  const input = { format: 'pptx' as const, sha256: 'ab', bytes: 9, pages: 1 }
+  return { ...checkDocument(document, rules, { ...brand, ...options }), input }
+}
+
+interface Log {
+  runs: {
+    tool: { driver: { rules: { id: string; helpUri?: string }[] } }
+    results: { level: string; [name: string]: unknown }[]
+    artifacts: { location: { uri: string } }[]
+    invocations: unknown[]
+  }[]
+}
+
+function report(...args: Parameters<typeof sarifReport>) {
+  const log = JSON.parse(JSON.stringify(sarifReport(...args))) as Log
+  expect(isValid(log), JSON.stringify(isValid.errors)).toBe(true)
+  return log.runs[0]!
+}
+
+test('tells each finding with its level, place and fingerprint', () => {
+  const result = resultOf()
+  const { results, tool, artifacts } = report(result, { filename: 'decks/Q3 plan.pptx' })
+  expect(artifacts[0]?.location.uri).toBe('decks/Q3%20plan.pptx')
+  expect(tool.driver.rules.map(({ id }) => id)).toEqual(rules.map(({ id }) => id))
+  expect(results.map(({ level }) => level)).toEqual(['error', 'note'])
+  expect(results[0]).toMatchObject({
+    ruleId: 'rul_color_in_palette',
+    ruleIndex: 0,
+    fingerprints: { 'blazon/v1': result.findings[0]?.fingerprint },
+    suppressions: [],
+    baselineState: 'new',
+    locations: [
+      {
+        physicalLocation: { artifactLocation: { uri: 'decks/Q3%20plan.pptx', index: 0 } },
+        logicalLocations: [{ fullyQualifiedName: 'slide 1/Box 2/paragraph 1/run 2', kind: 'run' }],
+      },
+    ],
+    properties: { observed: '#FF0001', source: 'layout', nearest: { hex: '#E60000' } },
+  })
+})
+
+test('tells line and column of a text file', () => {
+  const bytes = new TextEncoder().encode('a {\n  color: #ff0001;\n}')
+  const result = check(bytes, rules, { ...brand, filename: 'a.css' })
+  expect(report(result, { filename: 'a.css' }).results[0]).toMatchObject({
+    locations: [
+      {
+        physicalLocation: { region: { startLine: 2, startColumn: 3 } },
+        logicalLocations: [{ name: 'a', kind: 'selector' }],
+      },
+    ],
+  })
+})
+
+test('suppresses what is waived, and tells the new from what the baseline has', () => {
+  const [first, second] = resultOf().findings.map(({ fingerprint }) => fingerprint)
+  const states = (options: Partial<CheckOptions>) =>
+    report(resultOf(options), { filename: 'a.pptx' }).results.map(
+      ({ suppressions, baselineState }) => [suppressions, baselineState],
+    )
+  expect(states({ waivers: [first!] })).toEqual([
+    [[{ kind: 'external', status: 'accepted' }], 'unchanged'],
+    [[], 'new'],
+  ])
+  expect(states({ baseline: [second!] })).toEqual([
+    [[], 'new'],
+    [[], 'unchanged'],
+  ])
+})
+
+test('names rules as the caller does, with their guidelines', () => {
+  const known = {
+    id: 'rul_font_size',
+    type: 'font_size',
+    name: 'Readable',
+    severity: 'info' as const,
+    guideline_url: 'https://brand.example/type',
+  }
+  const { tool } = report(resultOf(), { filename: 'a.pptx', rules: [known] })
+  expect(tool.driver.rules[1]).toMatchObject({
+    shortDescription: { text: 'Readable' },
+    helpUri: 'https://brand.example/type',
+  })
+})
+
+test('tells a check that failed as a notification, with no results', () => {
+  const failed = check(new Uint8Array([0]), rules, brand)
+  expect(report(failed, { filename: 'x' })).toMatchObject({
+    results: [],
+    invocations: [
+      {
+        executionSuccessful: false,
+        toolExecutionNotifications: [{ descriptor: { id: 'unsupported_format' } }],
+      },
+    ],
+  })
+})
+
+test.each(['a b?#%.pptx', '//evil.example/x', '\uD800.pptx', '..\\..\\x', '', 'javascript:x'])(
+  'makes a reference of the name %j that leads nowhere else',
+  (filename) => {
+    const { uri } = report(resultOf(), { filename }).artifacts[0]!.location
+    const base = 'https://here.example/folder/'
+    expect(new URL(uri, base).origin).toBe('https://here.example')
+    expect(uri).not.toMatch(/^[a-z]+:|^\/|[?#\s]/i)
+  },
+)
+
+test('is valid whatever the file says', () => {
+  const evil = shape({ name: '\u0000"</script>\uD800', paragraphs: textBox(run('x')).paragraphs })
+  const input = { format: 'pptx' as const, sha256: '', bytes: 0, pages: 1 }
+  const checked = checkDocument(deck([evil]), [rule('font_size', { min: 99 })], brand)
+  report({ ...checked, input }, { filename: 'a.pptx' })
+})
