@@ -75,23 +75,26 @@ function addAutomatic(
   name: string,
   visitor: Visitor,
 ): void {
-  const { look, colors, marks } = visitor
-  const add = (suffix: string, target: Mark['target'], value: Paint) => {
-    marks.push({ name: name + suffix, target, paint: { value, source: 'default' } })
+  const { look, colors, marks, trace } = visitor
+  const add = (target: Mark['target'], value: Paint) => {
+    const paint: Sourced<Paint> = { value, source: 'default' }
+    trace?.(paint, element)
+    marks.push({ name, target, paint })
   }
   const fill = containedFill(properties, { look })
   const line = containedFill(child(properties, 'a:ln'), { look })
   if (element.name === 'cx:series') {
-    if (!fill) add('', 'fill', colors.at(visitor.seriesCount - 1, visitor.seriesCount))
+    if (!fill) add('fill', colors.at(visitor.seriesCount - 1, visitor.seriesCount))
   } else if (lineCharts.has(element.name) || areaCharts.has(element.name)) {
     addSeries(element, visitor)
   } else if (!line && (axisNames.has(element.name) || element.name === 'c:majorGridlines')) {
-    add('', 'line', colors.axis)
+    add('line', colors.axis)
   }
 }
 
 /** The automatic colours of the series of one kind of chart, or of the points of a pie. */
-function addSeries(group: XmlElement, { look, colors, marks, seriesCount }: Visitor): void {
+function addSeries(group: XmlElement, visitor: Visitor): void {
+  const { look, colors, marks, seriesCount, trace } = visitor
   const target = lineCharts.has(group.name) ? 'line' : 'fill'
   const all = children(group, 'c:ser')
   const varies =
@@ -106,6 +109,7 @@ function addSeries(group: XmlElement, { look, colors, marks, seriesCount }: Visi
     } else {
       const position = integer(child(series, 'c:idx'), 'val') ?? seriesCount + index
       const paint = { value: colors.at(position, all.length), source: 'default' as const }
+      trace?.(paint, series)
       marks.push({ name, target, paint })
     }
   }

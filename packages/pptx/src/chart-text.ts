@@ -59,7 +59,10 @@ export function chartTextOf(
   const cascade = extendCascade(text.cascade, rungs)
   const rich = descend(owner, `${prefix}:tx`, `${prefix}:rich`)
   if (rich) return readParagraphs(rich, { cascade, fontScale: 1, relationships, trace })
-  return automatic === '' ? [] : [label(automatic, cascade)]
+  if (automatic === '') return []
+  const made = label(automatic, cascade)
+  for (const run of made.runs) trace?.(run, owner)
+  return [made]
 }
 
 /** A paragraph of one run that no XML holds. */

@@ -16,8 +16,13 @@ export interface FillContext {
 
 /** The paint that a container (`p:spPr`, `a:ln`, `a:rPr`, `a:tcPr`) sets; null where it sets none. */
 export function containedFill(container: XmlElement | null, context: FillContext): Paint | null {
-  const fill = container?.children.find((candidate) => fillNames.has(candidate.name))
+  const fill = ownFill(container)
   return fill ? resolveFill(fill, context) : null
+}
+
+/** The fill element (`a:solidFill`, `a:gradFill`, …) that a container sets. */
+export function ownFill(container: XmlElement | null): XmlElement | null {
+  return container?.children.find((candidate) => fillNames.has(candidate.name)) ?? null
 }
 
 /** The paint of one fill element (`a:solidFill`, `a:gradFill`, …). */

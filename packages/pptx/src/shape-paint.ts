@@ -1,9 +1,14 @@
 import { effectList, effectPaints, effectsIn } from './effects.ts'
-import { containedFill } from './fills.ts'
+import { containedFill, ownFill } from './fills.ts'
 import type { Paint, Source, Sourced } from './model.ts'
 import type { Ancestor } from './placeholders.ts'
 import type { Scene } from './scene.ts'
-import { referencedEffects, referencedFill, referencedLine } from './style-matrix.ts'
+import {
+  referencedEffects,
+  referencedFill,
+  referencedFormat,
+  referencedLine,
+} from './style-matrix.ts'
 import type { XmlElement } from './xml.ts'
 import { child } from './xml-query.ts'
 
@@ -44,6 +49,11 @@ export function paintShape(
   const fill =
     first((properties) => containedFill(properties, { look, groupFill })) ??
     referencedFill(child(style, 'a:fillRef'), look, 'shape')
+  if (fill?.value.kind === 'gradient' && fill.source !== 'explicit') {
+    const fills = places.map(({ properties }) => ownFill(properties)).filter((own) => own !== null)
+    const gradient = fills[0] ?? referencedFormat(child(style, 'a:fillRef'), look)
+    if (gradient?.name === 'a:gradFill') scene.trace?.(fill, shape, { gradient })
+  }
   const line =
     first((properties) => containedFill(child(properties, 'a:ln'), { look, groupFill })) ??
     referencedLine(child(style, 'a:lnRef'), look, 'shape')

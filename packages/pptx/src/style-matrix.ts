@@ -18,10 +18,21 @@ export function referencedFill(
   const index = reference && integer(reference, 'idx')
   if (!reference || index === null) return null
   if (index === 0 || index === 1000) return { value: { kind: 'none' }, source: setIn }
-  const { fills, backgrounds } = look.theme.formats
-  const entry = index > 1000 ? backgrounds[index - 1001] : fills[index - 1]
+  const entry = fillEntry(look, index)
   if (!entry) return missingEntry(setIn)
   return sourced(resolveFill(entry, callerOf(reference, look)), entry, setIn)
+}
+
+/** The format of the theme that a fill reference names; undefined where it names none. */
+export function referencedFormat(reference: XmlElement | null, look: Look): XmlElement | undefined {
+  const index = reference && integer(reference, 'idx')
+  return index ? fillEntry(look, index) : undefined
+}
+
+/** By its index, as references count. */
+function fillEntry({ theme }: Look, index: number): XmlElement | undefined {
+  const { fills, backgrounds } = theme.formats
+  return index > 1000 ? backgrounds[index - 1001] : fills[index - 1]
 }
 
 /** The paint of a line by `a:lnRef`. */

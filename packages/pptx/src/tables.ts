@@ -79,7 +79,7 @@ function readCell(
       ? { value: paint, source: 'explicit' }
       : border && style.border(border, place)
     if (!line || line.value.kind === 'none') return []
-    scene.trace?.(line, cell, name)
+    scene.trace?.(line, cell, { border: name })
     return [line]
   })
 

@@ -211,6 +211,89 @@ describe('colours', () => {
     expect(bordered!.fill).toMatchObject({ value: { color: { hex: '#00FF00' } } })
   })
 
+  test('writes an inherited gradient as it is seen, with only the stops changed that are meant', () => {
+    const stop = (pos: number, shade: number) =>
+      `<a:gs pos="${pos}"><a:schemeClr val="phClr"><a:shade val="${shade}"/></a:schemeClr></a:gs>`
+    const gradient = `<a:gradFill rotWithShape="1"><a:gsLst>${stop(0, 50000)}${stop(100000, 100000)}</a:gsLst><a:lin ang="5400000"/></a:gradFill>`
+    const plain = '<a:solidFill><a:schemeClr val="phClr"/></a:solidFill>'
+    const formats =
+      `<a:fillStyleLst>${gradient}</a:fillStyleLst><a:lnStyleLst><a:ln>${plain}</a:ln></a:lnStyleLst>` +
+      `<a:effectStyleLst/><a:bgFillStyleLst>${plain}</a:bgFillStyleLst>`
+    const style = `<p:style><a:lnRef idx="0"/><a:fillRef idx="1">${srgb('00FF00')}</a:fillRef></p:style>`
+    const bytes = buildDeck({ slides: [shape({ style })], theme: { formats } })
+    const { deck, bytes: fixed } = edited(bytes, (deck) => [
+      recolor(elementOf(deck), 'fill', elementOf(deck).fill, '#00FF00'),
+      recolor(elementOf(deck), 'fill', elementOf(deck).fill, '#00FF00'),
+    ])
+    const seen = (elementOf(readDeck(bytes)).fill!.value as Extract<Paint, { kind: 'gradient' }>)
+      .stops
+    expect(elementOf(deck).fill).toEqual({
+      value: { kind: 'gradient', stops: [seen[0], { hex: '#E60000', alpha: 1 }] },
+      source: 'explicit',
+    })
+    expect(partText(fixed, slide1)).toContain(
+      '<a:gradFill rotWithShape="1"><a:gsLst><a:gs pos="0">',
+    )
+    expect(partText(fixed, slide1)).toContain(
+      '</a:gsLst><a:lin ang="5400000"/></a:gradFill></p:spPr>',
+    )
+  })
+
+  test('writes what a chart makes up, colours of series and fonts of labels, in its parts', () => {
+    const points =
+      '<c:strCache><c:ptCount val="1"/><c:pt idx="0"><c:v>North</c:v></c:pt></c:strCache>'
+    const series =
+      `<c:ser><c:idx val="0"/><c:order val="0"/><c:tx><c:strRef><c:f>x</c:f>${points}</c:strRef></c:tx>` +
+      `<c:cat><c:strRef>${points}</c:strRef></c:cat></c:ser>`
+    const chart = part(
+      'c:chartSpace',
+      `<c:chart><c:plotArea><c:barChart>${series}</c:barChart><c:catAx><c:axId val="1"/><c:crossAx val="2"/>` +
+        '</c:catAx></c:plotArea><c:legend><c:legendPos val="r"/></c:legend></c:chart>',
+    )
+    const frame =
+      '<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="4" name="Chart"/></p:nvGraphicFramePr>' +
+      '<a:graphic><a:graphicData><c:chart r:id="rId5"/></a:graphicData></a:graphic></p:graphicFrame>'
+    const bytes = buildDeck({
+      slides: [
+        { shapes: frame, relationships: relationship('rId5', 'chart', '../charts/chart1.xml') },
+      ],
+      parts: { 'ppt/charts/chart1.xml': chart },
+    })
+    const { deck, bytes: fixed } = edited(
+      bytes,
+      (deck) => {
+        const element = elementOf(deck)
+        const runs = element.paragraphs.flatMap(({ runs }) => runs)
+        return [
+          ...element.marks.map((mark) => {
+            const { color } = mark.paint.value as Extract<Paint, { kind: 'solid' }>
+            return recolor(mark, mark.target as 'fill' | 'line', mark.paint, color.hex)
+          }),
+          ...runs.flatMap((run): Edit[] => [
+            { kind: 'font', run, script: 'latin', typeface: 'Inter' },
+            recolor(run, 'text', run.color, '#000000'),
+          ]),
+        ]
+      },
+      'ppt/charts/chart1.xml',
+    )
+    const element = elementOf(deck)
+    const red = { kind: 'solid', color: { hex: '#E60000', alpha: 1 } }
+    expect(element.marks.map(({ paint }) => paint.value)).toEqual([red, red])
+    const runs = element.paragraphs.flatMap(({ runs }) => runs)
+    expect(runs.map(({ text, fonts }) => [text, fonts.latin?.value])).toEqual([
+      ['North', 'Inter'],
+      ['North', 'Inter'],
+    ])
+    expect(runs.map(({ color }) => color.value)).toEqual([red, red])
+    const xml = partText(fixed, 'ppt/charts/chart1.xml')
+    expect(xml).toMatch(/<\/c:tx><c:spPr>.*<\/c:spPr><c:cat>/)
+    expect(xml).toMatch(/<c:axId val="1"\/><c:spPr>.*<\/c:txPr><c:crossAx/)
+    expect(xml).toContain(
+      '<c:legendPos val="r"/><c:txPr><a:bodyPr/><a:lstStyle/><a:p><a:pPr><a:defRPr>',
+    )
+  })
+
   test('writes the colours of a chart into the chart’s own part', () => {
     const green = `<c:spPr>${solid(srgb('00FF00'))}</c:spPr>`
     const title = `<c:title><c:tx><c:rich><a:bodyPr/>${paragraph('Sales')}</c:rich></c:tx></c:title>`

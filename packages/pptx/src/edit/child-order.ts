@@ -51,10 +51,27 @@ const lineProperties = [
   ['a:extLst'],
 ]
 
+const axis = [
+  ['c:axId'],
+  ['c:scaling'],
+  ['c:delete'],
+  ['c:axPos'],
+  ['c:majorGridlines'],
+  ['c:minorGridlines'],
+  ['c:title'],
+  ['c:numFmt'],
+  ['c:majorTickMark'],
+  ['c:minorTickMark'],
+  ['c:tickLblPos'],
+  ['c:spPr'],
+  ['c:txPr'],
+]
+
 const borders = ['a:lnL', 'a:lnR', 'a:lnT', 'a:lnB', 'a:lnTlToBr', 'a:lnBlToTr']
 
 const orders: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'a:rPr': runProperties,
+  'a:defRPr': runProperties,
   'p:spPr': shapeProperties,
   'c:spPr': shapeProperties,
   'cx:spPr': shapeProperties,
@@ -89,6 +106,33 @@ const orders: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'a:fillOverlay': [fillNames],
   'a:hlinkClick': [['a:snd'], ['a:extLst']],
   'a:extLst': [['a:ext']],
+  'c:ser': [['c:idx'], ['c:order'], ['c:tx'], ['c:spPr']],
+  'c:catAx': axis,
+  'c:valAx': axis,
+  'c:dateAx': axis,
+  'c:serAx': axis,
+  'c:majorGridlines': [['c:spPr']],
+  'c:title': [['c:tx'], ['c:layout'], ['c:overlay'], ['c:spPr'], ['c:txPr']],
+  'c:legend': [
+    ['c:legendPos'],
+    ['c:legendEntry'],
+    ['c:layout'],
+    ['c:overlay'],
+    ['c:spPr'],
+    ['c:txPr'],
+  ],
+  'c:dLbls': [['c:dLbl'], ['c:delete'], ['c:numFmt'], ['c:spPr'], ['c:txPr']],
+  'c:txPr': [['a:bodyPr'], ['a:lstStyle'], ['a:p']],
+}
+
+/** Whether children are added one by one; others come whole, in their order. */
+export function hasOrder(parent: string): boolean {
+  return parent in orders
+}
+
+/** Whether the schema gives an element a child of that name, among those that are written to. */
+export function takes(parent: string, child: string): boolean {
+  return orders[parent]?.some((names) => names.includes(child)) ?? false
 }
 
 /** Where among its siblings a child comes; what the schema doesn't name here comes last. */

@@ -1,7 +1,7 @@
 import type { XmlElement, XmlSource } from '../xml.ts'
 import { decodeXml, encodeXml } from '../xml-encoding.ts'
 import { child } from '../xml-query.ts'
-import { rankIn } from './child-order.ts'
+import { hasOrder, rankIn } from './child-order.ts'
 import { type Draft, draft, isDraft, write } from './draft.ts'
 import { applySplices, makeSplices, type Splice } from './splices.ts'
 
@@ -10,8 +10,8 @@ export type Node = XmlElement | Draft
 
 /** Changes to one part, collected by element and written at once. */
 export interface PartPatch {
-  /** The child of that name; where there is none, one is made. */
-  ensure(parent: Node, name: string): Node
+  /** The child of that name; where there is none, one is made, empty unless said otherwise. */
+  ensure(parent: Node, name: string, make?: () => Draft): Node
   /** Adds a child at its place; false where another change added a different one of that name. */
   add(parent: Node, added: Draft): boolean
   /** False where another change replaced it by something different. */
@@ -40,11 +40,11 @@ export function makePartPatch(original: Uint8Array, partName: string): PartPatch
 
   return {
     text,
-    ensure(parent, name) {
+    ensure(parent, name, make = () => draft(name)) {
       const known = isDraft(parent) ? null : child(parent, name)
       if (known) return known
       const siblings = addedTo(parent)
-      const made = siblings.find((one) => one.name === name) ?? draft(name)
+      const made = siblings.find((one) => one.name === name) ?? make()
       if (!siblings.includes(made)) siblings.push(made)
       return made
     },
@@ -100,11 +100,10 @@ function additionsTo(parent: XmlElement, drafts: readonly Draft[], text: string)
 }
 
 function sorted(parent: Draft): Draft {
-  const rank = ({ name }: Draft) => rankIn(parent.name, name)
   const drafts = parent.drafts.map(sorted)
-  return drafts.length < 2
-    ? { ...parent, drafts }
-    : { ...parent, drafts: drafts.sort((a, b) => rank(a) - rank(b)) }
+  const rank = ({ name }: Draft) => rankIn(parent.name, name)
+  if (hasOrder(parent.name)) drafts.sort((a, b) => rank(a) - rank(b))
+  return { ...parent, drafts }
 }
 
 function isSame(a: unknown, b: unknown): boolean {

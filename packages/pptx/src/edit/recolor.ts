@@ -1,12 +1,14 @@
 import { colorChild } from '../colors.ts'
+import { ownFill } from '../fills.ts'
 import type { Paint, Sourced } from '../model.ts'
 import type { Origin } from '../origins.ts'
 import { keepsTextColor } from '../text.ts'
 import type { XmlElement } from '../xml.ts'
 import { child, children, descend } from '../xml-query.ts'
-import { fillNames } from './child-order.ts'
+import { takes } from './child-order.ts'
 import { type Draft, draft, isDraft, isStrict } from './draft.ts'
 import { type Node, type PartPatch, sourceOf } from './part-patch.ts'
+import { characterProperties } from './set-font.ts'
 
 /** What of a thing is painted. */
 export type PaintedPart =
@@ -31,12 +33,12 @@ export interface Recoloring {
  */
 export function recolor(
   patch: PartPatch,
-  { element, border }: Origin,
+  { element, border, gradient }: Origin,
   part: PaintedPart,
   recoloring: Recoloring,
 ): boolean {
   const strict = isStrict(sourceOf(element).scope)
-  const change = { patch, strict, ...recoloring }
+  const change = { patch, strict, gradient, ...recoloring }
   switch (part) {
     case 'background':
       return recolorBackground(element, change)
@@ -60,13 +62,15 @@ export function recolor(
 interface Change extends Recoloring {
   patch: PartPatch
   strict: boolean
+  gradient: XmlElement | undefined
 }
 
 /** What holds the fill and the line of a shape or a cell. */
 function propertiesOf(element: XmlElement, change: Change): Node | null {
   if (element.name.endsWith(':spPr')) return element
   if (element.name === 'a:tc') return holderIn(element, 'a:tcPr', change)
-  return element.children.find(({ name }) => name.endsWith(':spPr')) ?? null
+  const own = element.children.find(({ name }) => name.endsWith(':spPr'))
+  return own ?? (takes(element.name, 'c:spPr') ? holderIn(element, 'c:spPr', change) : null)
 }
 
 /** The child that holds a paint; only for a plain one is it worth making. */
@@ -80,9 +84,7 @@ function holderIn(parent: Node | null, name: string, { patch, paint }: Change): 
 function recolorFill(container: Node | null, change: Change): boolean {
   if (!container) return false
   const { patch, paint, from } = change
-  const own = isDraft(container)
-    ? null
-    : (container.children.find(({ name }) => fillNames.includes(name)) ?? null)
+  const own = isDraft(container) ? null : ownFill(container)
   const { value } = paint
   switch (value.kind) {
     case 'solid':
@@ -90,16 +92,10 @@ function recolorFill(container: Node | null, change: Change): boolean {
       return own.name === 'a:solidFill'
         ? replaceColor(own, change)
         : patch.replace(own, solidFill(change))
-    case 'gradient': {
-      const stops = children(child(own, 'a:gsLst'), 'a:gs')
-      const wanted = value.stops.flatMap(({ hex, alpha }, at) =>
-        hex === from ? { at, alpha } : [],
-      )
-      return (
-        stops.length === value.stops.length &&
-        wanted.every(({ at, alpha }) => replaceColor(stops[at] ?? null, change, alpha))
-      )
-    }
+    case 'gradient':
+      return own
+        ? recolorStops(own, value.stops, change)
+        : writeStops(container, value.stops, change)
     case 'pattern': {
       const colors = { 'a:fgClr': value.foreground, 'a:bgClr': value.background }
       return Object.entries(colors).every(
@@ -111,22 +107,66 @@ function recolorFill(container: Node | null, change: Change): boolean {
   }
 }
 
+type Stops = Extract<Paint, { kind: 'gradient' }>['stops']
+
+function recolorStops(own: XmlElement, stops: Stops, change: Change): boolean {
+  const written = children(child(own, 'a:gsLst'), 'a:gs')
+  return (
+    written.length === stops.length &&
+    stops.every(
+      ({ hex, alpha }, at) =>
+        hex !== change.from || replaceColor(written[at] ?? null, change, alpha),
+    )
+  )
+}
+
+/** Writes an inherited gradient as it is seen; its stops are changed there, one colour at a time. */
+function writeStops(container: Node, stops: Stops, change: Change): boolean {
+  const { patch, gradient, from, to } = change
+  if (!gradient) return false
+  const own = patch.ensure(container, 'a:gradFill', () => seenGradient(gradient, stops, change))
+  const written = (own as Draft).drafts.find(({ name }) => name === 'a:gsLst')?.drafts ?? []
+  const meant = written.filter((_, at) => stops[at]?.hex === from)
+  const isFree = meant.every(({ drafts: [color] }) =>
+    [from.slice(1), to.slice(1)].includes(color?.attributes.val ?? ''),
+  )
+  if (!isFree) return false
+  for (const [at, stop] of written.entries()) {
+    const seen = stops[at]
+    if (seen?.hex === from) stop.drafts.splice(0, 1, colorDraft(change, seen.alpha))
+  }
+  return true
+}
+
+function seenGradient(gradient: XmlElement, stops: Stops, change: Change): Draft {
+  const copy = ({ name, attributes, children: inner }: XmlElement): Draft =>
+    draft(name, attributes, inner.map(copy))
+  const seen = copy(gradient)
+  const list = seen.drafts.find(({ name }) => name === 'a:gsLst')
+  for (const [at, { hex, alpha }] of stops.entries()) {
+    const { drafts } = list?.drafts[at] ?? {}
+    drafts?.splice(0, drafts.length, colorDraft({ ...change, to: hex }, alpha))
+  }
+  return seen
+}
+
 function replaceColor(holder: XmlElement | null, change: Change, alpha?: number): boolean {
   const color = colorChild(holder)
   return color !== null && change.patch.replace(color, colorDraft(change, alpha))
 }
 
 function recolorText(run: XmlElement, change: Change): boolean {
-  if (run.name !== 'a:r' && run.name !== 'a:fld') return false
-  const properties = holderIn(run, 'a:rPr', change)
-  const link = !properties || isDraft(properties) ? null : child(properties, 'a:hlinkClick')
-  if (!link || keepsTextColor(link)) return recolorFill(properties, change)
+  const { patch, paint } = change
+  const written = child(run, 'a:rPr')
+  const properties = paint.value.kind === 'solid' ? characterProperties(patch, run) : written
+  const link = child(written, 'a:hlinkClick')
+  if (!written || !link || keepsTextColor(link)) return recolorFill(properties, change)
   // What is seen is the theme's colour of links; the run's own is to be shown from now on.
-  const own = properties && !isDraft(properties) && properties.children.find(isFill)
+  const own = ownFill(written)
   const isWritten = own
-    ? change.patch.replace(own, solidFill(change))
-    : properties !== null && change.patch.add(properties, solidFill(change))
-  return isWritten && letLinkKeepColor(change.patch, link)
+    ? patch.replace(own, solidFill(change))
+    : patch.add(written, solidFill(change))
+  return isWritten && letLinkKeepColor(patch, link)
 }
 
 /** As PowerPoint writes a link whose colour was chosen (MS-ODRAWXML, `hlinkClr`). */
@@ -173,8 +213,4 @@ function colorDraft({ paint, to, strict }: Change, alpha = solidAlpha(paint.valu
 
 function solidAlpha(paint: Paint): number {
   return paint.kind === 'solid' ? paint.color.alpha : 1
-}
-
-function isFill({ name }: XmlElement): boolean {
-  return fillNames.includes(name)
 }

@@ -1,7 +1,8 @@
 import type { XmlElement } from '../xml.ts'
 import { child } from '../xml-query.ts'
+import { takes } from './child-order.ts'
 import { draft, isDraft } from './draft.ts'
-import type { PartPatch } from './part-patch.ts'
+import type { Node, PartPatch } from './part-patch.ts'
 
 /** Which of a run's typefaces: Latin, East Asian or complex script. */
 export type Script = 'latin' | 'ea' | 'cs'
@@ -13,9 +14,19 @@ export function setFont(
   script: Script,
   typeface: string,
 ): boolean {
-  if (run.name !== 'a:r' && run.name !== 'a:fld') return false
-  const properties = patch.ensure(run, 'a:rPr')
+  const properties = characterProperties(patch, run)
+  if (!properties) return false
   const font = draft(`a:${script}`, { typeface })
   const own = isDraft(properties) ? null : child(properties, font.name)
   return own ? patch.replace(own, font) : patch.add(properties, font)
+}
+
+/** Of a run or field; or of the labels that a chart makes up for one of its parts. */
+export function characterProperties(patch: PartPatch, element: XmlElement): Node | null {
+  if (element.name === 'a:r' || element.name === 'a:fld') return patch.ensure(element, 'a:rPr')
+  if (!takes(element.name, 'c:txPr')) return null
+  const empty = () => draft('c:txPr', {}, [draft('a:bodyPr'), draft('a:lstStyle')])
+  const body = patch.ensure(element, 'c:txPr', empty)
+  const paragraph = patch.ensure(body, 'a:p')
+  return patch.ensure(patch.ensure(paragraph, 'a:pPr'), 'a:defRPr')
 }
