@@ -1,5 +1,6 @@
 import { benchCheck } from './check.ts'
 import { benchCurrent } from './current.ts'
+import { benchDelivery } from './delivery.ts'
 import { benchMemory } from './memory.ts'
 import { benchOAuth } from './oauth.ts'
 import { benchResources } from './resources.ts'
@@ -7,6 +8,7 @@ import { benchResources } from './resources.ts'
 /** `npm run bench [name …]`: each bench prints a ratio to a ceiling or a peer of the same run. */
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   current: benchCurrent,
+  delivery: benchDelivery,
   check: benchCheck,
   oauth: benchOAuth,
   resources: benchResources,
