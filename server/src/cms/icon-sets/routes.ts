@@ -2,6 +2,7 @@ import { listOf, readPage } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
 import { Deleted, ListOf } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
+import { exportIconSet } from './export.ts'
 import {
   createIconSet,
   patchIconSet,
@@ -9,7 +10,7 @@ import {
   removeIconSet,
   requireIconSet,
 } from './icon-sets.ts'
-import { IconSet, IconSetCreate, IconSetPatch, IconSetQuery } from './schema.ts'
+import { ExportQuery, IconSet, IconSetCreate, IconSetPatch, IconSetQuery } from './schema.ts'
 import { listIconSets, renderIconSet } from './store.ts'
 
 const writes: ScopeName[] = ['cms:icons:write', 'cms:write']
@@ -47,6 +48,21 @@ export const iconSetRoutes: Route[] = [
     params: { id: 'icon_set' },
     returns: { 200: IconSet },
     handle: async (call, { params }) => renderIconSet(await requireIconSet(call, params.id)),
+  }),
+  route({
+    method: 'GET',
+    path: '/cms/icon_sets/:id/export',
+    summary: 'A whole icon set as one file',
+    description:
+      '`iconify` is an Iconify JSON set, `zip` an SVG file for each icon and alias, `sprite` one SVG of symbols with the ids `prefix-name`, `css` a style sheet with a class `icon--prefix--name` for each.',
+    scopes: reads,
+    params: { id: 'icon_set' },
+    query: ExportQuery,
+    returns: {
+      200: { binary: 'application/octet-stream', description: 'The file, in its own type' },
+    },
+    handle: async (call, { params, query }) =>
+      exportIconSet(call, await requireIconSet(call, params.id), query.format),
   }),
   route({
     method: 'PATCH',

@@ -55,6 +55,11 @@ export const IconSetPatch = Strict({
 })
 export type IconSetPatch = Static<typeof IconSetPatch>
 
+const exportFormats = ['iconify', 'zip', 'sprite', 'css'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+export const ExportQuery = Strict({ format: Word(exportFormats) })
+
 export const IconSetQuery = ListQuery({
   status: Type.Optional(Status),
   prefix: Type.Optional(Slug),

@@ -141,6 +141,19 @@ export async function deleteIcon(db: Database, scope: Scope, uuid: string): Prom
     where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${uuid}`
 }
 
+/** All icons of a set (UUID), by name. */
+export async function selectIconsOf(
+  db: Database,
+  scope: Scope,
+  iconSetId: string,
+): Promise<IconRow[]> {
+  return db<IconRow[]>`
+    select ${columns(db)} from icons
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      and icon_set_id = ${iconSetId}
+    order by name`
+}
+
 /** All icons of a set (UUID). */
 export async function deleteIconsOf(
   db: Database,

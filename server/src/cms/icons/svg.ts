@@ -2,17 +2,17 @@ import { iconSvg } from '@blazon/svg/normalize'
 import type { Download } from '../../kernel/route.ts'
 import type { IconRow } from './store.ts'
 
-/**
- * The file of an icon. However it was cleaned, a browser that opens it runs nothing and loads nothing
- * (CMS contract, section 1).
- */
+/** However it was cleaned, a browser that opens an SVG runs and loads nothing (CMS contract, section 1). */
+export const svgHeaders = {
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'X-Content-Type-Options': 'nosniff',
+}
+
+/** The file of an icon. */
 export function svgDownload({ body, box_left, box_top, width, height }: IconRow): Download {
   return {
     content: iconSvg({ body, left: box_left, top: box_top, width, height }),
     contentType: 'image/svg+xml',
-    headers: {
-      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-      'X-Content-Type-Options': 'nosniff',
-    },
+    headers: svgHeaders,
   }
 }

@@ -1,0 +1,10 @@
+import { type DrawnSet, drawingsOf } from './drawings.ts'
+
+/** One SVG of symbols, each with the id `prefix-name`, aliases among them; the same for the same set. */
+export function writeSprite(set: DrawnSet): string {
+  const symbols = drawingsOf(set).map(
+    ({ name, icon: { body, left, top, width, height } }) =>
+      `<symbol id="${set.prefix}-${name}" viewBox="${left} ${top} ${width} ${height}">${body}</symbol>`,
+  )
+  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`
+}

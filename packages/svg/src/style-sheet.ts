@@ -1,0 +1,19 @@
+import { type DrawnSet, drawingsOf } from './drawings.ts'
+import { iconSvg } from './normalize.ts'
+
+/**
+ * A class `icon--prefix--name` for each icon and alias, as high as the text that it stands in: those
+ * of one colour are masks filled with the colour of the text, the others pictures.
+ */
+export function writeStyleSheet(set: DrawnSet): string {
+  const rules = drawingsOf(set).map(({ name, icon }) => {
+    const place = 'no-repeat center / 100% 100%'
+    const paint = icon.palette
+      ? `background: var(--svg) ${place};`
+      : `background-color: currentColor; -webkit-mask: var(--svg) ${place}; mask: var(--svg) ${place};`
+    const width = Number((icon.width / icon.height).toFixed(4))
+    const address = `data:image/svg+xml,${encodeURIComponent(iconSvg(icon))}`
+    return `.icon--${set.prefix}--${name} { display: inline-block; width: ${width}em; height: 1em; --svg: url("${address}"); ${paint} }\n`
+  })
+  return rules.join('')
+}
