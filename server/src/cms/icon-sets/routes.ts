@@ -10,7 +10,16 @@ import {
   removeIconSet,
   requireIconSet,
 } from './icon-sets.ts'
-import { ExportQuery, IconSet, IconSetCreate, IconSetPatch, IconSetQuery } from './schema.ts'
+import { importIconSet, readSetFile } from './import.ts'
+import {
+  ExportQuery,
+  IconSet,
+  IconSetCreate,
+  IconSetImport,
+  IconSetPatch,
+  IconSetQuery,
+  importBytesAtMost,
+} from './schema.ts'
 import { listIconSets, renderIconSet } from './store.ts'
 
 const writes: ScopeName[] = ['cms:icons:write', 'cms:write']
@@ -39,6 +48,25 @@ export const iconSetRoutes: Route[] = [
       const page = await listIconSets(db, scope, query, readPage('icon_set', query))
       return listOf('/api/v1/cms/icon_sets', page, renderIconSet)
     },
+  }),
+  route({
+    method: 'POST',
+    path: '/cms/icon_sets/import',
+    summary: 'Make an icon set of a file',
+    description:
+      'A draft of the icons of an Iconify JSON set, or of a zip of SVG files, which are named after their files; a zip needs a `prefix`. Each icon is cleaned as one that is uploaded alone: `strict` (the default) refuses the whole file, naming the icon at fault.',
+    scopes: writes,
+    body: IconSetImport,
+    upload: {
+      field: 'file',
+      maxBytes: importBytesAtMost,
+      required: true,
+      inspect: (services, bytes, { sanitize = 'strict' }) =>
+        readSetFile(services, { bytes, mode: sanitize }),
+    },
+    returns: { 201: IconSet },
+    refuses: ['unprocessable_file', 'resource_already_exists'],
+    handle: (call, { body, inspected }) => importIconSet(call, body, inspected),
   }),
   route({
     method: 'GET',

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import {
+  Id,
   ListQuery,
   Metadata,
   MetadataInput,
@@ -54,6 +55,17 @@ export const IconSetPatch = Strict({
   ...settings,
 })
 export type IconSetPatch = Static<typeof IconSetPatch>
+
+export const importBytesAtMost = 32 * 2 ** 20
+
+export const IconSetImport = Strict({
+  file: Id('file'),
+  prefix: Type.Optional(Slug),
+  name: Type.Optional(Name),
+  sanitize: Type.Optional(Word(['strict', 'strip'])),
+  metadata: Type.Optional(MetadataInput),
+})
+export type IconSetImport = Static<typeof IconSetImport>
 
 const exportFormats = ['iconify', 'zip', 'sprite', 'css'] as const
 export type ExportFormat = (typeof exportFormats)[number]

@@ -1,0 +1,110 @@
+import { strToU8, zipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { plainSvg } from '../icons/icons.fixture.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+function importSet(params: object, file: string | Uint8Array<ArrayBuffer>) {
+  const form = new FormData()
+  form.set('params', JSON.stringify(params))
+  form.set('file', new Blob([file]), 'icons')
+  return server.call('POST', '/cms/icon_sets/import', { form })
+}
+
+function zipOf(files: Record<string, string>): Uint8Array<ArrayBuffer> {
+  const entries = Object.entries(files).map(([path, text]) => [path, strToU8(text)])
+  return new Uint8Array(zipSync(Object.fromEntries(entries)))
+}
+
+async function namesIn(set: string) {
+  const { body } = await server.call('GET', `/cms/icons?icon_set=${set}`)
+  return body.data.map(({ name }: { name: string }) => name).sort()
+}
+
+const iconify = {
+  prefix: 'acme',
+  info: { name: 'Acme', author: { name: 'A. Maker' }, license: { title: 'MIT' } },
+  icons: { home: { body: '<path d="M0 0h9" fill="currentColor"/>' } },
+  aliases: { house: { parent: 'home', hFlip: true } },
+  width: 24,
+  height: 24,
+}
+
+test('makes a set of Iconify JSON, which is exported as it came', async () => {
+  const { status, body } = await importSet({}, JSON.stringify(iconify))
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    object: 'icon_set',
+    prefix: 'acme',
+    name: 'Acme',
+    author: 'A. Maker',
+    license: 'MIT',
+    status: 'draft',
+    icon_count: 1,
+  })
+  const exported = await server.call('GET', `/cms/icon_sets/${body.id}/export?format=iconify`)
+  expect(JSON.parse(exported.text)).toMatchObject({
+    prefix: 'acme',
+    icons: iconify.icons,
+    aliases: iconify.aliases,
+    width: 24,
+  })
+  const events = await server.call('GET', '/events?type=cms.icon.created')
+  expect(events.body.data[0].data.object).toMatchObject({ icon_set: body.id, name: 'home' })
+  const again = await importSet({}, JSON.stringify(iconify))
+  expect(again.body.error).toMatchObject({ code: 'resource_already_exists', param: 'prefix' })
+})
+
+test('makes a set of a zip of SVGs, named after their files', async () => {
+  const zip = zipOf({
+    'arrows/Arrow Left.svg': plainSvg,
+    'home.svg': plainSvg,
+    '__MACOSX/._home.svg': 'x',
+    'README.txt': 'x',
+  })
+  const missing = await importSet({}, zip)
+  expect(missing.body.error).toMatchObject({ code: 'parameter_missing', param: 'prefix' })
+  const { status, body } = await importSet({ prefix: 'zipped' }, zip)
+  expect([status, body.icon_count, body.name]).toEqual([201, 2, 'zipped'])
+  expect(await namesIn(body.id)).toEqual(['arrow-left', 'home'])
+})
+
+test('names the icon at fault and makes nothing, or strips it', async () => {
+  const zip = zipOf({ 'a.svg': plainSvg, 'b.svg': plainSvg.replace('<path', '<script/><path') })
+  const refused = await importSet({ prefix: 'strict' }, zip)
+  expect(refused.status).toBe(422)
+  expect(refused.body.error.message).toContain('b.svg: An icon may not hold <script>')
+  expect((await server.call('GET', '/cms/icon_sets?prefix=strict')).body.data).toEqual([])
+  const stripped = await importSet({ prefix: 'strict', sanitize: 'strip' }, zip)
+  expect(stripped.body.icon_count).toBe(2)
+})
+
+test('refuses what is no set', async () => {
+  const twice = zipOf({ 'a.svg': plainSvg, 'b/A.svg': plainSvg })
+  for (const file of [
+    '',
+    '[]',
+    '{"prefix":"x"}',
+    '{"prefix":"x","icons":{}}',
+    'PK',
+    zipOf({ 'a.txt': 'x' }),
+    twice,
+  ]) {
+    const { status, body } = await importSet({ prefix: 'none' }, file)
+    expect([status, body.error.code]).toEqual([422, 'unprocessable_file'])
+  }
+})
+
+test('imports a set of thousands', async () => {
+  const icons = Object.fromEntries(
+    Array.from({ length: 3_000 }, (_, at) => [`icon-${at}`, { body: `<path d="M0 ${at}h9"/>` }]),
+  )
+  const { status, body } = await importSet({}, JSON.stringify({ prefix: 'many', icons }))
+  expect([status, body.icon_count]).toEqual([201, 3_000])
+})

@@ -1,0 +1,89 @@
+import type { Call, Services } from '../../kernel/call.ts'
+import { ApiError, missingReference } from '../../kernel/errors.ts'
+import { newUuid, uuidOf } from '../../kernel/ids.ts'
+import { moduleBeside, ThreadLimit, type Work } from '../../kernel/threads.ts'
+import { findFile } from '../../platform/files/store.ts'
+import { insertIcon, renderIcon } from '../icons/store.ts'
+import { createIconSet, requireIconSet } from './icon-sets.ts'
+import type { IconSet, IconSetImport } from './schema.ts'
+import { renderIconSet, touchIconSet } from './store.ts'
+import type { ReadSet, ReadSetTask, SetOutcome } from './worker.ts'
+
+const reading: Work<ReadSetTask, SetOutcome> = {
+  module: moduleBeside(import.meta.url, './worker'),
+  name: 'readSetFile',
+}
+
+/** Reads a whole set in a thread. Throws `unprocessable_file` (422). */
+export async function readSetFile({ threads }: Services, task: ReadSetTask): Promise<ReadSet> {
+  const outcome = await threads.run(reading, task).catch((error: unknown) => {
+    if (error instanceof ThreadLimit) throw unprocessable(`The set was not read: ${error.message}`)
+    throw error
+  })
+  if ('set' in outcome) return outcome.set
+  throw unprocessable(outcome.refused)
+}
+
+/** Makes a draft of a file's icons; `read` is null where the file does not exist. */
+export async function importIconSet(
+  call: Call,
+  body: IconSetImport,
+  read: ReadSet | null,
+): Promise<IconSet> {
+  const file = await findFile(call.db, call.scope, body.file)
+  if (file === null || read === null) throw missingReference('file', body.file, 'file')
+  const prefix = body.prefix ?? read.prefix
+  if (prefix === null) throw prefixMissing()
+  const { id } = await createIconSet(call, {
+    prefix,
+    name: body.name ?? read.name?.slice(0, 120) ?? prefix,
+    author: read.author?.slice(0, 120) ?? null,
+    license: read.license?.slice(0, 10_000) ?? null,
+    metadata: body.metadata ?? {},
+  })
+  const icon_set_id = uuidOf('icon_set', id)
+  const rows = await Promise.all(
+    read.icons.map(({ name, icon, aliases }) =>
+      insertIcon(call.db, call.scope, {
+        id: newUuid(call.services.clock.now()),
+        icon_set_id,
+        name,
+        body: icon.body,
+        width: icon.width,
+        height: icon.height,
+        box_left: icon.left,
+        box_top: icon.top,
+        palette: icon.palette,
+        tags: [],
+        categories: [],
+        aliases: aliases.map(({ name, rotate, hFlip, vFlip }) => ({
+          name,
+          rotate,
+          h_flip: hFlip,
+          v_flip: vFlip,
+        })),
+        content_hash: icon.contentHash,
+        source_sha256: file.sha256,
+        removed: icon.removed,
+        metadata: {},
+        created_by: call.principal.id,
+      }),
+    ),
+  )
+  await touchIconSet(call.db, call.scope, icon_set_id, rows.length)
+  await call.services.outbox.record(
+    call,
+    rows.map((row) => ({ type: 'cms.icon.created', data: { object: renderIcon(row) } })),
+  )
+  return renderIconSet(await requireIconSet(call, id))
+}
+
+function prefixMissing(): ApiError {
+  return new ApiError('parameter_missing', 'A zip of SVGs says no prefix: give prefix.', {
+    param: 'prefix',
+  })
+}
+
+function unprocessable(message: string): ApiError {
+  return new ApiError('unprocessable_file', message, { param: 'file' })
+}
