@@ -51,7 +51,7 @@ const geometry: ReadonlyMap<string, ValueCheck> = new Map(
     preserveAspectRatio offset gradientUnits spreadMethod patternUnits patternContentUnits maskUnits
     maskContentUnits clipPathUnits filterUnits primitiveUnits markerUnits markerWidth markerHeight
     refX refY orient in in2 result mode operator k1 k2 k3 k4 stdDeviation dx dy radius type
-    tableValues slope intercept amplitude exponent edgeMode`,
+    values tableValues slope intercept amplitude exponent edgeMode`,
     isPlain,
   ),
 )
@@ -100,9 +100,9 @@ export function isInert(attribute: string): boolean {
   return inertAttributes.has(attribute) || /^(data|aria)-[\w.-]+$/.test(attribute)
 }
 
-/** A declaration about text, or of an editor's own, that can do nothing in an icon. */
+/** A declaration, or an attribute of that name, about text, or of an editor's own, that can do nothing in an icon. */
 export function isInertDeclaration(property: string, value: string): boolean {
-  return inertProperties.test(property) && /^[\w\s.,%'"+-]*$/.test(value)
+  return inertProperties.test(property) && (/^[\w\s.,%'"+-]*$/.test(value) || isPaint(value))
 }
 
 const inertAttributes = words(

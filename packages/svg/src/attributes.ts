@@ -1,4 +1,10 @@
-import { animatedCheck, animations, attributeCheck, isInert } from './allowlist.ts'
+import {
+  animatedCheck,
+  animations,
+  attributeCheck,
+  isInert,
+  isInertDeclaration,
+} from './allowlist.ts'
 import { readStyle } from './style.ts'
 import { isId, isPlain, type ValueCheck } from './values.ts'
 
@@ -49,7 +55,7 @@ function keep(
   value: string,
   refuse: Refuse,
 ): void {
-  if (isInert(name)) return
+  if (isInert(name) || isInertDeclaration(name, value)) return
   // What no reference can name is no id.
   if (name === 'id' && !isId(value)) return
   const plainName = name === 'xlink:href' ? 'href' : name

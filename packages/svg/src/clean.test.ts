@@ -46,6 +46,7 @@ test('lets through what draws, as it came', () => {
     '<g mask="url(#m)" clip-path="url(&#34;#c&#34;)"/>',
     '<path d="M0 0"><animate attributeName="d" values="M0 0;M1 1" dur="1s" begin="0;x.end-.5s"/></path>',
     '<g style="mix-blend-mode:multiply"/>',
+    '<filter id="f"><feColorMatrix values="0 0 0 .5 0"/></filter>',
   ]
   for (const content of drawn) {
     const { root, removed } = cleanSvg(inSvg(content), 'strict')
@@ -65,7 +66,7 @@ test('makes attributes of a style, which win over those that were there', () => 
 test('says nothing of what does nothing', () => {
   const { root } = cleanSvg(
     inSvg(
-      '<!-- made by --><g class="a" data-name="b" aria-hidden="true" xml:space="preserve" id="no id"/>',
+      '<!-- made by --><g class="a" font-weight="700" style="text-decoration-color:rgb(0,0,0)" data-name="b" aria-hidden="true" xml:space="preserve" id="no id"/>',
     ),
     'strict',
   )
