@@ -1,4 +1,5 @@
 import { ApiError } from '../kernel/errors.ts'
+import { endOfString } from '../kernel/json-text.ts'
 
 /** Limits of a JSON body (platform contract, section 2). */
 export const bodyBytesAtMost = 1024 * 1024
@@ -46,14 +47,10 @@ export function isStorable(text: string): boolean {
 /** JSON.parse takes 100,000 levels and later steps overflow, so depth is counted before it. */
 function refuseDeep(text: string): void {
   let depth = 0
-  let inString = false
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
-    if (inString) {
-      if (code === 0x5c) at++
-      else if (code === 0x22) inString = false
-    } else if (code === 0x22) {
-      inString = true
+    if (code === 0x22) {
+      at = endOfString(text, at)
     } else if (code === 0x7b || code === 0x5b) {
       depth++
       if (depth > depthAtMost) {

@@ -38,6 +38,16 @@ export function elementTexts(text: string): string[] {
 }
 
 /**
+ * Where the string that begins at `start` has its closing quote; the end of text that is no JSON and
+ * has none.
+ */
+export function endOfString(text: string, start: number): number {
+  let end = text.indexOf('"', start + 1)
+  while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1)
+  return end === -1 ? text.length : end
+}
+
+/**
  * Canonical JSON: keys sorted, no spaces, one way to write a string (compare RFC 8785). Numbers that
  * are not the same have different texts, also those that a double would make the same.
  */
@@ -136,14 +146,11 @@ function itemsOf(text: string): string[] {
   return items.length === 1 && items[0] === '' ? [] : items
 }
 
-/** Where the string that begins at `start` has its closing quote. */
-function endOfString(text: string, start: number): number {
-  let at = start + 1
-  for (;;) {
-    const code = text.charCodeAt(at)
-    if (code === quote) return at
-    at += code === backslash ? 2 : 1
-  }
+/** Whether an odd number of backslashes stands before. */
+function isEscaped(text: string, at: number): boolean {
+  let first = at
+  while (text.charCodeAt(first - 1) === backslash) first--
+  return (at - first) % 2 === 1
 }
 
 function isSpace(code: number): boolean {

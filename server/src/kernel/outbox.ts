@@ -42,7 +42,8 @@ export function createOutbox(fanOut: FanOut): Outbox {
   return {
     async record(cause, news) {
       refuseUndeclared(cause, news)
-      const events = news.map((event) => render(cause, event))
+      const render = renderer(cause)
+      const events = news.map(render)
       if (events.length === 0) return events
       await insertEvents(cause.db, cause.scope, cause, events)
       await fanOut(cause, events)
@@ -102,23 +103,28 @@ function refuseUndeclared({ services }: Cause, news: readonly NewEvent[]): void 
   if (unknown !== undefined) throw new Error(`no events.ts declares the type ${unknown.type}`)
 }
 
-function render(cause: Cause, { type, data }: NewEvent): StoredEvent {
-  const id = newUuid(cause.services.clock.now())
-  const bodyAt = (version: string) => {
-    const dataText = data instanceof JsonText ? data.text : JSON.stringify(renderAt(version, data))
-    const envelope = JSON.stringify({
-      id: toId('event', id),
-      object: 'event',
-      type,
-      api_version: version,
-      livemode: cause.scope.livemode,
-      request_id: toIdOrNull('request', cause.requestId),
-      created: createdOf(id),
-      organization: toId('organization', cause.scope.organizationId),
-    })
-    return `${envelope.slice(0, -1)},"data":${dataText}}`
+function renderer({ scope, requestId, organizationVersion, services }: Cause) {
+  const request = toIdOrNull('request', requestId)
+  const organization = toId('organization', scope.organizationId)
+  return ({ type, data }: NewEvent): StoredEvent => {
+    const id = newUuid(services.clock.now())
+    const bodyAt = (version: string) => {
+      const dataText =
+        data instanceof JsonText ? data.text : JSON.stringify(renderAt(version, data))
+      const envelope = JSON.stringify({
+        id: toId('event', id),
+        object: 'event',
+        type,
+        api_version: version,
+        livemode: scope.livemode,
+        request_id: request,
+        created: createdOf(id),
+        organization,
+      })
+      return `${envelope.slice(0, -1)},"data":${dataText}}`
+    }
+    return { id, type, body: bodyAt(organizationVersion), bodyAt }
   }
-  return { id, type, body: bodyAt(cause.organizationVersion), bodyAt }
 }
 
 async function insertEvents(
