@@ -6,9 +6,14 @@ export interface Threads {
   /**
    * Runs a module's function in a thread. What it answers is copied back; bytes of the task that have
    * their memory to themselves are taken away. Rejects with `ThreadLimit` where the task takes too
-   * long or too much memory, and with what the function threw.
+   * long or too much memory, with what the function threw, and with the signal's reason where it
+   * was ended from outside.
    */
-  run<Task extends object, Outcome>(work: Work<Task, Outcome>, task: Task): Promise<Outcome>
+  run<Task extends object, Outcome>(
+    work: Work<Task, Outcome>,
+    task: Task,
+    signal?: AbortSignal,
+  ): Promise<Outcome>
   close(): Promise<void>
 }
 
@@ -21,9 +26,16 @@ export interface Work<Task, Outcome> {
 }
 
 /** The task was ended: its input is not worth what it takes. */
-export class ThreadLimit extends Error {}
+export class ThreadLimit extends Error {
+  readonly limit: 'time' | 'memory'
 
-interface ThreadOptions {
+  constructor(limit: 'time' | 'memory', message: string) {
+    super(message)
+    this.limit = limit
+  }
+}
+
+export interface ThreadOptions {
   threads: number
   log: Log
   timeoutMs?: number
@@ -48,10 +60,11 @@ export function createThreads(options: ThreadOptions): Threads {
   const slots = createSlots(threads)
 
   return {
-    async run(work, task) {
+    async run(work, task, ended) {
       await slots.take()
       // Its time begins when a thread is free for it, not while it waits for one.
-      const signal = AbortSignal.timeout(timeoutMs)
+      const timeout = AbortSignal.timeout(timeoutMs)
+      const signal = ended === undefined ? timeout : AbortSignal.any([timeout, ended])
       try {
         const transferList = transferable(task)
         return await pool.run(task, {
@@ -61,9 +74,13 @@ export function createThreads(options: ThreadOptions): Threads {
           transferList,
         })
       } catch (error) {
-        if (signal.aborted) throw new ThreadLimit(`It takes more than ${timeoutMs / 1000} seconds.`)
-        if (isOutOfMemory(error))
-          throw new ThreadLimit(`It takes more than ${heapMiB} MiB of memory.`)
+        ended?.throwIfAborted()
+        if (timeout.aborted) {
+          throw new ThreadLimit('time', `It takes more than ${timeoutMs / 1000} seconds.`)
+        }
+        if (isOutOfMemory(error)) {
+          throw new ThreadLimit('memory', `It takes more than ${heapMiB} MiB of memory.`)
+        }
         throw error
       } finally {
         slots.free()

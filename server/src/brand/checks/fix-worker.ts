@@ -1,9 +1,9 @@
 import { type Fixed, fix } from '@blazon/compliance/fix'
-import type { NewTask } from './pool.ts'
+import type { CheckTask } from './worker.ts'
 
 /** The inside of a fix's thread: what was checked is read and written here and nowhere else. */
 
-export interface FixTask extends Omit<NewTask, 'baseline' | 'waivers'> {
+export interface FixTask extends Omit<CheckTask, 'baseline' | 'waivers'> {
   /** Of the findings to mend. */
   fingerprints: readonly string[]
 }

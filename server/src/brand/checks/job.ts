@@ -10,9 +10,9 @@ import { selectRevisions } from '../palettes/store.ts'
 import { selectRuleRevisions } from '../rules/store.ts'
 import { selectLiveFingerprints } from '../waivers/store.ts'
 import { insertFindings, renderFinding, selectFingerprints } from './findings.ts'
-import type { CheckPool, NewTask } from './pool.ts'
+import type { CheckPool } from './pool.ts'
 import { type CheckRow, findCheck, findText, renderCheck, updateCheck } from './store.ts'
-import type { CheckedFile, CheckOutcome } from './worker.ts'
+import type { CheckedFile, CheckOutcome, CheckTask } from './worker.ts'
 
 /** The kind of job that runs a check; its payload is `{check}`, a UUID. */
 export const checkJob = 'check'
@@ -75,7 +75,11 @@ async function begin(services: Services, job: Job): Promise<CheckRow | null> {
 }
 
 /** What a check stands on: its file, and the brand as it was when it was made. */
-export async function taskOf(services: Services, scope: Scope, check: CheckRow): Promise<NewTask> {
+export async function taskOf(
+  services: Services,
+  scope: Scope,
+  check: CheckRow,
+): Promise<CheckTask> {
   const { db } = services
   const [input, rules, palettes, waivers, baseline] = await Promise.all([
     inputOf(services, scope, check),

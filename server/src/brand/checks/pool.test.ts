@@ -3,19 +3,21 @@ import { afterEach, expect, test } from 'vitest'
 import { demoDeck } from '../../demo/deck.ts'
 import { newId } from '../../kernel/ids.ts'
 import { createLog } from '../../kernel/log.ts'
-import { type CheckPool, createCheckPool, type NewTask, type PoolOptions } from './pool.ts'
+import type { ThreadOptions } from '../../kernel/threads.ts'
+import { type CheckPool, createCheckPool } from './pool.ts'
+import type { CheckTask } from './worker.ts'
 
 let pool: CheckPool
 
 afterEach(() => pool.close())
 
-function start(options: Partial<PoolOptions>): CheckPool {
+function start(options: Partial<ThreadOptions>): CheckPool {
   pool = createCheckPool({ threads: 1, log: createLog('silent'), ...options })
   return pool
 }
 
 /** A check of the demo's deck for so many rules, each of which finds something. */
-function task(rules: number): NewTask {
+function task(rules: number): CheckTask {
   const rule: Omit<Rule, 'id'> = {
     revision: 1,
     type: 'font_size',
@@ -42,7 +44,8 @@ function task(rules: number): NewTask {
 const never = new AbortController().signal
 
 test('ends a file that takes too long, and reads the next in a fresh thread', async () => {
-  start({ timeoutMs: 2_000 })
+  // From source a thread takes seconds to begin, on a busy machine.
+  start({ timeoutMs: 8_000 })
   expect(await pool.check(task(1), never)).toMatchObject({ status: 'completed' })
   const outcome = await pool.check(task(60_000), never)
   expect(outcome).toMatchObject({ status: 'failed', failure: { code: 'timeout' } })

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { MessagePort } from 'node:worker_threads'
 import type { BrandFont, BrandPalette } from '@blazon/compliance/brand'
 import { check, checkDocument } from '@blazon/compliance/check'
 import type { Finding } from '@blazon/compliance/finding'
@@ -15,8 +14,6 @@ import type { NewFinding } from './findings.ts'
  */
 
 export interface CheckTask {
-  /** Told that the thread has begun. */
-  started: MessagePort
   bytes: Uint8Array
   /** A text that was posted is plain text, whatever it looks like. */
   isText: boolean
@@ -43,7 +40,6 @@ const batchFindings = 250
 const worstFindings = 10
 
 export function checkFile(task: CheckTask): CheckOutcome {
-  task.started.postMessage(null)
   const result = run(task)
   if (result.status === 'failed') return result
   const { findings, ...summary } = result
@@ -56,7 +52,7 @@ export function checkFile(task: CheckTask): CheckOutcome {
   return { ...summary, worst, batches }
 }
 
-function run({ bytes, isText, filename, rules, started: _, ...options }: CheckTask): CheckResult {
+function run({ bytes, isText, filename, rules, ...options }: CheckTask): CheckResult {
   if (!isText)
     return check(bytes, rules, { ...options, ...(filename === null ? {} : { filename }) })
   const document = readText(bytes, null)

@@ -66,7 +66,7 @@ export function collection(fonts: readonly EditableTables[]): Buffer {
   header.write('ttcf', 'latin1')
   header.writeUInt32BE(0x00010000, 4)
   header.writeUInt32BE(fonts.length, 8)
-  const parts = [header]
+  const parts: Buffer[] = [header]
   let base = header.length
   fonts.forEach((tables, index) => {
     header.writeUInt32BE(base, 12 + 4 * index)
