@@ -165,11 +165,12 @@ function answersOf(
   return answers
 }
 
-function claimedOf(key: EndpointKey, row: ClaimRow, now: number): Claimed {
+function claimedOf({ scope, endpointId }: EndpointKey, row: ClaimRow, now: number): Claimed {
   // Retention removes the queue's rows before the events they name.
   if (row.body === null) throw new Error(`delivery ${row.delivery_id} has no event`)
   return {
-    ...key,
+    scope,
+    endpointId,
     deliveryId: row.delivery_id!,
     eventId: row.event_id,
     url: row.url,
@@ -181,13 +182,14 @@ function claimedOf(key: EndpointKey, row: ClaimRow, now: number): Claimed {
 }
 
 function endpointOf(
-  key: EndpointKey,
+  { scope, endpointId }: EndpointKey,
   revision: number,
   { scheme, customHeaders, secrets }: Settings,
   secretBox: SecretBox,
 ): Endpoint {
   return {
-    ...key,
+    scope,
+    endpointId,
     revision,
     scheme,
     customHeaders,

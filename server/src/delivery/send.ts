@@ -28,6 +28,7 @@ interface SenderOptions {
 const bodyBytes = 16 * 1024
 const headersAtMost = 64
 const headerBytes = 8 * 1024
+const rememberedAtMost = 10_000
 
 /**
  * Sends over kept-alive HTTP/1.1 connections, each to an address that the guard allowed. Redirects
@@ -42,15 +43,35 @@ export function createSender({ guard, timeoutMs }: SenderOptions): Sender {
     bodyTimeout: 0,
     maxHeaderSize: 2 * headerBytes,
   })
+  const targetOf = rememberTargets(guard)
   return {
-    send: (request) => attempt(agent, guard, request, timeoutMs),
+    send: (request) => attempt(agent, targetOf, request, timeoutMs),
     close: () => agent.destroy(),
+  }
+}
+
+interface Target {
+  origin: string
+  path: string
+}
+
+/** What the guard says of a URL is the same each time; what its name stands for is judged at each connection. */
+function rememberTargets(guard: Guard): (url: string) => Target {
+  const remembered = new Map<string, Target>()
+  return (url) => {
+    const known = remembered.get(url)
+    if (known !== undefined) return known
+    if (remembered.size >= rememberedAtMost) remembered.clear()
+    const { origin, pathname, search } = guard.target(url)
+    const target = { origin, path: pathname + search }
+    remembered.set(url, target)
+    return target
   }
 }
 
 function attempt(
   agent: Agent,
-  guard: Guard,
+  targetOf: (url: string) => Target,
   { url, headers, body }: Outgoing,
   timeoutMs: number,
 ): Promise<Outcome> {
@@ -71,6 +92,7 @@ function attempt(
       clearTimeout(timer)
       if (abort) controller?.abort(new Error('cut'))
       const statusCode = answer?.statusCode ?? null
+      const asked = answer?.headers['retry-after']
       const redirected = statusCode !== null && statusCode >= 300 && statusCode < 400
       resolve({
         statusCode,
@@ -78,14 +100,13 @@ function attempt(
         durationMs: Math.round(performance.now() - startedAt),
         responseHeaders: answer?.headers ?? null,
         responseBody: answer === undefined ? null : textOf(chunks),
-        retryAfterMs: retryAfter(answer?.headers['retry-after'] ?? '', Date.now()),
+        retryAfterMs: asked === undefined ? null : retryAfter(asked, Date.now()),
       })
     }
 
     try {
-      const { origin, pathname, search } = guard.target(url)
       agent.dispatch(
-        { origin, path: pathname + search, method: 'POST', headers, body },
+        { ...targetOf(url), method: 'POST', headers, body },
         {
           onRequestStart(started) {
             controller = started
@@ -140,6 +161,11 @@ function boundedHeaders(
 
 /** What can be shown of any bytes: PostgreSQL takes no U+0000, and a character may be cut in two. */
 function textOf(chunks: readonly Buffer[]): string {
-  const cut = chunks.reduce((sum, { length }) => sum + length, 0) >= bodyBytes
-  return new TextDecoder().decode(Buffer.concat(chunks), { stream: cut }).replaceAll('\0', '\ufffd')
+  const bytes = Buffer.concat(chunks)
+  const text = bytes.length < bodyBytes ? bytes.toString() : withoutHalves(bytes)
+  return text.replaceAll('\0', '\ufffd')
+}
+
+function withoutHalves(bytes: Buffer): string {
+  return new TextDecoder().decode(bytes, { stream: true })
 }

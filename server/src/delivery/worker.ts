@@ -164,7 +164,9 @@ export function startWorker(options: WorkerOptions): Worker {
 
   function scheduleRetries(settlements: Parameters<DeliveryStore['settle']>[0]): void {
     for (const { finished, verdict } of settlements) {
-      if (verdict.status === 'pending') agenda.add(finished, verdict.dueAt)
+      if (verdict.status !== 'pending') continue
+      const { scope, endpointId } = finished
+      agenda.add({ scope, endpointId }, verdict.dueAt)
     }
     wakeUp()
   }
