@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import type { Document, Page } from '../document.ts'
+import type { CheckResult, CompletedCheck } from '../result.ts'
+import { card } from './html/cards.ts'
+import { html, Markup } from './html/markup.ts'
+import { byPage, type Numbered } from './html/numbered.ts'
+import { filterScript } from './html/script.ts'
+import { reportStyle } from './html/style.ts'
+import { rulesTable, summary } from './html/summary.ts'
+import { wireframe } from './html/wireframe.ts'
+import { type ReportedRule, type ReportOptions, reportedRules, titleOf } from './reported-rule.ts'
+
+/**
+ * The policy that the report needs: nothing but its own styles and its one script. It says so
+ * itself; a server that sends it should say so too.
+ */
+export const reportPolicy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'img-src data:',
+  `script-src 'sha256-${createHash('sha256').update(filterScript).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ')
+
+/**
+ * A check's result as one page that needs nothing else: the summary, every slide drawn as the
+ * document is known, its findings boxed, numbered and listed beside it. All that a file says is
+ * escaped. Without a document (a file that could not be read) nothing is drawn.
+ */
+export function htmlReport(
+  result: CheckResult,
+  document: Document | null,
+  options: ReportOptions,
+): string {
+  const body =
+    result.status === 'failed'
+      ? html`<header class="fail"><div><p class="eyebrow">Brand check</p><h1><bdi>${options.filename}</bdi></h1><p class="verdict"><b>It could not be checked</b> ${result.failure.code}</p><p class="meta">${result.failure.message}</p></div></header>`
+      : completed(result, document, options)
+  return html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${new Markup(reportPolicy)}">
+<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="referrer" content="no-referrer">
+<title>${options.filename} · brand check</title>
+<style>${new Markup(reportStyle)}</style></head>
+<body><main>${body}</main>
+${sharedPatterns}
+<script>${new Markup(filterScript)}</script>
+</body></html>
+`.source
+}
+
+function completed(
+  result: CompletedCheck,
+  document: Document | null,
+  options: ReportOptions,
+): Markup {
+  const rules = reportedRules(result, options)
+  const byId = new Map(rules.map((rule) => [rule.id, rule]))
+  const groups = byPage(result)
+  const whole = groups.get(0) ?? []
+  const pages = document?.pages ?? []
+  const drawn = new Set(pages.map(({ number }) => number))
+  const others = [...groups].filter(([number]) => number > 0 && !drawn.has(number))
+  return html`${summary(result, options.filename)}
+${rulesTable(result, rules)}
+${filters(result, rules)}
+${whole.length > 0 ? sheet('The whole file', null, null, whole, byId) : null}
+${pages.map((page) => pageSheet(document!, page, groups.get(page.number) ?? [], byId))}
+${others.map(([number, found]) => sheet(`Page ${number}`, null, null, found, byId))}
+${result.truncated > 0 ? html`<p class="note">${result.truncated.toLocaleString('en')} more findings are not listed.</p>` : null}`
+}
+
+function pageSheet(
+  document: Document,
+  page: Page,
+  found: readonly Numbered[],
+  rules: ReadonlyMap<string, ReportedRule>,
+): Markup {
+  const isDeck = document.format === 'pptx'
+  const isPaged = isDeck || document.format === 'pdf'
+  const title = isPaged ? `${isDeck ? 'Slide' : 'Page'} ${page.number}` : 'Findings'
+  const note = [page.layout, page.hidden ? 'hidden' : null].filter((one) => one !== null)
+  return sheet(title, note.join(' · '), wireframe(document, page, found), found, rules)
+}
+
+function sheet(
+  title: string,
+  note: string | null,
+  drawing: Markup | null,
+  found: readonly Numbered[],
+  rules: ReadonlyMap<string, ReportedRule>,
+): Markup {
+  const cards = found.map((numbered) => card(numbered, rules.get(numbered.finding.rule)))
+  const list =
+    cards.length === 0
+      ? html`<p class="clean">✓ Nothing found</p>`
+      : html`<ol class="cards ${drawing ? '' : 'grid'}">${cards}</ol>`
+  return html`<section class="sheet"><h2>${title}${note ? html` <small><bdi>${note}</bdi></small>` : null}</h2>
+${drawing ? html`<div class="spread"><div class="frame">${drawing}</div>${list}</div>` : list}</section>
+`
+}
+
+function filters({ findings }: CompletedCheck, rules: readonly ReportedRule[]): Markup | null {
+  if (findings.length === 0) return null
+  const tones = [
+    ['error', 'Errors'],
+    ['warning', 'Warnings'],
+    ['info', 'Notes'],
+    ['waived', 'Waived'],
+  ] as const
+  const broken = new Set(findings.map(({ rule }) => rule))
+  return html`<form class="filters" aria-label="Show">${tones.map(
+    ([tone, label]) =>
+      html`<label class="${tone}"><input type="checkbox" name="tone" value="${tone}" checked>${label}</label>`,
+  )}<label>Rule <select name="rule"><option value="">all</option>${rules
+    .filter(({ id }) => broken.has(id))
+    .map(
+      (rule) => html`<option value="${rule.id}">${titleOf(rule)}</option>`,
+    )}</select></label></form>`
+}
+
+/** Patterns that every drawing of the page may refer to. */
+const sharedPatterns = html`<svg width="0" height="0" style="position:absolute" aria-hidden="true"><defs>
+<pattern id="unknown" width="12" height="12" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="12" height="12" fill="#F3F4F6"/><rect width="2" height="12" fill="#C9CED6"/></pattern>
+<pattern id="picture" width="16" height="16" patternUnits="userSpaceOnUse"><rect width="16" height="16" fill="#E8ECF1"/><circle cx="8" cy="8" r="3" fill="#C3CBD6"/></pattern>
+<pattern id="transparent" width="20" height="20" patternUnits="userSpaceOnUse"><rect width="20" height="20" fill="#FFFFFF"/><path d="M0 0h10v10H0zM10 10h10v10H10z" fill="#EEF0F3"/></pattern>
+</defs></svg>`

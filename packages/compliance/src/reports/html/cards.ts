@@ -1,0 +1,75 @@
+import type { Finding } from '../../finding.ts'
+import type { ReportedRule } from '../reported-rule.ts'
+import { titleOf } from '../reported-rule.ts'
+import { type Content, html, type Markup } from './markup.ts'
+import { type Numbered, toneOf } from './numbered.ts'
+import { cssColor } from './paint.ts'
+
+/** A finding for people: what was found and where, what was expected, and what would mend it. */
+export function card({ number, finding }: Numbered, rule: ReportedRule | undefined): Markup {
+  const { message, expected, fix, state } = finding
+  const tone = toneOf(finding)
+  return html`<li class="card ${tone}" id="f${number}" data-tone="${tone}" data-rule="${finding.rule}">
+<a class="number" href="#f${number}" aria-label="${`Finding ${number}`}">${number}</a>
+<div class="said">
+<p class="message"><bdi>${message}</bdi></p>
+<p class="place">${placeOf(finding).map((part) => html`<span><bdi>${part}</bdi></span>`)}</p>
+${quoteOf(finding)}
+<dl>${row('Found', foundOf(finding))}${row('Expected', expected)}${row('Nearest', nearestOf(finding))}${
+    fix && state !== 'waived' ? row('Fix', fix.description) : null
+  }</dl>
+<p class="rule">${rule ? titleOf(rule) : finding.type}${guideline(rule)}${stateTag(finding)}</p>
+</div></li>`
+}
+
+function row(label: string, value: Content): Markup {
+  if (value === null || value === '') return html``
+  return html`<dt>${label}</dt><dd><bdi>${value}</bdi></dd>`
+}
+
+function foundOf({ observed }: Finding): Content {
+  return typeof observed === 'string' && isHex(observed) ? swatch(observed, observed) : observed
+}
+
+function nearestOf({ nearest }: Finding): Markup | null {
+  if (nearest === null) return null
+  const { key, hex, delta_e } = nearest
+  return html`${swatch(hex, `${key} ${hex}`)} <span class="delta" title="CIEDE2000">ΔE ${delta_e.toFixed(2)}</span>`
+}
+
+function swatch(hex: string, label: string): Markup {
+  const style = `background:${cssColor({ hex, alpha: 1 })}`
+  return html`<span class="swatch"><i style="${style}"></i>${label}</span>`
+}
+
+function isHex(text: string): boolean {
+  return /^#[0-9A-F]{6}$/i.test(text)
+}
+
+function placeOf({ location, source, occurrences }: Finding): string[] {
+  const { shape_name, paragraph, run, line, column, selector } = location
+  return [
+    line === null ? shape_name : null,
+    selector,
+    line === null ? null : `line ${line}, column ${column ?? 1}`,
+    paragraph && line === null ? `paragraph ${paragraph}${run ? `, run ${run}` : ''}` : null,
+    source && source !== 'explicit' ? `set by the ${source}` : null,
+    occurrences > 1 ? `${occurrences} times` : null,
+  ].filter((part): part is string => part !== null && part !== '')
+}
+
+/** The text, where no drawing shows it. */
+function quoteOf({ location: { text, line } }: Finding): Markup | null {
+  return line === null || !text ? null : html`<blockquote><bdi>${text}</bdi></blockquote>`
+}
+
+function guideline(rule: ReportedRule | undefined): Markup | null {
+  const address = rule?.guideline_url
+  if (!address || !/^https?:\/\//i.test(address)) return null
+  return html` · <a href="${address}" rel="noreferrer noopener">guideline</a>`
+}
+
+function stateTag({ state }: Finding): Markup | null {
+  if (state === 'new') return null
+  return html` <span class="state">${state === 'waived' ? 'waived' : 'known before'}</span>`
+}

@@ -1,0 +1,56 @@
+import type { Paint, PaintColor } from '../../document.ts'
+import { html, type Markup } from './markup.ts'
+
+/** What a drawing refers to, gathered while it is drawn. */
+export interface Definitions {
+  /** Distinguishes the pages of one report. */
+  prefix: string
+  gradients: Markup[]
+}
+
+/** An SVG paint: a colour, or a reference to a gradient that is added to the definitions. */
+export function paintAttribute(paint: Paint | undefined, definitions: Definitions): string {
+  switch (paint?.kind) {
+    case 'solid':
+      return cssColor(paint.color)
+    case 'gradient':
+      return gradient(paint.stops, definitions)
+    case 'pattern':
+      return cssColor(paint.foreground)
+    case 'picture':
+      return 'url(#picture)'
+    case 'unknown':
+      return 'url(#unknown)'
+    default:
+      return 'none'
+  }
+}
+
+/** A colour of CSS; nothing that a file says gets through but digits. */
+export function cssColor({ hex, alpha }: PaintColor): string {
+  if (!/^#[0-9A-F]{6}$/i.test(hex)) return '#808080'
+  if (alpha >= 1) return hex
+  const byte = Math.round(Math.max(0, Math.min(1, alpha)) * 255)
+  return `${hex}${byte.toString(16).padStart(2, '0').toUpperCase()}`
+}
+
+const stopsAtMost = 32
+
+/** The document knows a gradient's stops, not its direction: it is drawn from left to right. */
+function gradient(stops: readonly PaintColor[], { prefix, gradients }: Definitions): string {
+  const id = `${prefix}-g${gradients.length + 1}`
+  const shown = stops.slice(0, stopsAtMost)
+  const last = Math.max(1, shown.length - 1)
+  gradients.push(
+    html`<linearGradient id="${id}">${shown.map(
+      (stop, index) =>
+        html`<stop offset="${fixed((index / last) * 100)}%" stop-color="${cssColor(stop)}"/>`,
+    )}</linearGradient>`,
+  )
+  return `url(#${id})`
+}
+
+/** A number as short as it can be, and never anything else. */
+export function fixed(value: number): string {
+  return Number.isFinite(value) ? String(Math.round(value * 100) / 100) : '0'
+}

@@ -1,0 +1,51 @@
+import type { CompletedCheck } from '../../result.ts'
+import { descriptionOf, type ReportedRule, titleOf } from '../reported-rule.ts'
+import { html, type Markup } from './markup.ts'
+import { fixed } from './paint.ts'
+
+const verdicts = { pass: 'On brand', warn: 'Nearly there', fail: 'Off brand' } as const
+
+/** The verdict, the score and the sums, at the head of the report. */
+export function summary(result: CompletedCheck, filename: string): Markup {
+  const { verdict, score, counts, input, engine_version } = result
+  const of = `${input.pages} ${input.format === 'pptx' ? 'slide' : 'page'}${input.pages === 1 ? '' : 's'}`
+  return html`<header class="${verdict}">
+${ring(score)}
+<div><p class="eyebrow">Brand check</p>
+<h1><bdi>${filename}</bdi></h1>
+<p class="verdict"><b>${verdicts[verdict]}</b> ${verdict}</p>
+<ul class="sums">${sum(counts.error, 'error', 'errors', 'error')}${sum(counts.warning, 'warning', 'warnings', 'warning')}${sum(counts.info, 'note', 'notes', 'info')}${sum(counts.waived, 'waived', 'waived', 'waived')}${sum(counts.indeterminate, 'could not be judged', 'could not be judged', 'unjudged')}</ul>
+<p class="meta">${input.format.toUpperCase()} · ${of} · ${bytesOf(input.bytes)} · SHA-256 ${input.sha256.slice(0, 12)} · engine ${engine_version}</p>
+</div></header>`
+}
+
+/** Every rule that was evaluated, with how often it is broken. */
+export function rulesTable(result: CompletedCheck, rules: readonly ReportedRule[]): Markup {
+  const most = Math.max(1, ...Object.values(result.counts.by_rule))
+  const rows = rules
+    .map((rule) => ({ rule, count: result.counts.by_rule[rule.id] ?? 0 }))
+    .sort((a, b) => b.count - a.count)
+  return html`<section class="rules"><h2>Rules</h2><ol>${rows.map(
+    ({ rule, count }) =>
+      html`<li class="${count === 0 ? 'kept' : rule.severity}"><span class="count">${count === 0 ? '✓' : count}</span><div><b>${titleOf(rule)}</b><small>${descriptionOf(rule)}</small><span class="bar" style="width:${fixed((count / most) * 100)}%"></span></div></li>`,
+  )}</ol></section>`
+}
+
+const radius = 52
+const circumference = 2 * Math.PI * radius
+
+function ring(score: number): Markup {
+  const filled = (circumference * Math.max(0, Math.min(100, score))) / 100
+  return html`<svg class="ring" viewBox="0 0 120 120" role="img" aria-label="${`Score ${score} of 100`}"><circle cx="60" cy="60" r="${radius}"/><circle class="filled" cx="60" cy="60" r="${radius}" stroke-dasharray="${fixed(filled)} ${fixed(circumference)}" transform="rotate(-90 60 60)"/><text x="60" y="66">${Math.floor(score)}</text><text class="of" x="60" y="84">of 100</text></svg>`
+}
+
+function sum(count: number, one: string, many: string, tone: string): Markup | null {
+  if (count === 0) return null
+  return html`<li class="${tone}"><b>${count.toLocaleString('en')}</b> ${count === 1 ? one : many}</li>`
+}
+
+function bytesOf(bytes: number): string {
+  if (bytes < 1024) return `${bytes} bytes`
+  const kib = bytes / 1024
+  return kib < 1024 ? `${kib.toFixed(0)} KiB` : `${(kib / 1024).toFixed(1)} MiB`
+}
