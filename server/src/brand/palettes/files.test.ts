@@ -31,7 +31,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-function upload(content: string | Uint8Array<ArrayBuffer>, filename: string, params: object = {}, key?: string) {
+function upload(
+  content: string | Uint8Array<ArrayBuffer>,
+  filename: string,
+  params: object = {},
+  key?: string,
+) {
   const form = new FormData()
   form.set('file', new Blob([content]), filename)
   form.set('params', JSON.stringify(params))
