@@ -1,24 +1,11 @@
 import { createHash } from 'node:crypto'
+import { UnreadableFile } from '@blazon/pptx/unreadable-file'
 import type { Brand } from './brand.ts'
-import type { Document, Format } from './document.ts'
+import type { Document } from './document.ts'
 import { evaluate } from './evaluate.ts'
-import { readCss } from './readers/css.ts'
-import { readHtml } from './readers/html.ts'
-import { readJpeg } from './readers/jpeg.ts'
-import { readPng } from './readers/png.ts'
-import { readPptx } from './readers/pptx.ts'
-import { readSvg } from './readers/svg.ts'
-import { readText } from './readers/text.ts'
-import {
-  type CheckResult,
-  type CompletedCheck,
-  engineVersion,
-  type FailedCheck,
-  type FailureCode,
-  findingsLimit,
-} from './result.ts'
+import { readDocument } from './read-document.ts'
+import { type CheckResult, type CompletedCheck, engineVersion, findingsLimit } from './result.ts'
 import type { Rule } from './rule.ts'
-import { sniffFormat } from './sniff.ts'
 import { countsOf, inDocumentOrder, scoreOf, verdictOf } from './summarize.ts'
 
 export interface CheckOptions extends Brand {
@@ -44,21 +31,18 @@ export function check(
   rules: readonly Rule[],
   options: CheckOptions,
 ): CheckResult {
-  const format = sniffFormat(bytes, options.filename ?? null)
-  if (format === null) return failed('unsupported_format', 'The file is of no known format.')
-  const read = readers[format]
-  if (!read) return failed('unsupported_format', `Files of the format ${format} can't be checked.`)
   let document: Document
   try {
-    document = read(bytes, options.filename ?? null)
+    document = readDocument(bytes, options.filename ?? null)
   } catch (error) {
-    if (!isUnreadable(error)) throw error
-    return failed(error.code, error.message)
+    if (!(error instanceof UnreadableFile)) throw error
+    const { code, message } = error
+    return { status: 'failed', failure: { code, message }, engine_version: engineVersion }
   }
   return {
     ...checkDocument(document, rules, options),
     input: {
-      format,
+      format: document.format,
       sha256: createHash('sha256').update(bytes).digest('hex'),
       bytes: bytes.byteLength,
       pages: document.pages.length,
@@ -89,30 +73,4 @@ export function checkDocument(
     findings: findings.slice(0, findingsLimit),
     truncated: Math.max(0, findings.length - findingsLimit),
   }
-}
-
-const readers: Partial<Record<Format, (bytes: Uint8Array, filename: string | null) => Document>> = {
-  pptx: readPptx,
-  svg: readSvg,
-  css: readCss,
-  html: readHtml,
-  png: readPng,
-  jpeg: readJpeg,
-  text: readText,
-}
-
-function failed(code: FailureCode, message: string): FailedCheck {
-  return { status: 'failed', failure: { code, message }, engine_version: engineVersion }
-}
-
-const failureCodes: readonly unknown[] = [
-  'unsupported_format',
-  'encrypted',
-  'malformed',
-  'limit_exceeded',
-  'timeout',
-]
-
-function isUnreadable(error: unknown): error is Error & { code: FailureCode } {
-  return error instanceof Error && 'code' in error && failureCodes.includes(error.code)
 }

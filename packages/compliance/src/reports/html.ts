@@ -65,9 +65,9 @@ function completed(
   return html`${summary(result, options.filename)}
 ${rulesTable(result, rules)}
 ${filters(result, rules)}
-${whole.length > 0 ? sheet('The whole file', null, null, whole, byId) : null}
+${whole.length > 0 ? sheet({ title: 'The whole file', found: whole, rules: byId }) : null}
 ${pages.map((page) => pageSheet(document!, page, groups.get(page.number) ?? [], byId))}
-${others.map(([number, found]) => sheet(`Page ${number}`, null, null, found, byId))}
+${others.map(([number, found]) => sheet({ title: `Page ${number}`, found, rules: byId }))}
 ${result.truncated > 0 ? html`<p class="note">${result.truncated.toLocaleString('en')} more findings are not listed.</p>` : null}`
 }
 
@@ -81,20 +81,24 @@ function pageSheet(
   const isPaged = isDeck || document.format === 'pdf'
   const title = isPaged ? `${isDeck ? 'Slide' : 'Page'} ${page.number}` : 'Findings'
   const note = [page.layout, page.hidden ? 'hidden' : null].filter((one) => one !== null)
-  return sheet(title, note.join(' · '), wireframe(document, page, found), found, rules)
+  const drawing = wireframe(document, page, found)
+  return sheet({ title, note: note.join(' · '), drawing, found, rules, isHidden: page.hidden })
 }
 
-function sheet(
-  title: string,
-  note: string | null,
-  drawing: Markup | null,
-  found: readonly Numbered[],
-  rules: ReadonlyMap<string, ReportedRule>,
-): Markup {
+interface Sheet {
+  title: string
+  note?: string
+  drawing?: Markup | null
+  found: readonly Numbered[]
+  rules: ReadonlyMap<string, ReportedRule>
+  isHidden?: boolean
+}
+
+function sheet({ title, note = '', drawing = null, found, rules, isHidden }: Sheet): Markup {
   const cards = found.map((numbered) => card(numbered, rules.get(numbered.finding.rule)))
   const list =
     cards.length === 0
-      ? html`<p class="clean">✓ Nothing found</p>`
+      ? html`<p class="clean">${isHidden ? 'Hidden in the show' : '✓ Nothing found'}</p>`
       : html`<ol class="cards ${drawing ? '' : 'grid'}">${cards}</ol>`
   return html`<section class="sheet"><h2>${title}${note ? html` <small><bdi>${note}</bdi></small>` : null}</h2>
 ${drawing ? html`<div class="spread"><div class="frame">${drawing}</div>${list}</div>` : list}</section>

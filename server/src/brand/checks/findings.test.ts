@@ -62,6 +62,30 @@ test('are downloaded as CSV, one line each below a header', async () => {
   expect(refused.body.error).toMatchObject({ code: 'parameter_invalid', param: 'format' })
 })
 
+test('are shown as one page that lets nothing in but its own script', async () => {
+  const report = await server.call('GET', `/brand/checks/${checked}/report?format=html`)
+  expect(report.status).toBe(200)
+  expect(report.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(report.headers.get('content-disposition')).toBe(`inline; filename="${checked}.html"`)
+  expect(report.headers.get('content-security-policy')).toMatch(
+    /^default-src 'none'; style-src 'unsafe-inline'; img-src data:; script-src 'sha256-[^']+';/,
+  )
+  expect(report.text.match(/<svg class="page"/g)).toHaveLength(4)
+  expect(report.text.match(/<li class="card /g)).toHaveLength(4)
+  expect(report.text).toContain('Subscriptions card')
+})
+
+test('are told as SARIF, one result each', async () => {
+  const report = await server.call('GET', `/brand/checks/${checked}/report?format=sarif`)
+  expect(report.headers.get('content-type')).toBe('application/sarif+json')
+  const { version, runs } = JSON.parse(report.text)
+  expect(version).toBe('2.1.0')
+  expect(runs[0].results).toHaveLength(4)
+  expect(runs[0].tool.driver.rules.map((rule: { id: string }) => rule.id)).toContain(
+    brand.rules.color,
+  )
+})
+
 test('compare with those of an earlier check by fingerprint', async () => {
   const { size, color } = brand.rules
   const before = await checkFile(server, demoDeck(), { rules: [size] })

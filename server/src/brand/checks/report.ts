@@ -1,22 +1,77 @@
 import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import type { Finding } from '@blazon/compliance/finding'
+import { reportPolicy } from '@blazon/compliance/reports/html'
 import { findingsLimit } from '@blazon/compliance/result'
 import type { Call } from '../../kernel/call.ts'
+import { ApiError } from '../../kernel/errors.ts'
+import { toId } from '../../kernel/ids.ts'
 import type { Download } from '../../kernel/route.ts'
+import { moduleBeside, ThreadLimit, type Work } from '../../kernel/threads.ts'
+import { selectRules } from '../rules/store.ts'
 import { type FindingRow, readFindings } from './findings.ts'
+import { taskOf } from './job.ts'
+import type { ReportTask } from './report-worker.ts'
 import { type CheckRow, renderCheck } from './store.ts'
 
-export type ReportFormat = 'json' | 'csv'
+export type ReportFormat = 'json' | 'html' | 'sarif' | 'csv'
 
-/** A report of a completed check, written as its findings are read. */
-export function reportOf(call: Call, check: CheckRow, format: ReportFormat): Download {
-  const { contentType, write } = writers[format]
+/**
+ * A report of a completed check. JSON and CSV are written as its findings are read; HTML and SARIF
+ * in a thread, because the first reads the file once more to draw it.
+ * Throws `unprocessable_file` (422) where that takes too long or too much memory.
+ */
+export async function reportOf(
+  call: Call,
+  check: CheckRow,
+  format: ReportFormat,
+): Promise<Download> {
   const pages = readFindings(call.services.db, call.scope, check.id)
-  return {
-    content: Readable.from(write(check, pages)),
-    contentType,
-    filename: `${renderCheck(check).id}.${format}`,
+  const filename = `${renderCheck(check).id}.${format}`
+  if (format === 'json' || format === 'csv') {
+    const { contentType, write } = writers[format]
+    return { content: Readable.from(write(check, pages)), contentType, filename }
   }
+  const content = await written(call, check, pages, format)
+  if (format === 'sarif') return { content, contentType: 'application/sarif+json', filename }
+  // For the browser to show: it holds to the policy, whatever the file had in it.
+  const headers = {
+    'Content-Disposition': `inline; filename="${filename}"`,
+    'Content-Security-Policy': `${reportPolicy}; frame-ancestors 'none'`,
+  }
+  return { content, contentType: 'text/html; charset=utf-8', headers }
+}
+
+const writing: Work<ReportTask, string> = {
+  module: moduleBeside(import.meta.url, './report-worker'),
+  name: 'writeReport',
+}
+
+async function written(
+  { services, scope }: Call,
+  check: CheckRow,
+  pages: Pages,
+  format: ReportTask['format'],
+): Promise<string> {
+  const { bytes, isText, filename, rules } = await taskOf(services, scope, check)
+  const ids = check.rules.map(({ id }) => id)
+  const named = await selectRules(services.db, scope, { ids, tags: [] })
+  const byId = new Map(named.map((rule) => [toId('rule', rule.id), rule]))
+  const task: ReportTask = {
+    format,
+    result: await text(Readable.from(writeJson(check, pages))),
+    bytes,
+    isText,
+    filename,
+    rules: rules.map(({ id, type, severity }) => {
+      const { name = null, guideline_url = null } = byId.get(id) ?? {}
+      return { id, type, severity, name, guideline_url }
+    }),
+  }
+  return services.threads.run(writing, task).catch((error) => {
+    if (!(error instanceof ThreadLimit)) throw error
+    throw new ApiError('unprocessable_file', `The report could not be written. ${error.message}`)
+  })
 }
 
 type Pages = AsyncIterable<readonly FindingRow[]>
@@ -26,7 +81,7 @@ interface Writer {
   write(check: CheckRow, pages: Pages): AsyncGenerator<string>
 }
 
-const writers: Readonly<Record<ReportFormat, Writer>> = {
+const writers: Readonly<Record<'json' | 'csv', Writer>> = {
   json: { contentType: 'application/json; charset=utf-8', write: writeJson },
   csv: { contentType: 'text/csv; charset=utf-8', write: writeCsv },
 }

@@ -81,13 +81,15 @@ export const checkRoutes: Route[] = [
     method: 'GET',
     path: '/brand/checks/:id/report',
     summary: 'Download a report of a completed check',
+    description:
+      '`json` is the engine’s result, `html` one self-contained page with every slide drawn and its findings boxed, `sarif` SARIF 2.1.0, `csv` a line for each finding.',
     scopes: reads,
     params: { id: 'check' },
     query: ReportQuery,
     returns: {
       200: { binary: 'application/octet-stream', description: 'The report, in its own type' },
     },
-    refuses: ['state_conflict'],
+    refuses: ['state_conflict', 'unprocessable_file'],
     async handle(call, { params, query }) {
       const check = await requireCheck(call, params.id)
       requireCompleted(check)

@@ -209,4 +209,4 @@ export const Comparison = Strict(
   { title: 'Comparison' },
 )
 
-export const ReportQuery = Strict({ format: Type.Optional(Word(['json', 'csv'])) })
+export const ReportQuery = Strict({ format: Type.Optional(Word(['json', 'html', 'sarif', 'csv'])) })

@@ -1,0 +1,39 @@
+import { UnreadableFile } from '@blazon/pptx/unreadable-file'
+import type { Document, Format } from './document.ts'
+import { readCss } from './readers/css.ts'
+import { readHtml } from './readers/html.ts'
+import { readJpeg } from './readers/jpeg.ts'
+import { readPng } from './readers/png.ts'
+import { readPptx } from './readers/pptx.ts'
+import { readSvg } from './readers/svg.ts'
+import { readText } from './readers/text.ts'
+import { sniffFormat } from './sniff.ts'
+
+/**
+ * Reads a file of any format that there is a reader for; its name tells text formats apart.
+ * @throws UnreadableFile, and nothing else.
+ */
+export function readDocument(bytes: Uint8Array, filename: string | null): Document {
+  const format = sniffFormat(bytes, filename)
+  if (format === null) {
+    throw new UnreadableFile('unsupported_format', 'The file is of no known format.')
+  }
+  const read = readers[format]
+  if (!read) {
+    throw new UnreadableFile(
+      'unsupported_format',
+      `Files of the format ${format} can't be checked.`,
+    )
+  }
+  return read(bytes, filename)
+}
+
+const readers: Partial<Record<Format, (bytes: Uint8Array, filename: string | null) => Document>> = {
+  pptx: readPptx,
+  svg: readSvg,
+  css: readCss,
+  html: readHtml,
+  png: readPng,
+  jpeg: readJpeg,
+  text: readText,
+}
