@@ -150,6 +150,8 @@ export interface Element {
   box: Box | null
   /** True where the geometry covers its box, so that a solid fill hides what lies beneath. */
   opaque: boolean
+  /** The name of its geometry where it has one (`ellipse`, `triangle`, ECMA-376's ST_ShapeType). */
+  geometry?: string
   fill: Sourced<Paint> | null
   line: Sourced<Paint> | null
   /** Shadow, glow and reflection colours. */

@@ -1,5 +1,5 @@
 import { outline } from './element.ts'
-import { coversBox, readBox, roundBox } from './geometry.ts'
+import { coversBox, presetOf, readBox, roundBox } from './geometry.ts'
 import type { Element } from './model.ts'
 import { pictureOf } from './pictures.ts'
 import type { Scene } from './scene.ts'
@@ -43,6 +43,7 @@ function readNode(shape: XmlElement, frame: Element, scene: Scene): Element {
     box: box && roundBox(scene.placement(box)),
     ...paintShape(shape, [], scene, 'dsp'),
     opaque: coversBox(properties),
+    geometry: presetOf(properties),
     paragraphs: readShapeText(shape, null, [], scene, 'dsp'),
     picture: pictureOf(child(properties, 'a:blipFill'), scene),
   }

@@ -70,9 +70,13 @@ export function roundBox(box: Box): Box {
 
 /** Whether a shape's geometry covers its box (but for rounded or cut corners). */
 export function coversBox(shapeProperties: XmlElement | null): boolean {
-  if (child(shapeProperties, 'a:custGeom')) return false
-  const preset = child(shapeProperties, 'a:prstGeom')?.attributes.prst ?? 'rect'
-  return coveringPresets.has(preset)
+  return coveringPresets.has(presetOf(shapeProperties))
+}
+
+/** The name of a shape's geometry (ECMA-376-1, ST_ShapeType); `custom` for one of its own. */
+export function presetOf(shapeProperties: XmlElement | null): string {
+  if (child(shapeProperties, 'a:custGeom')) return 'custom'
+  return child(shapeProperties, 'a:prstGeom')?.attributes.prst ?? 'rect'
 }
 
 const coveringPresets = new Set([

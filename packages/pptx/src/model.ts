@@ -106,6 +106,8 @@ export interface Element {
   box: Box | null
   /** True where the geometry covers its box (whatever its fill). */
   opaque: boolean
+  /** The name of its geometry where it has one (`ellipse`, `triangle`, ECMA-376's ST_ShapeType). */
+  geometry?: string
   fill: Sourced<Paint> | null
   line: Sourced<Paint> | null
   effects: readonly Sourced<Paint>[]

@@ -1,6 +1,6 @@
 import { identity, outline } from './element.ts'
 import { containedFill } from './fills.ts'
-import { coversBox, groupPlacement } from './geometry.ts'
+import { coversBox, groupPlacement, presetOf } from './geometry.ts'
 import { readGraphicFrame } from './graphic-frames.ts'
 import { readInk } from './ink.ts'
 import type { Element } from './model.ts'
@@ -59,6 +59,7 @@ function readShape(shape: XmlElement, scene: Scene): Element {
     ...element,
     ...paintShape(shape, ancestors, scene),
     opaque: coversBox(properties),
+    geometry: presetOf(properties),
     paragraphs: readShapeText(shape, element.placeholder, ancestors, scene),
     picture: pictureOf(child(properties, 'a:blipFill'), scene),
   }

@@ -148,6 +148,15 @@ test('places boxes through transforms and view boxes, in EMU', () => {
   expect(wide?.box).toEqual({ x: 95250, y: 0, width: 190500, height: 190500, rotation: 0 })
 })
 
+test('knows which shapes hide what is beneath them', () => {
+  const opaque = (shape: string) => drawn(shape)[0]?.opaque
+  expect(opaque(rect(''))).toBe(true)
+  expect(opaque(rect('rx="2"'))).toBe(true)
+  expect(opaque(rect('rx="5"'))).toBe(false)
+  expect(opaque(rect('transform="skewX(20)"'))).toBe(false)
+  expect(drawn('<circle r="5"/>')[0]).toMatchObject({ opaque: false, geometry: 'ellipse' })
+})
+
 test('bounds paths, with arcs whose flags touch', () => {
   const [path] = drawn('<path d="M10 10a5 5 0 0110 10l-5-5z"/>')
   expect(path?.box).toEqual({ x: 95250, y: 95250, width: 95250, height: 95250, rotation: 0 })

@@ -66,6 +66,14 @@ test('draws shapes where they are, turned and painted as they are', () => {
   expect(source).toContain('<stop offset="100%" stop-color="#000000"/>')
 })
 
+test('draws what has a geometry as what it is', () => {
+  const round = shape({ geometry: 'ellipse', opaque: false, fill: solid('#E60000') })
+  const source = report(deck([round, shape({ geometry: 'triangle', fill: solid('#000000') })]))
+  expect(source).toContain('<ellipse cx="288" cy="192" rx="192" ry="96" class="" fill="#E60000"')
+  expect(source).toContain('<polygon points="288,96 480,288 96,288" class="" fill="#000000"')
+  expect(report(deck([shape({ geometry: 'constructor' })]))).not.toContain('<polygon')
+})
+
 test('draws texts in their size, weight, colour and family', () => {
   const source = report(
     deck([textBox(run('Big', { size: sourced(30), weight: sourced(700), caps: true }))]),
@@ -179,7 +187,7 @@ test.each(payloads)('lets %j be nothing but text, wherever a file or a brand say
 })
 
 const harmless =
-  `html head meta title style body main header div p b bdi h1 h2 ul ol li section span
+  `html head meta title style body main header div p b bdi h1 h2 ul ol li section span ellipse
   small form label input select option svg defs g rect circle line polygon text a linearGradient stop
   pattern path foreignObject dl dt dd i br blockquote script`.split(/\s+/)
 

@@ -70,7 +70,7 @@ test('are shown as one page that lets nothing in but its own script', async () =
   expect(report.headers.get('content-security-policy')).toMatch(
     /^default-src 'none'; style-src 'unsafe-inline'; img-src data:; script-src 'sha256-[^']+';/,
   )
-  expect(report.text.match(/<svg class="page"/g)).toHaveLength(4)
+  expect(report.text.match(/<svg class="page /g)).toHaveLength(4)
   expect(report.text.match(/<li class="card /g)).toHaveLength(4)
   expect(report.text).toContain('Subscriptions card')
 })

@@ -3,7 +3,14 @@ import { emptyElement, isExternal, pictureAt } from '../element.ts'
 import { childElements, type MarkupElement } from '../markup/tree.ts'
 import { opacityOf } from '../style/style.ts'
 import { extentOf, number } from './geometry.ts'
-import { boxOf, keepsRectangles, type Matrix, multiply, parseTransform } from './matrix.ts'
+import {
+  boxOf,
+  keepsRectangles,
+  type Matrix,
+  multiply,
+  parseTransform,
+  type Rectangle,
+} from './matrix.ts'
 import { hrefOf, paintServer } from './paint.ts'
 import { alternativeText, isDecorative, type Pen } from './pen.ts'
 import type { Scene } from './scene.ts'
@@ -59,15 +66,30 @@ function drawShape(element: MarkupElement, pen: Pen, scene: Scene): void {
   const fill = isOpen ? null : paintServer(style.fill, style, style.fillOpacity * opacity, scene)
   const line =
     width === 0 ? null : paintServer(style.stroke, style, style.strokeOpacity * opacity, scene)
-  const isPlain = element.name === 'rect' && !number(element, 'rx') && !number(element, 'ry')
   scene.draw({
     ...described(element, pen),
     box: matrix && boxOf(extent, matrix),
-    opaque: isPlain && matrix !== null && keepsRectangles(matrix),
+    opaque: coversExtent(element, extent) && matrix !== null && keepsRectangles(matrix),
+    ...geometryOf(element),
     fill,
     line,
     strokeWidth: line ? width : null,
   })
+}
+
+/** What reports draw it as; anything else is drawn as its rectangle. */
+function geometryOf(element: MarkupElement): Pick<Element, 'geometry'> {
+  if (element.name === 'circle' || element.name === 'ellipse') return { geometry: 'ellipse' }
+  return radiusOf(element) > 0 ? { geometry: 'roundRect' } : {}
+}
+
+function radiusOf(element: MarkupElement): number {
+  return element.name === 'rect' ? Math.max(number(element, 'rx'), number(element, 'ry')) : 0
+}
+
+/** Whether a shape fills its rectangle, but for rounded corners. */
+function coversExtent(element: MarkupElement, { width, height }: Rectangle): boolean {
+  return element.name === 'rect' && radiusOf(element) <= Math.min(width, height) / 4
 }
 
 function drawImage(element: MarkupElement, pen: Pen, scene: Scene): void {

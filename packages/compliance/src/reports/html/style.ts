@@ -45,12 +45,12 @@ h2{font-size:17px;letter-spacing:-.01em}
 .page .picture{stroke:#9aa0a6;stroke-opacity:.6;fill:#e8ecf1}.page .hills{fill:#c3cbd6}
 .page .text{height:100%;padding:5px 10px;overflow:hidden;display:flex;flex-direction:column;color:#000;line-height:1.2;font-family:system-ui,sans-serif}
 .page .text p{overflow-wrap:anywhere}.page .middle{justify-content:center;text-align:center}
-.page .text{unicode-bidi:isolate}
-.box{fill:var(--tone);fill-opacity:.07;stroke:var(--tone);vector-effect:non-scaling-stroke}
+.page .text{unicode-bidi:isolate}.page.svg .text{padding:0;white-space:nowrap;overflow:visible}
+.box{fill:var(--tone);fill-opacity:0;stroke:var(--tone);vector-effect:non-scaling-stroke}
 .box.waived{stroke-dasharray:4 4;fill-opacity:0}
 .found .error,.found .warning,.found .info,.found .waived,.found .more{--error:#c8102e;--warning:#9a6200;--info:#1f5fbf;--waived:#6b7480}
 .badge rect{fill:var(--tone);stroke:#fff;stroke-width:1.5}.badge text{fill:#fff;text-anchor:middle;font-weight:700;font-family:system-ui,sans-serif}
-.found.lit .box{fill-opacity:.22}.found.lit .badge rect{stroke:#000}
+.found.lit .box{fill-opacity:.2}.found.lit .badge rect{stroke:#000}
 .cards{display:grid;gap:10px}
 .grid{grid-template-columns:repeat(auto-fill,minmax(340px,1fr))}
 .card{display:flex;gap:12px;border:1px solid var(--line);border-left:4px solid var(--tone);border-radius:10px;padding:12px 14px;scroll-margin-top:84px;min-width:0}

@@ -36,7 +36,7 @@ const circumference = 2 * Math.PI * radius
 
 function ring(score: number): Markup {
   const filled = (circumference * Math.max(0, Math.min(100, score))) / 100
-  return html`<svg class="ring" viewBox="0 0 120 120" role="img" aria-label="${`Score ${score} of 100`}"><circle cx="60" cy="60" r="${radius}"/><circle class="filled" cx="60" cy="60" r="${radius}" stroke-dasharray="${fixed(filled)} ${fixed(circumference)}" transform="rotate(-90 60 60)"/><text x="60" y="66">${Math.floor(score)}</text><text class="of" x="60" y="84">of 100</text></svg>`
+  return html`<svg class="ring" viewBox="0 0 120 120" role="img" aria-label="${`Score ${score} of 100`}"><circle cx="60" cy="60" r="${radius}"/><circle class="${score > 0 ? 'filled' : ''}" cx="60" cy="60" r="${radius}" stroke-dasharray="${fixed(filled)} ${fixed(circumference)}" transform="rotate(-90 60 60)"/><text x="60" y="66">${Math.floor(score)}</text><text class="of" x="60" y="84">of 100</text></svg>`
 }
 
 function sum(count: number, one: string, many: string, tone: string): Markup | null {

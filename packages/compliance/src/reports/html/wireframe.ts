@@ -1,4 +1,5 @@
 import type { Box, Cell, Document, Element, Page } from '../../document.ts'
+import { drawGeometry } from './geometry.ts'
 import { html, type Markup } from './markup.ts'
 import { type Numbered, toneOf } from './numbered.ts'
 import { cssColor, type Definitions, fixed, paintAttribute } from './paint.ts'
@@ -21,7 +22,7 @@ export function wireframe(
   const shapes = shown.slice(0, elementsAtMost).map((element) => drawElement(element, definitions))
   const { width, height } = pixels({ x: 0, y: 0, ...size })
   const fill = paintAttribute(background, definitions)
-  return html`<svg class="page" viewBox="0 0 ${width} ${height}" role="img" aria-label="${`Drawing of page ${page.number}`}">
+  return html`<svg class="page ${document.format}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${`Drawing of page ${page.number}`}">
 <defs>${definitions.gradients}</defs>
 <rect width="100%" height="100%" fill="${isTransparent(document) ? 'url(#transparent)' : '#FFFFFF'}"/>
 <rect width="100%" height="100%" fill="${fill}"/>
@@ -63,9 +64,20 @@ function drawShape(element: Element, box: Box, definitions: Definitions): Markup
   const fill = paintAttribute(element.fill?.value, definitions)
   const line = paintAttribute(element.line?.value, definitions)
   const isBare = fill === 'none' && line === 'none'
-  // A shape that leaves its corners open is round somehow.
-  const radius = element.opaque || isBare ? 0 : Math.min(box.width, box.height) / 8
-  return html`${rectangle(box, isBare ? 'bare' : '', fill, line, radius)}`
+  const name = isBare ? 'bare' : ''
+  return (
+    drawGeometry(
+      element.geometry ?? '',
+      box,
+      html`class="${name}" fill="${fill}" stroke="${line}"`,
+    ) ?? rectangle(box, name, fill, line, cornersOf(element, box))
+  )
+}
+
+/** The corners of what is round, or is not a rectangle in a way that has no drawing here. */
+function cornersOf({ geometry, opaque }: Element, { width, height }: Box): number {
+  const isRound = geometry === undefined ? !opaque : /round/i.test(geometry)
+  return isRound ? Math.min(width, height) / 6 : 0
 }
 
 function rectangle(box: Box, name: string, fill: string, line: string, radius = 0): Markup {
@@ -201,7 +213,7 @@ function drawGroup(
       : null
   const turned = rotation(box)
   const ids = found.map(({ number }) => `b${number}`)
-  return html`<g class="found" data-findings="${ids.join(' ')}"><rect class="box ${tone}" x="${x}" y="${y}" width="${width}" height="${height}" transform="${turned}" stroke-width="${fixed(3 * scale)}"/>${badges}${rest}</g>`
+  return html`<g class="found" data-findings="${ids.join(' ')}"><rect class="box ${tone}" x="${x}" y="${y}" width="${width}" height="${height}" transform="${turned}" stroke-width="2.5"/>${badges}${rest}</g>`
 }
 
 function drawBadge(
