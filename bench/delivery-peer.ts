@@ -1,23 +1,30 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Agent, request } from 'undici'
+import type { ConnectionSettings } from '../server/src/database/database.ts'
+import { startWorker } from './service.ts'
 
 /**
  * The other side of the delivery bench, in a process of its own: a receiver that notes when each
- * webhook came, or a client that posts events in batches. It speaks with the bench over IPC.
+ * webhook came, a client that posts events in batches, or a worker of the service. It speaks with
+ * the bench over IPC.
  */
+const distanceMs = 25
 const [, , role, ...given] = process.argv
 
 if (role === 'receive') receive()
 if (role === 'post') await post(JSON.parse(given[0]!))
+if (role === 'work') await work(JSON.parse(given[0]!))
 
 function receive(): void {
   const cameAt = new Map<string, number>()
+  let delayMs = 0
   const server = createServer((incoming, response) => {
     incoming.resume()
     incoming.on('end', () => {
       cameAt.set(String(incoming.headers['webhook-id']), performance.timeOrigin + performance.now())
-      response.end()
+      if (delayMs === 0) response.end()
+      else setTimeout(() => response.end(), delayMs)
     })
   })
   server.listen(0, '127.0.0.1', () => {
@@ -27,6 +34,7 @@ function receive(): void {
     if (question === 'count') process.send!({ count: cameAt.size })
     if (question === 'times') process.send!({ times: [...cameAt] })
     if (question === 'forget') cameAt.clear()
+    if (question === 'be distant') delayMs = distanceMs
   })
 }
 
@@ -53,4 +61,13 @@ async function post(plan: {
   }
   await Promise.all(Array.from({ length: plan.connections }, one))
   process.exit(0)
+}
+
+async function work(connection: ConnectionSettings): Promise<void> {
+  const worker = await startWorker(connection)
+  process.once('SIGTERM', async () => {
+    await worker.stop()
+    process.exit(0)
+  })
+  process.send!('ready')
 }

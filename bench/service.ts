@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type App, createApp } from '../server/src/app.ts'
-import { readConfig } from '../server/src/config.ts'
+import { type Config, readConfig } from '../server/src/config.ts'
 import { type ConnectionSettings, connect, type Pool } from '../server/src/database/database.ts'
 import { startEmbedded } from '../server/src/database/embedded.ts'
 import { migrate } from '../server/src/database/migrate.ts'
@@ -28,26 +28,12 @@ export async function startBenchService(
 ): Promise<BenchService> {
   const folder = await mkdtemp(join(tmpdir(), 'blazon-bench-'))
   const key = newSecret('sk_live_')
-  const config = readConfig({
-    BLAZON_DATA_DIR: folder,
-    BLAZON_BOOTSTRAP_SECRET_KEY: key,
-    BLAZON_RATE_LIMIT_LIVE: '0',
-    BLAZON_LOG_LEVEL: 'error',
-    BLAZON_ALLOW_PRIVATE_TARGETS: '127.0.0.0/8',
-    PORT: '0',
-    ...env,
-  })
+  const config = benchConfig(folder, { BLAZON_BOOTSTRAP_SECRET_KEY: key, ...env })
   const store = await startEmbedded(folder)
   const pool = connect(store.connection, onStatement === undefined ? {} : { onStatement })
   await migrate(pool)
   await bootstrap(pool.db, config)
-  const app = await createApp({
-    config,
-    pool,
-    encryptionKeys: [Buffer.alloc(32, 1)],
-    log: createLog(config.logLevel),
-    exclusive: true,
-  })
+  const app = await createApp({ ...common(config), pool, exclusive: env.BLAZON_ROLE === undefined })
   await app.http.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.http.server.address() as AddressInfo
   return {
@@ -63,4 +49,37 @@ export async function startBenchService(
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** A further process's part of a service: it delivers, and does what goes on in the background. */
+export async function startWorker(
+  connection: ConnectionSettings,
+): Promise<{ stop(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'blazon-bench-'))
+  const config = benchConfig(folder, { BLAZON_ROLE: 'worker' })
+  const pool = connect(connection)
+  const app = await createApp({ ...common(config), pool, exclusive: false })
+  return {
+    async stop() {
+      await app.close()
+      await pool.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function benchConfig(folder: string, env: Record<string, string>): Config {
+  return readConfig({
+    BLAZON_DATA_DIR: folder,
+    BLAZON_RATE_LIMIT_LIVE: '0',
+    BLAZON_LOG_LEVEL: 'error',
+    BLAZON_ALLOW_PRIVATE_TARGETS: '127.0.0.0/8',
+    PORT: '0',
+    ...env,
+  })
+}
+
+function common(config: Config) {
+  const encryptionKeys = [Buffer.alloc(32, 1)]
+  return { config, encryptionKeys, log: createLog(config.logLevel) }
 }
