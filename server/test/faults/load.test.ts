@@ -1,0 +1,210 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { timeOf, toId } from '../../src/kernel/ids.ts'
+import { startTestServer, type TestServer } from '../harness.ts'
+
+/**
+ * Many events of many organizations, to receivers that fail a part of their requests in all the ways
+ * there are, and to receivers that don't: every delivery is accounted for, on both sides. In full:
+ * `LOAD_EVENTS=100000 LOAD_ORGANIZATIONS=50`.
+ */
+const eventsInAll = Number(process.env.LOAD_EVENTS ?? 2_000)
+const organizationsInAll = Number(process.env.LOAD_ORGANIZATIONS ?? 10)
+const endpointsEach = 4
+const perBatch = 100
+const attemptsAtMost = 5
+const patienceMs = 60_000 + eventsInAll * 10
+
+type Failure = (response: ServerResponse) => void
+
+const failures: readonly Failure[] = [
+  (response) => response.writeHead(500).end('sorry'),
+  (response) => response.writeHead(404).end(),
+  (response) => response.writeHead(429, { 'Retry-After': '1' }).end(),
+  (response) => response.writeHead(302, { Location: '/elsewhere' }).end(),
+  // No answer before the time limit, no answer at all, and half a header.
+  () => {},
+  (response) => void response.socket!.destroy(),
+  (response) => void response.socket!.end('HTTP/1.1 20'),
+]
+
+/** Successes too: the status decides, whatever becomes of the body. */
+const successes: readonly Failure[] = [
+  (response) => response.end('ok'),
+  (response) => response.writeHead(204).end(),
+  (response) => {
+    response.writeHead(200, { 'Content-Length': '1000' }).write('torn')
+    setTimeout(() => response.destroy(), 5)
+  },
+]
+
+let server: TestServer
+let failing = 0
+/** By delivery: the attempts that came, in order, and how many of them were answered well. */
+const came = new Map<string, { path: string; event: string; attempts: number[]; well: number }>()
+
+const receiver = createServer((request, response) => {
+  request.resume()
+  request.on('end', () => receive(request, response))
+})
+
+function receive({ headers, url }: IncomingMessage, response: ServerResponse): void {
+  const delivery = String(headers['blazon-delivery'])
+  const seen = came.get(delivery) ?? {
+    path: url!,
+    event: String(headers['webhook-id']),
+    attempts: [],
+    well: 0,
+  }
+  came.set(delivery, seen)
+  seen.attempts.push(Number(headers['blazon-attempt']))
+  const fails = Math.random() < failing
+  if (!fails) seen.well += 1
+  const answers = fails ? failures : successes
+  answers[Math.floor(Math.random() * answers.length)]!(response)
+}
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+  server = await startTestServer({
+    env: { BLAZON_DELIVERY_WAITS: '100ms', BLAZON_DELIVERY_TIMEOUT: '1s' },
+  })
+})
+afterAll(async () => {
+  await server.stop()
+  receiver.closeAllConnections()
+  receiver.close()
+})
+
+interface Posted {
+  /** By organization: what its endpoints' paths begin with, and the events that were acknowledged. */
+  events: Map<string, string[]>
+  since: number
+}
+
+/** Posts the events of new organizations, whose endpoints all want all of them. */
+async function post(): Promise<Posted> {
+  const { port } = receiver.address() as AddressInfo
+  const since = Date.now()
+  const events = new Map<string, string[]>()
+  const organizations = await Promise.all(
+    Array.from({ length: organizationsInAll }, () => server.addOrganization()),
+  )
+  await Promise.all(
+    organizations.map(async ({ organizationId, test: key }) => {
+      for (let count = 0; count < endpointsEach; count++) {
+        const url = `http://127.0.0.1:${port}/${organizationId}/${count}`
+        const body = { url, enabled_events: ['custom.load'] }
+        await server.call('POST', '/webhook_endpoints', { key, body })
+      }
+      const ids: string[] = []
+      while (ids.length < eventsInAll / organizationsInAll) {
+        const batch = Array.from({ length: perBatch }, () => ({ type: 'custom.load', data: {} }))
+        const answer = await server.call('POST', '/events', { key, body: { events: batch } })
+        expect(answer.status).toBe(201)
+        ids.push(...answer.body.data.map(({ id }: { id: string }) => id))
+      }
+      events.set(organizationId, ids)
+    }),
+  )
+  return { events, since }
+}
+
+async function untilAllEnded(): Promise<void> {
+  for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(100)) {
+    const [row] = await server.pool.db`select 1 from pending_deliveries limit 1`
+    if (row === undefined) return
+  }
+  throw new Error('deliveries are still pending')
+}
+
+interface Ended {
+  id: string
+  organization_id: string
+  endpoint_id: string
+  event_id: string
+  url: string
+  status: string
+  attempt_count: number
+  numbers: number[]
+  statuses: (number | null)[]
+}
+
+async function endedSince(since: number): Promise<Ended[]> {
+  const rows = await server.pool.db<Ended[]>`
+    select delivery.*, recorded.numbers, recorded.statuses
+    from deliveries delivery cross join lateral (
+      select array_agg(number order by number) as numbers,
+        array_agg(status_code order by number) as statuses
+      from attempts attempt
+      where attempt.organization_id = delivery.organization_id
+        and attempt.livemode = delivery.livemode and attempt.delivery_id = delivery.id
+    ) recorded`
+  return rows.filter(({ id }) => timeOf(id) >= since)
+}
+
+const isSuccess = (status: number | null | undefined) => Math.floor((status ?? 0) / 100) === 2
+
+/** What is wrong with a delivery, by its own record and by what its receiver saw; null for nothing. */
+function faultOf({ id, organization_id, url, event_id, status, ...row }: Ended): string | null {
+  const seen = came.get(toId('webhook_delivery', id))
+  const expected = Array.from({ length: row.attempt_count }, (_, at) => at + 1)
+  if (row.numbers?.join() !== expected.join()) return `${id}: attempts ${row.numbers} are recorded`
+  if (row.attempt_count > attemptsAtMost) return `${id}: more attempts than allowed`
+  // A connection may end before its request arrives; what arrives is in order, each number once.
+  const inOrder = seen?.attempts.every((number, at, all) => at === 0 || number > all[at - 1]!)
+  if (seen === undefined || inOrder !== true) return `${id}: attempts ${seen?.attempts} came`
+  if (new URL(url).pathname !== seen.path || !seen.path.startsWith(`/${organization_id}/`)) {
+    return `${id}: it went to ${seen.path}`
+  }
+  if (seen.event !== toId('event', event_id)) return `${id}: it brought ${seen.event}`
+  const [last, others] = [row.statuses.at(-1), row.statuses.slice(0, -1)]
+  if (others.some(isSuccess)) return `${id}: it was sent again after a success`
+  if (status === 'delivered')
+    return isSuccess(last) && seen.well === 1 ? null : `${id}: not delivered`
+  if (status !== 'failed') return `${id}: ${status}`
+  return row.attempt_count === attemptsAtMost && !isSuccess(last) ? null : `${id}: failed early`
+}
+
+async function expectAllAccounted({ events, since }: Posted): Promise<Ended[]> {
+  const ended = await endedSince(since)
+  expect(ended.map(faultOf).filter((fault) => fault !== null)).toEqual([])
+  const pairs = new Set(ended.map(({ endpoint_id, event_id }) => `${endpoint_id} ${event_id}`))
+  expect(pairs.size).toBe(ended.length)
+  for (const [organizationId, ids] of events) {
+    const own = ended.filter(({ organization_id }) => organization_id === organizationId)
+    expect(own.length).toBe(ids.length * endpointsEach)
+    expect(new Set(own.map(({ event_id }) => toId('event', event_id)))).toEqual(new Set(ids))
+  }
+  return ended
+}
+
+test(
+  `${eventsInAll} events to ${organizationsInAll * endpointsEach} receivers that fail a fifth of the time: every delivery ends by its rules`,
+  async () => {
+    failing = 0.2
+    const posted = await post()
+    await untilAllEnded()
+    const ended = await expectAllAccounted(posted)
+    const tries = ended.reduce((sum, { attempt_count }) => sum + attempt_count, 0)
+    expect(tries / ended.length).toBeGreaterThan(1.15)
+  },
+  2 * patienceMs,
+)
+
+test(
+  `${eventsInAll} events to receivers that don't fail: each comes to each once`,
+  async () => {
+    failing = 0
+    came.clear()
+    const posted = await post()
+    await untilAllEnded()
+    const ended = await expectAllAccounted(posted)
+    expect(ended.filter(({ attempt_count }) => attempt_count !== 1)).toEqual([])
+    expect([...came.values()].filter(({ attempts }) => attempts.length !== 1)).toEqual([])
+    expect(came.size).toBe(ended.length)
+  },
+  2 * patienceMs,
+)
