@@ -14,6 +14,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import {
   clean,
+  eventually,
   freshDirectory,
   nobody,
   processesIn,
@@ -109,7 +110,7 @@ test.skipIf(!isRoot)('a full disk is named, and no obstacle once it has room', a
 
   fill(join(disk, 'ballast'))
   await expect(startEmbedded(dataDir)).rejects.toThrow(/The disk of .* has 0 MiB left/)
-  expect(processesIn(dataDir)).toEqual([])
+  await eventually(() => processesIn(dataDir).length === 0)
   rmSync(join(disk, 'ballast'))
   await (await startEmbedded(dataDir)).stop()
 })
