@@ -1,7 +1,13 @@
 import { existsSync, readdirSync, renameSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import postgres from 'postgres'
 import { afterAll, expect, test } from 'vitest'
-import { clean, freshDirectory, processesIn, sharedMemoryOf } from './embedded.fixture.ts'
+import {
+  clean,
+  eventually,
+  freshDirectory,
+  processesIn,
+  sharedMemoryOf,
+} from './embedded.fixture.ts'
 import { type EmbeddedStore, startEmbedded } from './embedded.ts'
 
 afterAll(clean)
