@@ -71,8 +71,11 @@ export function connect(settings: ConnectionSettings, options: PoolOptions = {})
     },
     async close() {
       isClosing = true
-      const clients = [listener, current, ...retired]
-      await Promise.all(clients.map((client) => client.end({ timeout: 5 })))
+      await Promise.all([
+        listener.end({ timeout: 5 }),
+        current.end({ timeout: 5 }),
+        ...[...retired].map(endRetired),
+      ])
     },
   }
 
@@ -91,10 +94,15 @@ export function connect(settings: ConnectionSettings, options: PoolOptions = {})
     current = nextClient(old, socketsOf(generation))
     retired.add(old)
     setTimeout(async () => {
-      await old.end()
+      await endRetired(old)
       retired.delete(old)
     }, retiredMs).unref()
   }
+}
+
+/** At once: the driver would wait for the statement that was lost. */
+function endRetired(client: Client): Promise<void> {
+  return client.end({ timeout: 0 })
 }
 
 /** By then, what waited for a connection of a client that was replaced has had one, or failed. */

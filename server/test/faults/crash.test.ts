@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Receiver, startReceiver } from '../receiver.ts'
-import { type ServiceProcess, startServiceProcess } from './service-process.ts'
+import { type ServiceProcess, startServiceProcess } from '../service-process.ts'
 
 /**
  * kill -9 of the real process, on its own embedded store, at chosen points and at random ones;

@@ -11,7 +11,8 @@ import {
   transaction,
 } from '../../src/database/database.ts'
 import { type EmbeddedStore, startEmbedded } from '../../src/database/embedded.ts'
-import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
+import { createAuthority, createIdentity } from '../certificate.ts'
+import { startTcpProxy, startTlsFront, type TcpProxy } from './tcp-proxy.ts'
 
 /** What a pool makes of connections that end, fall silent and come back, while it is in use. */
 const rounds = Number(process.env.STORE_FAULTS ?? 15)
@@ -90,6 +91,24 @@ test('connections whose far side is gone are replaced within the patience', asyn
   const startedAt = performance.now()
   await untilItWorks()
   expect(performance.now() - startedAt).toBeLessThan(patienceMs + 3_000)
+})
+
+test('a connection under TLS is given up like any other', async () => {
+  const identity = createIdentity(createAuthority('The store'), { dns: 'db', ip: '127.0.0.1' })
+  const front = await startTlsFront(proxy.port, identity)
+  const { user, database } = store.connection
+  const url = `postgres://${user}@127.0.0.1:${front.port}/${database}?sslmode=require`
+  const secure = connect({ url }, { max: 2, patienceMs })
+  expect(await secure.db`select ${['a', 'b']}::text[] as letters`).toEqual([
+    { letters: ['a', 'b'] },
+  ])
+  proxy.blackHole()
+  expect(await failing(secure.db`select 1`)).toBeLessThan(patienceMs + 1_000)
+  proxy.heal()
+  await sleep(300)
+  expect(await secure.db`select 1 as one`).toEqual([{ one: 1 }])
+  await secure.close()
+  front.close()
 })
 
 /** Three effects, in a transaction with a savepoint, with time to lose the connection in between. */

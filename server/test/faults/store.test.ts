@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, type Pool } from '../../src/database/database.ts'
 import { type EmbeddedStore, startEmbedded } from '../../src/database/embedded.ts'
 import { type Receiver, startReceiver } from '../receiver.ts'
-import { type ServiceProcess, startServiceProcess } from './service-process.ts'
+import { type ServiceProcess, startServiceProcess } from '../service-process.ts'
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 
 /**
@@ -189,3 +189,9 @@ test(`a store that is silent for ${blackHoleMs / 1_000} s is a 503 in time, and 
   expect(heard.slowestMs).toBeLessThan(answerWithinMs)
   await expectNothingLost(heard)
 }, 180_000)
+
+test('after all of that it stops as it should', async () => {
+  const startedAt = performance.now()
+  expect(await service.end('SIGTERM')).toBe(0)
+  expect(performance.now() - startedAt).toBeLessThan(8_000)
+}, 60_000)

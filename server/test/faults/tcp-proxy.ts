@@ -1,4 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { TLSSocket } from 'node:tls'
+import type { Identity } from '../certificate.ts'
 
 /** A TCP proxy on this machine that can do to connections what networks do. */
 export interface TcpProxy {
@@ -12,6 +14,11 @@ export interface TcpProxy {
   /** Closes every connection, and every new one as soon as it is made, until `heal`. */
   hangUp(): void
   close(): Promise<void>
+}
+
+export interface Front {
+  port: number
+  close(): void
 }
 
 interface Pair {
@@ -65,6 +72,24 @@ export async function startTcpProxy(target: string | number): Promise<TcpProxy> 
       for (const { near } of pairs) near.destroy()
       await new Promise((resolve) => server.close(resolve))
     },
+  }
+}
+
+/** In front of a port where PostgreSQL answers without: TLS as its clients ask for it. */
+export async function startTlsFront(port: number, identity: Identity): Promise<Front> {
+  const server = createServer((near) => {
+    near.once('data', () => {
+      near.write('S')
+      const secure = new TLSSocket(near, { isServer: true, ...identity })
+      const far = connect(port, '127.0.0.1')
+      join(secure, far)
+      join(far, secure)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () => void server.close(),
   }
 }
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { newSecret } from '../../src/kernel/secrets.ts'
+import { newSecret } from '../src/kernel/secrets.ts'
 
 /** A real process of the service, that a test may starve, kill and start again. */
 export interface ServiceProcess {
@@ -24,7 +24,7 @@ type Headers = Readonly<Record<string, string>>
 /** The secret key of every service process. */
 export const secretKey = newSecret('sk_test_')
 
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 /** Longer than any answer may take. */
 const patienceMs = 40_000
 
