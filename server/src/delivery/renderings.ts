@@ -29,7 +29,10 @@ export async function insertRenderings(
     on conflict do nothing`
 }
 
-/** Renders recorded events at a version, for an endpoint that pinned it after they were recorded. */
+/**
+ * Renders recorded events at a version, for an endpoint that pinned it after they were recorded. Each
+ * is looked up as `findEvent` does, so that no other index can mislead.
+ */
 export async function renderEvents(
   db: Database,
   scope: Scope,
@@ -39,8 +42,12 @@ export async function renderEvents(
   const events = await db<{ id: string; type: string; body: string }[]>`
     select event.id, event.type, event.body
     from unnest(${eventIds as string[]}::uuid[]) as wanted (id)
-    join events event on event.organization_id = ${scope.organizationId}
-      and event.livemode = ${scope.livemode} and event.id = wanted.id
+    cross join lateral (
+      select id, type, body from events
+      where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+        and id >= wanted.id and id <= wanted.id
+      order by id limit 1
+    ) event
     where not exists (
       select 1 from event_renderings rendered
       where rendered.organization_id = ${scope.organizationId} and rendered.livemode = ${scope.livemode}
