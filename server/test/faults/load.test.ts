@@ -66,14 +66,9 @@ function receive({ headers, url }: IncomingMessage, response: ServerResponse): v
   answers[Math.floor(Math.random() * answers.length)]!(response)
 }
 
-beforeAll(async () => {
-  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
-  server = await startTestServer({
-    env: { BLAZON_DELIVERY_WAITS: '100ms', BLAZON_DELIVERY_TIMEOUT: '8s' },
-  })
-})
-afterAll(async () => {
-  await server.stop()
+beforeAll(() => new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve)))
+afterEach(() => server.stop())
+afterAll(() => {
   receiver.closeAllConnections()
   receiver.close()
 })
@@ -195,6 +190,7 @@ test(
   async () => {
     failing = 0
     came.clear()
+    server = await startTestServer()
     const posted = await post()
     await untilAllEnded()
     const ended = await expectAllAccounted(posted)
