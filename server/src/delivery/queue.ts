@@ -1,4 +1,4 @@
-import { type Database, transaction } from '../database/database.ts'
+import { type Database, type Fragment, transaction } from '../database/database.ts'
 import type { Claimed, EndpointKey } from './delivery.ts'
 import type { DuePage, Lapsed } from './store.ts'
 
@@ -13,13 +13,23 @@ interface EndpointColumns {
 const pageOfEndpoints = 500
 const lapsedAtMost = 500
 
-/**
- * The first waiting delivery of each endpoint. It hops from endpoint to endpoint in the index, so that
- * a backlog costs no more than a single delivery.
- */
 export async function findDue(db: Database, after: string | null): Promise<DuePage> {
   const rows = await db<(EndpointColumns & { due_at: Date })[]>`
-    with recursive first as (
+    with recursive ${firstOfEach(db, after)}
+    select * from first limit ${pageOfEndpoints}`
+  return {
+    endpoints: rows.map((row) => ({ endpoint: keyOf(row), dueAt: row.due_at.getTime() })),
+    next: rows.length === pageOfEndpoints ? rows.at(-1)!.endpoint_id : null,
+  }
+}
+
+/**
+ * The first waiting delivery of each endpoint, as the recursive part `first` of a statement. It hops
+ * from endpoint to endpoint in the index, so that a backlog costs no more than a single delivery.
+ */
+export function firstOfEach(db: Database, after: string | null = null): Fragment {
+  return db`
+    first as (
       (
         select organization_id, livemode, endpoint_id, due_at from pending_deliveries
         where leased_until is null and endpoint_id > ${after ?? '00000000-0000-0000-0000-000000000000'}
@@ -31,12 +41,7 @@ export async function findDue(db: Database, after: string | null): Promise<DuePa
         where leased_until is null and endpoint_id > first.endpoint_id
         order by endpoint_id, due_at, delivery_id limit 1
       ) next
-    )
-    select * from first limit ${pageOfEndpoints}`
-  return {
-    endpoints: rows.map((row) => ({ endpoint: keyOf(row), dueAt: row.due_at.getTime() })),
-    next: rows.length === pageOfEndpoints ? rows.at(-1)!.endpoint_id : null,
-  }
+    )`
 }
 
 /** Attempts whose lease ran out. */
@@ -141,20 +146,6 @@ export async function forgetFailures(
     delete from endpoint_failures
     where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
       and endpoint_id = ${endpointId}`
-}
-
-/** How late the oldest due delivery is, and how many wait; for the readiness check and metrics. */
-export async function readBacklog(
-  db: Database,
-): Promise<{ oldestDueSeconds: number; queueDepth: number }> {
-  const [row] = await db<{ oldest: number | null; depth: number }[]>`
-    select extract(epoch from now() - min(due_at) filter (where due_at <= now()))::float8 as oldest,
-      count(*) as depth
-    from pending_deliveries where leased_until is null`
-  return {
-    oldestDueSeconds: Math.max(0, Math.round(row?.oldest ?? 0)),
-    queueDepth: row?.depth ?? 0,
-  }
 }
 
 // The last year that ISO 8601, a `timestamptz` and a `Date` all write with four digits.

@@ -8,6 +8,9 @@ export interface SlotLimits {
   perEndpoint: number
 }
 
+/** Attempts at once, in each process. */
+export const defaultSlots = 512
+
 /** Shares of a total: no organization gets more than a quarter, no endpoint more than a tenth. */
 export function slotLimits(total: number): SlotLimits {
   return {

@@ -5,7 +5,7 @@ import type { Policy } from './delivery.ts'
 import type { Guard } from './guard.ts'
 import { createSender } from './send.ts'
 import type { Disable } from './settle.ts'
-import { slotLimits } from './slots.ts'
+import { defaultSlots, slotLimits } from './slots.ts'
 import { createDeliveryStore, type DeliveryStore } from './store.ts'
 import { systemTimers } from './timers.ts'
 import { judge } from './verdict.ts'
@@ -29,8 +29,6 @@ interface DeliveryOptions {
   /** Attempts at once; an organization has a quarter of them at most, an endpoint a tenth. */
   slots?: number
 }
-
-const defaultSlots = 512
 
 /** Starts a worker on the store. */
 export async function startDelivery(options: DeliveryOptions): Promise<Delivery> {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Database } from '../database/database.ts'
-import { readBacklog } from '../delivery/queue.ts'
+import { type Backlog, readBacklog } from '../delivery/backlog.ts'
 
 /** Health, readiness and metrics (platform contract, section 1). None of them asks for a credential. */
 export function serveOperations(app: FastifyInstance, db: Database): void {
@@ -36,15 +36,10 @@ export function serveOperations(app: FastifyInstance, db: Database): void {
 const lateSeconds = 300
 const patienceMs = 3_000
 
-interface Queue {
-  oldestDueSeconds: number
-  queueDepth: number
-}
-
-async function readQueue(db: Database): Promise<Queue> {
+async function readQueue(db: Database): Promise<Backlog> {
   const [[jobs], deliveries] = await Promise.all([
     db<{ depth: number }[]>`select count(*) as depth from jobs`,
-    readBacklog(db),
+    readBacklog(db, Date.now()),
   ])
   return { ...deliveries, queueDepth: deliveries.queueDepth + jobs!.depth }
 }

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../test/harness.ts'
+import { newUuid } from '../kernel/ids.ts'
+import { readBacklog } from './backlog.ts'
+
+const minutes = 60_000
+const now = Date.UTC(2027, 0, 1)
+let server: TestServer
+
+beforeAll(async () => {
+  // Rows are put into the queue by hand here: no worker of the service may take them.
+  server = await startTestServer({ env: { BLAZON_ROLE: 'api' } })
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  await server.pool.db`delete from pending_deliveries`
+  await server.pool.db`delete from endpoint_paces`
+})
+
+interface Queued {
+  endpoint: string
+  organization?: string
+  dueAt?: number
+  /** When its attempt began, of one in flight. */
+  startedAt?: number
+}
+
+async function queue({ endpoint, organization, dueAt = now, startedAt }: Queued): Promise<void> {
+  const leasedUntil = startedAt === undefined ? null : new Date(startedAt + minutes)
+  await server.pool.db`
+    insert into pending_deliveries (organization_id, livemode, delivery_id, endpoint_id, event_id,
+      event_type, url, due_at, started_at, leased_until, updated)
+    values (${organization ?? server.organizationId}, false, ${newUuid()}, ${endpoint}, ${newUuid()},
+      'custom.a', 'https://e.test/', ${new Date(dueAt)},
+      ${startedAt === undefined ? null : new Date(startedAt)}, ${leasedUntil}, ${new Date(now)})`
+}
+
+async function latenessSeconds(): Promise<number> {
+  return (await readBacklog(server.pool.db, now)).oldestDueSeconds
+}
+
+test('counts what waits, and what is due since when', async () => {
+  await queue({ endpoint: newUuid(), dueAt: now - minutes })
+  await queue({ endpoint: newUuid(), dueAt: now - 10 * minutes })
+  await queue({ endpoint: newUuid(), dueAt: now + 10 * minutes })
+  expect(await readBacklog(server.pool.db, now)).toEqual({ oldestDueSeconds: 600, queueDepth: 3 })
+})
+
+test('what is not due yet is not late', async () => {
+  await queue({ endpoint: newUuid(), dueAt: now + minutes })
+  expect(await latenessSeconds()).toBe(0)
+})
+
+test("an endpoint's backlog is not late while the endpoint itself is what takes long", async () => {
+  const hanging = newUuid()
+  await queue({ endpoint: hanging, dueAt: now - 60 * minutes })
+  await queue({ endpoint: hanging, startedAt: now - 10_000 })
+  expect(await latenessSeconds()).toBe(10)
+  // Of the same organization, which has slots left.
+  await queue({ endpoint: newUuid(), dueAt: now - 7 * minutes })
+  expect(await latenessSeconds()).toBe(420)
+})
+
+test('an organization waits for its own share of slots, and no other with it', async () => {
+  const share = Array.from({ length: 128 }, newUuid)
+  for (const endpoint of share) await queue({ endpoint, startedAt: now - 5_000 })
+  await queue({ endpoint: newUuid(), dueAt: now - 60 * minutes })
+  expect(await latenessSeconds()).toBe(5)
+  const { organizationId: organization } = await server.addOrganization()
+  await queue({ endpoint: newUuid(), organization, dueAt: now - 6 * minutes })
+  expect(await latenessSeconds()).toBe(360)
+})
+
+test('a backlog that a rate limit holds back is not late', async () => {
+  const endpoint = newUuid()
+  await queue({ endpoint, dueAt: now - 60 * minutes })
+  await server.pool.db`
+    insert into endpoint_paces (organization_id, livemode, endpoint_id, rate, next_at)
+    values (${server.organizationId}, false, ${endpoint}, 1, ${new Date(now - 2_000)})`
+  expect(await latenessSeconds()).toBe(2)
+})
+
+test('the service is not ready while a delivery is over five minutes late', async () => {
+  const ask = async () => {
+    const response = await fetch(`${server.url}/readyz`)
+    return [response.status, ((await response.json()) as { status: string }).status]
+  }
+  expect(await ask()).toEqual([200, 'ok'])
+  await queue({ endpoint: newUuid(), dueAt: Date.now() - 6 * minutes })
+  expect(await ask()).toEqual([503, 'late'])
+})
