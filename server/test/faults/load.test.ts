@@ -117,7 +117,8 @@ interface Ended {
   status: string
   attempt_count: number
   numbers: number[]
-  statuses: (number | null)[]
+  /** 0 where no answer came. */
+  statuses: number[]
 }
 
 function readEnded(): Promise<Ended[]> {
@@ -125,12 +126,12 @@ function readEnded(): Promise<Ended[]> {
     select delivery.*, recorded.numbers, recorded.statuses
     from deliveries delivery join (
       select delivery_id, array_agg(number order by number) as numbers,
-        array_agg(status_code order by number) as statuses
+        array_agg(coalesce(status_code, 0) order by number) as statuses
       from attempts group by delivery_id
     ) recorded on recorded.delivery_id = delivery.id`
 }
 
-const isSuccess = (status: number | null | undefined) => Math.floor((status ?? 0) / 100) === 2
+const isSuccess = (status = 0) => Math.floor(status / 100) === 2
 
 /** What is wrong with a delivery, by its own record and by what its receiver saw; null for nothing. */
 function faultOf({ id, organization_id, url, event_id, status, ...row }: Ended): string | null {
@@ -152,7 +153,7 @@ function faultOf({ id, organization_id, url, event_id, status, ...row }: Ended):
   }
   if (status !== 'delivered' || !isSuccess(last)) return `${id}: ${status} with ${last}`
   // An answer that comes too late for the sender is a success for the receiver alone.
-  const unanswered = others.filter((code) => code === null).length
+  const unanswered = others.filter((code) => code === 0).length
   return seen.well >= 1 && seen.well <= 1 + unanswered ? null : `${id}: ${seen.well} were well`
 }
 
