@@ -104,14 +104,15 @@ async function benchTwoWorkers(peers: readonly Peer[]): Promise<void> {
   const service = await startBenchService({ BLAZON_ROLE: 'api' })
   const workers = [await startWorkerProcess(service), await startWorkerProcess(service)]
   for (const { child } of peers) child.send('be distant')
+  const backlog = 2 * batches
   const drain = async (count: number): Promise<number> => {
     forget(peers)
     for (const worker of workers) worker.kill('SIGSTOP')
-    await post(service, batches)
+    await post(service, backlog)
     const startedAt = performance.now()
     for (const worker of workers.slice(0, count)) worker.kill('SIGCONT')
-    await untilCame(peers, batches * perBatch)
-    return (batches * perBatch) / ((performance.now() - startedAt) / 1_000)
+    await untilCame(peers, backlog * perBatch)
+    return (backlog * perBatch) / ((performance.now() - startedAt) / 1_000)
   }
   try {
     await addEndpoints(service, urlsOf(peers))

@@ -120,7 +120,13 @@ function openSocket(target: Target, { patienceMs, onLost }: StoreSocketOptions):
     }
     if (!stream.push(bytes)) socket.pause()
   })
-  socket.on('timeout', () => lose('the store is silent'))
+  socket.on('timeout', () => {
+    const { bytesRead } = socket
+    // After a pause of the whole process, what has come meanwhile is read first.
+    setImmediate(() => {
+      if (socket.bytesRead === bytesRead) lose('the store is silent')
+    })
+  })
   socket.on('error', (error) => lose(`the store cannot be reached: ${error.message}`, error))
   socket.on('close', () => lose('the store closed the connection'))
   return { stream: asSocket(stream, host, () => socket.readyState), answered }
