@@ -12,6 +12,8 @@ export default defineConfig({
       'packages/*/test/**/*.test.ts',
       'server/src/**/*.test.ts',
       'server/test/**/*.test.ts',
+      '{sdk,cli,dashboard}/{src,test}/**/*.test.ts',
+      'docs/test/**/*.test.ts',
     ],
     // A shared machine may starve one of the suites that count seconds; it gets another go there.
     retry: process.env.CI === 'true' ? 2 : 0,
