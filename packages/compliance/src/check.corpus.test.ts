@@ -25,9 +25,9 @@ const brand = {
 describe.skipIf(!existsSync(folder))('on real decks (skipped where the corpus is absent)', () => {
   const decks = existsSync(folder) ? readdirSync(folder) : []
 
-  test.each(decks)('%s is judged by every rule, twice with the same bytes', (name) => {
+  test.each(decks)('%s is judged by every rule, twice with the same bytes', async (name) => {
     const bytes = new Uint8Array(readFileSync(`${folder}/${name}`))
-    const result = check(bytes, rules, brand)
+    const result = await check(bytes, rules, brand)
     if (result.status === 'failed') throw new Error(result.failure.message)
     const { counts, findings } = result
     expect(counts.warning).toBe(result.findings_count)
@@ -35,25 +35,25 @@ describe.skipIf(!existsSync(folder))('on real decks (skipped where the corpus is
       counts.warning,
     )
     expect(new Set(findings.map(({ fingerprint }) => fingerprint)).size).toBe(findings.length)
-    expect(JSON.stringify(check(bytes, rules, brand))).toBe(JSON.stringify(result))
+    expect(JSON.stringify(await check(bytes, rules, brand))).toBe(JSON.stringify(result))
   })
 })
 
-test('fails with the reader’s own code on a broken deck', () => {
+test('fails with the reader’s own code on a broken deck', async () => {
   const bytes = new TextEncoder().encode('PK\u0003\u0004 and nothing that a zip file has')
-  expect(check(bytes, rules, brand)).toMatchObject({
+  expect(await check(bytes, rules, brand)).toMatchObject({
     status: 'failed',
     failure: { code: 'malformed' },
   })
 })
 
-test('fails as encrypted on a compound file that holds an encrypted package', () => {
+test('fails as encrypted on a compound file that holds an encrypted package', async () => {
   const bytes = new Uint8Array(1024)
   bytes.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
   const name = 'EncryptedPackage'
   ;[...name].forEach((letter, index) => {
     bytes[512 + index * 2] = letter.charCodeAt(0)
   })
-  const result = check(bytes, rules, brand)
+  const result = await check(bytes, rules, brand)
   expect(result.status === 'failed' && result.failure.code).toBe('encrypted')
 })

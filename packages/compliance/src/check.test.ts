@@ -230,18 +230,18 @@ test('gives the same bytes for the same input', () => {
   expect(JSON.stringify(checkDocument(structuredClone(document), rules, brand))).toBe(once)
 })
 
-test('fails with a code for what it can not read', () => {
-  const code = (bytes: number[]) => {
-    const result = check(new Uint8Array(bytes), [], brand)
+test('fails with a code for what it can not read', async () => {
+  const code = async (bytes: number[]) => {
+    const result = await check(new Uint8Array(bytes), [], brand)
     return result.status === 'failed' ? result.failure.code : result.status
   }
-  expect(code([0, 1, 2, 3])).toBe('unsupported_format')
-  expect(code([0xff, 0xfe, 0xfd])).toBe('unsupported_format')
+  expect(await code([0, 1, 2, 3])).toBe('unsupported_format')
+  expect(await code([0xff, 0xfe, 0xfd])).toBe('unsupported_format')
 })
 
-test('names what it read', () => {
+test('names what it read', async () => {
   const bytes = new TextEncoder().encode('Hello')
-  const result = check(bytes, [], brand)
+  const result = await check(bytes, [], brand)
   expect(result).toMatchObject({
     status: 'completed',
     verdict: 'pass',

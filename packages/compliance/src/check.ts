@@ -26,14 +26,14 @@ export interface CheckOptions extends Brand {
  * rules, options and engine give the same result, byte for byte. A file that can't be read gives a
  * failed check; only a mistake of the caller's throws.
  */
-export function check(
+export async function check(
   bytes: Uint8Array,
   rules: readonly Rule[],
   options: CheckOptions,
-): CheckResult {
+): Promise<CheckResult> {
   let document: Document
   try {
-    document = readDocument(bytes, options.filename ?? null)
+    document = await readDocument(bytes, options.filename ?? null)
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
     const { code, message } = error

@@ -50,7 +50,7 @@ test('derives a rule each for colours, fonts, sizes by role, layouts and the sli
   ])
 })
 
-test('a deck that leaves its template alone obeys what was derived, another does not', () => {
+test('a deck that leaves its template alone obeys what was derived, another does not', async () => {
   const rules = deriveRules(readTemplate(buildDeck(template)), ['pal_1']).map(({ type, params }) =>
     rule(type, params),
   )
@@ -58,7 +58,7 @@ test('a deck that leaves its template alone obeys what was derived, another does
     palettes: [palette([color('dk1', '#000'), color('lt1', '#FFF')], 'pal_1')],
     fonts: [],
   }
-  const obeying = check(buildDeck({ ...template, slides: [placeholders] }), rules, brand)
+  const obeying = await check(buildDeck({ ...template, slides: [placeholders] }), rules, brand)
   expect(obeying).toMatchObject({ verdict: 'pass', score: 100 })
   const breaking = shape({
     placeholder: 'type="title"',
@@ -69,7 +69,7 @@ test('a deck that leaves its template alone obeys what was derived, another does
     slides: [breaking],
     size: { width: 9_144_000, height: 6_858_000 },
   })
-  const result = check(deck, rules, brand)
+  const result = await check(deck, rules, brand)
   const types = result.status === 'completed' ? result.findings.map(({ type }) => type) : []
   expect(types.sort()).toEqual(['font_family', 'font_size', 'slide_size'])
 })

@@ -25,15 +25,15 @@ const brand = {
 }
 
 describe.skipIf(decks.length === 0)('on real decks (skipped where the corpus is absent)', () => {
-  test.each(decks)('%s is mended where it can be, and nowhere else', (name) => {
+  test.each(decks)('%s is mended where it can be, and nowhere else', async (name) => {
     const bytes = plant(new Uint8Array(readFileSync(`${folder}/${name}`)), name)
-    const before = checked(bytes)
+    const before = await checked(bytes)
     const options = { ...brand, rules }
     const { bytes: mended, applied, left } = fix(bytes, before.findings, options)
     expect([...applied, ...left].sort()).toEqual(fingerprints(before.findings).sort())
     expect(Buffer.compare(fix(bytes, before.findings, options).bytes, mended)).toBe(0)
 
-    const after = checked(mended)
+    const after = await checked(mended)
     // By place: breaches alike in all but their slide are told apart by counting those that are left.
     const standing = new Set(after.findings.map(placeOf))
     const mendedFindings = before.findings.filter(({ fingerprint }) =>
@@ -87,8 +87,8 @@ function colored(
   return { kind: 'color', of, part, paint, from, to }
 }
 
-function checked(bytes: Uint8Array): CompletedCheck {
-  const result = check(bytes, rules, brand)
+async function checked(bytes: Uint8Array): Promise<CompletedCheck> {
+  const result = await check(bytes, rules, brand)
   if (result.status === 'failed') throw new Error(result.failure.message)
   return result
 }

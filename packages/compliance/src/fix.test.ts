@@ -27,17 +27,20 @@ const terms = rule('term_forbidden', {
   ],
 })
 
-function checked(bytes: Uint8Array, options: FixOptions & CheckOptions): CompletedCheck {
-  const result = check(bytes, options.rules, options)
+async function checked(
+  bytes: Uint8Array,
+  options: FixOptions & CheckOptions,
+): Promise<CompletedCheck> {
+  const result = await check(bytes, options.rules, options)
   if (result.status === 'failed') throw new Error(result.failure.message)
   return result
 }
 
-function mended(bytes: Uint8Array, options: Partial<FixOptions & CheckOptions> = {}) {
+async function mended(bytes: Uint8Array, options: Partial<FixOptions & CheckOptions> = {}) {
   const whole = { ...brand, rules: [colors, fonts, terms], ...options }
-  const before = checked(bytes, whole)
+  const before = await checked(bytes, whole)
   const result = fix(bytes, before.findings, whole)
-  const after = checked(result.bytes, whole)
+  const after = await checked(result.bytes, whole)
   expect(result.applied.length + result.left.length).toBe(
     before.findings.filter(({ state }) => state !== 'waived').length,
   )
@@ -54,9 +57,9 @@ const breaking = [
   }),
 ]
 
-test('mends colours, fonts by role, and words at every occurrence', () => {
+test('mends colours, fonts by role, and words at every occurrence', async () => {
   const bytes = buildDeck({ slides: ['', ...breaking] })
-  const { before, after, left, bytes: fixed } = mended(bytes)
+  const { before, after, left, bytes: fixed } = await mended(bytes)
   expect(before.findings_count).toBeGreaterThan(3)
   expect(left).toEqual([])
   expect(after).toMatchObject({ verdict: 'pass', findings_count: 0, score: 100 })
@@ -65,22 +68,24 @@ test('mends colours, fonts by role, and words at every occurrence', () => {
   expect(partText(fixed, 'ppt/slides/slide3.xml')).toMatch(/We use<.*<a:t> utilised</)
 })
 
-test('changes only what the rule speaks of, where the same value stands elsewhere in the shape', () => {
+test('changes only what the rule speaks of, where the same value stands elsewhere in the shape', async () => {
   const slides = [shape({ properties: `${green}<a:ln>${green}</a:ln>`, text: '<a:p/>' })]
   const fills = rule('color_in_palette', { targets: ['fill'] })
-  const { bytes, left } = mended(buildDeck({ slides }), { rules: [fills] })
+  const { bytes, left } = await mended(buildDeck({ slides }), { rules: [fills] })
   expect(left).toEqual([])
   const xml = partText(bytes, 'ppt/slides/slide1.xml')
   expect(xml.match(/00FF00/g)).toHaveLength(1)
   expect(xml).toContain(`<a:ln>${green}</a:ln>`)
 })
 
-test('leaves what is waived and what is for a person', () => {
+test('leaves what is waived and what is for a person', async () => {
   const slides = [shape({ text: paragraph('synergy is very good', green) })]
   const bytes = buildDeck({ slides })
   const whole = { ...brand, rules: [colors, terms, rule('font_size', { min: 20 })] }
-  const waived = checked(bytes, whole).findings.find(({ observed }) => observed === '#00FF00')!
-  const { applied, left, remaining } = mended(bytes, {
+  const waived = (await checked(bytes, whole)).findings.find(
+    ({ observed }) => observed === '#00FF00',
+  )!
+  const { applied, left, remaining } = await mended(bytes, {
     ...whole,
     waivers: [waived.fingerprint],
   })
@@ -91,16 +96,16 @@ test('leaves what is waived and what is for a person', () => {
   expect(remaining).toHaveLength(3)
 })
 
-test('mends words of notes, and of hidden slides where the check included them', () => {
+test('mends words of notes, and of hidden slides where the check included them', async () => {
   const slides = [{ attributes: 'show="0"', shapes: shape({ text: paragraph('We utilise it') }) }]
   const bytes = buildDeck({ slides })
-  expect(mended(bytes, { rules: [terms] }).applied).toEqual([])
-  const { applied, after } = mended(bytes, { rules: [terms], includeHidden: true })
+  expect((await mended(bytes, { rules: [terms] })).applied).toEqual([])
+  const { applied, after } = await mended(bytes, { rules: [terms], includeHidden: true })
   expect(applied).toHaveLength(1)
   expect(after.findings_count).toBe(0)
 })
 
-test('gives a finding up to a person where another fix stands in its way', () => {
+test('gives a finding up to a person where another fix stands in its way', async () => {
   const slides = [shape({ text: paragraph('red tape') })]
   const rules = [
     rule(
@@ -110,15 +115,15 @@ test('gives a finding up to a person where another fix stands in its way', () =>
     ),
     rule('term_forbidden', { terms: [{ text: 'tape', replacement: 'ribbon' }] }, { id: 'rul_2' }),
   ]
-  const { applied, left, after } = mended(buildDeck({ slides }), { rules })
+  const { applied, left, after } = await mended(buildDeck({ slides }), { rules })
   expect([applied.length, left.length]).toEqual([1, 1])
   expect(after.findings_count).toBe(0)
 })
 
-test('leaves every finding of another file, and of a format that it does not write', () => {
+test('leaves every finding of another file, and of a format that it does not write', async () => {
   const bytes = buildDeck({ slides: breaking })
   const whole = { ...brand, rules: [colors] }
-  const { findings } = checked(bytes, whole)
+  const { findings } = await checked(bytes, whole)
   const other = buildDeck({ slides: [''] })
   const names = findings.map(({ fingerprint }) => fingerprint)
   expect(fix(other, findings, whole)).toEqual({
@@ -144,18 +149,18 @@ test.each([
   ],
 ])(
   'mends words of a text and leaves its line ends and markup (%s)',
-  (filename, given, expected) => {
+  async (filename, given, expected) => {
     const bytes = new TextEncoder().encode(given)
-    const { bytes: fixed, left } = mended(bytes, { rules: [terms], filename })
+    const { bytes: fixed, left } = await mended(bytes, { rules: [terms], filename })
     expect(left).toEqual([])
     expect(Buffer.from(fixed).toString()).toBe(expected)
   },
 )
 
-test('leaves words that markup divides', () => {
+test('leaves words that markup divides', async () => {
   const rules = [rule('term_forbidden', { terms: [{ text: 'red tape', replacement: 'rules' }] })]
   const bytes = new TextEncoder().encode('red **tape** and red tape')
-  const { bytes: fixed, left } = mended(bytes, { rules, filename: 'a.md' })
+  const { bytes: fixed, left } = await mended(bytes, { rules, filename: 'a.md' })
   expect(left).toHaveLength(1)
   expect(Buffer.from(fixed).toString()).toBe('red **tape** and rules')
 })
@@ -164,8 +169,8 @@ const soffice = '/usr/bin/soffice'
 
 test.skipIf(!existsSync(soffice))(
   'LibreOffice opens a deck that was mended (skipped without it)',
-  () => {
-    const { bytes } = mended(buildDeck({ slides: breaking }))
+  async () => {
+    const { bytes } = await mended(buildDeck({ slides: breaking }))
     const folder = mkdtempSync(join(tmpdir(), 'blazon-fix-'))
     try {
       writeFileSync(join(folder, 'deck.pptx'), bytes)

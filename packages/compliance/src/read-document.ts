@@ -13,7 +13,7 @@ import { sniffFormat } from './sniff.ts'
  * Reads a file of any format that there is a reader for; its name tells text formats apart.
  * @throws UnreadableFile, and nothing else.
  */
-export function readDocument(bytes: Uint8Array, filename: string | null): Document {
+export async function readDocument(bytes: Uint8Array, filename: string | null): Promise<Document> {
   const format = sniffFormat(bytes, filename)
   if (format === null) {
     throw new UnreadableFile('unsupported_format', 'The file is of no known format.')
@@ -28,7 +28,9 @@ export function readDocument(bytes: Uint8Array, filename: string | null): Docume
   return read(bytes, filename)
 }
 
-const readers: Partial<Record<Format, (bytes: Uint8Array, filename: string | null) => Document>> = {
+type Reader = (bytes: Uint8Array, filename: string | null) => Document | Promise<Document>
+
+const readers: Partial<Record<Format, Reader>> = {
   pptx: readPptx,
   svg: readSvg,
   css: readCss,

@@ -74,16 +74,19 @@ test.each(formats)('reads or refuses %s, whatever becomes of it', (format) => {
   }
 })
 
-test.each(formats)('judges %s by every rule alike each time, whatever becomes of it', (format) => {
-  const random = seeded(7)
-  const rules = ruleTypes.map(({ type, example }) => rule(type, example))
-  const options = { palettes: [], fonts: [], filename: `a.${format}` }
-  for (let round = 0; round < rounds / 4; round += 1) {
-    const bytes = encode(mutated(seeds[format], random))
-    const [one, two] = [check(bytes, rules, options), check(bytes, rules, options)]
-    expect(JSON.stringify(one)).toBe(JSON.stringify(two))
-  }
-})
+test.each(formats)(
+  'judges %s by every rule alike each time, whatever becomes of it',
+  async (format) => {
+    const random = seeded(7)
+    const rules = ruleTypes.map(({ type, example }) => rule(type, example))
+    const options = { palettes: [], fonts: [], filename: `a.${format}` }
+    for (let round = 0; round < rounds / 4; round += 1) {
+      const bytes = encode(mutated(seeds[format], random))
+      const [one, two] = [await check(bytes, rules, options), await check(bytes, rules, options)]
+      expect(JSON.stringify(one)).toBe(JSON.stringify(two))
+    }
+  },
+)
 
 function expectSafe(read: () => unknown): void {
   try {

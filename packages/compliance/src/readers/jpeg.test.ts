@@ -89,8 +89,8 @@ test('reads XMP', () => {
   })
 })
 
-test('calls the colours of a photo indeterminate', () => {
-  const result = check(jpeg(1, 1), [rule('color_in_palette')], { palettes: [], fonts: [] })
+test('calls the colours of a photo indeterminate', async () => {
+  const result = await check(jpeg(1, 1), [rule('color_in_palette')], { palettes: [], fonts: [] })
   expect(result).toMatchObject({ verdict: 'pass', counts: { indeterminate: 1 } })
 })
 

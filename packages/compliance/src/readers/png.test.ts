@@ -133,16 +133,16 @@ const xmp = `<?xpacket begin=""?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF
   xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:rights><rdf:Alt><rdf:li>ACME</rdf:li></rdf:Alt>
   </dc:rights></rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`
 
-test('makes breaches of estimated colours warnings at most', () => {
+test('makes breaches of estimated colours warnings at most', async () => {
   const palettes = [palette([color('blue', '#0000FF')])]
-  const severities = (['error', 'info'] as const).map((severity) => {
-    const result = check(png(), [rule('color_in_palette', {}, { severity })], {
+  const judged = (['error', 'info'] as const).map(async (severity) => {
+    const result = await check(png(), [rule('color_in_palette', {}, { severity })], {
       palettes,
       fonts: [],
     })
     return result.status === 'completed' ? result.findings.map((one) => one.severity) : null
   })
-  expect(severities).toEqual([['warning'], ['info']])
+  expect(await Promise.all(judged)).toEqual([['warning'], ['info']])
 })
 
 test.each([

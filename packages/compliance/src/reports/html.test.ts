@@ -90,17 +90,17 @@ test('sums up with the verdict, the score and the count of each rule', () => {
   }
 })
 
-test('lists the findings of a text file with their lines and words', () => {
+test('lists the findings of a text file with their lines and words', async () => {
   const bytes = new TextEncoder().encode('<p>\n  utilise it</p>')
   const terms = rule('term_forbidden', { terms: [{ text: 'utilise' }] })
-  const result = check(bytes, [terms], { ...brand, filename: 'a.html' })
+  const result = await check(bytes, [terms], { ...brand, filename: 'a.html' })
   const text = textOf(elementsOf(htmlReport(result, null, { filename: 'a.html' }))[0]!)
   expect(text).toContain('line 2, column 3')
   expect(text).toContain('utilise it')
 })
 
-test('tells why a file could not be checked', () => {
-  const result = check(new Uint8Array([0]), [], brand)
+test('tells why a file could not be checked', async () => {
+  const result = await check(new Uint8Array([0]), [], brand)
   expect(htmlReport(result, null, { filename: 'x' })).toContain('unsupported_format')
 })
 

@@ -68,9 +68,9 @@ test('tells each finding with its level, place and fingerprint', () => {
   })
 })
 
-test('tells line and column of a text file', () => {
+test('tells line and column of a text file', async () => {
   const bytes = new TextEncoder().encode('a {\n  color: #ff0001;\n}')
-  const result = check(bytes, rules, { ...brand, filename: 'a.css' })
+  const result = await check(bytes, rules, { ...brand, filename: 'a.css' })
   expect(report(result, { filename: 'a.css' }).results[0]).toMatchObject({
     locations: [
       {
@@ -112,8 +112,8 @@ test('names rules as the caller does, with their guidelines', () => {
   })
 })
 
-test('tells a check that failed as a notification, with no results', () => {
-  const failed = check(new Uint8Array([0]), rules, brand)
+test('tells a check that failed as a notification, with no results', async () => {
+  const failed = await check(new Uint8Array([0]), rules, brand)
   expect(report(failed, { filename: 'x' })).toMatchObject({
     results: [],
     invocations: [

@@ -111,8 +111,8 @@ test('lets no text of a file steer the terminal', () => {
   expect(printed).toContain('a\uFFFD[2Jb\uFFFDc')
 })
 
-test('says why a file could not be checked', () => {
-  const result = check(new Uint8Array([0, 1]), rules, brand)
+test('says why a file could not be checked', async () => {
+  const result = await check(new Uint8Array([0, 1]), rules, brand)
   expect(print(result)).toBe(
     'The file could not be checked: The file is of no known format.\n(unsupported_format)\n',
   )

@@ -87,26 +87,32 @@ const cases: readonly Case[] = [
   ['language', 'html', { allowed: ['en'] }, 'fr', 5, 59, 'html > body > p'],
 ]
 
-test.each(cases)('%s finds its breach in %s', (type, format, params, observed, ...place) => {
-  const found = findings(format, type, params)
+test.each(cases)('%s finds its breach in %s', async (type, format, params, observed, ...place) => {
+  const found = await findings(format, type, params)
   const [line, column, selector] = place
   expect(found.map((finding) => finding.observed)).toContainEqual(observed)
   const finding = found.find((one) => one.observed === observed)
   expect(finding?.location).toMatchObject({ line, column, selector, slide: null, page: null })
 })
 
-test.each(['svg', 'html'] as const)('term_required reads the texts of %s', (format) => {
-  expect(findings(format, 'term_required', { terms: [{ text: 'legal' }] })).toHaveLength(1)
-  expect(findings(format, 'term_required', { terms: [{ text: 'it' }] })).toEqual([])
+test.each(['svg', 'html'] as const)('term_required reads the texts of %s', async (format) => {
+  expect(await findings(format, 'term_required', { terms: [{ text: 'legal' }] })).toHaveLength(1)
+  expect(await findings(format, 'term_required', { terms: [{ text: 'it' }] })).toEqual([])
 })
 
-test('file_metadata reads the properties of a drawing', () => {
-  expect(findings('svg', 'file_metadata', { required: ['title'] })[0]?.observed).toBe('no title')
+test('file_metadata reads the properties of a drawing', async () => {
+  expect((await findings('svg', 'file_metadata', { required: ['title'] }))[0]?.observed).toBe(
+    'no title',
+  )
 })
 
-function findings(format: keyof typeof sources, type: string, params: object): readonly Finding[] {
+async function findings(
+  format: keyof typeof sources,
+  type: string,
+  params: object,
+): Promise<readonly Finding[]> {
   const bytes = new TextEncoder().encode(sources[format])
-  const result = check(bytes, [rule(type, params)], { ...brand, filename: `a.${format}` })
+  const result = await check(bytes, [rule(type, params)], { ...brand, filename: `a.${format}` })
   if (result.status === 'failed') throw new Error(result.failure.message)
   return result.findings
 }

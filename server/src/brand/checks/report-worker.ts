@@ -18,10 +18,17 @@ export interface ReportTask {
   rules: readonly ReportedRule[]
 }
 
-export function writeReport({ format, result, bytes, isText, filename, rules }: ReportTask) {
+export async function writeReport({
+  format,
+  result,
+  bytes,
+  isText,
+  filename,
+  rules,
+}: ReportTask): Promise<string> {
   const check = JSON.parse(result) as CompletedCheck
   const options = { filename: filename ?? 'text.txt', rules }
   if (format === 'sarif') return `${JSON.stringify(sarifReport(check, options))}\n`
-  const document = isText ? readText(bytes, null) : readDocument(bytes, filename)
+  const document = isText ? readText(bytes, null) : await readDocument(bytes, filename)
   return htmlReport(check, document, options)
 }

@@ -39,8 +39,8 @@ export interface CheckedFile extends Omit<CompletedCheck, 'findings'> {
 const batchFindings = 250
 const worstFindings = 10
 
-export function checkFile(task: CheckTask): CheckOutcome {
-  const result = run(task)
+export async function checkFile(task: CheckTask): Promise<CheckOutcome> {
+  const result = await run(task)
   if (result.status === 'failed') return result
   const { findings, ...summary } = result
   const rows = rowsOf(findings)
@@ -52,7 +52,13 @@ export function checkFile(task: CheckTask): CheckOutcome {
   return { ...summary, worst, batches }
 }
 
-function run({ bytes, isText, filename, rules, ...options }: CheckTask): CheckResult {
+async function run({
+  bytes,
+  isText,
+  filename,
+  rules,
+  ...options
+}: CheckTask): Promise<CheckResult> {
   if (!isText)
     return check(bytes, rules, { ...options, ...(filename === null ? {} : { filename }) })
   const document = readText(bytes, null)
