@@ -70,6 +70,7 @@ export async function holdFile(db: Database, scope: Scope, id: string): Promise<
 export const fileReferences = [
   ['checks', 'file_id'],
   ['fonts', 'file_id'],
+  ['slide_assets', 'file_id'],
 ] as const
 
 /** Lets a file, whose row is locked, end at that time, unless something still refers to it. */

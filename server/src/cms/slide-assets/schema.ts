@@ -1,0 +1,144 @@
+import { type Static, Type } from 'typebox'
+import {
+  Id,
+  ListOf,
+  ListQuery,
+  Metadata,
+  MetadataInput,
+  Nullable,
+  resourceFields,
+  Strict,
+  Timestamp,
+  Word,
+} from '../../kernel/schema.ts'
+
+const statuses = ['processing', 'ready', 'failed', 'expired'] as const
+
+const Title = Type.String({ maxLength: 300 })
+const Tag = Type.String({ minLength: 1, maxLength: 60 })
+const Tags = Type.Array(Tag, { maxItems: 100, uniqueItems: true })
+const Expiry = Nullable({ ...Timestamp, description: 'When it expires; null for never' })
+
+const Failure = Type.Unsafe<{ code: string; message: string } | null>({
+  type: ['object', 'null'],
+  description: 'Why the slide could not be read',
+  additionalProperties: false,
+  properties: {
+    code: { type: 'string', enum: ['malformed', 'limit_exceeded', 'timeout'] },
+    message: { type: 'string' },
+  },
+})
+
+/** `slide_asset` (CMS contract, section 2). */
+export const SlideAsset = Strict(
+  {
+    ...resourceFields('slide_asset', 'slide_asset'),
+    title: Type.String(),
+    text: Type.String({ description: 'A line for each paragraph; its first 20,000 characters' }),
+    notes: Type.String({ description: 'Of the speaker, as `text`' }),
+    layout: Nullable(Type.String()),
+    theme_hash: Nullable(Type.String({ description: 'SHA-256 of its theme part, in hex' })),
+    master_hash: Nullable(
+      Type.String({ description: 'SHA-256 of its theme and master parts, in hex' }),
+    ),
+    size: Strict(
+      { width: Type.Integer(), height: Type.Integer() },
+      { description: 'In EMU: 914,400 to the inch' },
+    ),
+    fonts: Type.Array(Type.String(), { description: 'Families of its text' }),
+    colors: Type.Array(Type.String(), { description: '`#RRGGBB`, the most used first' }),
+    media: Type.Array(Type.String(), { description: 'SHA-256 of each picture, in hex' }),
+    language: Nullable(Type.String({ description: 'BCP 47, of most of its text' })),
+    hidden: Type.Boolean(),
+    status: Word(statuses),
+    failure: Failure,
+    revision: Type.Integer(),
+    supersedes: Nullable(Id('slide_asset')),
+    superseded_by: Nullable(Id('slide_asset')),
+    expires_at: Nullable(Timestamp),
+    tags: Type.Array(Type.String()),
+    content_hash: Nullable(
+      Type.String({
+        description: 'SHA-256 in hex of all that the slide shows; the same in whatever deck it is',
+      }),
+    ),
+    last_check: Nullable(Id('check')),
+    preview: Nullable(Type.String({ description: 'Path of a drawing of the slide, in SVG' })),
+    file: Id('file'),
+    slide: Type.Integer({ description: 'Its number in that file, from 1' }),
+    import: Id('slide_import'),
+    metadata: Metadata,
+    created_by: Type.String(),
+  },
+  { title: 'SlideAsset' },
+)
+export type SlideAsset = Static<typeof SlideAsset>
+
+/** The job of an import (platform contract, section 2, "Waiting"), with what it makes as a list. */
+export const SlideImport = Strict(
+  {
+    ...resourceFields('slide_import', 'slide_import'),
+    status: Word(['processing', 'completed', 'failed']),
+    slides: Type.Integer({ description: 'How many the deck has' }),
+    count: Type.Integer({ description: 'How many assets are made of them' }),
+    url: Type.String({ description: 'Where this is read, and the rest of the list' }),
+    data: ListOf(SlideAsset).properties.data,
+    has_more: ListOf(SlideAsset).properties.has_more,
+    created_by: Type.String(),
+  },
+  { title: 'SlideImport' },
+)
+export type SlideImport = Static<typeof SlideImport>
+
+export const SlideImportCreate = Strict({
+  file: Id('file'),
+  supersedes: Type.Optional(
+    Type.Boolean({
+      description:
+        'Make new revisions of the assets whose slides carry their mark and were changed since',
+    }),
+  ),
+  tags: Type.Optional(Tags),
+  expires_at: Type.Optional(Expiry),
+  metadata: Type.Optional(MetadataInput),
+})
+export type SlideImportCreate = Static<typeof SlideImportCreate>
+
+export const SlideImportQuery = ListQuery({})
+
+export const SlideAssetPatch = Strict({
+  title: Type.Optional(Title),
+  tags: Type.Optional(Tags),
+  expires_at: Type.Optional(Expiry),
+  metadata: Type.Optional(MetadataInput),
+})
+export type SlideAssetPatch = Static<typeof SlideAssetPatch>
+
+export const SlideAssetQuery = ListQuery({
+  query: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 200,
+      description:
+        'Words, or beginnings of words, all of which are in the title, text, notes or tags; accents do not matter',
+    }),
+  ),
+  tag: Type.Optional(Tag),
+  status: Type.Optional(Word(statuses)),
+})
+export type SlideAssetQuery = Static<typeof SlideAssetQuery>
+
+export const PreviewQuery = Strict({ format: Type.Optional(Word(['svg', 'png'])) })
+
+export const SlideIdentify = Strict({ file: Id('file') })
+
+export const IdentifiedSlide = Strict(
+  {
+    slide: Type.Integer({ description: 'Its number in the deck, from 1' }),
+    state: Word(['current', 'outdated', 'modified', 'unknown']),
+    slide_asset: Nullable(Id('slide_asset')),
+    newer: Nullable(Id('slide_asset')),
+  },
+  { title: 'IdentifiedSlide' },
+)
+export type IdentifiedSlide = Static<typeof IdentifiedSlide>
