@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import { html, Markup } from '@blazon/pptx/wireframe/markup'
+import { patterns } from '@blazon/pptx/wireframe/style'
 import type { Document, Page } from '../document.ts'
 import type { CheckResult, CompletedCheck } from '../result.ts'
 import { card } from './html/cards.ts'
-import { html, Markup } from './html/markup.ts'
 import { byPage, type Numbered } from './html/numbered.ts'
 import { filterScript } from './html/script.ts'
 import { reportStyle } from './html/style.ts'
@@ -126,7 +127,6 @@ function filters({ findings }: CompletedCheck, rules: readonly ReportedRule[]): 
 
 /** Patterns that every drawing of the page may refer to. */
 const sharedPatterns = html`<svg width="0" height="0" style="position:absolute" aria-hidden="true"><defs>
-<pattern id="unknown" width="12" height="12" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="12" height="12" fill="#F3F4F6"/><rect width="2" height="12" fill="#C9CED6"/></pattern>
-<pattern id="picture" width="16" height="16" patternUnits="userSpaceOnUse"><rect width="16" height="16" fill="#E8ECF1"/><circle cx="8" cy="8" r="3" fill="#C3CBD6"/></pattern>
+${patterns}
 <pattern id="transparent" width="20" height="20" patternUnits="userSpaceOnUse"><rect width="20" height="20" fill="#FFFFFF"/><path d="M0 0h10v10H0zM10 10h10v10H10z" fill="#EEF0F3"/></pattern>
 </defs></svg>`

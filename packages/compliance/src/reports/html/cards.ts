@@ -1,9 +1,9 @@
+import { type Content, html, type Markup } from '@blazon/pptx/wireframe/markup'
+import { cssColor } from '@blazon/pptx/wireframe/paint'
 import type { Finding } from '../../finding.ts'
 import type { ReportedRule } from '../reported-rule.ts'
 import { titleOf } from '../reported-rule.ts'
-import { type Content, html, type Markup } from './markup.ts'
 import { type Numbered, toneOf } from './numbered.ts'
-import { cssColor } from './paint.ts'
 
 /** A finding for people: what was found and where, what was expected, and what would mend it. */
 export function card({ number, finding }: Numbered, rule: ReportedRule | undefined): Markup {

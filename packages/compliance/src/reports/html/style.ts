@@ -1,3 +1,5 @@
+import { wireframeStyle } from '@blazon/pptx/wireframe/style'
+
 /** The look of the report: light and dark by the viewer's wish, and on paper. */
 export const reportStyle = `
 :root{color-scheme:light dark;--paper:#f6f7f9;--card:#fff;--ink:#14171c;--soft:#5a6472;--line:#e1e5ea;
@@ -41,10 +43,7 @@ h2{font-size:17px;letter-spacing:-.01em}
 .spread{display:grid;grid-template-columns:minmax(0,1.55fr) minmax(300px,1fr);gap:22px;align-items:start}
 .spread>.frame{position:sticky;top:76px}
 .page{display:block;width:100%;height:auto;max-height:78vh;border-radius:8px;outline:1px solid var(--line);background:#fff;overflow:hidden}
-.page .bare{stroke:#9aa0a6;stroke-opacity:.55;stroke-dasharray:5 4;fill:none}
-.page .picture{stroke:#9aa0a6;stroke-opacity:.6;fill:#e8ecf1}.page .hills{fill:#c3cbd6}
-.page .text{height:100%;padding:5px 10px;overflow:hidden;display:flex;flex-direction:column;color:#000;line-height:1.2;font-family:system-ui,sans-serif}
-.page .text p{overflow-wrap:anywhere}.page .middle{justify-content:center;text-align:center}
+${wireframeStyle}
 .page .text{unicode-bidi:isolate}.page.svg .text{padding:0;white-space:nowrap;overflow:visible}
 .box{fill:var(--tone);fill-opacity:0;stroke:var(--tone);vector-effect:non-scaling-stroke}
 .box.waived{stroke-dasharray:4 4;fill-opacity:0}

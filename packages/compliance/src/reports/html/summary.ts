@@ -1,7 +1,7 @@
+import { html, type Markup } from '@blazon/pptx/wireframe/markup'
+import { fixed } from '@blazon/pptx/wireframe/paint'
 import type { CompletedCheck } from '../../result.ts'
 import { descriptionOf, type ReportedRule, titleOf } from '../reported-rule.ts'
-import { html, type Markup } from './markup.ts'
-import { fixed } from './paint.ts'
 
 const verdicts = { pass: 'On brand', warn: 'Nearly there', fail: 'Off brand' } as const
 

@@ -1,9 +1,9 @@
-import type { Paint, PaintColor } from '../../document.ts'
+import type { Paint, PaintColor } from '../model.ts'
 import { html, type Markup } from './markup.ts'
 
 /** What a drawing refers to, gathered while it is drawn. */
 export interface Definitions {
-  /** Distinguishes the pages of one report. */
+  /** Distinguishes the drawings of one page. */
   prefix: string
   gradients: Markup[]
 }

@@ -1,4 +1,5 @@
-import type { Box, Paragraph, Run } from '../../document.ts'
+import type { Box } from '../model.ts'
+import type { DrawnParagraph, DrawnRun } from './drawn.ts'
 import { html, type Markup } from './markup.ts'
 import { cssColor, fixed } from './paint.ts'
 import { pixels } from './units.ts'
@@ -6,12 +7,12 @@ import { pixels } from './units.ts'
 const charactersAtMost = 2000
 const pixelsPerPoint = 4 / 3
 
-/** How a text stands in its box; the document doesn't say, so it is what such shapes mostly do. */
+/** How a text stands in its box; the model doesn't say, so it is what such shapes mostly do. */
 export type Anchor = 'top' | 'middle'
 
 /** The text of a shape or cell, wrapped by the browser within its box. */
 export function drawText(
-  paragraphs: readonly Paragraph[],
+  paragraphs: readonly DrawnParagraph[],
   box: Box,
   anchor: Anchor,
 ): Markup | null {
@@ -32,12 +33,12 @@ export function drawText(
   return html`<foreignObject x="${x}" y="${y}" width="${width}" height="${height}"><div class="text ${anchor}" xmlns="http://www.w3.org/1999/xhtml">${lines}</div></foreignObject>`
 }
 
-function drawRun(run: Run, text: string): Markup {
+function drawRun(run: DrawnRun, text: string): Markup {
   if (text === '\n') return html`<br/>`
   return html`<span style="${styleOf(run)}">${text}</span>`
 }
 
-function styleOf({ size, weight, italic, caps, color, fonts, highlight }: Run): string {
+function styleOf({ size, weight, italic, caps, color, fonts, highlight }: DrawnRun): string {
   const paint = color?.value
   const solid = paint?.kind === 'solid' ? paint.color : null
   const first = paint?.kind === 'gradient' ? (paint.stops[0] ?? null) : null

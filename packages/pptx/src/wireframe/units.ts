@@ -1,4 +1,4 @@
-import type { Box } from '../../document.ts'
+import type { Box } from '../model.ts'
 import { fixed } from './paint.ts'
 
 export const emuPerPixel = 9525

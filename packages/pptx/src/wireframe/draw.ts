@@ -1,0 +1,133 @@
+import type { Box } from '../model.ts'
+import type { DrawnCell, DrawnElement, DrawnSheet } from './drawn.ts'
+import { drawGeometry } from './geometry.ts'
+import { html, type Markup } from './markup.ts'
+import { cssColor, type Definitions, paintAttribute } from './paint.ts'
+import { drawText } from './text.ts'
+import { pixel, pixels, rotation } from './units.ts'
+
+const elementsAtMost = 1500
+
+/**
+ * The inside of an SVG: a sheet's ground, then all it shows, bottom first, in CSS pixels. What its paints refer
+ * to is added to the definitions, beside the patterns of `style.ts`.
+ */
+export function drawSheet(sheet: DrawnSheet, definitions: Definitions): Markup {
+  const ground = paintAttribute(sheet.background.value, definitions)
+  const shown = [...sheet.backdrop, ...sheet.elements].filter(({ hidden }) => !hidden)
+  const shapes = shown.slice(0, elementsAtMost).map((element) => drawElement(element, definitions))
+  return html`<rect width="100%" height="100%" fill="${ground}"/>
+${shapes}`
+}
+
+function drawElement(element: DrawnElement, definitions: Definitions): Markup | null {
+  const { box } = element
+  if (box === null) return null
+  const draw = drawers[element.kind] ?? drawShape
+  const turned = rotation(box)
+  const isFilled = element.fill !== null && element.fill.value.kind !== 'none'
+  const anchor = element.placeholder === null && isFilled ? 'middle' : 'top'
+  const inside = [draw(element, box, definitions), ...drawCells(element, box, definitions)]
+  // The texts of a chart stand along its axes, which the model doesn't know.
+  const text = element.kind === 'chart' ? null : drawText(element.paragraphs, box, anchor)
+  const content = html`${inside}${text}`
+  return turned === '' ? content : html`<g transform="${turned}">${content}</g>`
+}
+
+type Drawer = (element: DrawnElement, box: Box, definitions: Definitions) => Markup
+
+const drawers: Readonly<Partial<Record<DrawnElement['kind'], Drawer>>> = {
+  picture: drawPicture,
+  media: drawPicture,
+  chart: drawChart,
+  diagram: drawChart,
+  connector: drawConnector,
+}
+
+function drawShape(element: DrawnElement, box: Box, definitions: Definitions): Markup {
+  const fill = paintAttribute(element.fill?.value, definitions)
+  const line = paintAttribute(element.line?.value, definitions)
+  const isBare = fill === 'none' && line === 'none'
+  const name = isBare ? 'bare' : ''
+  return (
+    drawGeometry(
+      element.geometry ?? '',
+      box,
+      html`class="${name}" fill="${fill}" stroke="${line}"`,
+    ) ?? rectangle(box, name, fill, line, cornersOf(element, box))
+  )
+}
+
+/** The corners of what is round, or is not a rectangle in a way that has no drawing here. */
+function cornersOf({ geometry, opaque }: DrawnElement, { width, height }: Box): number {
+  const isRound = geometry === undefined ? !opaque : /round/i.test(geometry)
+  return isRound ? Math.min(width, height) / 6 : 0
+}
+
+function rectangle(box: Box, name: string, fill: string, line: string, radius = 0): Markup {
+  const { x, y, width, height } = pixels(box)
+  return html`<rect class="${name}" x="${x}" y="${y}" width="${width}" height="${height}" rx="${pixel(radius)}" fill="${fill}" stroke="${line}"/>`
+}
+
+function drawCells({ cells }: DrawnElement, table: Box, definitions: Definitions): Markup[] {
+  return cells.map((cell) => {
+    const box = cell.box.height > 0 ? cell.box : evenRow(cell, cells, table)
+    const paint = paintAttribute(cell.fill?.value, definitions)
+    const line = paintAttribute(cell.lines[0]?.value, definitions)
+    const name = paint === 'none' && line === 'none' ? 'bare' : ''
+    return html`${rectangle(box, name, paint, line)}${drawText(cell.paragraphs, box, 'top')}`
+  })
+}
+
+/** A row without a height is as high as its text: here, its even share of the table. */
+function evenRow({ row, box }: DrawnCell, cells: readonly DrawnCell[], table: Box): Box {
+  const rows = cells.reduce((most, cell) => Math.max(most, cell.row), 1)
+  const height = table.height / rows
+  return { ...box, y: table.y + height * (row - 1), height }
+}
+
+/** The bytes of a picture are not in the drawing: it is drawn as a sky with hills. */
+function drawPicture(element: DrawnElement, box: Box, definitions: Definitions): Markup {
+  const { width, height } = box
+  const colors = element.marks.flatMap(({ paint: { value } }) =>
+    value.kind === 'solid' ? [value.color] : [],
+  )
+  const name = element.kind === 'picture' && element.picture === null ? 'bare' : 'picture'
+  const frame = rectangle(box, name, paintAttribute(element.fill?.value, definitions), 'none')
+  if (name === 'bare') return frame
+  const at = (x: number, y: number) => `${pixel(box.x + width * x)},${pixel(box.y + height * y)}`
+  const hills = [at(0, 1), at(0.3, 0.55), at(0.5, 0.8), at(0.7, 0.45), at(1, 0.85), at(1, 1)]
+  const sun = Math.min(width, height) * 0.08
+  return html`${frame}<polygon class="hills" points="${hills.join(' ')}"/><circle class="hills" cx="${pixel(box.x + width * 0.22)}" cy="${pixel(box.y + height * 0.28)}" r="${pixel(sun)}"/>${colors.map((color, index) => html`<rect x="${pixel(box.x + (width * index) / colors.length)}" y="${pixel(box.y)}" width="${pixel(width / colors.length)}" height="${pixel(height)}" fill="${cssColor(color)}"/>`)}`
+}
+
+const barsAtMost = 24
+const barHeights = [0.55, 0.8, 0.4, 0.95, 0.65, 0.75]
+
+/** A chart's colours as bars, since the model knows its colours and not its numbers. */
+function drawChart(element: DrawnElement, box: Box, definitions: Definitions): Markup {
+  const frame = drawShape({ ...element, opaque: true }, box, definitions)
+  const fills = element.marks
+    .filter(({ target, name }) => target === 'fill' && name.startsWith('series'))
+    .slice(0, barsAtMost)
+  const step = box.width / Math.max(1, fills.length)
+  const bars = fills.map(({ paint }, index) => {
+    const height = box.height * 0.8 * barHeights[index % barHeights.length]!
+    const bar: Box = {
+      x: box.x + step * (index + 0.15),
+      y: box.y + box.height * 0.9 - height,
+      width: step * 0.7,
+      height,
+      rotation: 0,
+    }
+    return rectangle(bar, '', paintAttribute(paint.value, definitions), 'none')
+  })
+  return html`${frame}${bars}`
+}
+
+function drawConnector({ line }: DrawnElement, box: Box, definitions: Definitions): Markup {
+  const { x, y } = pixels(box)
+  const [right, bottom] = [pixel(box.x + box.width), pixel(box.y + box.height)]
+  const stroke = paintAttribute(line?.value, definitions)
+  return html`<line x1="${x}" y1="${y}" x2="${right}" y2="${bottom}" stroke="${stroke === 'none' ? '#9AA0A6' : stroke}" stroke-width="2"/>`
+}
