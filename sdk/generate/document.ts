@@ -1,0 +1,61 @@
+/** What the generator reads of an OpenAPI 3.1 document. */
+export interface Document {
+  info: { version: string }
+  paths: Record<string, Record<string, OperationObject>>
+  webhooks: Record<string, { post: { summary: string; requestBody: Body } }>
+  components: { schemas: Record<string, Schema> }
+}
+
+export interface OperationObject {
+  summary: string
+  security?: unknown[]
+  parameters?: Parameter[]
+  requestBody?: Body & { required: boolean }
+  responses: Record<string, { content?: Content }>
+}
+
+export interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  schema: Schema
+}
+
+export interface Schema {
+  $ref?: string
+  title?: string
+  description?: string
+  type?: string | string[]
+  const?: unknown
+  enum?: unknown[]
+  required?: string[]
+  properties?: Record<string, Schema>
+  additionalProperties?: boolean | Schema
+  items?: Schema
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+  format?: string
+  /** Set by the generator, where a caller may give more than the wire carries. */
+  typeText?: string
+}
+
+interface Body {
+  content: Content
+}
+
+type Content = Record<string, { schema: Schema }>
+
+/** The schemas of the JSON that a success answers, by status. */
+export function successesOf({ responses }: OperationObject): { type: string; schema: Schema }[] {
+  return Object.entries(responses)
+    .filter(([status]) => status.startsWith('2'))
+    .flatMap(([, { content = {} }]) =>
+      Object.entries(content).map(([type, { schema }]) => ({ type, schema })),
+    )
+}
+
+/** Whether the schema is the list envelope and nothing more. */
+export function isList({ properties = {} }: Schema): boolean {
+  return properties.object?.const === 'list' && Object.keys(properties).length === 4
+}

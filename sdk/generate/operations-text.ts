@@ -1,0 +1,23 @@
+import type { Document } from './document.ts'
+import type { Operation } from './operations.ts'
+
+/** The table that the client is made of at run time. */
+export function operationsText(document: Document, operations: readonly Operation[]): string {
+  const rows = operations.map(({ name, method, path, input, output, keyed }) => {
+    const words = [name.join('.'), method, path, input.kind, output.kind]
+    return `  '${[...words, ...(keyed ? ['keyed'] : [])].join(' ')}',`
+  })
+  return [
+    '/** The dated version that the types of this client describe. */',
+    `export const newestVersion = '${document.info.version}'`,
+    '',
+    '/**',
+    ' * Name, method, path, how the input travels, what is answered, and `keyed` where it takes an',
+    ' * idempotency key.',
+    ' */',
+    'export const operations: readonly string[] = [',
+    ...rows,
+    ']',
+    '',
+  ].join('\n')
+}

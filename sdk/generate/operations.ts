@@ -1,0 +1,129 @@
+import {
+  type Document,
+  isList,
+  type OperationObject,
+  type Schema,
+  successesOf,
+} from './document.ts'
+
+/** One call of the API, as the client offers it. */
+export interface Operation {
+  /** Its place in the client: `['apiKeys', 'create']`. */
+  name: string[]
+  method: string
+  path: string
+  /** The names in braces, in order. */
+  params: string[]
+  /** How what the caller gives travels, and its schema. */
+  input: { kind: 'none' | 'query' | 'json' | 'form' | 'file'; schema: Schema }
+  output: { kind: 'json' | 'list' | 'bytes' | 'empty'; schemas: Schema[] }
+  /** Takes an `Idempotency-Key`, so that it may be sent again. */
+  keyed: boolean
+  /** Takes `Prefer: wait`. */
+  waits: boolean
+  summary: string
+}
+
+/** Folders of resources; elsewhere a resource stands at the root. */
+const areas = new Set(['brand', 'cms'])
+
+/** Every operation of the API itself, in the order of the document. */
+export function operationsOf(document: Document): Operation[] {
+  const apiPaths = Object.entries(document.paths).filter(([path]) => !path.startsWith('/.'))
+  const operations = apiPaths.flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      name: nameOf(path, method, Object.keys(methods), operation),
+      method: method.toUpperCase(),
+      path,
+      params: [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!),
+      input: inputOf(operation),
+      output: outputOf(method, operation),
+      keyed: takesHeader(operation, 'Idempotency-Key'),
+      waits: takesHeader(operation, 'Prefer'),
+      summary: operation.summary,
+    })),
+  )
+  refuseDuplicates(operations)
+  return operations
+}
+
+/**
+ * A resource has the standard verbs. A word at the end of a path that is nothing but asked (`GET`)
+ * or done (`POST`) is a verb of what stands before it: `POST /api_keys/{id}/roll` is `apiKeys.roll`.
+ */
+function nameOf(
+  path: string,
+  method: string,
+  methods: string[],
+  operation: OperationObject,
+): string[] {
+  const segments = path.slice(1).split('/')
+  const words = segments.filter((segment) => !segment.startsWith('{')).map(camelCase)
+  if (segments.at(-1)!.startsWith('{')) return [...words, verbs[method]!]
+  const isTop = words.length === (areas.has(segments[0]!) ? 2 : 1)
+  if (outputOf(method, operation).kind === 'list') return [...words, 'list']
+  if (method === 'post' && (isTop || methods.includes('get'))) return [...words, 'create']
+  if (methods.length === 1 && (method === 'get' || method === 'post')) return words
+  return [...words, verbs[method]!]
+}
+
+const verbs: Readonly<Record<string, string>> = {
+  get: 'retrieve',
+  post: 'create',
+  patch: 'update',
+  put: 'replace',
+  delete: 'delete',
+}
+
+function camelCase(word: string): string {
+  return word.replace(/[_.-](\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+function inputOf({ parameters = [], requestBody }: OperationObject): Operation['input'] {
+  if (requestBody === undefined) {
+    const query = parameters.filter((parameter) => parameter.in === 'query')
+    return query.length === 0
+      ? { kind: 'none', schema: {} }
+      : { kind: 'query', schema: querySchema(query) }
+  }
+  const { content } = requestBody
+  const form = content['application/x-www-form-urlencoded']
+  if (form !== undefined) return { kind: 'form', schema: form.schema }
+  const { schema } = content['application/json']!
+  const upload = content['multipart/form-data']?.schema.properties
+  if (upload === undefined) return { kind: 'json', schema }
+  if (!('file' in upload)) throw new Error('An upload whose field is not `file` is not known here.')
+  const file = { ...schema.properties?.file, typeText: 'string | Uploadable' }
+  return { kind: 'file', schema: { ...schema, properties: { ...schema.properties, file } } }
+}
+
+/** The parameters as one object: `created[gt]` is in `created: { gt }`, and `types[]` is `types`. */
+function querySchema(parameters: NonNullable<OperationObject['parameters']>): Schema {
+  const properties: Record<string, Schema> = {}
+  for (const { name, schema } of parameters) {
+    const outer = /^(\w+)\[[gl]te?\]$/.exec(name)?.[1]
+    if (outer === undefined) properties[name.replace('[]', '')] = schema
+    else properties[outer] = { typeText: 'TimeRange' }
+  }
+  const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name)
+  return { type: 'object', properties, required }
+}
+
+function outputOf(method: string, operation: OperationObject): Operation['output'] {
+  const successes = successesOf(operation)
+  const [first] = successes
+  if (first === undefined) return { kind: 'empty', schemas: [] }
+  if (first.type !== 'application/json') return { kind: 'bytes', schemas: [] }
+  const schemas = successes.map(({ schema }) => schema)
+  return { kind: method === 'get' && isList(first.schema) ? 'list' : 'json', schemas }
+}
+
+function takesHeader({ parameters = [] }: OperationObject, wanted: string): boolean {
+  return parameters.some(({ name }) => name === wanted)
+}
+
+function refuseDuplicates(operations: readonly Operation[]): void {
+  const names = operations.map(({ name }) => name.join('.'))
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice !== undefined) throw new Error(`Two operations would be called ${twice}.`)
+}

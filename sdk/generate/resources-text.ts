@@ -1,0 +1,114 @@
+import { isList, type Schema } from './document.ts'
+import type { Operation } from './operations.ts'
+import { docLines, memberLines, typeText } from './type-text.ts'
+
+interface Branch {
+  [name: string]: Branch | Operation
+}
+
+/** What each call takes, by the name of the call. */
+export function paramsText(operations: readonly Operation[]): string {
+  const blocks = operations
+    .filter(({ input }) => input.kind !== 'none')
+    .flatMap((operation) => [
+      '',
+      ...docLines(`What \`${operation.name.join('.')}\` takes.`, ''),
+      `export interface ${paramsName(operation)} {`,
+      ...memberLines(operation.input.schema, 'given', '  '),
+      '}',
+    ])
+  const names = operations.flatMap(({ input }) => references(input.schema)).sort()
+  return [
+    "import type { Uploadable } from '../body.ts'",
+    "import type { TimeRange } from '../query.ts'",
+    ...(names.length === 0
+      ? []
+      : [`import type { ${[...new Set(names)].join(', ')} } from './types.ts'`]),
+    ...blocks,
+    '',
+  ].join('\n')
+}
+
+/** The client's resources with the signature of each call. */
+export function resourcesText(operations: readonly Operation[]): string {
+  const tree: Branch = {}
+  for (const operation of operations) {
+    let branch = tree
+    for (const name of operation.name.slice(0, -1)) {
+      branch[name] ??= {}
+      branch = branch[name] as Branch
+    }
+    branch[operation.name.at(-1)!] = operation
+  }
+  const params = operations.filter(({ input }) => input.kind !== 'none').map(paramsName)
+  const types = operations.flatMap(({ output }) => output.schemas.flatMap(references))
+  return [
+    "import type { RequestOptions } from '../options.ts'",
+    "import type { Deleted, List, Page, Pending } from '../pending.ts'",
+    `import type {\n  ${params.sort().join(',\n  ')},\n} from './params.ts'`,
+    `import type {\n  ${[...new Set(types)].sort().join(',\n  ')},\n} from './types.ts'`,
+    '',
+    '/** Every call of the API, by resource. */',
+    'export interface Resources {',
+    ...members(tree, '  '),
+    '}',
+    '',
+  ].join('\n')
+}
+
+function members(branch: Branch, indent: string): string[] {
+  return Object.entries(branch).flatMap(([name, member]) =>
+    isOperation(member)
+      ? [
+          ...docLines(`${member.summary}. \`${member.method} ${member.path}\``, indent),
+          `${indent}${name}(${parameters(member)}): ${answer(member, indent)}`,
+        ]
+      : [`${indent}${name}: {`, ...members(member, `${indent}  `), `${indent}}`],
+  )
+}
+
+function isOperation(member: Branch | Operation): member is Operation {
+  return typeof member.path === 'string'
+}
+
+function parameters(operation: Operation): string {
+  const { params, input } = operation
+  const mark = (input.schema.required ?? []).length > 0 ? '' : '?'
+  const word = input.kind === 'query' ? 'query' : 'body'
+  return [
+    ...params.map((name) => `${name}: string`),
+    ...(input.kind === 'none' ? [] : [`${word}${mark}: ${paramsName(operation)}`]),
+    'options?: RequestOptions',
+  ].join(', ')
+}
+
+function answer({ output: { kind, schemas } }: Operation, indent: string): string {
+  if (kind === 'bytes') return 'Pending<Response>'
+  if (kind === 'empty') return 'Pending<void>'
+  if (kind === 'list') return `List<${itemText(schemas[0]!)}>`
+  return `Pending<${[...new Set(schemas.map((schema) => answerText(schema, indent)))].join(' | ')}>`
+}
+
+function answerText(schema: Schema, indent: string): string {
+  const { object, deleted } = schema.properties ?? {}
+  if (isList(schema)) return `Page<${itemText(schema)}>`
+  if (deleted !== undefined) return `Deleted<'${object?.const}'>`
+  if (schema.anyOf !== undefined) {
+    return schema.anyOf.map((part) => answerText(part, indent)).join(' | ')
+  }
+  return typeText(schema, 'answered', '', indent)
+}
+
+function itemText(list: Schema): string {
+  return typeText(list.properties!.data!.items!, 'answered')
+}
+
+function paramsName({ name }: Operation): string {
+  return `${name.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('')}Params`
+}
+
+function references(schema: object): string[] {
+  return [...JSON.stringify(schema).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(
+    (match) => match[1]!,
+  )
+}

@@ -1,0 +1,76 @@
+import type { Schema } from './document.ts'
+
+/** How a schema reads where the caller gives a value, and where the API does. */
+export type Direction = 'given' | 'answered'
+
+/** Objects of the document that hold strings alone, which their schemas don't say. */
+const stringMaps = new Set(['metadata', 'custom_headers'])
+
+/** A schema as a TypeScript type. `name` is that of the property it stands under. */
+export function typeText(schema: Schema, direction: Direction, name = '', indent = ''): string {
+  const { $ref, enum: values, anyOf, oneOf, allOf, properties } = schema
+  const inner = (part: Schema) => typeText(part, direction, name, indent)
+  if (schema.typeText !== undefined) return schema.typeText
+  if ($ref !== undefined) return $ref.slice($ref.lastIndexOf('/') + 1)
+  if ('const' in schema) return literal(schema.const)
+  if (values !== undefined) return union(values.map(literal))
+  if (properties === undefined) {
+    if (anyOf ?? oneOf) return union((anyOf ?? oneOf)!.map(inner))
+    if (allOf !== undefined) return allOf.map(inner).join(' & ')
+  }
+  const kinds = [schema.type ?? (properties === undefined ? 'unknown' : 'object')].flat()
+  return union(kinds.map((kind) => kindText(kind, schema, direction, name, indent)))
+}
+
+/** The members of an object, one a line, with what the document says of each. */
+export function memberLines(schema: Schema, direction: Direction, indent: string): string[] {
+  const required = new Set(schema.required)
+  return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => [
+    ...docLines(property.description, indent),
+    `${indent}${memberName(name)}${required.has(name) ? '' : '?'}: ${typeText(property, direction, name, indent)}`,
+  ])
+}
+
+export function docLines(text: string | undefined, indent: string): string[] {
+  return text === undefined ? [] : [`${indent}/** ${text.replaceAll('*/', '*\\/')} */`]
+}
+
+function kindText(
+  kind: string,
+  schema: Schema,
+  direction: Direction,
+  name: string,
+  indent: string,
+): string {
+  if (kind === 'object') return objectText(schema, direction, name, indent)
+  if (kind === 'integer') return 'number'
+  if (schema.format === 'date-time' && direction === 'given') return 'string | Date'
+  if (kind !== 'array') return kind
+  const item = typeText(schema.items ?? {}, direction, '', indent)
+  return / [|&] /.test(item) && !item.startsWith('{') ? `(${item})[]` : `${item}[]`
+}
+
+function objectText(schema: Schema, direction: Direction, name: string, indent: string): string {
+  if (schema.properties !== undefined) {
+    const lines = memberLines(schema, direction, `${indent}  `)
+    return lines.length === 0 ? 'Record<string, never>' : `{\n${lines.join('\n')}\n${indent}}`
+  }
+  if (stringMaps.has(name)) {
+    return direction === 'given' ? 'Record<string, string | null>' : 'Record<string, string>'
+  }
+  const { additionalProperties: values } = schema
+  const value = typeof values === 'object' ? typeText(values, direction, '', indent) : 'unknown'
+  return `Record<string, ${value}>`
+}
+
+function union(parts: readonly string[]): string {
+  return [...new Set(parts)].join(' | ')
+}
+
+function literal(value: unknown): string {
+  return typeof value === 'string' ? `'${value.replaceAll("'", "\\'")}'` : JSON.stringify(value)
+}
+
+function memberName(name: string): string {
+  return /^\w+$/.test(name) ? name : `'${name}'`
+}

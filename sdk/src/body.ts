@@ -1,0 +1,39 @@
+/** A file to send along; a `File` and a `{data, name}` say what it is called. */
+export type Uploadable = Blob | Uint8Array<ArrayBuffer> | NamedData
+
+export interface NamedData {
+  name: string
+  data: Blob | Uint8Array<ArrayBuffer>
+}
+
+export interface EncodedBody {
+  content: string | FormData | URLSearchParams
+  /** Null where `fetch` sets it. */
+  contentType: string | null
+}
+
+/** A body as it travels: `file` as multipart, with the rest under `params`, where it is not an id. */
+export function encodeBody(kind: string, body: object | undefined): EncodedBody | null {
+  if (body === undefined) return null
+  if (kind === 'form') {
+    return { content: new URLSearchParams(defined(body)), contentType: null }
+  }
+  const { file, ...rest } = body as { file?: unknown }
+  if (kind !== 'file' || typeof file !== 'object' || file === null) {
+    return { content: JSON.stringify(body), contentType: 'application/json' }
+  }
+  const form = new FormData()
+  if (Object.keys(rest).length > 0) form.append('params', JSON.stringify(rest))
+  const { name, data } = named(file as Uploadable)
+  form.append('file', data instanceof Blob ? data : new Blob([data]), name)
+  return { content: form, contentType: null }
+}
+
+function named(file: Uploadable): NamedData {
+  if ('data' in file) return file
+  return { data: file, name: 'name' in file && typeof file.name === 'string' ? file.name : 'file' }
+}
+
+function defined(body: object): Record<string, string> {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+}

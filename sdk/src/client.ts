@@ -1,0 +1,76 @@
+import type { Answer } from './attempt.ts'
+import { ApiError } from './errors.ts'
+import { operations } from './generated/operations.ts'
+import type { Resources } from './generated/resources.ts'
+import type { BlazonOptions, RequestOptions } from './options.ts'
+import { type Cursor, listOf, type Page, pendingOf, type WithResponse } from './pending.ts'
+import { type Call, send } from './send.ts'
+
+/**
+ * The client: `blazon.<resource>.<verb>(…ids, query or body, options)`.
+ *
+ *     const blazon = new Blazon({ apiKey: 'sk_test_…' })
+ *     for await (const event of blazon.events.list({ type: 'brand.*' })) console.log(event.type)
+ */
+export interface Blazon extends Resources {}
+
+export const Blazon: new (options: BlazonOptions) => Blazon = class {
+  constructor(options: BlazonOptions) {
+    for (const row of operations) define(this as unknown as Branch, options, row)
+  }
+} as never
+
+interface Branch {
+  [name: string]: Branch | ((...given: never[]) => unknown)
+}
+
+/** Hangs a row of the table into the tree of resources. */
+function define(root: Branch, client: BlazonOptions, row: string): void {
+  const [name, method, path, input, output, keyed] = row.split(' ') as [string, ...string[]]
+  const operation = { method, path, input, output, keyed: keyed !== undefined } as Operation
+  const words = name.split('.')
+  const verb = words.pop()!
+  const resource = words.reduce((branch, word) => {
+    branch[word] ??= {}
+    return branch[word] as Branch
+  }, root)
+  resource[verb] = (...given: unknown[]) => perform(client, operation, given)
+}
+
+interface Operation extends Omit<Call, 'given' | 'options'> {}
+
+function perform(client: BlazonOptions, operation: Operation, given: unknown[]): unknown {
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name) => segment(name, given.shift()))
+  const input = operation.input === 'none' ? undefined : (given.shift() as object | undefined)
+  const options = (given.shift() ?? {}) as RequestOptions
+  const ask = async (more?: Cursor): Promise<WithResponse<unknown>> => {
+    const call = { ...operation, path, given: more ? { ...input, ...more } : input, options }
+    return read(operation.output, await send(client, call))
+  }
+  if (operation.output !== 'list') return pendingOf(ask())
+  return listOf(
+    ask() as Promise<WithResponse<Page<unknown>>>,
+    (input as Cursor | undefined)?.ending_before !== undefined,
+    async (cursor) => (await ask(cursor)).data as Page<unknown>,
+  )
+}
+
+/** An id that is missing would be the address of something else. */
+function segment(name: string, id: unknown): string {
+  if (typeof id !== 'string' || /^\.{0,2}$/.test(id))
+    throw new TypeError(`The ${name} must be an id, not ${id}.`)
+  return encodeURIComponent(id)
+}
+
+function read(output: string, { response, text }: Answer): WithResponse<unknown> {
+  const requestId = response.headers.get('request-id')
+  if (output === 'bytes') return { data: response, response, requestId }
+  if (output === 'empty') return { data: undefined, response, requestId }
+  try {
+    return { data: JSON.parse(text), response, requestId }
+  } catch (cause) {
+    const message = 'The answer is no JSON. Is something else at this address?'
+    const details = { type: 'api_error', code: 'unknown_answer', message, request_id: requestId }
+    throw new ApiError(details, response.status, cause)
+  }
+}

@@ -1,0 +1,129 @@
+/** One field at fault. */
+export interface FieldError {
+  param: string
+  code: string
+  message: string
+}
+
+interface Details {
+  type: string
+  code: string
+  message: string
+  param?: string | null
+  doc_url?: string | null
+  request_id?: string | null
+  errors?: readonly FieldError[]
+  required_scopes?: readonly string[]
+}
+
+/** Anything that a call can fail with; a refusal by the service has one of the classes below. */
+export class BlazonError extends Error {
+  override readonly name: string = 'BlazonError'
+  /** Such as `invalid_request_error`; `connection_error` where no answer came. */
+  readonly type: string
+  /** Such as `parameter_missing`. */
+  readonly code: string
+  /** Null where no answer came. */
+  readonly status: number | null
+  /** The parameter at fault, where it is one. */
+  readonly param: string | null
+  readonly requestId: string | null
+  readonly docUrl: string | null
+  /** Every field at fault, where there are several. */
+  readonly errors: readonly FieldError[]
+  /** The scopes any one of which would do, on `insufficient_scope`. */
+  readonly requiredScopes: readonly string[]
+
+  constructor(details: Details, status: number | null, cause?: unknown) {
+    super(details.message, { cause })
+    this.type = details.type
+    this.code = details.code
+    this.status = status
+    this.param = details.param ?? null
+    this.requestId = details.request_id ?? null
+    this.docUrl = details.doc_url ?? null
+    this.errors = details.errors ?? []
+    this.requiredScopes = details.required_scopes ?? []
+  }
+}
+
+/** What was sent is wrong, does not exist, or conflicts with what does: 400, 404, 405, 409, 413, 415, 422. */
+export class InvalidRequestError extends BlazonError {
+  override readonly name = 'InvalidRequestError'
+}
+
+/** The credential is missing, unknown, expired or revoked: 401. */
+export class AuthenticationError extends BlazonError {
+  override readonly name = 'AuthenticationError'
+}
+
+/** The credential may not do this: 403. */
+export class PermissionError extends BlazonError {
+  override readonly name = 'PermissionError'
+}
+
+/** The idempotency key is bad, was used for something else, or its first request still runs: 400, 409. */
+export class IdempotencyError extends BlazonError {
+  override readonly name = 'IdempotencyError'
+}
+
+/** Too many requests: 429. */
+export class RateLimitError extends BlazonError {
+  override readonly name = 'RateLimitError'
+}
+
+/** The service failed: 500, 503. */
+export class ApiError extends BlazonError {
+  override readonly name = 'ApiError'
+}
+
+/** A refusal of the OAuth endpoints (RFC 6749, section 5.2). */
+export class OAuthError extends BlazonError {
+  override readonly name = 'OAuthError'
+}
+
+/** No answer came, or not all of it; `code` is `timeout` or `connection_failed`. Whether it had an effect is unknown. */
+export class ConnectionError extends BlazonError {
+  override readonly name = 'ConnectionError'
+}
+
+const classes: Readonly<Record<string, typeof BlazonError>> = {
+  invalid_request_error: InvalidRequestError,
+  authentication_error: AuthenticationError,
+  permission_error: PermissionError,
+  idempotency_error: IdempotencyError,
+  rate_limit_error: RateLimitError,
+  api_error: ApiError,
+}
+
+/** The error that an answer says. `text` is its body, whatever that is. */
+export function errorOf(response: Response, text: string): BlazonError {
+  const requestId = response.headers.get('request-id')
+  const { error, error_description } = parse(text)
+  if (typeof error === 'string') {
+    const message = typeof error_description === 'string' ? error_description : error
+    const details = { type: 'oauth_error', code: error, message, request_id: requestId }
+    return new OAuthError(details, response.status)
+  }
+  if (typeof error === 'object' && error !== null && 'type' in error) {
+    const details = { request_id: requestId, ...(error as Details) }
+    return new (classes[details.type] ?? BlazonError)(details, response.status)
+  }
+  return new ApiError(
+    {
+      type: 'api_error',
+      code: 'unknown_answer',
+      message: `The answer (${response.status}) is none of Blazon's. Is something else at this address?`,
+      request_id: requestId,
+    },
+    response.status,
+  )
+}
+
+function parse(text: string): { error?: unknown; error_description?: unknown } {
+  try {
+    return JSON.parse(text) ?? {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,437 @@
+// Made from openapi.json by `npm run sdk`. Do not edit.
+
+import type { RequestOptions } from '../options.ts'
+import type { Deleted, List, Page, Pending } from '../pending.ts'
+import type {
+  ApiKeysCreateParams,
+  ApiKeysListParams,
+  ApiKeysRevokeParams,
+  ApiKeysRollParams,
+  ApiKeysUpdateParams,
+  BrandChecksCompareParams,
+  BrandChecksCreateParams,
+  BrandChecksFindingsListParams,
+  BrandChecksListParams,
+  BrandChecksReportParams,
+  BrandFontsCreateParams,
+  BrandFontsFileParams,
+  BrandFontsListParams,
+  BrandFontsUpdateParams,
+  BrandPalettesContrastListParams,
+  BrandPalettesCreateParams,
+  BrandPalettesExportParams,
+  BrandPalettesImportParams,
+  BrandPalettesListParams,
+  BrandPalettesMatchParams,
+  BrandPalettesUpdateParams,
+  BrandRulesCreateParams,
+  BrandRulesDeriveParams,
+  BrandRulesListParams,
+  BrandRulesUpdateParams,
+  BrandWaiversCreateParams,
+  BrandWaiversListParams,
+  BrandWaiversUpdateParams,
+  CmsIconSetsCreateParams,
+  CmsIconSetsExportParams,
+  CmsIconSetsImportParams,
+  CmsIconSetsListParams,
+  CmsIconSetsUpdateParams,
+  CmsIconsCreateParams,
+  CmsIconsListParams,
+  CmsIconsUpdateParams,
+  EventTypesListParams,
+  EventsCreateParams,
+  EventsListParams,
+  FilesCreateParams,
+  FilesListParams,
+  InvitationsAcceptParams,
+  InvitationsLookupParams,
+  MembershipsCreateParams,
+  MembershipsListParams,
+  MembershipsUpdateParams,
+  OauthApplicationsCreateParams,
+  OauthApplicationsListParams,
+  OauthApplicationsRotateSecretParams,
+  OauthApplicationsUpdateParams,
+  OauthIntrospectParams,
+  OauthRevokeParams,
+  OauthTokenParams,
+  OrganizationsListParams,
+  OrganizationsUpdateParams,
+  PasswordChangesCreateParams,
+  PasswordResetsConfirmParams,
+  PasswordResetsCreateParams,
+  RequestLogsListParams,
+  SessionsCreateParams,
+  SessionsCurrentUpdateParams,
+  SessionsListParams,
+  UsersListParams,
+  WebhookEndpointsCreateParams,
+  WebhookEndpointsDeliveriesListParams,
+  WebhookEndpointsListParams,
+  WebhookEndpointsRecoverParams,
+  WebhookEndpointsRotateSecretParams,
+  WebhookEndpointsStatsParams,
+  WebhookEndpointsUpdateParams,
+} from './params.ts'
+import type {
+  ApiKey,
+  ApiKeyWithSecret,
+  Check,
+  CheckFix,
+  Comparison,
+  ContrastPair,
+  CurrentSession,
+  DerivedRules,
+  Event,
+  EventType,
+  File,
+  Finding,
+  Font,
+  Icon,
+  IconSet,
+  ImportedPalette,
+  Invitation,
+  Membership,
+  OAuthApplication,
+  OAuthApplicationWithSecret,
+  OAuthToken,
+  Organization,
+  Palette,
+  PaletteMatch,
+  PasswordChanged,
+  PasswordReset,
+  Recovery,
+  RequestLog,
+  Rule,
+  RuleType,
+  Session,
+  SessionCredential,
+  SessionsRevoked,
+  User,
+  Waiver,
+  WebhookDelivery,
+  WebhookEndpoint,
+  WebhookEndpointStats,
+  WebhookEndpointWithSecret,
+} from './types.ts'
+
+/** Every call of the API, by resource. */
+export interface Resources {
+  organizations: {
+    /** List the caller's own organization. `GET /organizations` */
+    list(query?: OrganizationsListParams, options?: RequestOptions): List<Organization>
+    /** Retrieve an organization. `GET /organizations/{id}` */
+    retrieve(id: string, options?: RequestOptions): Pending<Organization>
+    /** Update an organization. `PATCH /organizations/{id}` */
+    update(id: string, body?: OrganizationsUpdateParams, options?: RequestOptions): Pending<Organization>
+  }
+  memberships: {
+    /** Invite someone by e-mail. `POST /memberships` */
+    create(body: MembershipsCreateParams, options?: RequestOptions): Pending<Membership>
+    /** List memberships, invitations too. `GET /memberships` */
+    list(query?: MembershipsListParams, options?: RequestOptions): List<Membership>
+    /** Retrieve a membership. `GET /memberships/{id}` */
+    retrieve(id: string, options?: RequestOptions): Pending<Membership>
+    /** Change a member's role. `PATCH /memberships/{id}` */
+    update(id: string, body?: MembershipsUpdateParams, options?: RequestOptions): Pending<Membership>
+    /** Remove a member, or withdraw an invitation. `DELETE /memberships/{id}` */
+    delete(id: string, options?: RequestOptions): Pending<Deleted<'membership'>>
+    /** Send the invitation again, with a new link. `POST /memberships/{id}/resend_invitation` */
+    resendInvitation(id: string, options?: RequestOptions): Pending<Membership>
+  }
+  users: {
+    /** List the users who are members. `GET /users` */
+    list(query?: UsersListParams, options?: RequestOptions): List<User>
+    /** Retrieve a user who is a member. `GET /users/{id}` */
+    retrieve(id: string, options?: RequestOptions): Pending<User>
+  }
+  apiKeys: {
+    /** Create an API key. `POST /api_keys` */
+    create(body: ApiKeysCreateParams, options?: RequestOptions): Pending<ApiKeyWithSecret>
+    /** List API keys, revoked ones too. `GET /api_keys` */
+    list(query?: ApiKeysListParams, options?: RequestOptions): List<ApiKey>
+    /** Retrieve the credential of this request. `GET /api_keys/current` */
+    current(options?: RequestOptions): Pending<ApiKey | OAuthToken | SessionCredential>
+    /** Retrieve an API key. `GET /api_keys/{id}` */
+    retrieve(id: string, options?: RequestOptions): Pending<ApiKey>
+    /** Update an API key. `PATCH /api_keys/{id}` */
+    update(id: string, body?: ApiKeysUpdateParams, options?: RequestOptions): Pending<ApiKey>
+    /** Revoke an API key; it stays in the list. `DELETE /api_keys/{id}` */
+    delete(id: string, options?: RequestOptions): Pending<Deleted<'api_key'>>
+    /** Replace an API key by a new one with the same settings. `POST /api_keys/{id}/roll` */
+    roll(id: string, body?: ApiKeysRollParams, options?: RequestOptions): Pending<ApiKeyWithSecret>
+    /** Revoke an API key. `POST /api_keys/{id}/revoke` */
+    revoke(id: string, body?: ApiKeysRevokeParams, options?: RequestOptions): Pending<ApiKey>
+  }
+  oauthApplications: {
+    /** Create an OAuth application. `POST /oauth_applications` */
+    create(body: OauthApplicationsCreateParams, options?: RequestOptions): Pending<OAuthApplicationWithSecret>
+    /** List OAuth applications. `GET /oauth_applications` */
+    list(query?: OauthApplicationsListParams, options?: RequestOptions): List<OAuthApplication>
+    /** Retrieve an OAuth application. `GET /oauth_applications/{id}` */
+    retrieve(id: string, options?: RequestOptions): Pending<OAuthApplication>
+    /** Update, disable or enable an OAuth application. `PATCH /oauth_applications/{id}` */
+    update(id: string, body?: OauthApplicationsUpdateParams, options?: RequestOptions): Pending<OAuthApplication>
+    /** Remove an OAuth application, its secrets and its tokens. `DELETE /oauth_applications/{id}` */
+    delete(id: string, options?: RequestOptions): Pending<Deleted<'oauth_application'>>
+    /** Give an OAuth application a new secret; the old ones work a while longer. `POST /oauth_applications/{id}/rotate_secret` */
+    rotateSecret(id: string, body?: OauthApplicationsRotateSecretParams, options?: RequestOptions): Pending<OAuthApplicationWithSecret>
+  }
+  events: {
+    /** Record events of your own, one or a batch. `POST /events` */
+    create(body?: EventsCreateParams, options?: RequestOptions): Pending<Event | Page<Event>>
+    /** List events. `GET /events` */
+    list(query?: EventsListParams, options?: RequestOptions): List<Event>
+    /** Retrieve an event. `GET /events/{id}` */
+    retrieve(id: string, options?: RequestOptions): Pending<Event>
+  }
+  eventTypes: {
+    /** List the types of events, with their schemas and examples. `GET /event_types` */
+    list(query?: EventTypesListParams, options?: RequestOptions): List<EventType>
+  }
+  webhookEndpoints: {
+    /** Create a webhook endpoint. `POST /webhook_endpoints` */
+    create(body: WebhookEndpointsCreateParams, options?: RequestOptions): Pending<WebhookEndpointWithSecret>
+    /** List webhook endpoints. `GET /webhook_endpoints` */
+    list(query?: WebhookEndpointsListParams, options?: RequestOptions): List<WebhookEndpoint>
+    /** Retrieve a webhook endpoint. `GET /webhook_endpoints/{id}` */
+    retrieve(id: string, options?: RequestOptions): Pending<WebhookEndpoint>
+    /** Update a webhook endpoint. `PATCH /webhook_endpoints/{id}` */
+    update(id: string, body?: WebhookEndpointsUpdateParams, options?: RequestOptions): Pending<WebhookEndpoint>
+    /** Delete a webhook endpoint; its pending deliveries are abandoned. `DELETE /webhook_endpoints/{id}` */
+    delete(id: string, options?: RequestOptions): Pending<Deleted<'webhook_endpoint'>>
+    /** Replace the signing secret; both sign until the old one expires. `POST /webhook_endpoints/{id}/rotate_secret` */
+    rotateSecret(id: string, body?: WebhookEndpointsRotateSecretParams, options?: RequestOptions): Pending<WebhookEndpointWithSecret>
+    /** Send a test event to this endpoint alone. `POST /webhook_endpoints/{id}/ping` */
+    ping(id: string, options?: RequestOptions): Pending<Event>
+    /** Count deliveries and attempts by the hour or the day. `GET /webhook_endpoints/{id}/stats` */
+    stats(id: string, query?: WebhookEndpointsStatsParams, options?: RequestOptions): Pending<WebhookEndpointStats>
+    deliveries: {
+      /** List the deliveries to a webhook endpoint, oldest first. `GET /webhook_endpoints/{id}/deliveries` */
+      list(id: string, query?: WebhookEndpointsDeliveriesListParams, options?: RequestOptions): List<WebhookDelivery>
+      /** Retrieve a delivery with its attempts. `GET /webhook_endpoints/{id}/deliveries/{delivery}` */
+      retrieve(id: string, delivery: string, options?: RequestOptions): Pending<WebhookDelivery>
+      /** Deliver the same event again. `POST /webhook_endpoints/{id}/deliveries/{delivery}/resend` */
+      resend(id: string, delivery: string, options?: RequestOptions): Pending<WebhookDelivery>
+    }
+    /** Deliver again, in the background, what failed, was abandoned or missed. `POST /webhook_endpoints/{id}/recover` */
+    recover(id: string, body?: WebhookEndpointsRecoverParams, options?: RequestOptions): Pending<Recovery>
+    recoveries: {
+      /** Retrieve a recovery. `GET /webhook_endpoints/{id}/recoveries/{recovery}` */
+      retrieve(id: string, recovery: string, options?: RequestOptions): Pending<Recovery>
+    }
+  }
+  files: {
+    /** Upload a file. `POST /files` */
+    create(body: FilesCreateParams, options?: RequestOptions): Pending<File>
+    /** List files. `GET /files` */
+    list(query?: FilesListParams, options?: RequestOptions): List<File>
+    /** Retrieve a file. `GET /files/{id}` */
+    retrieve(id: string, options?: RequestOptions): Pending<File>
+    /** Delete a file. `DELETE /files/{id}` */
+    delete(id: string, options?: RequestOptions): Pending<Deleted<'file'>>
+    /** Download the bytes of a file. `GET /files/{id}/content` */
+    content(id: string, options?: RequestOptions): Pending<Response>
+  }
+  requestLogs: {
+    /** List requests. `GET /request_logs` */
+    list(query?: RequestLogsListParams, options?: RequestOptions): List<RequestLog>
+    /** Retrieve a request by its `Request-Id`. `GET /request_logs/{id}` */
+    retrieve(id: string, options?: RequestOptions): Pending<RequestLog>
+  }
+  brand: {
+    palettes: {
+      /** Create a palette. `POST /brand/palettes` */
+      create(body: BrandPalettesCreateParams, options?: RequestOptions): Pending<Palette>
+      /** List palettes. `GET /brand/palettes` */
+      list(query?: BrandPalettesListParams, options?: RequestOptions): List<Palette>
+      /** Make a palette of a file. `POST /brand/palettes/import` */
+      import(body: BrandPalettesImportParams, options?: RequestOptions): Pending<ImportedPalette>
+      /** Find the palette colours nearest to a colour. `POST /brand/palettes/match` */
+      match(body: BrandPalettesMatchParams, options?: RequestOptions): Pending<Page<PaletteMatch>>
+      /** Retrieve a palette. `GET /brand/palettes/{id}` */
+      retrieve(id: string, options?: RequestOptions): Pending<Palette>
+      /** Update a palette. `PATCH /brand/palettes/{id}` */
+      update(id: string, body?: BrandPalettesUpdateParams, options?: RequestOptions): Pending<Palette>
+      /** Delete a palette that no rule names. `DELETE /brand/palettes/{id}` */
+      delete(id: string, options?: RequestOptions): Pending<Deleted<'palette'>>
+      /** Publish a palette. `POST /brand/palettes/{id}/publish` */
+      publish(id: string, options?: RequestOptions): Pending<Palette>
+      /** Archive a palette. `POST /brand/palettes/{id}/archive` */
+      archive(id: string, options?: RequestOptions): Pending<Palette>
+      /** Download a palette in another format. `GET /brand/palettes/{id}/export` */
+      export(id: string, query: BrandPalettesExportParams, options?: RequestOptions): Pending<Response>
+      contrast: {
+        /** Contrast of every pair of colours. `GET /brand/palettes/{id}/contrast` */
+        list(id: string, query?: BrandPalettesContrastListParams, options?: RequestOptions): List<ContrastPair>
+      }
+    }
+    fonts: {
+      /** Create a font from a file, or a family that is licensed elsewhere. `POST /brand/fonts` */
+      create(body?: BrandFontsCreateParams, options?: RequestOptions): Pending<Font>
+      /** List fonts. `GET /brand/fonts` */
+      list(query?: BrandFontsListParams, options?: RequestOptions): List<Font>
+      /** Retrieve a font. `GET /brand/fonts/{id}` */
+      retrieve(id: string, options?: RequestOptions): Pending<Font>
+      /** Update a font. `PATCH /brand/fonts/{id}` */
+      update(id: string, body?: BrandFontsUpdateParams, options?: RequestOptions): Pending<Font>
+      /** Delete a font that no rule names. `DELETE /brand/fonts/{id}` */
+      delete(id: string, options?: RequestOptions): Pending<Deleted<'font'>>
+      /** Download the file of a font, as it came or in another format. `GET /brand/fonts/{id}/file` */
+      file(id: string, query?: BrandFontsFileParams, options?: RequestOptions): Pending<Response>
+    }
+    /** A style sheet of all fonts in use that have a file. `GET /brand/fonts.css` */
+    fontsCss(options?: RequestOptions): Pending<Response>
+    ruleTypes: {
+      /** List the types of rules, each with the JSON Schema of its parameters. `GET /brand/rule_types` */
+      list(options?: RequestOptions): List<RuleType>
+    }
+    rules: {
+      /** Create a rule. `POST /brand/rules` */
+      create(body: BrandRulesCreateParams, options?: RequestOptions): Pending<Rule>
+      /** List rules. `GET /brand/rules` */
+      list(query?: BrandRulesListParams, options?: RequestOptions): List<Rule>
+      /** Derive rules from a PowerPoint template. `POST /brand/rules/derive` */
+      derive(body: BrandRulesDeriveParams, options?: RequestOptions): Pending<DerivedRules>
+      /** Retrieve a rule. `GET /brand/rules/{id}` */
+      retrieve(id: string, options?: RequestOptions): Pending<Rule>
+      /** Update a rule: a new revision, which later checks use. `PATCH /brand/rules/{id}` */
+      update(id: string, body?: BrandRulesUpdateParams, options?: RequestOptions): Pending<Rule>
+      /** Delete a rule; checks made with it stay. `DELETE /brand/rules/{id}` */
+      delete(id: string, options?: RequestOptions): Pending<Deleted<'rule'>>
+    }
+    checks: {
+      /** Check a file or a text against the brand. `POST /brand/checks` */
+      create(body?: BrandChecksCreateParams, options?: RequestOptions): Pending<Check>
+      /** List checks. `GET /brand/checks` */
+      list(query?: BrandChecksListParams, options?: RequestOptions): List<Check>
+      /** Retrieve a check. `GET /brand/checks/{id}` */
+      retrieve(id: string, options?: RequestOptions): Pending<Check>
+      findings: {
+        /** List the findings of a check, in the order of the document. `GET /brand/checks/{id}/findings` */
+        list(id: string, query?: BrandChecksFindingsListParams, options?: RequestOptions): List<Finding>
+      }
+      /** Download a report of a completed check. `GET /brand/checks/{id}/report` */
+      report(id: string, query?: BrandChecksReportParams, options?: RequestOptions): Pending<Response>
+      /** Make a file with every automatic fix applied, and check it. `POST /brand/checks/{id}/fix` */
+      fix(id: string, options?: RequestOptions): Pending<CheckFix>
+      /** Cancel a check that goes on. `POST /brand/checks/{id}/cancel` */
+      cancel(id: string, options?: RequestOptions): Pending<Check>
+      /** Compare the findings of two completed checks. `GET /brand/checks/{id}/compare` */
+      compare(id: string, query: BrandChecksCompareParams, options?: RequestOptions): Pending<Comparison>
+    }
+    waivers: {
+      /** Waive findings of a fingerprint in later checks. `POST /brand/waivers` */
+      create(body: BrandWaiversCreateParams, options?: RequestOptions): Pending<Waiver>
+      /** List waivers, expired ones too. `GET /brand/waivers` */
+      list(query?: BrandWaiversListParams, options?: RequestOptions): List<Waiver>
+      /** Retrieve a waiver. `GET /brand/waivers/{id}` */
+      retrieve(id: string, options?: RequestOptions): Pending<Waiver>
+      /** Update a waiver. `PATCH /brand/waivers/{id}` */
+      update(id: string, body?: BrandWaiversUpdateParams, options?: RequestOptions): Pending<Waiver>
+      /** Delete a waiver; later checks count those findings again. `DELETE /brand/waivers/{id}` */
+      delete(id: string, options?: RequestOptions): Pending<Deleted<'waiver'>>
+    }
+  }
+  cms: {
+    iconSets: {
+      /** Create an icon set. `POST /cms/icon_sets` */
+      create(body: CmsIconSetsCreateParams, options?: RequestOptions): Pending<IconSet>
+      /** List icon sets. `GET /cms/icon_sets` */
+      list(query?: CmsIconSetsListParams, options?: RequestOptions): List<IconSet>
+      /** Make an icon set of a file. `POST /cms/icon_sets/import` */
+      import(body: CmsIconSetsImportParams, options?: RequestOptions): Pending<IconSet>
+      /** Retrieve an icon set. `GET /cms/icon_sets/{id}` */
+      retrieve(id: string, options?: RequestOptions): Pending<IconSet>
+      /** Update an icon set. `PATCH /cms/icon_sets/{id}` */
+      update(id: string, body?: CmsIconSetsUpdateParams, options?: RequestOptions): Pending<IconSet>
+      /** Delete an icon set and all its icons. `DELETE /cms/icon_sets/{id}` */
+      delete(id: string, options?: RequestOptions): Pending<Deleted<'icon_set'>>
+      /** A whole icon set as one file. `GET /cms/icon_sets/{id}/export` */
+      export(id: string, query: CmsIconSetsExportParams, options?: RequestOptions): Pending<Response>
+      /** Publish an icon set. `POST /cms/icon_sets/{id}/publish` */
+      publish(id: string, options?: RequestOptions): Pending<IconSet>
+    }
+    icons: {
+      /** Create an icon from an SVG file. `POST /cms/icons` */
+      create(body: CmsIconsCreateParams, options?: RequestOptions): Pending<Icon>
+      /** List icons. `GET /cms/icons` */
+      list(query?: CmsIconsListParams, options?: RequestOptions): List<Icon>
+      /** Retrieve an icon. `GET /cms/icons/{id}` */
+      retrieve(id: string, options?: RequestOptions): Pending<Icon>
+      /** Update an icon. `PATCH /cms/icons/{id}` */
+      update(id: string, body?: CmsIconsUpdateParams, options?: RequestOptions): Pending<Icon>
+      /** Delete an icon. `DELETE /cms/icons/{id}` */
+      delete(id: string, options?: RequestOptions): Pending<Deleted<'icon'>>
+      /** The SVG file of an icon. `GET /cms/icons/{id}/svg` */
+      svg(id: string, options?: RequestOptions): Pending<Response>
+    }
+  }
+  sessions: {
+    /** Sign in to the dashboard. `POST /sessions` */
+    create(body: SessionsCreateParams, options?: RequestOptions): Pending<CurrentSession>
+    /** List the sessions of whoever is signed in. `GET /sessions` */
+    list(query?: SessionsListParams, options?: RequestOptions): List<Session>
+    /** Sign out everywhere. `POST /sessions/revoke_all` */
+    revokeAll(options?: RequestOptions): Pending<SessionsRevoked>
+    current: {
+      /** Retrieve the session of this request. `GET /sessions/current` */
+      retrieve(options?: RequestOptions): Pending<CurrentSession>
+      /** Switch to another organization. `PATCH /sessions/current` */
+      update(body: SessionsCurrentUpdateParams, options?: RequestOptions): Pending<CurrentSession>
+      /** Sign out. `DELETE /sessions/current` */
+      delete(options?: RequestOptions): Pending<Deleted<'session'>>
+    }
+    /** End another of one's own sessions. `DELETE /sessions/{id}` */
+    delete(id: string, options?: RequestOptions): Pending<Deleted<'session'>>
+  }
+  passwordChanges: {
+    /** Change one's password; other sessions end. `POST /password_changes` */
+    create(body: PasswordChangesCreateParams, options?: RequestOptions): Pending<PasswordChanged>
+  }
+  passwordResets: {
+    /** Ask for a link to set a password. `POST /password_resets` */
+    create(body: PasswordResetsCreateParams, options?: RequestOptions): Pending<PasswordReset>
+    /** Set a password with the token of such a link; all sessions end. `POST /password_resets/confirm` */
+    confirm(body: PasswordResetsConfirmParams, options?: RequestOptions): Pending<PasswordChanged>
+  }
+  invitations: {
+    /** Retrieve the invitation of a link. `POST /invitations/lookup` */
+    lookup(body: InvitationsLookupParams, options?: RequestOptions): Pending<Invitation>
+    /** Accept an invitation, and sign in. `POST /invitations/accept` */
+    accept(body: InvitationsAcceptParams, options?: RequestOptions): Pending<CurrentSession>
+  }
+  oauth: {
+    /** Get an access token (RFC 6749, section 4.4). `POST /oauth/token` */
+    token(body: OauthTokenParams, options?: RequestOptions): Pending<{
+      /** `oat_live_…` or `oat_test_…` */
+      access_token: string
+      token_type: 'Bearer'
+      /** Seconds */
+      expires_in: number
+      /** What the token was given */
+      scope: string
+    }>
+    /** Ask whether a token is active (RFC 7662). `POST /oauth/introspect` */
+    introspect(body: OauthIntrospectParams, options?: RequestOptions): Pending<{
+      active: boolean
+      /** Scopes with one space between them */
+      scope?: string
+      /** Whose token it is */
+      client_id?: string
+      token_type?: 'Bearer'
+      /** Seconds since the epoch */
+      exp?: number
+      iat?: number
+      nbf?: number
+      sub?: string
+      iss?: string
+      jti?: string
+      livemode?: boolean
+      organization?: string
+    }>
+    /** Revoke a token (RFC 7009). `POST /oauth/revoke` */
+    revoke(body: OauthRevokeParams, options?: RequestOptions): Pending<void>
+  }
+}

@@ -1,0 +1,1105 @@
+// Made from openapi.json by `npm run sdk`. Do not edit.
+
+import type { BlazonEvent } from '../event.ts'
+
+/** What every event has; `data` depends on its type. */
+export interface EventFields {
+  /** Id of the event (`evt_…`) */
+  id: string
+  object: 'event'
+  type: string
+  /** The version that it was rendered at */
+  api_version: string
+  livemode: boolean
+  /** Id of the request (`req_…`) */
+  request_id: string | null
+  data: Record<string, unknown>
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** Id of the organization (`org_…`) */
+  organization: string
+}
+export type Event = BlazonEvent
+
+export interface Organization {
+  /** Id of the organization (`org_…`) */
+  id: string
+  object: 'organization'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** Id of the organization (`org_…`) */
+  organization: string
+  name: string
+  /** Its name in addresses of deployed content */
+  slug: string
+  /** The version of its events, and of answers to whoever names none */
+  api_version: string
+  /** Whether deployed content is served to holders of a key only */
+  delivery_requires_key: boolean
+  /** The caller's own keys and values */
+  metadata: Record<string, string>
+}
+
+export interface Membership {
+  /** Id of the membership (`mem_…`) */
+  id: string
+  object: 'membership'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** Id of the organization (`org_…`) */
+  organization: string
+  email: string
+  /** owner, admin, developer or viewer, the most powerful first */
+  role: 'owner' | 'admin' | 'developer' | 'viewer'
+  status: 'invited' | 'active'
+  /** Id of the user (`usr_…`) */
+  user: string | null
+  /** ISO 8601, UTC, with milliseconds */
+  accepted_at: string | null
+  /** ISO 8601, UTC, with milliseconds */
+  invitation_expires_at: string | null
+  /** The caller's own keys and values */
+  metadata: Record<string, string>
+  /** The key, application or user that invited */
+  created_by: string | null
+}
+
+export interface User {
+  /** Id of the user (`usr_…`) */
+  id: string
+  object: 'user'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** Id of the organization (`org_…`) */
+  organization: string
+  email: string
+  name: string | null
+}
+
+export interface ApiKeyWithSecret {
+  /** Id of the api key (`key_…`) */
+  id: string
+  object: 'api_key'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  name: string
+  /** Secret or publishable */
+  prefix_type: 'sk' | 'pk'
+  mode: 'live' | 'test'
+  last_four: string
+  scopes: string[]
+  /** Publishable keys: the origins that may use it from a browser; empty for any */
+  allowed_origins: string[]
+  api_version: string | null
+  /** ISO 8601, UTC, with milliseconds */
+  last_used_at: string | null
+  /** ISO 8601, UTC, with milliseconds */
+  expires_at: string | null
+  /** ISO 8601, UTC, with milliseconds */
+  revoked_at: string | null
+  revoked_reason: string | null
+  /** Id of the api key (`key_…`) */
+  rolled_from: string | null
+  /** The caller's own keys and values */
+  metadata: Record<string, string>
+  /** The key, application or user that made it */
+  created_by: string | null
+  /** Shown this once */
+  secret: string
+}
+
+export interface ApiKey {
+  /** Id of the api key (`key_…`) */
+  id: string
+  object: 'api_key'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  name: string
+  /** Secret or publishable */
+  prefix_type: 'sk' | 'pk'
+  mode: 'live' | 'test'
+  last_four: string
+  scopes: string[]
+  /** Publishable keys: the origins that may use it from a browser; empty for any */
+  allowed_origins: string[]
+  api_version: string | null
+  /** ISO 8601, UTC, with milliseconds */
+  last_used_at: string | null
+  /** ISO 8601, UTC, with milliseconds */
+  expires_at: string | null
+  /** ISO 8601, UTC, with milliseconds */
+  revoked_at: string | null
+  revoked_reason: string | null
+  /** Id of the api key (`key_…`) */
+  rolled_from: string | null
+  /** The caller's own keys and values */
+  metadata: Record<string, string>
+  /** The key, application or user that made it */
+  created_by: string | null
+}
+
+export interface OAuthToken {
+  object: 'oauth_token'
+  client_id: string
+  scopes: string[]
+  /** ISO 8601, UTC, with milliseconds */
+  expires_at: string
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+}
+
+export interface SessionCredential {
+  object: 'session'
+  /** Id of the session (`ses_…`) */
+  id: string
+  /** Id of the user (`usr_…`) */
+  user: string
+  email: string
+  name: string | null
+  role: 'owner' | 'admin' | 'developer' | 'viewer'
+  scopes: string[]
+  /** ISO 8601, UTC, with milliseconds */
+  expires_at: string
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+}
+
+export interface OAuthApplicationWithSecret {
+  /** Id of the oauth application (`oa_…`) */
+  id: string
+  object: 'oauth_application'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  client_id: string
+  name: string
+  scopes: string[]
+  /** Those that are live, oldest first */
+  secrets: OAuthSecret[]
+  /** A disabled application gets no tokens, and those it had are ended */
+  status: 'active' | 'disabled'
+  /** The caller's own keys and values */
+  metadata: Record<string, string>
+  /** The key, application or user that made it */
+  created_by: string | null
+  /** Shown this once */
+  client_secret: string
+}
+
+export interface OAuthSecret {
+  /** Id of the oauth secret (`oas_…`) */
+  id: string
+  last_four: string
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  expires_at: string | null
+}
+
+export interface OAuthApplication {
+  /** Id of the oauth application (`oa_…`) */
+  id: string
+  object: 'oauth_application'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  client_id: string
+  name: string
+  scopes: string[]
+  /** Those that are live, oldest first */
+  secrets: OAuthSecret[]
+  /** A disabled application gets no tokens, and those it had are ended */
+  status: 'active' | 'disabled'
+  /** The caller's own keys and values */
+  metadata: Record<string, string>
+  /** The key, application or user that made it */
+  created_by: string | null
+}
+
+export interface EventType {
+  /** Its name */
+  id: string
+  object: 'event_type'
+  type: string
+  description: string
+  /** JSON Schema (2020-12) of the event's `data` */
+  schema: Record<string, unknown>
+  /** A `data` that fits the schema */
+  example: Record<string, unknown>
+}
+
+export interface WebhookEndpointWithSecret {
+  /** Id of the webhook endpoint (`we_…`) */
+  id: string
+  object: 'webhook_endpoint'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  url: string
+  description: string | null
+  enabled_events: string[]
+  status: 'enabled' | 'disabled'
+  /** `failing`: every attempt failed for 5 days. `gone`: it answered 410 */
+  disabled_reason: 'user' | 'failing' | 'gone' | null
+  signing_secret_last_four: string
+  /** `standard`: Standard Webhooks. `stripe`: `Blazon-Signature`, as Stripe signs */
+  signature_scheme: 'standard' | 'stripe'
+  /** The version its events are rendered at */
+  api_version: string | null
+  custom_headers: Record<string, string>
+  rate_limit: number | null
+  /** The caller's own keys and values */
+  metadata: Record<string, string>
+  /** The key, application or user that made it */
+  created_by: string | null
+  /** Shown this once */
+  signing_secret: string
+}
+
+export interface WebhookEndpoint {
+  /** Id of the webhook endpoint (`we_…`) */
+  id: string
+  object: 'webhook_endpoint'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  url: string
+  description: string | null
+  enabled_events: string[]
+  status: 'enabled' | 'disabled'
+  /** `failing`: every attempt failed for 5 days. `gone`: it answered 410 */
+  disabled_reason: 'user' | 'failing' | 'gone' | null
+  signing_secret_last_four: string
+  /** `standard`: Standard Webhooks. `stripe`: `Blazon-Signature`, as Stripe signs */
+  signature_scheme: 'standard' | 'stripe'
+  /** The version its events are rendered at */
+  api_version: string | null
+  custom_headers: Record<string, string>
+  rate_limit: number | null
+  /** The caller's own keys and values */
+  metadata: Record<string, string>
+  /** The key, application or user that made it */
+  created_by: string | null
+}
+
+export interface WebhookEndpointStats {
+  object: 'webhook_endpoint_stats'
+  /** Id of the webhook endpoint (`we_…`) */
+  webhook_endpoint: string
+  interval: 'hour' | 'day'
+  /** ISO 8601, UTC, with milliseconds */
+  since: string
+  /** ISO 8601, UTC, with milliseconds */
+  until: string
+  data: {
+    /** ISO 8601, UTC, with milliseconds */
+    start: string
+    delivered: number
+    failed: number
+    attempts: number
+    /** Of the attempts that came to an end */
+    p50_ms: number | null
+    /** Of the attempts that came to an end */
+    p95_ms: number | null
+  }[]
+}
+
+export interface WebhookDelivery {
+  /** Id of the webhook delivery (`dlv_…`) */
+  id: string
+  object: 'webhook_delivery'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  /** Id of the event (`evt_…`) */
+  event: string
+  event_type: string
+  /** Id of the webhook endpoint (`we_…`) */
+  webhook_endpoint: string
+  /** As of the last attempt */
+  url: string
+  status: 'pending' | 'delivered' | 'failed' | 'abandoned'
+  attempt_count: number
+  /** ISO 8601, UTC, with milliseconds */
+  next_attempt_at: string | null
+  /** Oldest first */
+  attempts: WebhookAttempt[]
+  /** Id of the webhook delivery (`dlv_…`) */
+  resend_of: string | null
+  /** ISO 8601, UTC, with milliseconds */
+  completed_at: string | null
+}
+
+export interface WebhookAttempt {
+  /** From 1 */
+  number: number
+  /** ISO 8601, UTC, with milliseconds */
+  started_at: string
+  /** Null where it was interrupted */
+  duration_ms: number | null
+  /** Null where no answer came */
+  status_code: number | null
+  /** What kept an answer from coming; null for an answer */
+  error: 'timeout' | 'dns' | 'connection_refused' | 'connection_reset' | 'tls' | 'blocked_address' | 'redirect' | 'interrupted' | null
+  response_headers: Record<string, string> | null
+  /** The first 16 KiB */
+  response_body: string | null
+}
+
+export interface Recovery {
+  /** Id of the recovery (`rcv_…`) */
+  id: string
+  object: 'recovery'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  /** Id of the webhook endpoint (`we_…`) */
+  webhook_endpoint: string
+  status: 'pending' | 'completed' | 'failed'
+  /** How many deliveries it makes */
+  count: number
+  /** ISO 8601, UTC, with milliseconds */
+  since: string
+  /** ISO 8601, UTC, with milliseconds */
+  until: string
+  statuses: string[]
+  missed: boolean
+  /** Where this is read */
+  url: string
+  /** Lists what was made since */
+  deliveries_url: string
+  created_by: string | null
+}
+
+export interface File {
+  /** Id of the file (`file_…`) */
+  id: string
+  object: 'file'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  filename: string
+  bytes: number
+  /** In hex */
+  sha256: string
+  /** Told from the bytes, not from the name */
+  content_type: string
+  /** ISO 8601, UTC, with milliseconds */
+  expires_at: string | null
+  created_by: string
+}
+
+export interface RequestLog {
+  /** Id of the request (`req_…`) */
+  id: string
+  object: 'request_log'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  method: string
+  path: string
+  query: string | null
+  status: number
+  error_code: string | null
+  /** Id of the api key (`key_…`) */
+  api_key: string | null
+  /** The key, OAuth application or user that asked */
+  created_by: string
+  api_version: string | null
+  /** Whether it had an Idempotency-Key */
+  idempotent: boolean
+  ip: string
+  user_agent: string | null
+  duration_ms: number
+}
+
+export interface Palette {
+  /** Id of the palette (`pal_…`) */
+  id: string
+  object: 'palette'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  name: string
+  slug: string
+  status: 'draft' | 'published' | 'archived'
+  /** Grows with every change */
+  revision: number
+  colors: PaletteColor[]
+  /** The caller's own keys and values */
+  metadata: Record<string, string>
+  created_by: string
+}
+
+export interface PaletteColor {
+  key: string
+  name: string | null
+  group: string | null
+  value: ColorValue
+  role: 'primary' | 'secondary' | 'accent' | 'neutral' | 'semantic' | 'data' | null
+  /** What the colour may paint; empty for anything */
+  usage: ('text' | 'background' | 'fill' | 'line')[]
+  /** ΔE2000 within which a colour counts as this one; null for the rule's */
+  tolerance: number | null
+  cmyk: number[] | null
+  spot_name: string | null
+  /** Still of the palette, but never proposed */
+  deprecated: boolean
+}
+
+export interface ColorValue {
+  color_space: 'srgb' | 'srgb-linear' | 'hsl' | 'hwb' | 'lab' | 'lch' | 'oklab' | 'oklch' | 'display-p3' | 'a98-rgb' | 'prophoto-rgb' | 'rec2020' | 'xyz-d65' | 'xyz-d50'
+  /** Numbers, or "none" */
+  components: (number | string)[]
+  alpha: number
+  /** Derived: the colour mapped into sRGB */
+  hex: string
+}
+
+export interface ImportedPalette {
+  /** Id of the palette (`pal_…`) */
+  id: string
+  object: 'palette'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  name: string
+  slug: string
+  status: 'draft' | 'published' | 'archived'
+  /** Grows with every change */
+  revision: number
+  colors: PaletteColor[]
+  /** The caller's own keys and values */
+  metadata: Record<string, string>
+  created_by: string
+  /** What of the file could not be kept */
+  warnings: string[]
+}
+
+export interface PaletteMatch {
+  /** Id of the palette (`pal_…`) */
+  palette: string
+  key: string
+  hex: string
+  /** CIEDE2000, four decimals */
+  delta_e: number
+}
+
+export interface ContrastPair {
+  /** Key of the text colour */
+  text: string
+  /** Key of the background colour */
+  background: string
+  /** WCAG 2.2, 1 to 21 */
+  ratio: number
+  aa: boolean
+  aaa: boolean
+  /** At least 18 pt, or 14 pt bold */
+  aa_large: boolean
+  aaa_large: boolean
+  /** APCA Lc; negative for light text on dark */
+  apca: number
+}
+
+export interface Font {
+  /** Id of the font (`fnt_…`) */
+  id: string
+  object: 'font'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  family: string
+  subfamily: string | null
+  postscript_name: string | null
+  /** CSS weight; of a variable font its default */
+  weight: number | null
+  weights: number[]
+  /** CSS width, in percent of the normal one */
+  width: number | null
+  style: 'normal' | 'italic' | 'oblique' | null
+  /** Of the file; a face of a collection is `ttc` */
+  format: 'ttf' | 'otf' | 'woff' | 'woff2' | 'ttc' | null
+  /** Of a variable font; empty for others */
+  axes: {
+    tag: string
+    name: string | null
+    min: number
+    default: number
+    max: number
+  }[]
+  glyph_count: number | null
+  /** The characters it has, as CSS `unicode-range` writes them. At most 1,000: of a font with more, those with the smallest gaps between them are joined */
+  unicode_ranges: string[]
+  /** In font units */
+  metrics: {
+    units_per_em: number
+    /** Of the table hhea, as all of its three */
+    ascender: number
+    descender: number
+    line_gap: number
+    /** Of the table OS/2, as all that follow */
+    typo_ascender: number
+    typo_descender: number
+    typo_line_gap: number
+    win_ascent: number
+    win_descent: number
+    cap_height: number | null
+    x_height: number | null
+    /** Degrees, negative where it leans to the right */
+    italic_angle: number
+    underline_position: number
+    underline_thickness: number
+  } | null
+  version: string | null
+  license: string | null
+  license_url: string | null
+  /** From `OS/2.fsType` */
+  embedding: 'installable' | 'editable' | 'preview' | 'restricted' | null
+  /** From `OS/2.fsType` */
+  no_subsetting: boolean | null
+  aliases: string[]
+  status: 'active' | 'archived'
+  /** Id of the file (`file_…`) */
+  file: string | null
+  sha256: string | null
+  bytes: number | null
+  /** The caller's own keys and values */
+  metadata: Record<string, string>
+  created_by: string
+}
+
+export interface RuleType {
+  object: 'rule_type'
+  type: string
+  description: string
+  /** JSON Schema of the parameters */
+  params: Record<string, unknown>
+  formats: string[]
+  /** Parameters that are valid and useful */
+  example: Record<string, unknown>
+}
+
+export interface Rule {
+  /** Id of the rule (`rul_…`) */
+  id: string
+  object: 'rule'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  type: string
+  name: string
+  /** Checked against the type's JSON Schema */
+  params: Record<string, unknown>
+  severity: 'error' | 'warning' | 'info'
+  weight: number
+  enabled: boolean
+  tags: string[]
+  /** An empty list restricts nothing */
+  applies_to: {
+    formats: ('pptx' | 'svg' | 'css' | 'html' | 'pdf' | 'png' | 'jpeg' | 'text')[]
+    /** Names of slide layouts */
+    layouts: string[]
+    /** Slide numbers, from 1 */
+    slides: number[]
+    roles: ('title' | 'subtitle' | 'body' | 'caption' | 'footer' | 'notes' | 'other')[]
+  }
+  guideline_url: string | null
+  /** Grows with every change */
+  revision: number
+  /** The caller's own keys and values */
+  metadata: Record<string, string>
+  created_by: string
+}
+
+export interface DerivedRules {
+  object: 'list'
+  data: Rule[]
+  /** More items exist in the direction travelled */
+  has_more: boolean
+  /** Path of the list, without its query */
+  url: string
+  palette: Palette
+}
+
+export interface Check {
+  /** Id of the check (`chk_…`) */
+  id: string
+  object: 'check'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  status: 'queued' | 'running' | 'completed' | 'failed' | 'canceled'
+  name: string | null
+  /** Id of the file (`file_…`) */
+  file: string | null
+  /** Id of the slide asset (`sld_…`) */
+  slide_asset: string | null
+  /** Id of the ppt set (`pps_…`) */
+  ppt_set: string | null
+  /** Id of the icon (`ico_…`) */
+  icon: string | null
+  input: {
+    /** Null until the input was read */
+    format: string | null
+    sha256: string
+    bytes: number
+    pages: number | null
+  }
+  /** The revisions in force when the check was made */
+  rules: {
+    /** Id of the rule (`rul_…`) */
+    id: string
+    revision: number
+  }[]
+  tags: string[]
+  include_hidden: boolean
+  include_notes: boolean
+  /** Id of the check (`chk_…`) */
+  baseline: string | null
+  verdict: 'pass' | 'warn' | 'fail' | null
+  /** 0 to 100 */
+  score: number | null
+  /** Null until the check is completed */
+  counts: {
+    error?: number
+    warning?: number
+    info?: number
+    /** Counted nowhere else */
+    waived?: number
+    /** What could not be judged */
+    indeterminate?: number
+    /** Unwaived findings by the id of each rule that applied */
+    by_rule?: Record<string, number>
+  } | null
+  /** Waived ones included */
+  findings_count: number | null
+  engine_version: string | null
+  duration_ms: number | null
+  failure: {
+    code?: 'unsupported_format' | 'encrypted' | 'malformed' | 'limit_exceeded' | 'timeout'
+    message?: string
+  } | null
+  /** ISO 8601, UTC, with milliseconds */
+  completed_at: string | null
+  /** The caller's own keys and values */
+  metadata: Record<string, string>
+  created_by: string
+}
+
+export interface Finding {
+  /** Id of the finding (`fnd_…`) */
+  id: string
+  object: 'finding'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  /** Id of the check (`chk_…`) */
+  check: string
+  /** Id of the rule (`rul_…`) */
+  rule: string
+  /** The rule's */
+  type: string
+  severity: 'error' | 'warning' | 'info'
+  message: string
+  /** The same for the same breach in an edited file */
+  fingerprint: string
+  observed: string | number | null
+  expected: string
+  nearest: {
+    palette?: string
+    key?: string
+    hex?: string
+    delta_e?: number
+  } | null
+  source: 'explicit' | 'shape' | 'placeholder' | 'layout' | 'master' | 'theme' | 'default' | null
+  occurrences: number
+  location: {
+    slide: number | null
+    shape_id: string | null
+    shape_name: string | null
+    paragraph: number | null
+    run: number | null
+    text: string | null
+    /** In EMU, before its rotation in degrees */
+    box: {
+      x?: number
+      y?: number
+      width?: number
+      height?: number
+      rotation?: number
+    } | null
+    page: number | null
+    line: number | null
+    column: number | null
+    selector: string | null
+  }
+  state: 'new' | 'existing' | 'waived'
+  fix: {
+    kind?: string
+    description?: string
+    replacement?: string | null
+  } | null
+}
+
+export interface CheckFix {
+  object: 'fix'
+  /** Id of the file (`file_…`) */
+  file: string
+  /** Id of the check (`chk_…`) */
+  check: string
+  /** Mended at every occurrence */
+  applied: string[]
+  /** What still stands; waived ones apart */
+  left: string[]
+}
+
+export interface Comparison {
+  /** Of this check alone */
+  new: Finding[]
+  /** Of the base alone */
+  gone: Finding[]
+  /** Of both, as this check has them */
+  standing: Finding[]
+}
+
+export interface Waiver {
+  /** Id of the waiver (`wvr_…`) */
+  id: string
+  object: 'waiver'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  fingerprint: string
+  reason: string
+  /** ISO 8601, UTC, with milliseconds */
+  expires_at: string | null
+  /** The caller's own keys and values */
+  metadata: Record<string, string>
+  created_by: string
+}
+
+export interface IconSet {
+  /** Id of the icon set (`ics_…`) */
+  id: string
+  object: 'icon_set'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  /** Stands before the names of its icons: `prefix:name` */
+  prefix: string
+  name: string
+  /** Nominal size of an icon */
+  grid: number | null
+  license: string | null
+  author: string | null
+  status: 'draft' | 'published'
+  /** Grows with every change of the set or of its icons */
+  revision: number
+  icon_count: number
+  /** The caller's own keys and values */
+  metadata: Record<string, string>
+  created_by: string
+}
+
+export interface Icon {
+  /** Id of the icon (`ico_…`) */
+  id: string
+  object: 'icon'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  /** Id of the icon set (`ics_…`) */
+  icon_set: string
+  name: string
+  /** What stands within the `<svg>` */
+  body: string
+  width: number
+  height: number
+  left: number
+  top: number
+  /** True where it keeps its own colours; otherwise it is drawn in `currentColor` */
+  palette: boolean
+  tags: string[]
+  categories: string[]
+  aliases: IconAlias[]
+  /** SHA-256 of the drawing, in hex */
+  content_hash: string
+  /** Of the file that it was made of, in hex */
+  source_sha256: string
+  /** What cleaning took out */
+  removed: string[]
+  /** The caller's own keys and values */
+  metadata: Record<string, string>
+  created_by: string
+}
+
+export interface IconAlias {
+  name: string
+  /** Quarter turns clockwise, after the flips: 0 to 3 */
+  rotate: number
+  /** Mirrored left to right */
+  h_flip: boolean
+  /** Mirrored top to bottom */
+  v_flip: boolean
+}
+
+export interface CurrentSession {
+  /** Id of the session (`ses_…`) */
+  id: string
+  object: 'session'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** Id of the user (`usr_…`) */
+  user: string
+  /** Whether it is the session of this request */
+  current: boolean
+  /** Where it was signed in from */
+  address: string
+  user_agent: string | null
+  /** ISO 8601, UTC, with milliseconds */
+  last_used_at: string
+  /** ISO 8601, UTC, with milliseconds */
+  expires_at: string
+  email: string
+  name: string | null
+  /** Id of the organization (`org_…`) */
+  organization: string | null
+  memberships: {
+    /** Id of the membership (`mem_…`) */
+    id: string
+    object: 'membership'
+    /** Id of the organization (`org_…`) */
+    organization: string
+    organization_name: string
+    role: 'owner' | 'admin' | 'developer' | 'viewer'
+  }[]
+}
+
+export interface Session {
+  /** Id of the session (`ses_…`) */
+  id: string
+  object: 'session'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** Id of the user (`usr_…`) */
+  user: string
+  /** Whether it is the session of this request */
+  current: boolean
+  /** Where it was signed in from */
+  address: string
+  user_agent: string | null
+  /** ISO 8601, UTC, with milliseconds */
+  last_used_at: string
+  /** ISO 8601, UTC, with milliseconds */
+  expires_at: string
+}
+
+export interface SessionsRevoked {
+  object: 'session_revocation'
+  count: number
+}
+
+export interface PasswordChanged {
+  object: 'password_change'
+  /** Id of the user (`usr_…`) */
+  user: string
+}
+
+export interface PasswordReset {
+  object: 'password_reset'
+  email: string
+}
+
+export interface Invitation {
+  /** Id of the invitation (`inv_…`) */
+  id: string
+  object: 'invitation'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** Id of the organization (`org_…`) */
+  organization: string
+  organization_name: string
+  email: string
+  role: 'owner' | 'admin' | 'developer' | 'viewer'
+  /** ISO 8601, UTC, with milliseconds */
+  expires_at: string
+  /** Whether to ask for the password of an account, or for a new one */
+  has_account: boolean
+}
+
+export interface CompletedCheck {
+  /** Id of the check (`chk_…`) */
+  id: string
+  object: 'check'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  status: 'queued' | 'running' | 'completed' | 'failed' | 'canceled'
+  name: string | null
+  /** Id of the file (`file_…`) */
+  file: string | null
+  /** Id of the slide asset (`sld_…`) */
+  slide_asset: string | null
+  /** Id of the ppt set (`pps_…`) */
+  ppt_set: string | null
+  /** Id of the icon (`ico_…`) */
+  icon: string | null
+  input: {
+    /** Null until the input was read */
+    format: string | null
+    sha256: string
+    bytes: number
+    pages: number | null
+  }
+  /** The revisions in force when the check was made */
+  rules: {
+    /** Id of the rule (`rul_…`) */
+    id: string
+    revision: number
+  }[]
+  tags: string[]
+  include_hidden: boolean
+  include_notes: boolean
+  /** Id of the check (`chk_…`) */
+  baseline: string | null
+  verdict: 'pass' | 'warn' | 'fail' | null
+  /** 0 to 100 */
+  score: number | null
+  /** Null until the check is completed */
+  counts: {
+    error?: number
+    warning?: number
+    info?: number
+    /** Counted nowhere else */
+    waived?: number
+    /** What could not be judged */
+    indeterminate?: number
+    /** Unwaived findings by the id of each rule that applied */
+    by_rule?: Record<string, number>
+  } | null
+  /** Waived ones included */
+  findings_count: number | null
+  engine_version: string | null
+  duration_ms: number | null
+  failure: {
+    code?: 'unsupported_format' | 'encrypted' | 'malformed' | 'limit_exceeded' | 'timeout'
+    message?: string
+  } | null
+  /** ISO 8601, UTC, with milliseconds */
+  completed_at: string | null
+  /** The caller's own keys and values */
+  metadata: Record<string, string>
+  created_by: string
+  /** The worst of them; all are in the list */
+  findings: Finding[]
+}

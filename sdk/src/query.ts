@@ -1,0 +1,23 @@
+/** Bounds of a time; ISO 8601 where it is text. */
+export interface TimeRange {
+  gt?: string | Date
+  gte?: string | Date
+  lt?: string | Date
+  lte?: string | Date
+}
+
+/** `{created: {gte}, types: ['a', 'b']}` is `created[gte]=…&types[]=a&types[]=b`; what is undefined is left out. */
+export function queryText(query: object): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) append(search, name, value)
+  return search.size === 0 ? '' : `?${search}`
+}
+
+function append(search: URLSearchParams, name: string, value: unknown): void {
+  if (value === undefined || value === null) return
+  if (Array.isArray(value)) for (const item of value) append(search, `${name}[]`, item)
+  else if (value instanceof Date) search.append(name, value.toISOString())
+  else if (typeof value === 'object') {
+    for (const [key, inner] of Object.entries(value)) append(search, `${name}[${key}]`, inner)
+  } else search.append(name, String(value))
+}

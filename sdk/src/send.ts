@@ -1,0 +1,90 @@
+import { type Answer, attempt } from './attempt.ts'
+import { encodeBody } from './body.ts'
+import { BlazonError, errorOf } from './errors.ts'
+import { newestVersion } from './generated/operations.ts'
+import { type BlazonOptions, defaults, type RequestOptions } from './options.ts'
+import { queryText } from './query.ts'
+import { type Failure, mayRetry, retryWaitMs } from './retry.ts'
+
+/** A call as the table of operations describes it, with what the caller gave. */
+export interface Call {
+  method: string
+  /** From the API's root, its ids filled in. */
+  path: string
+  input: string
+  output: string
+  /** Takes an idempotency key. */
+  keyed: boolean
+  given: object | undefined
+  options: RequestOptions
+}
+
+/** Sends a call, again where that is safe, and gives the answer to the last attempt. Throws a {@link BlazonError}. */
+export async function send(client: BlazonOptions, call: Call): Promise<Answer> {
+  const { baseUrl = defaults.baseUrl, fetch: sendOnce = globalThis.fetch } = client
+  const { method, options } = call
+  const query = call.input === 'query' ? queryText(call.given ?? {}) : ''
+  const path = `/api/v1${call.path}`
+  const url = baseUrl.replace(/\/+$/, '') + path + query
+  const init = requestInit(client, call)
+  const waitMs = (options.waitSeconds ?? 0) * 1_000
+  const timeoutMs = (options.timeoutMs ?? client.timeoutMs ?? defaults.timeoutMs) + waitMs
+  const attempts = 1 + (options.maxRetries ?? client.maxRetries ?? defaults.maxRetries)
+  const repeatable = call.keyed || method === 'GET' || method === 'DELETE'
+  const keepBody = call.output === 'bytes'
+  for (let number = 1; ; number++) {
+    const began = Date.now()
+    let failure: Failure = { status: null, code: '', retryAfter: null }
+    let error: unknown
+    try {
+      const sent = { url, init, timeoutMs, signal: options.signal, keepBody }
+      const answer = await attempt(sendOnce, sent)
+      const { status, ok, headers } = answer.response
+      const requestId = headers.get('request-id')
+      const durationMs = Date.now() - began
+      client.onResponse?.({ method, path, status, requestId, attempt: number, durationMs })
+      if (ok) return answer
+      const refusal = errorOf(answer.response, answer.text)
+      failure = { status, code: refusal.code, retryAfter: headers.get('retry-after') }
+      error = refusal
+    } catch (thrown) {
+      if (!(thrown instanceof BlazonError)) throw thrown
+      error = thrown
+    }
+    const wait = retryWaitMs(number, failure, Math.random)
+    if (number >= attempts || wait === null || !mayRetry(failure, repeatable)) throw error
+    await pause(wait, options.signal)
+  }
+}
+
+function requestInit(client: BlazonOptions, call: Call): RequestInit {
+  const { apiKey, session } = client
+  const { method, options, keyed } = call
+  const headers = new Headers({ Accept: 'application/json, */*' })
+  headers.set('Blazon-Version', options.apiVersion ?? client.apiVersion ?? newestVersion)
+  // A client of OAuth that says in the body who it is may not say it twice.
+  const isNamed = call.input === 'form' && 'client_id' in (call.given ?? {})
+  if (apiKey !== undefined && !isNamed) headers.set('Authorization', `Bearer ${apiKey}`)
+  if (session?.organization !== undefined) headers.set('Blazon-Organization', session.organization)
+  if (session?.mode !== undefined) headers.set('Blazon-Mode', session.mode)
+  if (keyed) headers.set('Idempotency-Key', options.idempotencyKey ?? crypto.randomUUID())
+  if (options.waitSeconds !== undefined) headers.set('Prefer', `wait=${options.waitSeconds}`)
+  const credentials = session === undefined ? 'omit' : 'same-origin'
+  const body = method === 'GET' ? null : encodeBody(call.input, call.given)
+  if (body?.contentType) headers.set('Content-Type', body.contentType)
+  return { method, headers, credentials, ...(body === null ? {} : { body: body.content }) }
+}
+
+function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', end)
+      resolve()
+    }, milliseconds)
+    signal?.addEventListener('abort', end, { once: true })
+  })
+}
