@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Agent, request } from 'undici'
-import type { ConnectionSettings } from '../server/src/database/database.ts'
+import type { ConnectionSettings } from '../server/dist/database/database.js'
 import { startWorker } from './service.ts'
 
 /**

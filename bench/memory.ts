@@ -7,7 +7,7 @@ import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import autocannon from 'autocannon'
 import { request } from 'undici'
-import { newSecret } from '../server/src/kernel/secrets.ts'
+import { newSecret } from '../server/dist/kernel/secrets.js'
 import { report } from './load.ts'
 
 const mebibyte = 1024 * 1024

@@ -4,17 +4,21 @@ import { report, requestsPerSecond } from './load.ts'
 import { type BenchService, startBenchService } from './service.ts'
 
 /**
- * Issuing and introspecting tokens against an empty handler that is sent the same forms. Tokens are
+ * Issuing and introspecting tokens against an empty handler that is sent the same forms and answers
+ * the same number of bytes. Tokens are
  * asked for by many clients in turn, since each may ask ten times a second; they are introspected by
  * a gateway with a key, which meets the tokens in use again and again.
  */
 export async function benchOAuth(): Promise<void> {
   const service = await startBenchService()
-  const bare = await startEmptyHandler()
   const compare = async (name: string, path: string, bodies: string[], headers = form) => {
     const load = { method: 'POST', headers, bodies } as const
+    const url = `${service.url}/api/v1/oauth/${path}`
+    const answer = await (await fetch(url, { method: 'POST', headers, body: bodies[0]! })).json()
+    const bare = await startEmptyHandler(answer)
     const ceiling = await requestsPerSecond({ url: bare.url, ...load })
-    const ours = await requestsPerSecond({ url: `${service.url}/api/v1/oauth/${path}`, ...load })
+    await bare.close()
+    const ours = await requestsPerSecond({ url, ...load })
     const detail = `${Math.round(ours)} of ${Math.round(ceiling)} requests/s`
     report(`OAuth ${name} / empty handler`, ours / ceiling, '≥ 0.40', detail)
   }
@@ -28,7 +32,6 @@ export async function benchOAuth(): Promise<void> {
     const bodies = tokens.map((token) => `token=${token}`)
     await compare('introspection', 'introspect', bodies, { ...form, ...key })
   } finally {
-    await bare.close()
     await service.stop()
   }
 }
@@ -37,12 +40,12 @@ const clientCount = 3_000
 const tokenCount = 500
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
 
-async function startEmptyHandler() {
+async function startEmptyHandler(answer: unknown) {
   const app = Fastify()
   app.addContentTypeParser(form['Content-Type'], { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
   )
-  app.post('/', (_request, reply) => reply.send())
+  app.post('/', (_request, reply) => reply.send(answer))
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
   return { url: `http://127.0.0.1:${port}/`, close: () => app.close() }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { transaction } from '../server/src/database/database.ts'
-import { newUuid, uuidOf } from '../server/src/kernel/ids.ts'
+import { transaction } from '../server/dist/database/database.js'
+import { newUuid, uuidOf } from '../server/dist/kernel/ids.js'
 import { report, requestsPerSecond } from './load.ts'
 import { type BenchService, startBenchService } from './service.ts'
 

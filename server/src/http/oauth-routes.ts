@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../kernel/call.ts'
 import { ApiError } from '../kernel/errors.ts'
 import { newUuid, toId } from '../kernel/ids.ts'
+import { JsonText } from '../kernel/json-text.ts'
 import type { Log } from '../kernel/log.ts'
 import { newestVersion } from '../kernel/versions.ts'
 import { OAuthError, toOAuthError } from '../platform/oauth/errors.ts'
@@ -12,7 +13,7 @@ import { asApiError } from './pipeline.ts'
 import { countUnauthenticated, type Limiter } from './rate-limit.ts'
 import type { Reply } from './reply.ts'
 import { contentType, readBytes, refuseDuplicateHeaders } from './request.ts'
-import { apiPrefix, methods, send } from './server.ts'
+import { answering, apiPrefix, methods, send } from './server.ts'
 
 /**
  * The OAuth endpoints. They speak forms and RFC 6749's errors in place of JSON and the envelope,
@@ -40,10 +41,11 @@ export function serveOAuth(
       method: [...methods],
       url,
       exposeHeadRoute: false,
-      handler: (request, reply) =>
+      ...answering((request, reply) =>
         respond(request, reply, () =>
           allowed.includes(request.method) ? answer(request) : refuseMethod(request, allowed),
         ),
+      ),
     })
   }
 
@@ -89,7 +91,8 @@ const bodyBytesAtMost = 256 * 1024
 
 async function perform(endpoint: OAuthEndpoint, request: FastifyRequest): Promise<Reply> {
   const answer = await endpoint(await readRequest(request))
-  return answer === null ? nothing : jsonReply(JSON.stringify(answer))
+  if (answer === null) return nothing
+  return jsonReply(answer instanceof JsonText ? answer.text : JSON.stringify(answer))
 }
 
 async function readRequest(request: FastifyRequest): Promise<OAuthRequest> {

@@ -5,6 +5,8 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  type onRequestHookHandler,
+  type RouteHandlerMethod,
 } from 'fastify'
 import type { Principal, Services } from '../kernel/call.ts'
 import { ApiError } from '../kernel/errors.ts'
@@ -101,10 +103,11 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
     app.route({
       method: row.method,
       url: apiPrefix + row.path,
-      handler: (request, reply) =>
+      ...answering((request, reply) =>
         respondTo(request, reply, (exchange) =>
           withPrincipal(exchange, (arrival) => endpoint.answer(request, arrival)),
         ),
+      ),
     })
   }
   for (const row of options.personalRoutes) {
@@ -112,8 +115,9 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
     app.route({
       method: row.method,
       url: apiPrefix + row.path,
-      handler: (request, reply) =>
+      ...answering((request, reply) =>
         respondTo(request, reply, (exchange) => personally(exchange, row, endpoint)),
+      ),
     })
   }
   const everyRoute = [...routes, ...options.personalRoutes]
@@ -250,6 +254,23 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
         return refuse(request, reply, methodNotAllowed(request, allow))
       },
     })
+  }
+}
+
+/**
+ * Answers before Fastify looks at the body, its type and the hooks that come before a handler:
+ * nothing of that is used here, and it costs a tenth of a small request (bench `oauth`).
+ */
+export function answering(
+  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): { onRequest: onRequestHookHandler; handler: RouteHandlerMethod } {
+  return {
+    onRequest(request, reply, _goOn) {
+      void answer(request, reply)
+    },
+    handler() {
+      throw new Error('the request was answered before')
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import { randomFillSync } from 'node:crypto'
+import { takeRandom } from './random.ts'
 
 /**
  * Identifiers: TypeIDs, that is a prefix, `_`, and 26 characters of Crockford base32 of a UUIDv7
@@ -53,8 +53,6 @@ for (let value = 0; value < 16; value++) hexValues[value.toString(16).charCodeAt
 /** Two digits for each 10 bits. */
 const pairs = Array.from({ length: 1024 }, (_, bits) => alphabet[bits >> 5]! + alphabet[bits & 31]!)
 
-const randomPool = Buffer.allocUnsafe(4096)
-let randomLeft = 0
 let lastMilliseconds = 0
 let sequence = 0
 
@@ -158,13 +156,4 @@ function eightDigits(hex: string): string {
   const high = Number.parseInt(hex.slice(0, 5), 16)
   const low = Number.parseInt(hex.slice(5), 16)
   return pairs[high >> 10]! + pairs[high & 1023]! + pairs[low >> 10]! + pairs[low & 1023]!
-}
-
-function takeRandom(bytes: number): Buffer {
-  if (randomLeft < bytes) {
-    randomFillSync(randomPool)
-    randomLeft = randomPool.length
-  }
-  randomLeft -= bytes
-  return randomPool.subarray(randomLeft, randomLeft + bytes)
 }

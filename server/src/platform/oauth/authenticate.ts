@@ -1,18 +1,19 @@
 import type { Principal } from '../../kernel/call.ts'
 import { ApiError } from '../../kernel/errors.ts'
+import { type Eventually, whenThere } from '../../kernel/eventually.ts'
 import { type Tokens, tokenPrefix } from './tokens.ts'
 
 /** Authentication by access token, wherever a secret key is taken. */
 export function createTokenAuthenticator(tokens: Tokens) {
   return {
     accepts: (token: string) => token.startsWith(tokenPrefix),
-    async authenticate(token: string): Promise<Principal> {
-      const found = await tokens.find(token)
-      if (found !== null) return found.principal
-      throw new ApiError(
-        'token_invalid',
-        'The access token is unknown, has expired or was revoked. Get a new one from /api/v1/oauth/token.',
-      )
-    },
+    authenticate: (token: string): Eventually<Principal> =>
+      whenThere(tokens.find(token), (found) => {
+        if (found !== null) return found.principal
+        throw new ApiError(
+          'token_invalid',
+          'The access token is unknown, has expired or was revoked. Get a new one from /api/v1/oauth/token.',
+        )
+      }),
   }
 }

@@ -1,5 +1,6 @@
 import { batched } from '../../kernel/batch.ts'
 import type { Scope, Services } from '../../kernel/call.ts'
+import { type Eventually, whenThere } from '../../kernel/eventually.ts'
 import { createMemory } from '../../kernel/remember.ts'
 import { hashSecret } from '../../kernel/secrets.ts'
 import { type ClientRow, findClientsByHash } from './secret-store.ts'
@@ -22,7 +23,7 @@ export interface Credentials {
 
 export interface Clients {
   /** The client, or null: unknown, wrong secret, expired secret or disabled, which is not told. */
-  authenticate(credentials: Credentials): Promise<Client | null>
+  authenticate(credentials: Credentials): Eventually<Client | null>
   close(): void
 }
 
@@ -47,17 +48,24 @@ export function createClients({ db, clock, signals }: Services): Clients {
     }),
   })
   return {
-    async authenticate({ clientId, clientSecret }) {
-      const row = await memory.find(credentialsHash(clientId, clientSecret))
-      if (row === null || row.status === 'disabled') return null
-      if (row.expires_at !== null && row.expires_at.getTime() <= clock.now()) return null
-      return {
-        scope: { organizationId: row.organization_id, livemode: row.livemode },
-        applicationId: row.application_id,
-        clientId: row.client_id,
-        scopes: row.scopes,
-      }
+    authenticate({ clientId, clientSecret }) {
+      return whenThere(memory.find(credentialsHash(clientId, clientSecret)), (row) =>
+        row !== null && mayAct(row, clock.now()) ? clientOf(row) : null,
+      )
     },
     close: memory.close,
+  }
+}
+
+function mayAct({ status, expires_at }: ClientRow, now: number): boolean {
+  return status === 'active' && (expires_at === null || expires_at.getTime() > now)
+}
+
+function clientOf(row: ClientRow): Client {
+  return {
+    scope: { organizationId: row.organization_id, livemode: row.livemode },
+    applicationId: row.application_id,
+    clientId: row.client_id,
+    scopes: row.scopes,
   }
 }

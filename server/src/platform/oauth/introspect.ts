@@ -1,5 +1,7 @@
 import type { Principal } from '../../kernel/call.ts'
+import { type Eventually, whenThere } from '../../kernel/eventually.ts'
 import { timeOf, toId } from '../../kernel/ids.ts'
+import { JsonText } from '../../kernel/json-text.ts'
 import type { AccessToken } from './access-token.ts'
 import type { Clients } from './clients.ts'
 import { invalidToken, OAuthError } from './errors.ts'
@@ -14,7 +16,7 @@ import type { Tokens } from './tokens.ts'
 /** A kind of bearer token; throws a 401. */
 export interface BearerAuthenticator {
   accepts(token: string): boolean
-  authenticate(token: string): Principal | Promise<Principal>
+  authenticate(token: string): Eventually<Principal>
 }
 
 /** Whether the caller may know of this token. */
@@ -27,24 +29,36 @@ export function introspectionEndpoint(
   bearers: readonly BearerAuthenticator[],
   issuer: string,
 ): OAuthEndpoint {
+  const describe = describer(issuer)
   return startingWith<OAuthRequest>()
     .step(readForm)
     .step(identifyCaller(clients, bearers)) // section 2.1: a client, or a bearer token
     .step(requireToken)
-    .step(async ({ token }) => ({ found: await tokens.find(token) }))
+    .step(({ token }) => whenThere(tokens.find(token), (found) => ({ found })))
     .answer(({ found, maySee }) =>
-      found !== null && maySee(found) ? describe(found, issuer) : { active: false },
+      found !== null && maySee(found) ? describe(found) : { active: false },
     )
+}
+
+/** Rendered once for as long as the token is remembered: a gateway asks for the same ones again and again. */
+function describer(issuer: string): (token: AccessToken) => JsonText {
+  const texts = new WeakMap<AccessToken, JsonText>()
+  return (token) => {
+    const text = texts.get(token) ?? new JsonText(JSON.stringify(description(token, issuer)))
+    texts.set(token, text)
+    return text
+  }
 }
 
 /** A client sees its own tokens, a key those of its organization and mode. */
 function identifyCaller(clients: Clients, bearers: readonly BearerAuthenticator[]) {
   const authenticate = authenticateClient(clients)
-  return async (request: OAuthRequest & { form: Form }): Promise<{ maySee: Sight }> => {
+  return (request: OAuthRequest & { form: Form }): Eventually<{ maySee: Sight }> => {
     const bearer = readBearer(request)
-    if (bearer !== null) return { maySee: await sightOf(bearer, bearers) }
-    const { client } = await authenticate(readCredentials(request))
-    return { maySee: ({ applicationId }) => applicationId === client.applicationId }
+    if (bearer !== null) return sightOf(bearer, bearers)
+    return whenThere(authenticate(readCredentials(request)), ({ client }) => ({
+      maySee: ({ applicationId }) => applicationId === client.applicationId,
+    }))
   }
 }
 
@@ -54,21 +68,30 @@ function readBearer({ authorization, form }: OAuthRequest & { form: Form }): str
   return /^Bearer +(\S+) *$/i.exec(authorization)?.[1] ?? null
 }
 
-async function sightOf(bearer: string, bearers: readonly BearerAuthenticator[]): Promise<Sight> {
+function sightOf(
+  bearer: string,
+  bearers: readonly BearerAuthenticator[],
+): Eventually<{ maySee: Sight }> {
   const kind = bearers.find(({ accepts }) => accepts(bearer))
   if (kind === undefined) throw invalidToken('The Authorization header holds no API key.')
-  const { scope, scopes } = await kind.authenticate(bearer)
-  if (!scopes.has('platform:read')) {
-    throw new OAuthError('insufficient_scope', 'This needs the scope platform:read.', 403, {
-      'WWW-Authenticate': 'Bearer error="insufficient_scope", scope="platform:read"',
-    })
-  }
-  return (token) =>
-    token.scope.organizationId === scope.organizationId && token.scope.livemode === scope.livemode
+  return whenThere(kind.authenticate(bearer), ({ scope, scopes }) => {
+    if (!scopes.has('platform:read')) throw insufficientScope()
+    return {
+      maySee: (token) =>
+        token.scope.organizationId === scope.organizationId &&
+        token.scope.livemode === scope.livemode,
+    }
+  })
+}
+
+function insufficientScope(): OAuthError {
+  return new OAuthError('insufficient_scope', 'This needs the scope platform:read.', 403, {
+    'WWW-Authenticate': 'Bearer error="insufficient_scope", scope="platform:read"',
+  })
 }
 
 /** RFC 7662, section 2.2; times in seconds since the epoch. */
-function describe(token: AccessToken, issuer: string) {
+function description(token: AccessToken, issuer: string) {
   const issuedAt = Math.floor(timeOf(token.id) / 1_000)
   return {
     active: true,

@@ -1,3 +1,6 @@
+import type { Eventually } from '../../kernel/eventually.ts'
+import type { JsonText } from '../../kernel/json-text.ts'
+
 /** A request to one of the OAuth endpoints, as HTTP brought it. */
 export interface OAuthRequest {
   /** The media type, in lower case and without parameters; null where there is no body. */
@@ -9,4 +12,4 @@ export interface OAuthRequest {
 /** What an endpoint answers with 200: an object, or nothing. Throws `OAuthError`. */
 export type OAuthEndpoint = (
   request: OAuthRequest,
-) => Promise<Readonly<Record<string, unknown>> | null>
+) => Eventually<Readonly<Record<string, unknown>> | JsonText | null>

@@ -1,16 +1,16 @@
+import { type Eventually, whenThere } from '../../kernel/eventually.ts'
+
 /**
  * An endpoint as a list of small steps. Each gets all that is known so far, and what it returns is
  * known to those after it; one that stands before what it needs does not compile.
  */
 export interface Steps<Start, Known> {
   /** Finds something out. */
-  step<Found extends object>(
-    step: (known: Known) => Found | Promise<Found>,
-  ): Steps<Start, Known & Found>
+  step<Found extends object>(step: (known: Known) => Eventually<Found>): Steps<Start, Known & Found>
   /** Throws, or has nothing to say. */
   check(check: (known: Known) => unknown): Steps<Start, Known>
   /** Ends the list. */
-  answer<Answer>(answer: (known: Known) => Answer): (start: Start) => Promise<Answer>
+  answer<Answer>(answer: (known: Known) => Answer): (start: Start) => Eventually<Answer>
 }
 
 export function startingWith<Start extends object>(): Steps<Start, Start> {
@@ -24,19 +24,22 @@ function listOf<Start extends object, Known>(steps: readonly AnyStep[]): Steps<S
   return {
     step: (step) => listOf([...steps, step]),
     check: (check) => listOf([...steps, silent(check)]),
-    answer: (answer) => async (start) => {
-      const known = { ...start }
-      for (const step of steps) {
-        const found = step(known as never)
-        Object.assign(known, found instanceof Promise ? await found : found)
+    answer: (answer) => (start) => whenThere(runFrom(0, { ...start }), answer),
+  }
+
+  /** Waits for those steps alone that have to wait themselves. */
+  function runFrom(first: number, known: Start): Eventually<Known & Start> {
+    for (let at = first; at < steps.length; at++) {
+      const found = steps[at]!(known as never)
+      if (found instanceof Promise) {
+        return found.then((later) => runFrom(at + 1, Object.assign(known, later)))
       }
-      return answer(known as Known & Start)
-    },
+      Object.assign(known, found)
+    }
+    return known as Known & Start
   }
 }
 
 function silent<Known>(check: (known: Known) => unknown): AnyStep {
-  return async (known: Known) => {
-    await check(known)
-  }
+  return (known: Known) => whenThere(check(known), () => undefined)
 }

@@ -27,13 +27,15 @@ export interface TokenRow {
 /**
  * Inserts tokens, of applications that are active alone; returns the ids of those that were. The
  * share lock makes it wait for a change of the application that is under way, so that disabling one
- * leaves no token behind.
+ * leaves no token behind. It does not wait for the disk: what a token's loss in a power cut costs is
+ * that its client asks for another one, as it does whenever one has ended.
  */
 export async function insertTokens(
   db: Database,
   tokens: readonly NewToken[],
 ): Promise<Set<string>> {
   const rows = await db<{ id: string }[]>`
+    with unhurried as materialized (select set_config('synchronous_commit', 'off', true))
     insert into oauth_tokens
       (organization_id, livemode, application_id, id, token_hash, scopes, expires_at)
     select token.organization_id, token.livemode, token.application_id, token.id, token.token_hash,
@@ -47,10 +49,13 @@ export async function insertTokens(
       ${tokens.map(({ scopes }) => scopes.join(' '))}::text[],
       ${db.array(tokens.map(({ expiresAt }) => expiresAt))}::timestamptz[]
     ) as token (organization_id, livemode, application_id, id, token_hash, scopes, expires_at)
-    join oauth_applications application on application.organization_id = token.organization_id
-      and application.livemode = token.livemode and application.id = token.application_id
-    where application.status = 'active'
-    for share of application
+    cross join unhurried
+    cross join lateral (
+      select 1 from oauth_applications
+      where organization_id = token.organization_id and livemode = token.livemode
+        and id = token.application_id and status = 'active'
+      for share
+    ) application
     returning id`
   return new Set(rows.map(({ id }) => id))
 }

@@ -1,5 +1,6 @@
 import { batched } from '../../kernel/batch.ts'
 import type { Services } from '../../kernel/call.ts'
+import { type Eventually, whenThere } from '../../kernel/eventually.ts'
 import { newUuid, timeOf } from '../../kernel/ids.ts'
 import { createMemory } from '../../kernel/remember.ts'
 import { hashSecret, isWellFormedSecret, newSecret } from '../../kernel/secrets.ts'
@@ -12,7 +13,7 @@ export interface Tokens {
   /** A new token of that client; null where the client was disabled or removed in the meantime. */
   issue(client: Client, scopes: readonly string[]): Promise<string | null>
   /** The token, or null: malformed, unknown, expired or revoked. */
-  find(token: string): Promise<AccessToken | null>
+  find(token: string): Eventually<AccessToken | null>
   /** Ends the token if it is that client's; refused from now on, everywhere within a second. */
   revoke(client: Client, token: string): Promise<void>
   close(): void
@@ -54,10 +55,11 @@ export function createTokens({ db, clock, signals }: Services): Tokens {
       const given = await insert({ scope, applicationId, id, tokenHash, scopes, expiresAt })
       return given ? token : null
     },
-    async find(token) {
+    find(token) {
       if (!isWellFormedSecret(tokenPattern, token)) return null
-      const found = await memory.find(hashSecret(token))
-      return found !== null && found.expiresAt.getTime() > clock.now() ? found : null
+      return whenThere(memory.find(hashSecret(token)), (found) =>
+        found !== null && found.expiresAt.getTime() > clock.now() ? found : null,
+      )
     },
     async revoke({ scope, applicationId }, token) {
       const id = await deleteToken(db, scope, applicationId, hashSecret(token))

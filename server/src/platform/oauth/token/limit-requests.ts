@@ -1,9 +1,10 @@
+import { type Eventually, whenThere } from '../../../kernel/eventually.ts'
 import type { Client } from '../clients.ts'
 import { OAuthError } from '../errors.ts'
 
 /** A token bucket for each name, refilled at `rate` a second. */
 export interface RequestLimit {
-  take(bucket: string, rate: number): Taken | Promise<Taken>
+  take(bucket: string, rate: number): Eventually<Taken>
 }
 
 interface Taken {
@@ -18,17 +19,16 @@ const requestsPerSecond = 10
  * else can use up a client's share; the others are counted by their address.
  */
 export function limitRequests(limit: RequestLimit) {
-  return async ({ client }: { client: Client }): Promise<void> => {
-    const { allowed, resetSeconds } = await limit.take(
-      `oauth ${client.applicationId}`,
-      requestsPerSecond,
-    )
-    if (allowed) return
-    throw new OAuthError(
-      'rate_limited',
-      `A client may ask ${requestsPerSecond} times a second. Use the token it has until that expires.`,
-      429,
-      { 'Retry-After': String(resetSeconds) },
-    )
-  }
+  return ({ client }: { client: Client }): Eventually<void> =>
+    whenThere(limit.take(`oauth ${client.applicationId}`, requestsPerSecond), refuseTooMany)
+}
+
+function refuseTooMany({ allowed, resetSeconds }: Taken): void {
+  if (allowed) return
+  throw new OAuthError(
+    'rate_limited',
+    `A client may ask ${requestsPerSecond} times a second. Use the token it has until that expires.`,
+    429,
+    { 'Retry-After': String(resetSeconds) },
+  )
 }
