@@ -31,7 +31,7 @@ create table slide_assets (
   revision integer not null,
   -- It stands when that one is deleted.
   supersedes_id uuid,
-  -- The next revision that could be read.
+  -- A newer revision that was read.
   superseded_by_id uuid,
   import_id uuid not null,
   -- The deck, and which of its slides, from 1.

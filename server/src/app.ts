@@ -10,6 +10,9 @@ import { ruleRoutes } from './brand/rules/routes.ts'
 import { waiverRoutes } from './brand/waivers/routes.ts'
 import { iconSetRoutes } from './cms/icon-sets/routes.ts'
 import { iconRoutes } from './cms/icons/routes.ts'
+import { slideImportJob } from './cms/slide-assets/import.ts'
+import { createSlideImportJob } from './cms/slide-assets/job.ts'
+import { slideAssetRoutes } from './cms/slide-assets/routes.ts'
 import { allowedPrivateTargets, type Config, mailFrom, publicUrl } from './config.ts'
 import type { Pool } from './database/database.ts'
 import { fanOut } from './delivery/fan-out.ts'
@@ -78,6 +81,7 @@ export const routes: readonly Route[] = [
   ...waiverRoutes,
   ...iconSetRoutes,
   ...iconRoutes,
+  ...slideAssetRoutes,
 ]
 
 /** The rows outside every organization: signing in, and one's own account. */
@@ -103,6 +107,7 @@ interface AppOptions {
 const { version } = createRequire(import.meta.url)('../package.json') as { version: string }
 const jobSlots = 4
 const requestThreads = 2
+const importThreads = 2
 
 /** Puts the parts together: the only place that knows all of them. */
 export async function createApp(options: AppOptions): Promise<App> {
@@ -155,12 +160,14 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const works = config.role !== 'api'
   const checkPool = createCheckPool({ threads: jobSlots, log })
+  const imports = createThreads({ threads: importThreads, log })
   const kinds = {
     [checkJob]: createCheckJob(services, checkPool),
     [invitationMail]: invitationMailJob(services, mailer, log),
     [resetMail]: resetMailJob(services, mailer, log),
     [recoveryJob]: createRecoveryJob(services),
     [contentRemovalJob]: createContentRemoval(services),
+    [slideImportJob]: createSlideImportJob(services, imports, log),
   }
   const jobs: JobRunner | null = works
     ? startJobRunner({ pool, signals, clock, log, slots: jobSlots, kinds })
@@ -189,6 +196,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await maintenance?.stop()
       await Promise.all([http.close(), jobs?.stop(config.deliveryTimeout), delivery?.stop()])
       await checkPool.close()
+      await imports.close()
       await services.threads.close()
       await requestLog.close()
       shared?.close()

@@ -5,6 +5,7 @@ import { ruleEvents } from './brand/rules/events.ts'
 import { waiverEvents } from './brand/waivers/events.ts'
 import { iconSetEvents } from './cms/icon-sets/events.ts'
 import { iconEvents } from './cms/icons/events.ts'
+import { slideAssetEvents } from './cms/slide-assets/events.ts'
 import { createEventTypes } from './kernel/event-types.ts'
 import { apiKeyEvents } from './platform/api-keys/events.ts'
 import { fileEvents } from './platform/files/events.ts'
@@ -30,4 +31,5 @@ export const eventTypes = createEventTypes([
   ...waiverEvents,
   ...iconSetEvents,
   ...iconEvents,
+  ...slideAssetEvents,
 ])

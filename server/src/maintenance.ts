@@ -1,3 +1,4 @@
+import { expireSlideAssets } from './cms/slide-assets/expiry.ts'
 import type { Config } from './config.ts'
 import { removeExpiredDeliveries } from './delivery/retention.ts'
 import { removeOldAnswers } from './http/idempotency.ts'
@@ -26,6 +27,7 @@ export function startMaintenance(services: Services, config: Config, log: Log): 
     deliveries: () => removeExpiredDeliveries(db, clock.now(), eventRetention),
     'request logs': () => removeExpiredRows(db, 'request_logs', clock.now(), logRetention),
     files: () => removeUnusedFiles(services),
+    'slide assets': () => expireSlideAssets(services),
     'idempotent answers': () => removeOldAnswers(db),
     'access tokens': () => removeExpiredTokens(db),
     'client secrets': () => removeExpiredSecrets(db),

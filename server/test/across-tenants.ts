@@ -15,6 +15,10 @@ export const acrossTenants: readonly (readonly [piece: string, reason: string])[
   ['with removed as ( delete from pending_deliveries', 'retention'],
   ['and (tableoid, ctid) in (', 'retention'],
   ['from (select * from files where expires_at <', 'retention looks for files past their time'],
+  [
+    "select * from slide_assets where status = 'ready' and expires_at <=",
+    'upkeep looks for assets past their time',
+  ],
   ['insert into request_logs', 'requests of all tenants are written together'],
   ['with stray as ( delete from', 'upkeep moves the rows of a day to its partition'],
   [

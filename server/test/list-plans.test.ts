@@ -124,7 +124,22 @@ const lists: Record<string, List> = {
       }),
     filters: ['name=none', 'query=none', `icon_set=${toId('icon_set', newUuid())}`],
   },
+  '/cms/slide_assets': {
+    table: 'slide_assets',
+    fill: () => copies('slide_assets', 'slide_asset', copiedSlide),
+    filters: ['tag=none', 'query=none', 'status=failed', 'status=ready&tag=none'],
+  },
+  '/cms/slide_assets/imports/:id': {
+    table: 'slide_assets',
+    async fill() {
+      await copies('slide_assets', 'slide_asset', copiedSlide)
+      return { id: await makers.slide_import!(server) }
+    },
+  },
 }
+
+// A slide has each of its revisions once.
+const copiedSlide = { revision: 'n + 1', status: "'ready'", search: "'''copy'':1'" }
 
 const minutes = { timeout: 1_800_000 }
 

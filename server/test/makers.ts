@@ -1,4 +1,6 @@
+import { demoDeck } from '../src/demo/deck.ts'
 import { type Kind, toId } from '../src/kernel/ids.ts'
+import { importDeck } from '../src/cms/slide-assets/slide-assets.fixture.ts'
 import type { TestServer } from './harness.ts'
 import { addMember } from './people.ts'
 
@@ -69,6 +71,12 @@ export const makers: Partial<Record<Kind, (server: TestServer) => Promise<string
     form.set('file', new Blob(['<svg viewBox="0 0 9 9"><path d="M0 0h9"/></svg>']), 'made.svg')
     const { body } = await server.call('POST', '/cms/icons', { form })
     return body.id
+  },
+  async slide_import(server) {
+    return (await importDeck(server, demoDeck(), {}, { wait: 0 })).body.id
+  },
+  async slide_asset(server) {
+    return (await importDeck(server, demoDeck(), {}, { wait: 0 })).body.data[0].id
   },
 }
 

@@ -13,7 +13,7 @@ export interface SlideAssetRow {
   family_id: string
   revision: number
   supersedes_id: string | null
-  /** The next revision that could be read. */
+  /** A newer revision that was read. */
   superseded_by_id: string | null
   import_id: string
   file_id: string
@@ -200,18 +200,71 @@ export async function deleteSlideAsset(db: Database, scope: Scope, uuid: string)
     where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${uuid}`
 }
 
-/** The assets of an import (UUID), in the order of the deck, locked. */
-export async function lockAssetsOf(
+/** The assets of an import (UUID), in the order of the deck; `lock` keeps them until the transaction ends. */
+export async function selectAssetsOf(
   db: Database,
   scope: Scope,
   importId: string,
+  lock = false,
 ): Promise<SlideAssetRow[]> {
   return db<SlideAssetRow[]>`
     select ${columns(db)} from slide_assets
     where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
       and import_id = ${importId}
-    order by slide
-    for update`
+    order by slide ${lock ? db`for update` : db``}`
+}
+
+/** Says of the older revisions of a family (UUID), as far as they were read, which is the newest. */
+export async function supersedeOlder(
+  db: Database,
+  scope: Scope,
+  familyId: string,
+): Promise<SlideAssetRow[]> {
+  return db<SlideAssetRow[]>`
+    update slide_assets set superseded_by_id = newest_id, updated = now()
+    from (
+      select id, revision from slide_assets
+      where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+        and family_id = ${familyId} and status in ('ready', 'expired')
+      order by revision desc limit 1
+    ) as newest (newest_id, newest_revision)
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      and family_id = ${familyId} and revision < newest_revision
+      and status in ('ready', 'expired') and superseded_by_id is null
+    returning ${columns(db)}`
+}
+
+/** Some of the scopes that have assets whose time is over. */
+export async function selectScopesOfExpiring(
+  db: Database,
+  now: Date,
+  atMost: number,
+): Promise<Scope[]> {
+  return db<Scope[]>`
+    select distinct organization_id as "organizationId", livemode
+    from (
+      select * from slide_assets where status = 'ready' and expires_at <= ${now}
+      order by expires_at limit ${atMost}
+    ) as expiring`
+}
+
+/** Ends assets whose time is over, those apart that someone else has in hand. */
+export async function expireAssets(
+  db: Database,
+  scope: Scope,
+  now: Date,
+  atMost: number,
+): Promise<SlideAssetRow[]> {
+  return db<SlideAssetRow[]>`
+    update slide_assets set status = 'expired', updated = now()
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id in (
+      select id from slide_assets
+      where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+        and status = 'ready' and expires_at <= ${now}
+      order by expires_at limit ${atMost}
+      for update skip locked
+    )
+    returning ${columns(db)}`
 }
 
 /** The assets that a newer one (UUID) was said to supersede, locked. */

@@ -1,0 +1,64 @@
+import { makeSlideHasher } from '../assembly/content-hash.ts'
+import { readMark, type SlideMark } from '../assembly/mark.ts'
+import type { Deck } from '../model.ts'
+import { findPresentation, openPackage, type Package } from '../package.ts'
+import { readSize } from '../read-deck.ts'
+import { UnreadableFile } from '../unreadable-file.ts'
+import { attribute, child, children, flag } from '../xml-query.ts'
+
+/** What tells slides of other decks from each other, without what inheritance makes of them. */
+export interface SlideList {
+  size: Deck['size']
+  slides: readonly ListedSlide[]
+}
+
+export interface ListedSlide {
+  /** Its place in the presentation, from 1, as in `Deck.pages`. */
+  number: number
+  hidden: boolean
+  mark: SlideMark | null
+  /** As of `slideContentHashes`; null where the slide cannot be read. */
+  contentHash: string | null
+}
+
+export const slidesAtMost = 1_000
+
+/**
+ * Lists the slides of a deck, broken ones too.
+ * @throws UnreadableFile where the file is no deck, or has more than a thousand slides.
+ */
+export function listSlides(bytes: Uint8Array): SlideList {
+  const pack = openPackage(bytes)
+  const { root } = findPresentation(pack)
+  const parts = slidePartNames(pack)
+  if (parts.length > slidesAtMost) {
+    const message = `The deck has ${parts.length} slides; at most ${slidesAtMost} are taken.`
+    throw new UnreadableFile('limit_exceeded', message)
+  }
+  const hash = makeSlideHasher({ ...pack, bytes: (partName) => pack.archive.read(partName) })
+  const slides = parts.map((part, index) => {
+    const number = index + 1
+    const broken = { number, hidden: false, mark: null, contentHash: null }
+    if (part === null) return broken
+    try {
+      const slide = pack.xml(part)
+      if (!slide) return broken
+      const hidden = flag(slide, 'show') === false
+      return { number, hidden, mark: readMark(slide), contentHash: hash(part) }
+    } catch (error) {
+      if (error instanceof UnreadableFile) return broken
+      throw error
+    }
+  })
+  return { size: readSize(root), slides }
+}
+
+/** The parts of the slides in their order; null for one that the presentation names wrongly. */
+export function slidePartNames(pack: Package): (string | null)[] {
+  const { partName, root } = findPresentation(pack)
+  const relationships = pack.relationships(partName)
+  return children(child(root, 'p:sldIdLst'), 'p:sldId').map((entry) => {
+    const relationship = relationships.byId(attribute(entry, 'r:id'))
+    return relationship && !relationship.external ? relationship.target : null
+  })
+}

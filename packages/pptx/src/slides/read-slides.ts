@@ -1,0 +1,64 @@
+import { sha256 } from '../media.ts'
+import type { Slide } from '../model.ts'
+import { openPackage } from '../package.ts'
+import { openSheets } from '../read-deck.ts'
+import type { DeckContext } from '../scene.ts'
+import { lineage, type Sheet } from '../sheets.ts'
+import { makeSlideCache, readSlide } from '../slides.ts'
+import { malformed, UnreadableFile } from '../unreadable-file.ts'
+import { slidePartNames } from './list-slides.ts'
+
+/** A slide of a deck by itself, or why it could not be read while others were. */
+export type SlideReading = ReadSlide | { failure: UnreadableFile }
+
+export interface ReadSlide {
+  slide: Slide
+  /** sha256 in hex of the theme part; null without one. */
+  themeHash: string | null
+  /** sha256 in hex of its pictures, films and sounds, each once. */
+  media: string[]
+}
+
+/**
+ * Reads the slides of a deck one by one, each value resolved as by `readDeck`: one that is broken
+ * takes no other with it.
+ * @param numbers which, from 1; the readings are in their order.
+ * @throws UnreadableFile where the deck itself cannot be read.
+ */
+export function* readSlides(
+  bytes: Uint8Array,
+  numbers: readonly number[],
+): Generator<SlideReading> {
+  const pack = openPackage(bytes)
+  const { context, sheets } = openSheets(pack, null)
+  const cache = makeSlideCache()
+  const parts = slidePartNames(pack)
+  for (const number of numbers) {
+    try {
+      const part = parts[number - 1]
+      const sheet = part ? sheets.slide(part) : null
+      if (!sheet) throw malformed(`Slide ${number} is not in the file.`)
+      const slide = readSlide(context, sheets, cache, sheet, number)
+      yield { slide, themeHash: themeHash(context, sheet), media: mediaOf(context, sheet) }
+    } catch (error) {
+      if (!(error instanceof UnreadableFile)) throw error
+      yield { failure: error }
+    }
+  }
+}
+
+function themeHash({ pack }: DeckContext, sheet: Sheet): string | null {
+  const master = lineage(sheet).find(({ source }) => source === 'master')
+  const theme = master?.relationships.byKind('theme')
+  const bytes = theme && pack.bytes(theme.target)
+  return bytes ? sha256(bytes) : null
+}
+
+function mediaOf({ media }: DeckContext, { relationships }: Sheet): string[] {
+  const hashes = relationships.all
+    .filter(({ kind, external }) => mediaKinds.has(kind) && !external)
+    .flatMap(({ target }) => media.read(target)?.sha256 ?? [])
+  return [...new Set(hashes)]
+}
+
+const mediaKinds = new Set(['image', 'video', 'audio', 'media'])

@@ -1,0 +1,89 @@
+import type { Element, Paint, Paragraph, Run, Slide, Sourced } from '../model.ts'
+
+/** What a slide is found and judged by, gathered from all that it shows. */
+export interface SlideFacts {
+  /** Of its title placeholder, else its first line of text; '' where it has none. */
+  title: string
+  /** A line for each paragraph, from the bottom shape to the top one, tables and charts included. */
+  text: string
+  notes: string
+  /** Families of its text, the most used first. */
+  fonts: string[]
+  /** `#RRGGBB` of all that is painted, the most used first; layout and master included. */
+  colors: string[]
+  /** BCP 47, of most of its text; null where the file does not say. */
+  language: string | null
+}
+
+const titleLengthAtMost = 300
+
+export function slideFacts({ background, backdrop, elements, notes }: Slide): SlideFacts {
+  const shown = elements.filter(({ hidden }) => !hidden)
+  const all = [...backdrop, ...shown]
+  const runs = all.flatMap((element) => textsOf(element).flatMap((paragraph) => paragraph.runs))
+  const lines = shown.flatMap(textsOf).map(lineOf).filter(isText)
+  const titles = shown.filter(({ role }) => role === 'title').flatMap(textsOf)
+  const title = titles.map(lineOf).filter(isText).join(' ') || (lines[0] ?? '')
+  const paints = [background, ...all.flatMap(paintsOf)]
+  return {
+    title: [...title.replace(/\s+/g, ' ').trim()].slice(0, titleLengthAtMost).join(''),
+    text: lines.join('\n'),
+    notes: notes.map(lineOf).filter(isText).join('\n'),
+    fonts: mostUsed(runs.flatMap((run) => weighed(run, run.fonts.latin?.value ?? null))),
+    colors: mostUsed(
+      paints.flatMap(({ value }) => colorsOf(value).map((hex) => [hex, 1] as const)),
+    ),
+    language: mostUsed(runs.flatMap((run) => weighed(run, run.language)))[0] ?? null,
+  }
+}
+
+function textsOf({ paragraphs, cells }: Element): Paragraph[] {
+  return [...paragraphs, ...cells.flatMap((cell) => cell.paragraphs)]
+}
+
+function lineOf({ runs }: Paragraph): string {
+  return runs.map(({ text }) => text).join('')
+}
+
+function isText(line: string): boolean {
+  return line.trim() !== ''
+}
+
+function paintsOf(element: Element): Sourced<Paint>[] {
+  const painted = [
+    element.fill,
+    element.line,
+    ...element.effects,
+    ...element.marks.map(({ paint }) => paint),
+    ...element.cells.flatMap(({ fill, lines }) => [fill, ...lines]),
+    ...textsOf(element).flatMap(({ runs }) =>
+      runs.filter(({ text }) => isText(text)).map(({ color }) => color),
+    ),
+  ]
+  return painted.filter((paint) => paint !== null)
+}
+
+function colorsOf(paint: Paint): string[] {
+  switch (paint.kind) {
+    case 'solid':
+      return [paint.color.hex]
+    case 'gradient':
+      return paint.stops.map(({ hex }) => hex)
+    case 'pattern':
+      return [paint.foreground.hex, paint.background.hex]
+    default:
+      return []
+  }
+}
+
+/** By how much of the text has it. */
+function weighed({ text }: Run, name: string | null): (readonly [string, number])[] {
+  const length = text.trim().length
+  return name === null || length === 0 ? [] : [[name, length]]
+}
+
+function mostUsed(uses: readonly (readonly [name: string, weight: number])[]): string[] {
+  const weights = new Map<string, number>()
+  for (const [name, weight] of uses) weights.set(name, (weights.get(name) ?? 0) + weight)
+  return [...weights].sort((a, b) => b[1] - a[1]).map(([name]) => name)
+}

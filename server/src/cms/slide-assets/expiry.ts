@@ -1,0 +1,23 @@
+import { inBackground } from '../../kernel/background.ts'
+import type { Services } from '../../kernel/call.ts'
+import { expireAssets, renderSlideAsset, selectScopesOfExpiring } from './store.ts'
+
+const batchAtMost = 200
+
+/** Ends assets whose time is over, a bounded number, each once on whatever process; returns how many. */
+export async function expireSlideAssets(services: Services): Promise<number> {
+  const now = new Date(services.clock.now())
+  let count = 0
+  for (const scope of await selectScopesOfExpiring(services.db, now, batchAtMost)) {
+    count += await inBackground(services, scope, async (cause) => {
+      const expired = await expireAssets(cause.db, scope, now, batchAtMost)
+      const events = expired.map((row) => ({
+        type: 'cms.slide_asset.expired',
+        data: { object: renderSlideAsset(row) },
+      }))
+      await services.outbox.record(cause, events)
+      return expired.length
+    })
+  }
+  return count
+}

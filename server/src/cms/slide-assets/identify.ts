@@ -1,0 +1,94 @@
+import type { ListedSlide, SlideList } from '@blazon/pptx/slides/list-slides'
+import type { Call } from '../../kernel/call.ts'
+import { missingReference } from '../../kernel/errors.ts'
+import { toIdOrNull, toUuid } from '../../kernel/ids.ts'
+import { wholeList } from '../../kernel/page.ts'
+import { findFile } from '../../platform/files/store.ts'
+import { type Kin, selectKin } from './family-store.ts'
+import type { IdentifiedSlide } from './schema.ts'
+
+/** Tells of each slide of a deck which asset it is; `list` is null where the file does not exist. */
+export async function identifyDeck(call: Call, body: { file: string }, list: SlideList | null) {
+  const file = await findFile(call.db, call.scope, body.file)
+  if (file === null || list === null) throw missingReference('file', body.file, 'file')
+  const kin = await kinOf(call, list)
+  return wholeList(
+    '/api/v1/cms/slide_assets/identify',
+    list.slides.map((slide) => identify(slide, kin)),
+  )
+}
+
+/** All revisions that the slides of a deck may be of. */
+export function kinOf(call: Call, { slides }: SlideList): Promise<Kin[]> {
+  const assets = slides.flatMap(({ mark }) => mark?.asset ?? [])
+  const hashes = slides.flatMap(({ contentHash }) => contentHash ?? [])
+  return selectKin(call.db, call.scope, [...new Set(assets)], [...new Set(hashes)])
+}
+
+/** The revision that a slide's mark names, whichever of the family's ids stands in it; null for none. */
+export function markedAsset({ mark }: ListedSlide, kin: readonly Kin[]): Kin | null {
+  if (mark === null) return null
+  const uuid = toUuid('slide_asset', mark.asset)
+  const named = kin.find(({ id }) => id === uuid)
+  if (named === undefined) return null
+  const exact = kin.find(
+    ({ family_id, revision }) => family_id === named.family_id && revision === mark.revision,
+  )
+  return exact ?? named
+}
+
+/** Whether a slide is still what was made of the asset that its mark names. */
+export function isAsMade({ mark, contentHash }: ListedSlide, asset: Kin): boolean {
+  return (
+    contentHash !== null &&
+    (contentHash === asset.content_hash || contentHash === mark?.contentHash)
+  )
+}
+
+function identify(slide: ListedSlide, kin: readonly Kin[]): IdentifiedSlide {
+  const marked = markedAsset(slide, kin)
+  const asset = marked ?? equalAsset(slide, kin)
+  if (asset === null) return identified(slide, 'unknown', null, null)
+  const latest = latestOf(asset, kin)
+  if (slide.contentHash !== null && slide.contentHash === latest.content_hash) {
+    return identified(slide, standing(latest), latest, null)
+  }
+  const newer = latest.id === asset.id ? null : latest
+  if (!isAsMade(slide, asset)) return identified(slide, 'modified', asset, newer)
+  return identified(slide, newer === null ? standing(asset) : 'outdated', asset, newer)
+}
+
+/** An expired asset is out of date, though there is no newer one. */
+function standing({ status }: Kin): IdentifiedSlide['state'] {
+  return status === 'expired' ? 'outdated' : 'current'
+}
+
+/** Of a slide without a mark that is known: the latest with the same content. */
+function equalAsset({ contentHash }: ListedSlide, kin: readonly Kin[]): Kin | null {
+  if (contentHash === null) return null
+  const equal = kin.filter((one) => isReadable(one) && one.content_hash === contentHash)
+  return equal.find((one) => latestOf(one, kin) === one) ?? equal.at(-1) ?? null
+}
+
+function latestOf(asset: Kin, kin: readonly Kin[]): Kin {
+  const family = kin.filter((one) => one.family_id === asset.family_id && isReadable(one))
+  return family.at(-1) ?? asset
+}
+
+function isReadable({ status }: Kin): boolean {
+  return status === 'ready' || status === 'expired'
+}
+
+function identified(
+  { number }: ListedSlide,
+  state: IdentifiedSlide['state'],
+  asset: Kin | null,
+  newer: Kin | null,
+): IdentifiedSlide {
+  return {
+    slide: number,
+    state,
+    slide_asset: toIdOrNull('slide_asset', asset?.id ?? null),
+    newer: toIdOrNull('slide_asset', newer?.id ?? null),
+  }
+}

@@ -1,0 +1,183 @@
+import type { ListedSlide, SlideList } from '@blazon/pptx/slides/list-slides'
+import type { Call } from '../../kernel/call.ts'
+import { missing, missingReference } from '../../kernel/errors.ts'
+import { createdOf, newUuid, toId, updatedOf } from '../../kernel/ids.ts'
+import { enqueueJob, wakeJobs } from '../../kernel/jobs.ts'
+import { mergeMetadata } from '../../kernel/metadata.ts'
+import { listOf, type Page, readPage } from '../../kernel/page.ts'
+import { findFile } from '../../platform/files/store.ts'
+import { useFile } from '../../platform/files/uploads.ts'
+import { insertFamilies, type Kin, lockFamilies, nextRevision } from './family-store.ts'
+import { isAsMade, kinOf, markedAsset } from './identify.ts'
+import { findSlideImport, insertSlideImport, type SlideImportRow } from './import-store.ts'
+import type { SlideImport, SlideImportCreate } from './schema.ts'
+import {
+  insertSlideAsset,
+  listSlideAssets,
+  type NewSlideAsset,
+  renderSlideAsset,
+  type SlideAssetRow,
+} from './store.ts'
+
+/** The kind of job that reads the slides of an import; its payload is `{import}`, a UUID. */
+export const slideImportJob = 'slide_import'
+
+/**
+ * Makes an asset of each slide of a deck, and the job that reads them. Where it supersedes, a slide
+ * that carries an asset's mark makes its next revision, or nothing if it was not changed. `list` is
+ * null where the file does not exist.
+ */
+export async function beginImport(
+  call: Call,
+  body: SlideImportCreate,
+  list: SlideList | null,
+): Promise<SlideImport> {
+  const { db, scope, services, principal } = call
+  const file = await findFile(db, scope, body.file)
+  if (file === null || list === null) throw missingReference('file', body.file, 'file')
+  const origins = body.supersedes === true ? await originsOf(call, list) : list.slides.map(anew)
+  const made = origins.filter((origin) => origin !== null)
+  // Read in the background: what has nothing to be read has ended.
+  const row = await insertSlideImport(db, scope, {
+    id: newUuid(services.clock.now()),
+    status: made.length === 0 ? 'completed' : 'processing',
+    slides: list.slides.length,
+    count: made.length,
+    created_by: principal.id,
+  })
+  if (made.length > 0) {
+    await useFile(call, body.file)
+    await insertAssets(call, body, { list, file: file.id, importId: row.id, origins: made })
+    await enqueueJob(db, scope, slideImportJob, { import: row.id })
+    call.afterCommit(() => wakeJobs(services.signals))
+  }
+  return renderWithPage(call, row, readPage('slide_asset', {}))
+}
+
+/** An import, with a page of what it makes. */
+export async function readImport(call: Call, id: string, page: Page): Promise<SlideImport> {
+  const row = await findSlideImport(call.db, call.scope, id)
+  if (row === null) throw missing('slide import', id)
+  return renderWithPage(call, row, page)
+}
+
+/** What an asset is made of: a slide, and the one that it is a revision of. */
+interface Origin {
+  slide: ListedSlide
+  of: { family: string; revision: number; supersedes: Kin } | null
+}
+
+interface Plan {
+  list: SlideList
+  /** UUIDs. */
+  file: string
+  importId: string
+  origins: readonly Origin[]
+}
+
+function anew(slide: ListedSlide): Origin {
+  return { slide, of: null }
+}
+
+/** In the order of the slides; null for one that was not changed since it was made of its asset. */
+async function originsOf(call: Call, list: SlideList): Promise<(Origin | null)[]> {
+  const marks = list.slides.flatMap(({ mark }) => mark?.asset ?? [])
+  await lockFamilies(call.db, call.scope, marks)
+  const kin = await kinOf(call, list)
+  const superseded = new Set<string>()
+  const origins: (Origin | null)[] = []
+  for (const slide of list.slides) {
+    const asset = markedAsset(slide, kin)
+    const newest = asset === null ? null : newestOf(asset, kin)
+    if (asset === null || newest === null) origins.push(anew(slide))
+    else if (isAsMade(slide, asset) || slide.contentHash === newest.content_hash) origins.push(null)
+    // A copy beside the slide that was changed is another slide from now on.
+    else if (superseded.has(asset.family_id)) origins.push(anew(slide))
+    else {
+      superseded.add(asset.family_id)
+      const revision = await nextRevision(call.db, call.scope, asset.family_id)
+      origins.push({ slide, of: { family: asset.family_id, revision, supersedes: newest } })
+    }
+  }
+  return origins
+}
+
+/** The newest revision that was or will be read; the asset itself where all failed. */
+function newestOf(asset: Kin, kin: readonly Kin[]): Kin {
+  const standing = kin.filter(
+    ({ family_id, status }) => family_id === asset.family_id && status !== 'failed',
+  )
+  return standing.at(-1) ?? asset
+}
+
+/** A revision keeps the tags, the metadata and an expiry to come of the one before, unless told otherwise. */
+async function insertAssets(
+  call: Call,
+  body: SlideImportCreate,
+  { list, file, importId, origins }: Plan,
+): Promise<void> {
+  const { db, scope, services, principal } = call
+  const now = services.clock.now()
+  // Lists are newest first, so the first slide gets the newest id.
+  const ids = origins.map(() => newUuid(now)).reverse()
+  const assets = origins.map(({ slide, of }, at): NewSlideAsset => {
+    const before = of?.supersedes
+    const inherited =
+      before?.expires_at && before.expires_at.getTime() > now ? before.expires_at : null
+    return {
+      id: ids[at]!,
+      family_id: of?.family ?? ids[at]!,
+      revision: of?.revision ?? 1,
+      supersedes_id: before?.id ?? null,
+      import_id: importId,
+      file_id: file,
+      slide: slide.number,
+      ...list.size,
+      hidden: slide.hidden,
+      content_hash: slide.contentHash,
+      expires_at: body.expires_at === undefined ? inherited : dateOrNull(body.expires_at),
+      tags: body.tags ?? before?.tags ?? [],
+      metadata: mergeMetadata(before?.metadata ?? {}, body.metadata),
+      created_by: principal.id,
+    }
+  })
+  const founders = assets.filter(({ id, family_id }) => id === family_id)
+  await insertFamilies(
+    db,
+    scope,
+    founders.map(({ id }) => id),
+  )
+  const rows = await Promise.all(assets.map((asset) => insertSlideAsset(db, scope, asset)))
+  await services.outbox.record(call, rows.map(createdEvent))
+}
+
+function createdEvent(row: SlideAssetRow) {
+  return { type: 'cms.slide_asset.created', data: { object: renderSlideAsset(row) } }
+}
+
+function dateOrNull(time: string | null): Date | null {
+  return time === null ? null : new Date(time)
+}
+
+async function renderWithPage(call: Call, row: SlideImportRow, page: Page): Promise<SlideImport> {
+  const id = toId('slide_import', row.id)
+  const url = `/api/v1/cms/slide_assets/imports/${id}`
+  const assets = await listSlideAssets(call.db, call.scope, { importId: row.id }, page)
+  return {
+    id,
+    object: 'slide_import',
+    created: createdOf(row.id),
+    updated: updatedOf(row),
+    livemode: row.livemode,
+    organization: toId('organization', row.organization_id),
+    status: row.status,
+    slides: row.slides,
+    count: row.count,
+    ...withoutObject(listOf(url, assets, renderSlideAsset)),
+    created_by: row.created_by,
+  }
+}
+
+function withoutObject<Envelope extends { object: string }>({ object: _, ...rest }: Envelope) {
+  return rest
+}

@@ -1,0 +1,131 @@
+import { backgroundCause, inBackground } from '../../kernel/background.ts'
+import type { Cause, Services } from '../../kernel/call.ts'
+import { toId } from '../../kernel/ids.ts'
+import { finishJob, type Job, type JobKind } from '../../kernel/jobs.ts'
+import type { Log } from '../../kernel/log.ts'
+import { finishedTopic } from '../../kernel/signals.ts'
+import type { Threads } from '../../kernel/threads.ts'
+import { findFile } from '../../platform/files/store.ts'
+import { blobOf } from '../../platform/files/uploads.ts'
+import { endSlideImport } from './import-store.ts'
+import { insertPreview } from './preview-store.ts'
+import { readDeckSlides } from './reader.ts'
+import {
+  renderSlideAsset,
+  type SlideAssetRow,
+  selectAssetsOf,
+  supersedeOlder,
+  updateSlideAsset,
+} from './store.ts'
+import type { SlideOutcome } from './worker.ts'
+
+/**
+ * Reads the slides of an import in a thread, and writes all that came of it in one transaction.
+ * Whatever ends in between, it is read again: the assets were made with the job.
+ */
+export function createSlideImportJob(services: Services, threads: Threads, log: Log): JobKind {
+  return {
+    async run(job, signal) {
+      const assets = await selectAssetsOf(services.db, job.scope, importOf(job))
+      const outcomes = await read(assets, job, signal)
+      await inBackground(services, job.scope, async (cause) => {
+        await finishJob(cause.db, job)
+        await settle(cause, importOf(job), outcomes)
+      })
+    },
+
+    async giveUp(tx, job) {
+      const cause = await backgroundCause(tx, services, job.scope)
+      const message = 'The deck was not read to its end, though it was tried several times.'
+      await settle(cause, importOf(job), { failure: { code: 'timeout', message } })
+    },
+  }
+
+  /** By the number of the slide. */
+  async function read(
+    assets: readonly SlideAssetRow[],
+    { scope }: Job,
+    signal: AbortSignal,
+  ): Promise<Map<number, SlideOutcome>> {
+    const [first] = assets
+    if (first === undefined) return new Map()
+    const file = await findFile(services.db, scope, toId('file', first.file_id))
+    if (file === null) throw new Error(`the deck of asset ${first.id} is gone`)
+    const bytes = await services.blobs.read(blobOf(scope, file))
+    const numbers = assets.map(({ slide }) => slide)
+    const { width, height } = first
+    const outcomes = await readDeckSlides(
+      threads,
+      log,
+      { bytes, size: { width, height }, numbers },
+      signal,
+    )
+    return new Map(outcomes.map((outcome, at) => [numbers[at]!, outcome]))
+  }
+}
+
+function importOf(job: Job): string {
+  return String(job.payload.import)
+}
+
+/** Writes what came of each slide; assets that were deleted meanwhile stay so. */
+async function settle(
+  cause: Cause,
+  importId: string,
+  outcomes: Map<number, SlideOutcome> | Extract<SlideOutcome, { failure: object }>,
+): Promise<void> {
+  const { db, scope, services } = cause
+  const assets = await selectAssetsOf(db, scope, importId, true)
+  const settled = await Promise.all(
+    assets.map((asset) => {
+      const outcome = outcomes instanceof Map ? outcomes.get(asset.slide)! : outcomes
+      return settleOne(cause, asset, outcome)
+    }),
+  )
+  await services.outbox.record(cause, settled.map(eventOf))
+  for (const row of settled)
+    if (row.status === 'ready' && row.revision > 1) await supersede(cause, row)
+  const isLost = settled.length > 0 && settled.every(({ status }) => status === 'failed')
+  await endSlideImport(db, scope, importId, isLost ? 'failed' : 'completed')
+  const id = toId('slide_import', importId)
+  cause.afterCommit(() => services.signals.send(finishedTopic, id))
+}
+
+async function settleOne(
+  { db, scope }: Cause,
+  asset: SlideAssetRow,
+  outcome: SlideOutcome,
+): Promise<SlideAssetRow> {
+  if ('failure' in outcome) {
+    const { code, message } = outcome.failure
+    return updateSlideAsset(db, scope, asset, {
+      status: 'failed',
+      failure_code: code,
+      failure_message: message,
+    })
+  }
+  const { themeHash, masterHash, svg, title, ...facts } = outcome
+  await insertPreview(db, scope, asset.id, svg)
+  return updateSlideAsset(db, scope, asset, {
+    ...facts,
+    // One that was given while the slide was read stands.
+    title: asset.title === '' ? title : asset.title,
+    theme_hash: themeHash,
+    master_hash: masterHash,
+    status: 'ready',
+  })
+}
+
+function eventOf(row: SlideAssetRow) {
+  return { type: `cms.slide_asset.${row.status}`, data: { object: renderSlideAsset(row) } }
+}
+
+/** Says of the revisions before the newest that it is. */
+async function supersede(cause: Cause, { family_id }: SlideAssetRow): Promise<void> {
+  const older = await supersedeOlder(cause.db, cause.scope, family_id)
+  const events = older.map((row) => ({
+    type: 'cms.slide_asset.superseded',
+    data: { object: renderSlideAsset(row) },
+  }))
+  await cause.services.outbox.record(cause, events)
+}

@@ -1,0 +1,56 @@
+import type { SlideList } from '@blazon/pptx/slides/list-slides'
+import type { Services } from '../../kernel/call.ts'
+import { ApiError } from '../../kernel/errors.ts'
+import type { Log } from '../../kernel/log.ts'
+import { moduleBeside, ThreadLimit, type Threads, type Work } from '../../kernel/threads.ts'
+import type { ListOutcome, ListTask, ReadTask, SlideOutcome } from './worker.ts'
+
+const listing: Work<ListTask, ListOutcome> = {
+  module: moduleBeside(import.meta.url, './worker'),
+  name: 'listDeck',
+}
+
+const reading: Work<ReadTask, SlideOutcome[]> = {
+  module: moduleBeside(import.meta.url, './worker'),
+  name: 'readDeckSlides',
+}
+
+/** The slides of a deck, read in a thread. Throws `unprocessable_file` (422) for a file that is none. */
+export async function listDeck({ threads }: Services, bytes: Uint8Array): Promise<SlideList> {
+  const outcome = await threads.run(listing, { bytes }).catch((error: unknown) => {
+    if (error instanceof ThreadLimit) throw unprocessable(`The deck was not read: ${error.message}`)
+    throw error
+  })
+  if ('list' in outcome) return outcome.list
+  throw unprocessable(outcome.refused)
+}
+
+/** Never rejects for what a file does; rejects where `signal` ends it. Takes the task's bytes away. */
+export async function readDeckSlides(
+  threads: Threads,
+  log: Log,
+  task: ReadTask,
+  signal: AbortSignal,
+): Promise<SlideOutcome[]> {
+  try {
+    return await threads.run(reading, task, signal)
+  } catch (error) {
+    signal.throwIfAborted()
+    const failure = failureOf(error)
+    if (failure.code === 'malformed') log.error({ err: error }, 'the reader failed on a deck')
+    return task.numbers.map(() => ({ failure }))
+  }
+}
+
+function failureOf(error: unknown) {
+  if (error instanceof ThreadLimit) {
+    const code = error.limit === 'time' ? 'timeout' : 'limit_exceeded'
+    return { code, message: `The deck was not read: ${error.message}` }
+  }
+  const message = 'The deck could not be read: its structure is not a valid one.'
+  return { code: 'malformed', message }
+}
+
+function unprocessable(message: string): ApiError {
+  return new ApiError('unprocessable_file', message, { param: 'file' })
+}

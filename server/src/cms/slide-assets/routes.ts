@@ -1,0 +1,146 @@
+import { listOf, readPage } from '../../kernel/page.ts'
+import { Answer, type Route, route } from '../../kernel/route.ts'
+import { Deleted, ListOf } from '../../kernel/schema.ts'
+import type { ScopeName } from '../../kernel/scopes.ts'
+import { fileBytesAtMost } from '../../platform/files/schema.ts'
+import { identifyDeck } from './identify.ts'
+import { beginImport, readImport } from './import.ts'
+import { findSlideImport } from './import-store.ts'
+import { previewOf } from './preview.ts'
+import { listDeck } from './reader.ts'
+import {
+  IdentifiedSlide,
+  PreviewQuery,
+  SlideAsset,
+  SlideAssetPatch,
+  SlideAssetQuery,
+  SlideIdentify,
+  SlideImport,
+  SlideImportCreate,
+  SlideImportQuery,
+} from './schema.ts'
+import { slidesFor } from './search.ts'
+import { patchSlideAsset, removeSlideAsset, requireSlideAsset } from './slide-assets.ts'
+import { listSlideAssets, renderSlideAsset } from './store.ts'
+
+const writes: ScopeName[] = ['cms:slides:write', 'cms:write']
+const reads: ScopeName[] = ['cms:read', ...writes]
+
+export const slideAssetRoutes: Route[] = [
+  route({
+    method: 'POST',
+    path: '/cms/slide_assets/import',
+    summary: 'Make an asset of each slide of a deck',
+    description:
+      'The file is a PowerPoint deck of at most 1,000 slides. The assets exist at once and are read in the background: each becomes `ready`, or `failed` where its slide is broken. With `supersedes`, a slide that carries the mark of an asset (as built decks do) makes its next revision, or nothing where it was not changed since. `Prefer: wait=N` waits for the end.',
+    scopes: writes,
+    body: SlideImportCreate,
+    upload: {
+      field: 'file',
+      maxBytes: fileBytesAtMost,
+      required: true,
+      inspect: (services, bytes) => listDeck(services, bytes),
+    },
+    returns: { 201: SlideImport, 202: SlideImport },
+    refuses: ['unprocessable_file'],
+    async finished(call, { id }) {
+      const row = await findSlideImport(call.db, call.scope, id)
+      if (row === null || row.status === 'processing') return null
+      return readImport(call, id, readPage('slide_asset', {}))
+    },
+    handle: async (call, { body, inspected }) =>
+      new Answer(202, await beginImport(call, body, inspected)),
+  }),
+  route({
+    method: 'GET',
+    path: '/cms/slide_assets/imports/:id',
+    summary: 'Retrieve an import, with the assets that it made',
+    scopes: reads,
+    params: { id: 'slide_import' },
+    query: SlideImportQuery,
+    returns: { 200: SlideImport },
+    handle: (call, { params, query }) =>
+      readImport(call, params.id, readPage('slide_asset', query)),
+  }),
+  route({
+    method: 'POST',
+    path: '/cms/slide_assets/identify',
+    summary: 'Tell which slides of a deck are assets, and whether they are up to date',
+    description:
+      '`current`: it is the latest revision of an asset. `outdated`: it is an older revision (`newer` is the latest), or the asset has expired. `modified`: it carries the mark of an asset, and its content is another. `unknown`: neither its mark nor its content is that of an asset.',
+    scopes: reads,
+    body: SlideIdentify,
+    upload: {
+      field: 'file',
+      maxBytes: fileBytesAtMost,
+      required: true,
+      inspect: (services, bytes) => listDeck(services, bytes),
+    },
+    returns: { 200: ListOf(IdentifiedSlide) },
+    refuses: ['unprocessable_file'],
+    handle: (call, { body, inspected }) => identifyDeck(call, body, inspected),
+  }),
+  route({
+    method: 'GET',
+    path: '/cms/slide_assets',
+    summary: 'List slide assets',
+    scopes: reads,
+    query: SlideAssetQuery,
+    returns: { 200: ListOf(SlideAsset) },
+    async handle({ db, scope }, { query }) {
+      const { tag, status } = query
+      const search = query.query === undefined ? undefined : slidesFor(query.query)
+      const filter = { tag, status, search }
+      const page = await listSlideAssets(db, scope, filter, readPage('slide_asset', query))
+      return listOf('/api/v1/cms/slide_assets', page, renderSlideAsset)
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/cms/slide_assets/:id',
+    summary: 'Retrieve a slide asset',
+    scopes: reads,
+    params: { id: 'slide_asset' },
+    returns: { 200: SlideAsset },
+    handle: async (call, { params }) => renderSlideAsset(await requireSlideAsset(call, params.id)),
+  }),
+  route({
+    method: 'GET',
+    path: '/cms/slide_assets/:id/preview',
+    summary: 'A picture of a slide asset',
+    description:
+      '`svg` (the default) is a drawing by this service: shapes, colours and texts where they are, pictures as places for them. `png` is the slide as LibreOffice shows it, drawn in the background where that is on the machine.',
+    scopes: reads,
+    params: { id: 'slide_asset' },
+    query: PreviewQuery,
+    returns: { 200: { binary: 'image/svg+xml', description: 'The picture, in its own type' } },
+    refuses: ['state_conflict'],
+    handle: async (call, { params, query }) =>
+      previewOf(call, await requireSlideAsset(call, params.id), query.format ?? 'svg'),
+  }),
+  route({
+    method: 'PATCH',
+    path: '/cms/slide_assets/:id',
+    summary: 'Update a slide asset',
+    description:
+      'What is left out stays; `tags` are replaced as a whole. An expired asset whose expiry is lifted, or put ahead, is ready again.',
+    scopes: writes,
+    params: { id: 'slide_asset' },
+    body: SlideAssetPatch,
+    returns: { 200: SlideAsset },
+    handle: (call, { params, body }) => patchSlideAsset(call, params.id, body),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/cms/slide_assets/:id',
+    summary: 'Delete a slide asset',
+    description: 'This revision alone; the others of the same slide stay.',
+    scopes: writes,
+    params: { id: 'slide_asset' },
+    returns: { 200: Deleted('slide_asset', 'slide_asset') },
+    async handle(call, { params }) {
+      await removeSlideAsset(call, params.id)
+      return { id: params.id, object: 'slide_asset', deleted: true }
+    },
+  }),
+]

@@ -1,0 +1,88 @@
+import type { Call, Cause } from '../../kernel/call.ts'
+import { missing, missingReference } from '../../kernel/errors.ts'
+import { toId } from '../../kernel/ids.ts'
+import { mergeMetadata } from '../../kernel/metadata.ts'
+import { changesNothing, previousAttributes, recordChange } from '../../kernel/outbox.ts'
+import { releaseFile } from '../../platform/files/uploads.ts'
+import { deleteEmptyFamily } from './family-store.ts'
+import { deletePreview } from './preview-store.ts'
+import type { SlideAsset, SlideAssetPatch } from './schema.ts'
+import {
+  deleteSlideAsset,
+  findSlideAsset,
+  lockSupersededBy,
+  renderSlideAsset,
+  type SlideAssetChange,
+  type SlideAssetRow,
+  updateSlideAsset,
+} from './store.ts'
+
+/** An expired asset whose expiry is lifted, or lies ahead again, is ready again. */
+export async function patchSlideAsset(
+  call: Call,
+  id: string,
+  { expires_at, ...patch }: SlideAssetPatch,
+): Promise<SlideAsset> {
+  const before = await requireSlideAsset(call, id, true)
+  const change: SlideAssetChange = {
+    ...patch,
+    metadata: mergeMetadata(before.metadata, patch.metadata),
+  }
+  if (expires_at !== undefined) {
+    change.expires_at = expires_at === null ? null : new Date(expires_at)
+    const isOver =
+      change.expires_at !== null && change.expires_at.getTime() <= call.services.clock.now()
+    if (before.status === 'expired' && !isOver) change.status = 'ready'
+  }
+  return applyChange(call, before, change)
+}
+
+/** The file of the deck ends with the last asset of it. What the asset superseded is superseded by its successor. */
+export async function removeSlideAsset(call: Call, id: string): Promise<void> {
+  const row = await requireSlideAsset(call, id, true)
+  const { superseded_by_id } = row
+  for (const older of await lockSupersededBy(call.db, call.scope, row.id)) {
+    await applyChange(call, older, { superseded_by_id })
+  }
+  await deletePreview(call.db, call.scope, row.id)
+  await deleteSlideAsset(call.db, call.scope, row.id)
+  await deleteEmptyFamily(call.db, call.scope, row.family_id)
+  await releaseFile(call, row.file_id)
+  await recordChange(call, 'cms.slide_asset.deleted', renderSlideAsset(row))
+}
+
+/** Says that this check (UUID) of the asset (UUID) was completed; one that was deleted meanwhile stays so. */
+export async function noteLastCheck(cause: Cause, assetId: string, checkId: string): Promise<void> {
+  const id = toId('slide_asset', assetId)
+  const before = await findSlideAsset(cause.db, cause.scope, id, true)
+  if (before !== null) await applyChange(cause, before, { last_check_id: checkId })
+}
+
+export async function requireSlideAsset(
+  call: Call,
+  id: string,
+  lock = false,
+): Promise<SlideAssetRow> {
+  const row = await findSlideAsset(call.db, call.scope, id, lock)
+  if (row === null) throw missing('slide asset', id)
+  return row
+}
+
+/** The asset that a body refers to. Throws `resource_missing` (400) with the parameter. */
+export async function useSlideAsset(call: Call, id: string, param: string): Promise<SlideAssetRow> {
+  const row = await findSlideAsset(call.db, call.scope, id, true)
+  if (row === null) throw missingReference('slide asset', id, param)
+  return row
+}
+
+async function applyChange(
+  cause: Cause,
+  before: SlideAssetRow,
+  change: SlideAssetChange,
+): Promise<SlideAsset> {
+  const was = renderSlideAsset(before)
+  if (changesNothing(before, change)) return was
+  const is = renderSlideAsset(await updateSlideAsset(cause.db, cause.scope, before, change))
+  await recordChange(cause, 'cms.slide_asset.updated', is, previousAttributes(was, is))
+  return is
+}

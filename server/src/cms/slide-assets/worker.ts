@@ -1,0 +1,99 @@
+import type { Deck, Slide } from '@blazon/pptx/model'
+import { listSlides, type SlideList } from '@blazon/pptx/slides/list-slides'
+import { type ReadSlide, readSlides } from '@blazon/pptx/slides/read-slides'
+import { type SlideFacts, slideFacts } from '@blazon/pptx/slides/slide-facts'
+import { UnreadableFile } from '@blazon/pptx/unreadable-file'
+import { slideSvg } from '@blazon/pptx/wireframe/slide-svg'
+
+/** The inside of the threads of slide assets: decks of strangers are read here and nowhere else. */
+
+export interface ListTask {
+  bytes: Uint8Array
+}
+
+export type ListOutcome = { list: SlideList } | { refused: string }
+
+export function listDeck({ bytes }: ListTask): ListOutcome {
+  try {
+    return { list: listSlides(bytes) }
+  } catch (error) {
+    if (error instanceof UnreadableFile) return { refused: error.message }
+    throw error
+  }
+}
+
+export interface ReadTask {
+  bytes: Uint8Array
+  size: Deck['size']
+  /** Which slides, from 1. */
+  numbers: readonly number[]
+}
+
+/** What an asset tells of its slide, and its drawing; or why there is none. */
+export type SlideOutcome = ReadFacts | SlideFailure
+
+export interface ReadFacts extends SlideFacts {
+  layout: string | null
+  themeHash: string | null
+  masterHash: string | null
+  media: string[]
+  svg: string
+}
+
+export interface SlideFailure {
+  failure: { code: string; message: string }
+}
+
+const textLengthAtMost = 20_000
+const nameLengthAtMost = 300
+const namesAtMost = 200
+const svgLengthAtMost = 256 * 1024
+
+/** In the order of the numbers. */
+export function readDeckSlides({ bytes, size, numbers }: ReadTask): SlideOutcome[] {
+  try {
+    return [...readSlides(bytes, numbers)].map((reading) =>
+      'failure' in reading ? failureOf(reading.failure) : factsOf(reading, size),
+    )
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    return numbers.map(() => failureOf(error))
+  }
+}
+
+function failureOf({ code, message }: UnreadableFile): SlideFailure {
+  return { failure: { code: code === 'limit_exceeded' ? code : 'malformed', message } }
+}
+
+function factsOf({ slide, themeHash, media }: ReadSlide, size: Deck['size']): ReadFacts {
+  const { title, text, notes, fonts, colors, language } = slideFacts(slide)
+  return {
+    title: storable(title, nameLengthAtMost),
+    text: storable(text, textLengthAtMost),
+    notes: storable(notes, textLengthAtMost),
+    fonts: fonts.slice(0, namesAtMost).map((font) => storable(font, nameLengthAtMost)),
+    colors: colors.slice(0, namesAtMost),
+    language: language === null ? null : storable(language, nameLengthAtMost),
+    layout: slide.layout === null ? null : storable(slide.layout, nameLengthAtMost),
+    themeHash,
+    masterHash: slide.masterHash,
+    media: media.slice(0, namesAtMost),
+    svg: drawingOf(slide, size, title),
+  }
+}
+
+/** Where a slide has more than a drawing can show, its upper half is left out, and so on. */
+function drawingOf(slide: Slide, size: Deck['size'], title: string): string {
+  let { backdrop, elements } = slide
+  for (;;) {
+    const svg = slideSvg({ ...slide, backdrop, elements }, size, title)
+    if (svg.length <= svgLengthAtMost || elements.length + backdrop.length === 0) return svg
+    elements = elements.slice(0, elements.length >> 1)
+    backdrop = backdrop.slice(0, backdrop.length >> 1)
+  }
+}
+
+/** What PostgreSQL keeps of a text: no U+0000, no half of a character. */
+function storable(text: string, lengthAtMost: number): string {
+  return text.slice(0, lengthAtMost).toWellFormed().replaceAll('\u0000', '')
+}
