@@ -8,6 +8,9 @@ import { fontRoutes } from './brand/fonts/routes.ts'
 import { paletteRoutes } from './brand/palettes/routes.ts'
 import { ruleRoutes } from './brand/rules/routes.ts'
 import { waiverRoutes } from './brand/waivers/routes.ts'
+import { channelRoutes } from './cms/channels/routes.ts'
+import { createDeploymentJob, deploymentJob } from './cms/deployments/job.ts'
+import { deploymentRoutes } from './cms/deployments/routes.ts'
 import { iconSetRoutes } from './cms/icon-sets/routes.ts'
 import { iconRoutes } from './cms/icons/routes.ts'
 import { slideImportJob } from './cms/slide-assets/import.ts'
@@ -81,6 +84,8 @@ export const routes: readonly Route[] = [
   ...waiverRoutes,
   ...iconSetRoutes,
   ...iconRoutes,
+  ...deploymentRoutes,
+  ...channelRoutes,
   ...slideAssetRoutes,
 ]
 
@@ -161,8 +166,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   const works = config.role !== 'api'
   const checkPool = createCheckPool({ threads: jobSlots, log })
   const imports = createThreads({ threads: importThreads, log })
+  const buildThreads = createThreads({ threads: 1, timeoutMs: 60_000, log })
   const kinds = {
     [checkJob]: createCheckJob(services, checkPool),
+    [deploymentJob]: createDeploymentJob(services, buildThreads),
     [invitationMail]: invitationMailJob(services, mailer, log),
     [resetMail]: resetMailJob(services, mailer, log),
     [recoveryJob]: createRecoveryJob(services),
@@ -196,6 +203,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await maintenance?.stop()
       await Promise.all([http.close(), jobs?.stop(config.deliveryTimeout), delivery?.stop()])
       await checkPool.close()
+      await buildThreads.close()
       await imports.close()
       await services.threads.close()
       await requestLog.close()

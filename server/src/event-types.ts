@@ -3,6 +3,7 @@ import { fontEvents } from './brand/fonts/events.ts'
 import { paletteEvents } from './brand/palettes/events.ts'
 import { ruleEvents } from './brand/rules/events.ts'
 import { waiverEvents } from './brand/waivers/events.ts'
+import { deploymentEvents } from './cms/deployments/events.ts'
 import { iconSetEvents } from './cms/icon-sets/events.ts'
 import { iconEvents } from './cms/icons/events.ts'
 import { slideAssetEvents } from './cms/slide-assets/events.ts'
@@ -31,5 +32,6 @@ export const eventTypes = createEventTypes([
   ...waiverEvents,
   ...iconSetEvents,
   ...iconEvents,
+  ...deploymentEvents,
   ...slideAssetEvents,
 ])

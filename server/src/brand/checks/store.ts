@@ -113,6 +113,20 @@ export async function findText(db: Database, scope: Scope, uuid: string): Promis
   return row!.text
 }
 
+/** The newest check that carries the tag; null where none does. */
+export async function findLatestTagged(
+  db: Database,
+  scope: Scope,
+  tag: string,
+): Promise<CheckRow | null> {
+  const [row] = await db<CheckRow[]>`
+    select ${columns(db)} from checks
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      and tags @> ${[tag]}
+    order by id desc limit 1`
+  return row ?? null
+}
+
 export function listChecks(
   db: Database,
   scope: Scope,

@@ -5,6 +5,12 @@ import type { Download } from '../../kernel/route.ts'
 import type { FontFormat } from './schema.ts'
 import { type FileFontRow, selectFileFonts } from './store.ts'
 
+/** What of a font its rule tells. */
+interface Face {
+  family: string
+  facts: Pick<FileFontRow['facts'], 'style' | 'weight' | 'width' | 'axes' | 'unicode_ranges'>
+}
+
 const batchFonts = 100
 
 /** The `@font-face` rules of all fonts in use that have a file (CSS Fonts 4), written as they are read. */
@@ -20,12 +26,13 @@ async function* rules({ db, publicUrl }: Services, scope: Scope): AsyncGenerator
   let after: string | null = null
   do {
     const fonts: FileFontRow[] = await selectFileFonts(db, scope, after, batchFonts)
-    for (const font of fonts) yield ruleOf(font, publicUrl)
+    for (const font of fonts) yield fontFaceRule(font, sourceOf(font, publicUrl))
     after = fonts.length < batchFonts ? null : fonts.at(-1)!.id
   } while (after !== null)
 }
 
-function ruleOf(font: FileFontRow, publicUrl: string): string {
+/** The rule of a font whose `src` is `source`. */
+export function fontFaceRule(font: Face, source: string): string {
   const { facts } = font
   const declarations = [
     ['font-family', quoted(font.family)],
@@ -33,7 +40,7 @@ function ruleOf(font: FileFontRow, publicUrl: string): string {
     ['font-weight', rangeOf(font, 'wght') ?? facts.weight],
     ['font-stretch', rangeOf(font, 'wdth', '%') ?? `${facts.width}%`],
     ['font-display', 'swap'],
-    ['src', sourceOf(font, publicUrl)],
+    ['src', source],
     ['unicode-range', facts.unicode_ranges.join(', ')],
   ]
   const lines = declarations
@@ -43,7 +50,7 @@ function ruleOf(font: FileFontRow, publicUrl: string): string {
 }
 
 /** The range of a variable font's axis. */
-function rangeOf({ facts }: FileFontRow, tag: string, unit = ''): string | null {
+function rangeOf({ facts }: Face, tag: string, unit = ''): string | null {
   const axis = facts.axes.find((candidate) => candidate.tag === tag)
   return axis === undefined ? null : `${axis.min}${unit} ${axis.max}${unit}`
 }
@@ -65,7 +72,7 @@ const cssFormats: Readonly<Record<FontFormat, string>> = {
 }
 
 /** A CSS string of any text. */
-function quoted(text: string): string {
+export function quoted(text: string): string {
   const escaped = text.replace(
     /["\\<]|\p{Cc}/gu,
     (character) => `\\${character.codePointAt(0)!.toString(16)} `,

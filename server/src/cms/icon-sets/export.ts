@@ -20,11 +20,19 @@ export async function exportIconSet(
   const icons = await selectIconsOf(call.db, call.scope, set.id)
   const { write, contentType, extension } = formats[format]
   return {
-    content: write({ ...set, icons: icons.map(drawn) }),
+    content: write(drawnSet(set, icons)),
     contentType,
     filename: `${set.prefix}.${extension}`,
     headers: format === 'sprite' ? svgHeaders : {},
   }
+}
+
+/** A set with its icons, as the formats take it. */
+export function drawnSet(
+  { prefix, name, author, license }: IconSetRow,
+  icons: readonly IconRow[],
+): DrawnSet {
+  return { prefix, name, author, license, icons: icons.map(drawn) }
 }
 
 interface Format {
@@ -48,10 +56,10 @@ function writeZip(set: DrawnSet): Uint8Array {
   return zipSync(Object.fromEntries(files), { mtime: epoch })
 }
 
-function drawn({ name, aliases, box_left: left, box_top: top, ...icon }: IconRow) {
+function drawn({ name, aliases, body, width, height, palette, ...icon }: IconRow) {
   return {
     name,
-    icon: { ...icon, left, top },
+    icon: { body, left: icon.box_left, top: icon.box_top, width, height, palette },
     aliases: aliases.map(({ name, rotate, h_flip: hFlip, v_flip: vFlip }) => ({
       name,
       rotate,

@@ -62,6 +62,19 @@ export async function findIconSet(
   return row ?? null
 }
 
+/** The sets of those UUIDs, or all published ones for null; in the order they were made. */
+export async function selectIconSets(
+  db: Database,
+  scope: Scope,
+  ids: readonly string[] | null,
+): Promise<IconSetRow[]> {
+  return db<IconSetRow[]>`
+    select ${columns(db)} from icon_sets
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      and ${ids === null ? db`status = 'published'` : db`id = any(${ids as string[]}::uuid[])`}
+    order by id`
+}
+
 export function listIconSets(
   db: Database,
   scope: Scope,

@@ -1,0 +1,208 @@
+import type { Call, Cause } from '../../kernel/call.ts'
+import { conflict, missing, missingReference } from '../../kernel/errors.ts'
+import { newUuid, toId } from '../../kernel/ids.ts'
+import { mergeMetadata } from '../../kernel/metadata.ts'
+import { type DeploymentRow, findDeployment, renderDeployment } from '../deployments/store.ts'
+import { type Channel, channelsAtMost, type Promotion, type Rollback } from './schema.ts'
+import {
+  type ChannelRow,
+  countChannels,
+  findChannel,
+  insertChannel,
+  insertMove,
+  lockChannels,
+  type MoveRow,
+  renderChannel,
+  selectMoves,
+  updateChannel,
+  wasAt,
+} from './store.ts'
+
+/** Moves a channel to a ready deployment; makes the channel if it is new. */
+export async function promote(
+  call: Call,
+  name: string,
+  { deployment: id, expected, metadata }: Promotion,
+): Promise<Channel> {
+  const deployment = await requireReady(call, id, 'deployment')
+  await requireDeployment(call, expected ?? null, 'expected')
+  const channel = await lockChannel(call, name)
+  if (expected !== undefined) requireExpected(channel, name, expected)
+  return point(call, {
+    channel,
+    name,
+    deployment,
+    action: 'promote',
+    metadata: mergeMetadata(channel?.metadata ?? {}, metadata),
+    createdBy: call.principal.id,
+  })
+}
+
+/** Moves a channel back: to the deployment before the present one, or to one of its history. */
+export async function rollback(
+  call: Call,
+  name: string,
+  { to, expected }: Rollback,
+): Promise<Channel> {
+  await requireDeployment(call, expected ?? null, 'expected')
+  const channel = await findChannel(call.db, call.scope, name, true)
+  if (channel === null) throw missing('channel', name)
+  if (expected !== undefined) requireExpected(channel, name, expected)
+  const deployment =
+    to === undefined
+      ? await oneBefore(call, channel)
+      : await requireReady(call, to, 'to').then((row) => requireKnown(call, channel, row))
+  return point(call, {
+    channel,
+    name,
+    deployment,
+    action: 'rollback',
+    metadata: channel.metadata,
+    createdBy: call.principal.id,
+  })
+}
+
+/** Promotes a deployment that has just become ready to the channel that it was made for. */
+export async function promoteReady(
+  cause: Cause,
+  name: string,
+  deployment: DeploymentRow,
+): Promise<Channel> {
+  const channel = await lockChannel(cause, name)
+  return point(cause, {
+    channel,
+    name,
+    deployment,
+    action: 'promote',
+    metadata: channel?.metadata ?? {},
+    createdBy: deployment.created_by,
+  })
+}
+
+/** With their histories, in the same order. */
+export async function renderChannels(
+  { db, scope, services }: Cause,
+  rows: readonly ChannelRow[],
+): Promise<Channel[]> {
+  const moves = await selectMoves(
+    db,
+    scope,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => renderChannel(row, moves, services.publicUrl))
+}
+
+export async function requireChannel(call: Call, name: string): Promise<ChannelRow> {
+  const row = await findChannel(call.db, call.scope, name)
+  if (row === null) throw missing('channel', name)
+  return row
+}
+
+/**
+ * The deployment to go back to: each promotion goes forward, each roll-back takes off what came
+ * after the place it went to, so that two of them in a row go back two places. Null at the beginning.
+ */
+export function placeBefore(
+  moves: readonly Pick<MoveRow, 'deployment_id' | 'action'>[],
+): string | null {
+  const places: string[] = []
+  for (const { deployment_id, action } of moves.toReversed()) {
+    const at = action === 'rollback' ? places.lastIndexOf(deployment_id) : -1
+    if (at === -1) places.push(deployment_id)
+    else places.length = at + 1
+  }
+  return places.at(-2) ?? null
+}
+
+interface Pointing {
+  /** Its row, locked; null for a new one. */
+  channel: ChannelRow | null
+  name: string
+  deployment: DeploymentRow
+  action: MoveRow['action']
+  metadata: Record<string, string>
+  createdBy: string
+}
+
+async function point(cause: Cause, pointing: Pointing): Promise<Channel> {
+  const { channel, name, deployment, action, metadata, createdBy } = pointing
+  const { db, scope, services } = cause
+  const id = newUuid(services.clock.now())
+  const place = { deployment_id: deployment.id, metadata }
+  const row =
+    channel === null
+      ? await insertChannel(db, scope, { id, name, created_by: createdBy, ...place })
+      : await updateChannel(db, scope, channel, place)
+  const moved = channel?.deployment_id !== deployment.id
+  if (moved) {
+    await insertMove(db, scope, {
+      id: newUuid(services.clock.now()),
+      channel_id: row.id,
+      deployment_id: deployment.id,
+      action,
+      created_by: createdBy,
+    })
+  }
+  const [rendered] = await renderChannels(cause, [row])
+  if (moved) {
+    const type = action === 'promote' ? 'promoted' : 'rolled_back'
+    const data = { object: renderDeployment(deployment), channel: rendered }
+    await services.outbox.record(cause, [{ type: `cms.deployment.${type}`, data }])
+  }
+  return rendered!
+}
+
+/** The channel with its row locked, or null where making it would not be too many. */
+async function lockChannel({ db, scope }: Cause, name: string): Promise<ChannelRow | null> {
+  const known = await findChannel(db, scope, name, true)
+  if (known !== null) return known
+  await lockChannels(db, scope)
+  const made = await findChannel(db, scope, name, true)
+  if (made === null && (await countChannels(db, scope)) >= channelsAtMost) {
+    throw conflict(`There are ${channelsAtMost} channels already, as many as there may be.`)
+  }
+  return made
+}
+
+function requireExpected(channel: ChannelRow | null, name: string, expected: string | null): void {
+  const at = channel === null ? null : toId('deployment', channel.deployment_id)
+  if (at === expected) return
+  throw conflict(
+    at === null
+      ? `The channel ${name} does not exist, so it does not point at ${expected}.`
+      : `The channel ${name} points at ${at}, not at ${expected ?? 'nothing'}: it was moved.`,
+    'expected',
+  )
+}
+
+async function oneBefore(call: Call, channel: ChannelRow): Promise<DeploymentRow> {
+  const before = placeBefore(await selectMoves(call.db, call.scope, [channel.id]))
+  if (before === null) {
+    throw conflict(`The channel ${channel.name} points at its first deployment: none is before it.`)
+  }
+  return requireReady(call, toId('deployment', before), 'to')
+}
+
+async function requireKnown(
+  call: Call,
+  channel: ChannelRow,
+  deployment: DeploymentRow,
+): Promise<DeploymentRow> {
+  if (await wasAt(call.db, call.scope, channel.id, deployment.id)) return deployment
+  throw conflict(
+    `The channel ${channel.name} never pointed at ${toId('deployment', deployment.id)}; promote it instead.`,
+    'to',
+  )
+}
+
+async function requireReady(call: Call, id: string, param: string): Promise<DeploymentRow> {
+  const row = await findDeployment(call.db, call.scope, id)
+  if (row === null) throw missingReference('deployment', id, param)
+  if (row.status === 'ready') return row
+  throw conflict(`The deployment is ${row.status}; only a ready one can be pointed at.`, param)
+}
+
+async function requireDeployment(call: Call, id: string | null, param: string): Promise<void> {
+  if (id === null || (await findDeployment(call.db, call.scope, id)) !== null) return
+  throw missingReference('deployment', id, param)
+}

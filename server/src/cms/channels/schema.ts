@@ -1,0 +1,69 @@
+import { type Static, Type } from 'typebox'
+import {
+  Id,
+  ListQuery,
+  Metadata,
+  MetadataInput,
+  Nullable,
+  resourceFields,
+  Strict,
+  Timestamp,
+  Word,
+} from '../../kernel/schema.ts'
+
+export const channelsAtMost = 50
+export const movesShown = 50
+
+const Move = Strict(
+  {
+    deployment: Id('deployment'),
+    action: Word(['promote', 'rollback']),
+    created: Timestamp,
+    created_by: Type.String(),
+  },
+  { title: 'ChannelMove' },
+)
+
+/** `channel` (CMS contract, section 3). */
+export const Channel = Strict(
+  {
+    ...resourceFields('channel', 'channel'),
+    name: Type.String(),
+    deployment: Id('deployment'),
+    url: Type.String({ description: 'Where its content is; the path of a file follows' }),
+    history: Type.Array(Move, {
+      description: `Where it pointed, newest first: the last ${movesShown} moves`,
+    }),
+    metadata: Metadata,
+    created_by: Type.String(),
+  },
+  { title: 'Channel' },
+)
+export type Channel = Static<typeof Channel>
+
+export const ChannelQuery = ListQuery({})
+
+export const Promotion = Strict({
+  deployment: Id('deployment'),
+  expected: Type.Optional(
+    Nullable({
+      ...Id('deployment'),
+      description:
+        'Where the channel has to point for this to be done; null: the channel has to be new',
+    }),
+  ),
+  metadata: Type.Optional(MetadataInput),
+})
+export type Promotion = Static<typeof Promotion>
+
+export const Rollback = Strict({
+  to: Type.Optional({
+    ...Id('deployment'),
+    description: 'A deployment of its history; the one before the present where absent',
+  }),
+  expected: Type.Optional({
+    ...Id('deployment'),
+    description: 'Where the channel has to point for this to be done',
+  }),
+})
+export type Rollback = Static<typeof Rollback>

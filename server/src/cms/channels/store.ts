@@ -1,0 +1,152 @@
+import type { Database } from '../../database/database.ts'
+import type { Scope } from '../../kernel/call.ts'
+import { createdOf, toId, updatedOf } from '../../kernel/ids.ts'
+import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
+import { type Channel, movesShown } from './schema.ts'
+
+export interface ChannelRow {
+  organization_id: string
+  livemode: boolean
+  id: string
+  name: string
+  deployment_id: string
+  metadata: Record<string, string>
+  created_by: string
+  updated: Date
+}
+
+export interface MoveRow {
+  id: string
+  channel_id: string
+  deployment_id: string
+  action: 'promote' | 'rollback'
+  created_by: string
+}
+
+const columns = (db: Database) => db`
+  organization_id, livemode, id, name, deployment_id, metadata, created_by, updated`
+
+/** `lock` keeps the row as it is until the transaction ends. */
+export async function findChannel(
+  db: Database,
+  scope: Scope,
+  name: string,
+  lock = false,
+): Promise<ChannelRow | null> {
+  const [row] = await db<ChannelRow[]>`
+    select ${columns(db)} from channels
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      and name = ${name} ${lock ? db`for update` : db``}`
+  return row ?? null
+}
+
+export function listChannels(db: Database, scope: Scope, page: Page): Promise<PageOf<ChannelRow>> {
+  return selectPage(db, page, { kind: 'channel', table: 'channels', scope, columns: columns(db) })
+}
+
+/** Keeps others from making channels until the transaction ends. */
+export async function lockChannels(db: Database, scope: Scope): Promise<void> {
+  const name = `channels ${scope.organizationId} ${scope.livemode}`
+  await db`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`
+}
+
+export async function countChannels(db: Database, scope: Scope): Promise<number> {
+  const [row] = await db<{ count: number }[]>`
+    select count(*) as count from channels
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}`
+  return row!.count
+}
+
+export async function insertChannel(
+  db: Database,
+  scope: Scope,
+  channel: Pick<ChannelRow, 'id' | 'name' | 'deployment_id' | 'metadata' | 'created_by'>,
+): Promise<ChannelRow> {
+  const [row] = await db<ChannelRow[]>`
+    insert into channels (organization_id, livemode, id, name, deployment_id, metadata, created_by)
+    values (${scope.organizationId}, ${scope.livemode}, ${channel.id}, ${channel.name},
+      ${channel.deployment_id}, ${db.json(channel.metadata)}, ${channel.created_by})
+    returning ${columns(db)}`
+  return row!
+}
+
+export async function updateChannel(
+  db: Database,
+  scope: Scope,
+  before: ChannelRow,
+  change: Pick<ChannelRow, 'deployment_id' | 'metadata'>,
+): Promise<ChannelRow> {
+  const [row] = await db<ChannelRow[]>`
+    update channels set deployment_id = ${change.deployment_id}, metadata = ${db.json(change.metadata)},
+      updated = now()
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${before.id}
+    returning ${columns(db)}`
+  return row!
+}
+
+export async function insertMove(db: Database, scope: Scope, move: MoveRow): Promise<void> {
+  await db`
+    insert into channel_moves (organization_id, livemode, id, channel_id, deployment_id, action, created_by)
+    values (${scope.organizationId}, ${scope.livemode}, ${move.id}, ${move.channel_id},
+      ${move.deployment_id}, ${move.action}, ${move.created_by})`
+}
+
+/** The last moves of those channels (UUIDs), newest first. */
+export async function selectMoves(
+  db: Database,
+  scope: Scope,
+  channelIds: readonly string[],
+): Promise<MoveRow[]> {
+  return db<MoveRow[]>`
+    select move.* from unnest(${channelIds as string[]}::uuid[]) as wanted (id)
+    cross join lateral (
+      select id, channel_id, deployment_id, action, created_by from channel_moves
+      where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+        and channel_id = wanted.id
+      order by id desc limit ${movesShown}
+    ) as move
+    order by move.id desc`
+}
+
+/** Whether the channel ever pointed at that deployment (UUIDs). */
+export async function wasAt(
+  db: Database,
+  scope: Scope,
+  channelId: string,
+  deploymentId: string,
+): Promise<boolean> {
+  const [row] = await db`
+    select 1 from channel_moves
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      and channel_id = ${channelId} and deployment_id = ${deploymentId} limit 1`
+  return row !== undefined
+}
+
+export function renderChannel(
+  row: ChannelRow,
+  moves: readonly MoveRow[],
+  publicUrl: string,
+): Channel {
+  const organization = toId('organization', row.organization_id)
+  return {
+    id: toId('channel', row.id),
+    object: 'channel',
+    created: createdOf(row.id),
+    updated: updatedOf(row),
+    livemode: row.livemode,
+    organization,
+    name: row.name,
+    deployment: toId('deployment', row.deployment_id),
+    url: `${publicUrl}/cdn/${organization}/${row.livemode ? 'live' : 'test'}/${row.name}`,
+    history: moves
+      .filter(({ channel_id }) => channel_id === row.id)
+      .map(({ id, deployment_id, action, created_by }) => ({
+        deployment: toId('deployment', deployment_id),
+        action,
+        created: createdOf(id),
+        created_by,
+      })),
+    metadata: row.metadata,
+    created_by: row.created_by,
+  }
+}

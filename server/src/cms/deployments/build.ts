@@ -1,0 +1,102 @@
+import type { Scope, Services } from '../../kernel/call.ts'
+import { moduleBeside, ThreadLimit, type Threads, type Work } from '../../kernel/threads.ts'
+import { BlobMissing } from '../../storage/blobs.ts'
+import { keepContents } from './contents.ts'
+import type { BuiltFile, DeployedFile } from './files.ts'
+import { findNextInput, type InputRow } from './input-store.ts'
+import { byPath } from './manifest.ts'
+import type { Rendered, RenderTask } from './render.ts'
+import type { FontSnapshot } from './source-fonts.ts'
+
+/** Something that a deployment is made of cannot be deployed; trying again would not change it. */
+export class SourceFailed extends Error {}
+
+export interface Built {
+  /** By path. */
+  files: DeployedFile[]
+  warnings: string[]
+}
+
+const rendering: Work<RenderTask, Rendered> = {
+  module: moduleBeside(import.meta.url, './render'),
+  name: 'renderInput',
+}
+
+/**
+ * Makes and keeps every file of a deployment (UUID), input by input, in no transaction. The same
+ * inputs give the same files, so that a build that died is begun again and finds its bytes kept.
+ */
+export async function buildFiles(
+  services: Services,
+  threads: Threads,
+  scope: Scope,
+  deploymentId: string,
+  signal: AbortSignal,
+): Promise<Built> {
+  const files: DeployedFile[] = []
+  const warnings: string[] = []
+  let input = await findNextInput(services.db, scope, deploymentId, 0)
+  while (input !== null) {
+    signal.throwIfAborted()
+    if (input.kind === 'file') {
+      files.push(JSON.parse(input.snapshot) as DeployedFile)
+    } else {
+      const rendered = await render(services, threads, scope, input, signal)
+      warnings.push(...rendered.warnings)
+      files.push(...(await keepFiles(services, scope, deploymentId, rendered.files)))
+    }
+    input = await findNextInput(services.db, scope, deploymentId, input.position)
+  }
+  return { files: files.toSorted(byPath), warnings }
+}
+
+async function render(
+  services: Services,
+  threads: Threads,
+  scope: Scope,
+  { kind, snapshot }: InputRow,
+  signal: AbortSignal,
+): Promise<Rendered> {
+  const bytes =
+    kind === 'font' ? await fontBytes(services, scope, JSON.parse(snapshot)) : new Uint8Array()
+  const rendered = await threads
+    .run(rendering, { kind, snapshot, bytes }, signal)
+    .catch((error: unknown) => {
+      throw error instanceof ThreadLimit ? new SourceFailed(error.message) : error
+    })
+  if (rendered.refusal !== null) throw new SourceFailed(rendered.refusal)
+  return rendered
+}
+
+function fontBytes(services: Services, scope: Scope, font: FontSnapshot): Promise<Uint8Array> {
+  return services.blobs.read({ ...scope, sha256: font.sha256 }).catch((error: unknown) => {
+    if (!(error instanceof BlobMissing)) throw error
+    throw new SourceFailed(`The file of the font ${font.family} was removed in the meantime.`)
+  })
+}
+
+async function keepFiles(
+  services: Services,
+  scope: Scope,
+  deploymentId: string,
+  files: readonly BuiltFile[],
+): Promise<DeployedFile[]> {
+  const kept: DeployedFile[] = []
+  for (const { path, contentType, content, encoded } of files) {
+    const { br, gzip } = encoded
+    const versions = [content, br, gzip].filter((bytes) => bytes !== undefined)
+    const contents = await keepContents(services, scope, deploymentId, versions)
+    const [plain, ...rest] = contents
+    const [keptBr, keptGzip] = br === undefined ? [undefined, rest[0]] : rest
+    kept.push({
+      path,
+      content_type: contentType,
+      ...plain!,
+      encodings: {
+        ...(keptBr === undefined ? {} : { br: keptBr }),
+        ...(keptGzip === undefined ? {} : { gzip: keptGzip }),
+      },
+    })
+  }
+  return kept
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { type Database, transaction } from '../../database/database.ts'
+import type { Scope, Services } from '../../kernel/call.ts'
+import { lockContent } from '../../platform/files/store.ts'
+import type { Content } from './files.ts'
+
+/** The bytes of deployments. What a deployment holds is written down before it is kept, so that a crash leaves nothing that no one knows of. */
+
+/** Keeps bytes for a deployment (UUID); on return they survive a crash. */
+export async function keepContents(
+  { db, blobs }: Services,
+  scope: Scope,
+  deploymentId: string,
+  contents: readonly Uint8Array[],
+): Promise<Content[]> {
+  const named = contents.map((content) => ({ sha256: sha256Of(content), content }))
+  await holdContents(
+    db,
+    scope,
+    deploymentId,
+    named.map(({ sha256 }) => sha256),
+  )
+  for (const { sha256, content } of named) {
+    const staged = await blobs.stage(Readable.from([content]), content.byteLength)
+    try {
+      await blobs.prepare(staged, scope)
+      await transaction(db, async (tx) => {
+        // Whoever is removing the same content is done before it is kept again.
+        await lockContent(tx, scope, sha256, true)
+        await blobs.keep(staged, scope)
+      })
+    } finally {
+      await staged.discard()
+    }
+  }
+  return named.map(({ sha256, content }) => ({ sha256, bytes: content.byteLength }))
+}
+
+/** Says that a deployment has these contents, so that none of them is removed. */
+export async function holdContents(
+  db: Database,
+  scope: Scope,
+  deploymentId: string,
+  contents: readonly string[],
+): Promise<void> {
+  await db`
+    insert into deployment_contents (organization_id, livemode, deployment_id, sha256)
+    select ${scope.organizationId}, ${scope.livemode}, ${deploymentId}, sha256
+    from unnest(${contents as string[]}::text[]) as held (sha256)
+    on conflict do nothing`
+}
+
+/** Lets go of all but these contents: the sweep removes what nothing else has. */
+export async function releaseContents(
+  db: Database,
+  scope: Scope,
+  deploymentId: string,
+  but: readonly string[] = [],
+): Promise<void> {
+  await db`
+    delete from deployment_contents
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      and deployment_id = ${deploymentId} and sha256 <> all(${but as string[]})`
+}
+
+function sha256Of(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}

@@ -1,0 +1,240 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { newId } from '../../kernel/ids.ts'
+import { deploy, publishBrand } from './deployments.fixture.ts'
+
+let server: TestServer
+let published: { palette: string; iconSet: string }
+
+beforeAll(async () => {
+  server = await startTestServer()
+  published = await publishBrand(server)
+})
+afterAll(() => server.stop())
+
+async function organization() {
+  const { test: key } = await server.addOrganization()
+  return key
+}
+
+test('deploys all that is published, with every field of the contract', async () => {
+  const started = await server.call('POST', '/cms/deployments', {
+    body: { metadata: { by: 'ci' } },
+  })
+  expect(started.status).toBe(202)
+  expect(started.body).toMatchObject({ status: 'queued', manifest: [], root_hash: null })
+  const deployment = await ended(started.body.id)
+  expect(deployment).toEqual({
+    id: expect.stringMatching(/^dep_[0-9a-z]{26}$/),
+    object: 'deployment',
+    created: expect.any(String),
+    updated: expect.any(String),
+    livemode: false,
+    organization: expect.stringMatching(/^org_/),
+    status: 'ready',
+    sources: [
+      { id: published.iconSet, revision: expect.any(Number) },
+      { id: published.palette, revision: expect.any(Number) },
+    ],
+    gate: null,
+    channel: null,
+    manifest: expect.any(Array),
+    root_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    bytes: expect.any(Number),
+    warnings: expect.any(Array),
+    failure: null,
+    completed_at: expect.any(String),
+    metadata: { by: 'ci' },
+    created_by: expect.stringMatching(/^key_/),
+  })
+  expect(deployment.manifest.map(({ path }: { path: string }) => path)).toEqual([
+    'icon-sets/acme.css',
+    'icon-sets/acme.json',
+    'icon-sets/acme.svg',
+    'palettes/brand.css',
+    'palettes/brand.json',
+    'palettes/brand.scss',
+    'palettes/brand.tailwind.css',
+  ])
+  expect(deployment.bytes).toBe(
+    deployment.manifest.reduce((sum: number, { bytes }: { bytes: number }) => sum + bytes, 0),
+  )
+})
+
+test('names the content by the hash of its canonical manifest', async () => {
+  const { manifest, root_hash } = await deploy(server)
+  const canonical = JSON.stringify(manifest)
+  expect(createHash('sha256').update(canonical).digest('hex')).toBe(root_hash)
+})
+
+test('answers the deployment that has the same content already', async () => {
+  const first = await deploy(server)
+  const again = await server.call('POST', '/cms/deployments', { body: {} })
+  expect([again.status, again.body.id]).toEqual([200, first.id])
+  // Another revision with the same content is the same content.
+  await server.call('PATCH', `/brand/palettes/${published.palette}`, { body: { name: 'Other' } })
+  const other = await deploy(server)
+  expect(other.root_hash).not.toBe(first.root_hash)
+  await server.call('PATCH', `/brand/palettes/${published.palette}`, { body: { name: 'Brand' } })
+  expect((await deploy(server)).id).toBe(first.id)
+})
+
+test('makes one deployment of many requests at once', async () => {
+  const key = await organization()
+  await publishBrand(server, key)
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => server.call('POST', '/cms/deployments', { key, body: {} })),
+  )
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+  expect(answers.every(({ status }) => status === 202 || status === 200)).toBe(true)
+})
+
+test('deploys nothing where nothing is published', async () => {
+  const deployment = await deploy(server, {}, await organization())
+  expect(deployment).toMatchObject({ status: 'ready', sources: [], manifest: [], bytes: 0 })
+})
+
+test('deploys what is named and nothing else', async () => {
+  const { sources, manifest } = await deploy(server, { sources: [{ id: published.palette }] })
+  expect(sources).toEqual([{ id: published.palette, revision: expect.any(Number) }])
+  expect(manifest).toHaveLength(4)
+})
+
+test('refuses sources that do not exist, are drafts, or have moved on', async () => {
+  const key = await organization()
+  const foreign = await publishBrand(server, key)
+  const { body: draft } = await server.call('POST', '/brand/palettes', { body: { name: 'Draft' } })
+  for (const [source, code, status] of [
+    [newId('palette'), 'resource_missing', 400],
+    [foreign.iconSet, 'resource_missing', 400],
+    ['nonsense', 'resource_missing', 400],
+    [draft.id, 'state_conflict', 409],
+    [{ id: published.palette, revision: 999 }, 'state_conflict', 409],
+  ] as const) {
+    const { status: got, body } = await server.call('POST', '/cms/deployments', {
+      body: { sources: [published.iconSet, source] },
+    })
+    expect([got, body.error.code, body.error.param]).toEqual([status, code, 'sources[1]'])
+  }
+})
+
+test('stays as it is when its sources change or go', async () => {
+  const key = await organization()
+  const { palette, iconSet } = await publishBrand(server, key)
+  const before = await deploy(server, {}, key)
+  await server.call('DELETE', `/cms/icon_sets/${iconSet}`, { key })
+  await server.call('DELETE', `/brand/palettes/${palette}`, { key })
+  const after = await server.call('GET', `/cms/deployments/${before.id}`, { key })
+  expect(after.body).toEqual(before)
+})
+
+test('fails, and tells why, where its gate is shut; builds where it is open', async () => {
+  const key = await organization()
+  await publishBrand(server, key)
+  const gate = { tags: ['release'], min_score: 80 }
+  const shut = await deploy(server, { gate, channel: 'production' }, key)
+  expect(shut).toMatchObject({
+    status: 'failed',
+    manifest: [],
+    gate,
+    failure: { code: 'gate_failed', message: expect.stringContaining('no check carries this tag') },
+  })
+  expect((await server.call('GET', '/cms/channels/production', { key })).status).toBe(404)
+  await check(key, 'Fine')
+  const open = await deploy(server, { gate, channel: 'production' }, key)
+  expect(open).toMatchObject({ status: 'ready', failure: null })
+  const channel = await server.call('GET', '/cms/channels/production', { key })
+  expect(channel.body.deployment).toBe(open.id)
+})
+
+test('judges a gate by the latest check of each tag', async () => {
+  const key = await organization()
+  await publishBrand(server, key)
+  await server.call('POST', '/brand/rules', {
+    key,
+    body: {
+      type: 'term_forbidden',
+      params: { terms: [{ text: 'Bad', replacement: 'Good' }] },
+      severity: 'error',
+      tags: ['release'],
+    },
+  })
+  const gate = { tags: ['release'] }
+  await check(key, 'Good')
+  const bad = await check(key, 'Bad')
+  expect(bad.verdict).toBe('fail')
+  expect((await deploy(server, { gate }, key)).failure.message).toContain(bad.id)
+  await check(key, 'Good')
+  expect((await deploy(server, { gate }, key)).status).toBe('ready')
+})
+
+test('is canceled while it is not built, and only then', async () => {
+  const { id } = await deploy(server)
+  const late = await server.call('POST', `/cms/deployments/${id}/cancel`)
+  expect([late.status, late.body.error.code]).toEqual([409, 'state_conflict'])
+  const key = await organization()
+  await publishBrand(server, key)
+  const started = await server.call('POST', '/cms/deployments', { key, body: {} })
+  const canceled = await server.call('POST', `/cms/deployments/${started.body.id}/cancel`, { key })
+  // It may have been quicker.
+  if (canceled.status === 200) {
+    expect(canceled.body.status).toBe('canceled')
+    const again = await server.call('POST', `/cms/deployments/${started.body.id}/cancel`, { key })
+    expect(again.body).toEqual(canceled.body)
+  }
+})
+
+test('tells in which paths two deployments differ', async () => {
+  const key = await organization()
+  const { palette, iconSet } = await publishBrand(server, key)
+  const base = await deploy(server, { sources: [palette] }, key)
+  await server.call('PATCH', `/brand/palettes/${palette}`, {
+    key,
+    body: { colors: [{ key: 'red', value: '#FF0000' }], slug: 'brand' },
+  })
+  const next = await deploy(server, { sources: [palette, iconSet] }, key)
+  const { body } = await server.call('GET', `/cms/deployments/${next.id}/diff?base=${base.id}`, {
+    key,
+  })
+  expect(body).toEqual({
+    object: 'deployment_diff',
+    deployment: next.id,
+    base: base.id,
+    added: ['icon-sets/acme.css', 'icon-sets/acme.json', 'icon-sets/acme.svg'],
+    removed: [],
+    changed: next.manifest
+      .map(({ path }: { path: string }) => path)
+      .filter((path: string) => path.startsWith('palettes/')),
+  })
+})
+
+test('tells of itself in events', async () => {
+  const key = await organization()
+  await publishBrand(server, key)
+  const { id } = await deploy(server, { channel: 'production' }, key)
+  const { body } = await server.call('GET', '/events?type=cms.deployment.*', { key })
+  expect(body.data.map(({ type }: { type: string }) => type)).toEqual([
+    'cms.deployment.promoted',
+    'cms.deployment.ready',
+    'cms.deployment.created',
+  ])
+  expect(body.data[0].data).toMatchObject({ object: { id }, channel: { name: 'production' } })
+})
+
+async function check(key: string, text: string) {
+  const { body } = await server.call('POST', '/brand/checks', {
+    key,
+    body: { text, tags: ['release'] },
+    headers: { Prefer: 'wait=30' },
+  })
+  return body
+}
+
+async function ended(id: string) {
+  for (;;) {
+    const { body } = await server.call('GET', `/cms/deployments/${id}`)
+    if (!['queued', 'building'].includes(body.status)) return body
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}

@@ -1,0 +1,130 @@
+import type { Call } from '../../kernel/call.ts'
+import { conflict, missing, missingReference } from '../../kernel/errors.ts'
+import { newUuid, toId } from '../../kernel/ids.ts'
+import { enqueueJob, wakeJobs } from '../../kernel/jobs.ts'
+import { mergeMetadata } from '../../kernel/metadata.ts'
+import { recordChange } from '../../kernel/outbox.ts'
+import { finishedTopic } from '../../kernel/signals.ts'
+import { promoteReady } from '../channels/channels.ts'
+import { holdContents } from './contents.ts'
+import { gateRefusal } from './gate.ts'
+import { insertInputs } from './input-store.ts'
+import { deploymentJob, isUnfinished } from './job.ts'
+import { comparePaths } from './manifest.ts'
+import type { Deployment, DeploymentCreate, DeploymentDiff } from './schema.ts'
+import type { Inputs } from './sources.ts'
+import {
+  type DeploymentRow,
+  findByInput,
+  findDeployment,
+  insertDeployment,
+  lockInput,
+  renderDeployment,
+  updateDeployment,
+} from './store.ts'
+
+/**
+ * Makes a deployment of what was read, and the job that builds it; or answers the one that has the
+ * same content already, promoting it where that was asked for.
+ */
+export async function createDeployment(
+  call: Call,
+  body: DeploymentCreate,
+  { sources, inputs, contents, warnings, hash }: Inputs,
+): Promise<Deployment> {
+  const { db, scope, services, principal } = call
+  const gate = body.gate ? { ...body.gate, min_score: body.gate.min_score ?? null } : null
+  const channel = body.channel ?? null
+  await lockInput(db, scope, hash)
+  const same = await findByInput(db, scope, hash)
+  const isOpen = gate === null || (await gateRefusal(db, scope, gate)) === null
+  if (same !== null && isOpen) return answerSame(call, same, channel)
+  const row = await insertDeployment(db, scope, {
+    id: newUuid(services.clock.now()),
+    sources,
+    input_hash: hash,
+    gate,
+    channel,
+    warnings,
+    metadata: mergeMetadata({}, body.metadata),
+    created_by: principal.id,
+  })
+  await insertInputs(db, scope, row.id, inputs)
+  await holdContents(db, scope, row.id, contents)
+  await enqueueJob(db, scope, deploymentJob, { deployment: row.id })
+  call.afterCommit(() => wakeJobs(services.signals))
+  const rendered = renderDeployment(row)
+  await recordChange(call, 'cms.deployment.created', rendered)
+  return rendered
+}
+
+/** Idempotent while nothing came of it; throws `state_conflict` once the deployment has ended otherwise. */
+export async function cancelDeployment(call: Call, id: string): Promise<Deployment> {
+  const before = await requireDeployment(call, id, true)
+  if (before.status === 'canceled') return renderDeployment(before)
+  if (!isUnfinished(before)) {
+    throw conflict(
+      `The deployment is ${before.status} already; only one that is not built can be canceled.`,
+    )
+  }
+  const row = await updateDeployment(call.db, call.scope, before, { status: 'canceled' })
+  const canceled = renderDeployment(row)
+  await recordChange(call, 'cms.deployment.canceled', canceled)
+  call.afterCommit(() => call.services.signals.send(finishedTopic, canceled.id))
+  return canceled
+}
+
+export async function diffDeployments(
+  call: Call,
+  id: string,
+  baseId: string,
+): Promise<DeploymentDiff> {
+  const deployment = await requireDeployment(call, id)
+  const base = await findDeployment(call.db, call.scope, baseId)
+  if (base === null) throw missingReference('deployment', baseId, 'base')
+  const paths = comparePaths(filesOf(deployment), filesOf(base, 'base'))
+  return {
+    object: 'deployment_diff',
+    deployment: toId('deployment', deployment.id),
+    base: toId('deployment', base.id),
+    ...paths,
+  }
+}
+
+export async function requireDeployment(
+  call: Call,
+  id: string,
+  lock = false,
+): Promise<DeploymentRow> {
+  const row = await findDeployment(call.db, call.scope, id, lock)
+  if (row === null) throw missing('deployment', id)
+  return row
+}
+
+/** The one that has the same content, or is about to: the channel moves now or when it is ready. */
+async function answerSame(
+  call: Call,
+  same: DeploymentRow,
+  channel: string | null,
+): Promise<Deployment> {
+  if (channel === null || channel === same.channel) {
+    if (channel !== null && same.status === 'ready') await promoteReady(call, channel, same)
+    return renderDeployment(same)
+  }
+  if (same.status === 'ready') {
+    await promoteReady(call, channel, same)
+    return renderDeployment(same)
+  }
+  if (same.channel !== null) {
+    throw conflict(
+      `The same content is being built for the channel ${same.channel}; promote ${toId('deployment', same.id)} when it is ready.`,
+      'channel',
+    )
+  }
+  return renderDeployment(await updateDeployment(call.db, call.scope, same, { channel }))
+}
+
+function filesOf({ status, files }: DeploymentRow, param?: string) {
+  if (files !== null) return files
+  throw conflict(`The deployment is ${status}; only a ready one has files.`, param)
+}

@@ -1,0 +1,50 @@
+import type { Database } from '../../database/database.ts'
+import type { Scope } from '../../kernel/call.ts'
+
+/** What a deployment that is not built yet will be made of. */
+export interface InputRow {
+  position: number
+  kind: string
+  snapshot: string
+}
+
+export async function insertInputs(
+  db: Database,
+  scope: Scope,
+  deploymentId: string,
+  inputs: readonly { kind: string; snapshot: string }[],
+): Promise<void> {
+  await db`
+    insert into deployment_inputs (organization_id, livemode, deployment_id, position, kind, snapshot)
+    select ${scope.organizationId}, ${scope.livemode}, ${deploymentId}, position, kind, snapshot
+    from unnest(
+      ${inputs.map(({ kind }) => kind)}::text[],
+      ${inputs.map(({ snapshot }) => snapshot)}::text[]
+    ) with ordinality as input (kind, snapshot, position)`
+}
+
+/** The next one after that position; null after the last. */
+export async function findNextInput(
+  db: Database,
+  scope: Scope,
+  deploymentId: string,
+  after: number,
+): Promise<InputRow | null> {
+  const [row] = await db<InputRow[]>`
+    select position, kind, snapshot from deployment_inputs
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      and deployment_id = ${deploymentId} and position > ${after}
+    order by position limit 1`
+  return row ?? null
+}
+
+export async function deleteInputs(
+  db: Database,
+  scope: Scope,
+  deploymentId: string,
+): Promise<void> {
+  await db`
+    delete from deployment_inputs
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      and deployment_id = ${deploymentId}`
+}

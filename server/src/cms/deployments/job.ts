@@ -1,0 +1,142 @@
+import { transaction } from '../../database/database.ts'
+import { backgroundCause, inBackground } from '../../kernel/background.ts'
+import type { Cause, Services } from '../../kernel/call.ts'
+import { ApiError } from '../../kernel/errors.ts'
+import { toId } from '../../kernel/ids.ts'
+import { finishJob, type Job, type JobKind } from '../../kernel/jobs.ts'
+import { recordChange } from '../../kernel/outbox.ts'
+import { finishedTopic } from '../../kernel/signals.ts'
+import type { Threads } from '../../kernel/threads.ts'
+import { promoteReady } from '../channels/channels.ts'
+import { type Built, buildFiles, SourceFailed } from './build.ts'
+import { releaseContents } from './contents.ts'
+import { contentsOf } from './files.ts'
+import { gateRefusal } from './gate.ts'
+import { deleteInputs } from './input-store.ts'
+import { rootHash } from './manifest.ts'
+import type { Deployment } from './schema.ts'
+import { type DeploymentRow, findDeployment, renderDeployment, updateDeployment } from './store.ts'
+
+/** The kind of job that builds a deployment; its payload is `{deployment}`, a UUID. */
+export const deploymentJob = 'deployment'
+
+type Failure = NonNullable<Deployment['failure']>
+
+/**
+ * Builds deployments: the gate first, then every file, then, in one transaction, the manifest, its
+ * event and the promotion. Until that is committed there is nothing to see.
+ */
+export function createDeploymentJob(services: Services, threads: Threads): JobKind {
+  return {
+    async run(job, signal) {
+      const deployment = await begin(services, job)
+      if (deployment === null) return
+      try {
+        const built = await buildFiles(services, threads, job.scope, deployment.id, signal)
+        await inBackground(services, job.scope, (cause) => settle(cause, job, built))
+      } catch (error) {
+        if (!(error instanceof SourceFailed)) throw error
+        const failure = { code: 'source_failed', message: error.message }
+        await inBackground(services, job.scope, (cause) => settleFailure(cause, job, failure))
+      }
+    },
+
+    async giveUp(tx, job) {
+      const cause = await backgroundCause(tx, services, job.scope)
+      const deployment = await lockUnfinished(cause, job)
+      if (deployment === null) return
+      const message = 'The build did not come to an end, though it was tried several times.'
+      await fail(cause, deployment, { code: 'build_failed', message })
+    },
+  }
+}
+
+/** The deployment, being built from now on; null, and the job done, where there is nothing left to do. */
+function begin(services: Services, job: Job): Promise<DeploymentRow | null> {
+  return inBackground(services, job.scope, async (cause) => {
+    const deployment = await lockUnfinished(cause, job)
+    if (deployment === null) {
+      await letGo(cause, String(job.payload.deployment))
+      await finishJob(cause.db, job)
+      return null
+    }
+    if (deployment.status === 'building') return deployment
+    const { db, scope } = cause
+    const refusal = deployment.gate && (await gateRefusal(db, scope, deployment.gate))
+    if (refusal === null) return updateDeployment(db, scope, deployment, { status: 'building' })
+    await finishJob(db, job)
+    await fail(cause, deployment, { code: 'gate_failed', message: refusal })
+    return null
+  })
+}
+
+/** One transaction: the manifest, the events, the promotion and the end of the job. */
+async function settle(cause: Cause, job: Job, { files, warnings }: Built): Promise<void> {
+  const { db, scope, services } = cause
+  await finishJob(db, job)
+  const before = await lockUnfinished(cause, job)
+  if (before === null) return letGo(cause, String(job.payload.deployment))
+  await deleteInputs(db, scope, before.id)
+  await releaseContents(db, scope, before.id, files.flatMap(contentsOf))
+  const ready = await updateDeployment(db, scope, before, {
+    status: 'ready',
+    files,
+    root_hash: rootHash(files),
+    bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+    warnings: [...before.warnings, ...warnings],
+    completed_at: new Date(services.clock.now()),
+  })
+  await recordChange(cause, 'cms.deployment.ready', renderDeployment(ready))
+  if (ready.channel !== null) await promoteOrWarn(cause, ready, ready.channel)
+  tellFinished(cause, ready)
+}
+
+/** What is built stays built where the channel cannot be made: the deployment says so. */
+async function promoteOrWarn(cause: Cause, ready: DeploymentRow, channel: string): Promise<void> {
+  try {
+    await transaction(cause.db, (db) => promoteReady({ ...cause, db }, channel, ready))
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const warnings = [...ready.warnings, `It was not promoted to ${channel}: ${error.message}`]
+    await updateDeployment(cause.db, cause.scope, ready, { warnings })
+  }
+}
+
+async function settleFailure(cause: Cause, job: Job, failure: Failure): Promise<void> {
+  await finishJob(cause.db, job)
+  const deployment = await lockUnfinished(cause, job)
+  if (deployment !== null) await fail(cause, deployment, failure)
+}
+
+async function fail(cause: Cause, deployment: DeploymentRow, failure: Failure): Promise<void> {
+  await letGo(cause, deployment.id)
+  const failed = await updateDeployment(cause.db, cause.scope, deployment, {
+    status: 'failed',
+    failure_code: failure.code,
+    failure_message: failure.message,
+    completed_at: new Date(cause.services.clock.now()),
+  })
+  await recordChange(cause, 'cms.deployment.failed', renderDeployment(failed))
+  tellFinished(cause, failed)
+}
+
+/** Nothing of it will be seen: the sweep removes what was kept for it. */
+async function letGo({ db, scope }: Cause, deploymentId: string): Promise<void> {
+  await deleteInputs(db, scope, deploymentId)
+  await releaseContents(db, scope, deploymentId)
+}
+
+function tellFinished({ afterCommit, services }: Cause, { id }: DeploymentRow): void {
+  afterCommit(() => services.signals.send(finishedTopic, toId('deployment', id)))
+}
+
+/** The deployment of a job, its row locked; null where it ended already. */
+async function lockUnfinished({ db, scope }: Cause, job: Job): Promise<DeploymentRow | null> {
+  const id = toId('deployment', String(job.payload.deployment))
+  const row = await findDeployment(db, scope, id, true)
+  return row !== null && isUnfinished(row) ? row : null
+}
+
+export function isUnfinished({ status }: Pick<DeploymentRow, 'status'>): boolean {
+  return status === 'queued' || status === 'building'
+}

@@ -1,0 +1,139 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { exportPalette } from '@blazon/color/formats/export'
+import { writeIconify } from '@blazon/svg/iconify'
+import { writeSprite } from '@blazon/svg/sprite'
+import { writeStyleSheet } from '@blazon/svg/style-sheet'
+import { fontFaceRule, quoted } from '../../brand/fonts/css.ts'
+import { convertFont } from '../../brand/fonts/worker.ts'
+import { formats } from '../../brand/palettes/formats.ts'
+import type { BuiltFile } from './files.ts'
+import type { FontSnapshot } from './source-fonts.ts'
+import type { IconSetSnapshot } from './source-icon-sets.ts'
+import type { PaletteSnapshot } from './source-palettes.ts'
+
+/** The inside of a build's thread: every file of a deployment is written and made smaller here. */
+
+export interface RenderTask {
+  kind: string
+  /** JSON of what the kind takes. */
+  snapshot: string
+  /** Of the font; empty for other kinds. */
+  bytes: Uint8Array
+}
+
+export interface Rendered {
+  files: BuiltFile[]
+  /** What a format could not hold. */
+  warnings: string[]
+  /** Why nothing can be made of it; null where it could. */
+  refusal: string | null
+}
+
+export function renderInput({ kind, snapshot, bytes }: RenderTask): Rendered {
+  const value: unknown = JSON.parse(snapshot)
+  switch (kind) {
+    case 'icon_set':
+      return done(iconSetFiles(value as IconSetSnapshot))
+    case 'palette':
+      return renderPalette(value as PaletteSnapshot)
+    case 'font':
+      return renderFont(value as FontSnapshot, bytes)
+    case 'font_styles':
+      return done([fontStyles(value as FontSnapshot[])])
+    default:
+      throw new Error(`nothing is rendered of a ${kind}`)
+  }
+}
+
+type Plain = Omit<BuiltFile, 'encoded' | 'content'> & { content: string | Uint8Array }
+
+function iconSetFiles({ categories, ...set }: IconSetSnapshot): Plain[] {
+  const path = `icon-sets/${set.prefix}`
+  const json = JSON.parse(writeIconify(set)) as object
+  const withCategories = Object.keys(categories).length === 0 ? json : { ...json, categories }
+  return [
+    {
+      path: `${path}.json`,
+      contentType: 'application/json; charset=utf-8',
+      content: JSON.stringify(withCategories),
+    },
+    { path: `${path}.svg`, contentType: 'image/svg+xml', content: writeSprite(set) },
+    { path: `${path}.css`, contentType: 'text/css; charset=utf-8', content: writeStyleSheet(set) },
+  ]
+}
+
+/** Each format that a palette is deployed in, with how its file is named. */
+const paletteFormats = [
+  ['css', 'css'],
+  ['dtcg', 'json'],
+  ['scss', 'scss'],
+  ['tailwind', 'tailwind.css'],
+] as const
+
+function renderPalette(palette: PaletteSnapshot): Rendered {
+  const written = paletteFormats.map(([format, extension]) => {
+    const { content, warnings } = exportPalette(formats[format], palette)
+    const path = `palettes/${palette.slug}.${extension}`
+    const contentType =
+      format === 'dtcg' ? 'application/json; charset=utf-8' : formats[format].contentType
+    return { file: { path, contentType, content }, warnings }
+  })
+  const warnings = written.flatMap(({ file, warnings }) =>
+    warnings.map((warning) => `${file.path}: ${warning}`),
+  )
+  return { ...done(written.map(({ file }) => file)), warnings }
+}
+
+function renderFont({ path, family, face, facts }: FontSnapshot, bytes: Uint8Array): Rendered {
+  // A WOFF2 is repacked too: what is deployed has one form, whatever came.
+  const converted = convertFont({ bytes, face, format: 'woff2' })
+  if (converted.outcome !== 'done') {
+    return {
+      files: [],
+      warnings: [],
+      refusal: `The ${facts.format} of ${family}: ${converted.message}`,
+    }
+  }
+  const file = { path, contentType: 'font/woff2', content: converted.result, encoded: {} }
+  return { files: [file], warnings: [], refusal: null }
+}
+
+function fontStyles(fonts: readonly FontSnapshot[]): Plain {
+  const rules = fonts.map((font) =>
+    fontFaceRule(font, `url(${quoted(font.path.replace(/^fonts\//, ''))}) format("woff2")`),
+  )
+  return {
+    path: 'fonts/fonts.css',
+    contentType: 'text/css; charset=utf-8',
+    content: `@charset "utf-8";\n${rules.join('')}`,
+  }
+}
+
+function done(files: readonly Plain[]): Rendered {
+  return { files: files.map(encoded), warnings: [], refusal: null }
+}
+
+/** Below this a header more costs as much as it saves. */
+const smallBytes = 256
+/** The best that brotli can do takes seconds for a megabyte. */
+const slowBytes = 2 ** 18
+
+function encoded({ path, contentType, content }: Plain): BuiltFile {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content
+  const made = bytes.length < smallBytes ? {} : { br: brotli(bytes), gzip: gzip(bytes) }
+  const smaller = Object.entries(made).filter(([, { length }]) => length < bytes.length * 0.95)
+  return { path, contentType, content: bytes, encoded: Object.fromEntries(smaller) }
+}
+
+function brotli(bytes: Uint8Array): Uint8Array {
+  return brotliCompressSync(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: bytes.length > slowBytes ? 9 : 11,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  })
+}
+
+function gzip(bytes: Uint8Array): Uint8Array {
+  return gzipSync(bytes, { level: 9 })
+}

@@ -1,0 +1,89 @@
+import { listOf, readPage } from '../../kernel/page.ts'
+import { Answer, type Route, route } from '../../kernel/route.ts'
+import { ListOf } from '../../kernel/schema.ts'
+import type { ScopeName } from '../../kernel/scopes.ts'
+import {
+  cancelDeployment,
+  createDeployment,
+  diffDeployments,
+  requireDeployment,
+} from './deployments.ts'
+import { isUnfinished } from './job.ts'
+import {
+  Deployment,
+  DeploymentCreate,
+  DeploymentDiff,
+  DeploymentQuery,
+  DiffQuery,
+} from './schema.ts'
+import { readSources } from './sources.ts'
+import { findDeployment, listDeployments, renderDeployment } from './store.ts'
+
+const writes: ScopeName[] = ['cms:deployments:write', 'cms:write']
+const reads: ScopeName[] = ['cms:read', ...writes]
+
+export const deploymentRoutes: Route[] = [
+  route({
+    method: 'POST',
+    path: '/cms/deployments',
+    summary: 'Deploy what is published',
+    description:
+      'Takes what the sources are at this moment and builds it in the background; nothing is to be seen of it before it is `ready`. The same content in the same mode is deployed once: then the deployment that has it is answered with 200. `Prefer: wait=N` waits for the end of the build.',
+    scopes: writes,
+    body: DeploymentCreate,
+    returns: { 200: Deployment, 201: Deployment, 202: Deployment },
+    refuses: ['state_conflict'],
+    inspect: (call, { body }) => readSources(call, body.sources),
+    async finished({ db, scope }, { id }) {
+      const row = await findDeployment(db, scope, id)
+      return row === null || isUnfinished(row) ? null : new Answer(201, renderDeployment(row))
+    },
+    async handle(call, { body, inspected }) {
+      const inputs = inspected ?? (await readSources(call, body.sources))
+      const deployment = await createDeployment(call, body, inputs)
+      return new Answer(deployment.status === 'ready' ? 200 : 202, deployment)
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/cms/deployments',
+    summary: 'List deployments',
+    scopes: reads,
+    query: DeploymentQuery,
+    returns: { 200: ListOf(Deployment) },
+    async handle({ db, scope }, { query }) {
+      const page = await listDeployments(db, scope, query, readPage('deployment', query))
+      return listOf('/api/v1/cms/deployments', page, renderDeployment)
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/cms/deployments/:id',
+    summary: 'Retrieve a deployment',
+    scopes: reads,
+    params: { id: 'deployment' },
+    returns: { 200: Deployment },
+    handle: async (call, { params }) => renderDeployment(await requireDeployment(call, params.id)),
+  }),
+  route({
+    method: 'POST',
+    path: '/cms/deployments/:id/cancel',
+    summary: 'Cancel a deployment that is not built',
+    scopes: writes,
+    params: { id: 'deployment' },
+    returns: { 200: Deployment },
+    refuses: ['state_conflict'],
+    handle: (call, { params }) => cancelDeployment(call, params.id),
+  }),
+  route({
+    method: 'GET',
+    path: '/cms/deployments/:id/diff',
+    summary: 'The paths in which two ready deployments differ',
+    scopes: reads,
+    params: { id: 'deployment' },
+    query: DiffQuery,
+    returns: { 200: DeploymentDiff },
+    refuses: ['state_conflict'],
+    handle: (call, { params, query }) => diffDeployments(call, params.id, query.base),
+  }),
+]

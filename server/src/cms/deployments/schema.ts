@@ -1,0 +1,164 @@
+import { type Static, Type } from 'typebox'
+import {
+  Id,
+  ListQuery,
+  Metadata,
+  MetadataInput,
+  Nullable,
+  resourceFields,
+  Strict,
+  Timestamp,
+  Word,
+} from '../../kernel/schema.ts'
+
+const statuses = ['queued', 'building', 'ready', 'failed', 'canceled'] as const
+export const sourcesAtMost = 1_000
+
+/** As a part of an address: `production`, `campaign-2027`. */
+export const ChannelName = Type.String({ maxLength: 63, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' })
+
+const SourceId = Type.String({
+  maxLength: 100,
+  description: 'Id of an icon set, a palette, a font, a slide asset or a PPT set',
+  examples: ['pal_01k9x3f6k8e0tb7gqk2wz5v1mn'],
+})
+
+const Source = Strict(
+  {
+    id: SourceId,
+    revision: Nullable(Type.Integer({ description: 'Null for what has no revisions' })),
+  },
+  { title: 'DeploymentSource' },
+)
+export type Source = Static<typeof Source>
+
+/**
+ * The fields stand in the order of RFC 8785, so that the list as it is answered, without spaces, is
+ * the canonical text that `root_hash` is of.
+ */
+export const ManifestEntry = Strict(
+  {
+    bytes: Type.Integer(),
+    content_type: Type.String(),
+    path: Type.String(),
+    sha256: Type.String({ description: 'Hex' }),
+  },
+  { title: 'ManifestEntry' },
+)
+export type ManifestEntry = Static<typeof ManifestEntry>
+
+const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 60 }), {
+  minItems: 1,
+  maxItems: 20,
+  uniqueItems: true,
+  description: 'Of each, the latest check that carries it has to be completed and not to fail',
+})
+const MinScore = Nullable(
+  Type.Number({ minimum: 0, maximum: 100, description: 'What each of those checks has to reach' }),
+)
+
+const Gate = Strict({ tags: Tags, min_score: MinScore }, { title: 'DeploymentGate' })
+export type Gate = Static<typeof Gate>
+
+/** `deployment` (CMS contract, section 3). */
+export const Deployment = Strict(
+  {
+    ...resourceFields('deployment', 'deployment'),
+    status: Word(statuses),
+    sources: Type.Array(Source, { description: 'What it is made of, as it was then' }),
+    gate: Type.Unsafe<Gate | null>({ anyOf: [Gate, { type: 'null' }] }),
+    channel: Nullable(
+      Type.String({ description: 'The channel that it is promoted to when it is ready' }),
+    ),
+    manifest: Type.Array(ManifestEntry, {
+      description: 'Every file, by path; empty until the deployment is ready',
+    }),
+    root_hash: Nullable(
+      Type.String({ description: 'SHA-256 of the manifest as canonical JSON (RFC 8785), in hex' }),
+    ),
+    bytes: Nullable(Type.Integer({ description: 'Of all files' })),
+    warnings: Type.Array(Type.String(), {
+      description: 'What of the sources could not be deployed, and what a format could not hold',
+    }),
+    failure: Type.Unsafe<{ code: string; message: string } | null>({
+      anyOf: [
+        Strict(
+          {
+            code: Word(['gate_failed', 'source_failed', 'build_failed']),
+            message: Type.String(),
+          },
+          { title: 'DeploymentFailure' },
+        ),
+        { type: 'null' },
+      ],
+    }),
+    completed_at: Type.Unsafe<string | null>({
+      ...Timestamp,
+      type: ['string', 'null'],
+      description: 'When it became ready or failed',
+    }),
+    metadata: Metadata,
+    created_by: Type.String(),
+  },
+  { title: 'Deployment' },
+)
+export type Deployment = Static<typeof Deployment>
+
+/** A source as a body names it: `sources.ts` reads it, whose errors say more than a schema's could. */
+const SourceInput = Type.Unsafe<string | { id: string; revision?: number | null }>({
+  type: ['string', 'object'],
+  maxLength: 100,
+  properties: {
+    id: SourceId,
+    revision: {
+      type: ['integer', 'null'],
+      description: 'Refused where the source has moved on to another',
+    },
+  },
+  required: ['id'],
+  additionalProperties: false,
+  description: 'An id, or {id, revision}',
+  examples: ['pal_01k9x3f6k8e0tb7gqk2wz5v1mn'],
+})
+
+export const DeploymentCreate = Strict({
+  sources: Type.Optional(
+    Type.Array(SourceInput, {
+      maxItems: sourcesAtMost,
+      description: 'All that is published where absent',
+    }),
+  ),
+  gate: Type.Optional(
+    Type.Unsafe<{ tags: string[]; min_score?: number | null } | null>({
+      type: ['object', 'null'],
+      properties: { tags: Tags, min_score: MinScore },
+      required: ['tags'],
+      additionalProperties: false,
+    }),
+  ),
+  channel: Type.Optional(
+    Nullable({ ...ChannelName, description: 'Promoted there when it is ready' }),
+  ),
+  metadata: Type.Optional(MetadataInput),
+})
+export type DeploymentCreate = Static<typeof DeploymentCreate>
+
+export const DeploymentQuery = ListQuery({ status: Type.Optional(Word(statuses)) })
+export type DeploymentQuery = Static<typeof DeploymentQuery>
+
+export const DiffQuery = Strict({ base: Id('deployment') })
+
+const Paths = Type.Array(Type.String())
+
+export const DeploymentDiff = Strict(
+  {
+    object: Type.Literal('deployment_diff'),
+    deployment: Id('deployment'),
+    base: Id('deployment'),
+    added: Paths,
+    removed: Paths,
+    changed: Paths,
+  },
+  { title: 'DeploymentDiff' },
+)
+export type DeploymentDiff = Static<typeof DeploymentDiff>

@@ -1,0 +1,26 @@
+import type { Palette } from '@blazon/color/formats/palette'
+import { selectPalettes } from '../../brand/palettes/store.ts'
+import { toId, toUuid } from '../../kernel/ids.ts'
+import type { SourceKind } from './source.ts'
+
+export type PaletteSnapshot = Palette
+
+export const palettes: SourceKind = {
+  isOne: (id) => toUuid('palette', id) !== null,
+  async read({ db, scope }, ids) {
+    const uuids = ids?.map((id) => toUuid('palette', id)!) ?? null
+    const rows = await selectPalettes(db, scope, uuids)
+    return rows.map(({ id: uuid, status, revision, name, slug, colors }) => {
+      const id = toId('palette', uuid)
+      const snapshot: PaletteSnapshot = { name, slug, colors }
+      return {
+        id,
+        revision,
+        refusal: status === 'published' ? null : `${id} is not published (${status}).`,
+        warning: null,
+        input: { kind: 'palette', snapshot },
+        contents: [],
+      }
+    })
+  },
+}

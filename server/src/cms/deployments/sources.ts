@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import type { Call } from '../../kernel/call.ts'
+import { conflict, missingReference } from '../../kernel/errors.ts'
+import { type DeploymentCreate, type Source, sourcesAtMost } from './schema.ts'
+import type { Found, SourceKind } from './source.ts'
+import { fonts } from './source-fonts.ts'
+import { iconSets } from './source-icon-sets.ts'
+import { palettes } from './source-palettes.ts'
+
+/** What a deployment will be made of, as it is now. */
+export interface Inputs {
+  sources: Source[]
+  inputs: { kind: string; snapshot: string }[]
+  /** Contents of other resources that the build will read or hold. */
+  contents: string[]
+  warnings: string[]
+  /** SHA-256 of all inputs: where it is the same, so is the content. */
+  hash: string
+}
+
+const kinds: readonly SourceKind[] = [iconSets, palettes, fonts]
+
+/** Grows whenever the same inputs come to make other files. */
+const formatVersion = 1
+
+/**
+ * Reads what was named, or all that is published. Throws `resource_missing` (400) for what does not
+ * exist, and `state_conflict` for what is not published or has moved on.
+ */
+export async function readSources(
+  call: Call,
+  wanted: DeploymentCreate['sources'],
+): Promise<Inputs> {
+  const found = wanted === undefined ? await readPublished(call) : await readNamed(call, wanted)
+  if (found.length > sourcesAtMost) {
+    throw conflict(
+      `More than ${sourcesAtMost} resources are published; name those to deploy.`,
+      'sources',
+    )
+  }
+  const inputs = [
+    ...found.flatMap(({ input }) => (input === null ? [] : [input])),
+    ...kinds.flatMap((kind) => kind.together?.(found) ?? []),
+  ]
+    .map(({ kind, snapshot }) => ({ kind, snapshot: JSON.stringify(snapshot) }))
+    .toSorted((a, b) => (a.kind + a.snapshot < b.kind + b.snapshot ? -1 : 1))
+  return {
+    sources: found.map(({ id, revision }) => ({ id, revision })),
+    inputs,
+    contents: [...new Set(found.flatMap(({ contents }) => contents))],
+    warnings: found.flatMap(({ warning }) => (warning === null ? [] : [warning])),
+    hash: hashOf(inputs),
+  }
+}
+
+async function readPublished(call: Call): Promise<Found[]> {
+  const lists = []
+  for (const kind of kinds) lists.push(await kind.read(call, null))
+  return lists.flat()
+}
+
+async function readNamed(
+  call: Call,
+  wanted: NonNullable<DeploymentCreate['sources']>,
+): Promise<Found[]> {
+  const named = wanted.map((given) => (typeof given === 'string' ? { id: given } : given))
+  const ids = [...new Set(named.map(({ id }) => id))]
+  const found = new Map<string, Found>()
+  for (const kind of kinds) {
+    const own = ids.filter((id) => kind.isOne(id))
+    if (own.length === 0) continue
+    for (const source of await kind.read(call, own)) found.set(source.id, source)
+  }
+  named.forEach(({ id, revision }, at) => {
+    const param = `sources[${at}]`
+    const source = found.get(id)
+    if (source === undefined) throw missingReference('source', id, param)
+    if (source.refusal !== null) throw conflict(source.refusal, param)
+    if (revision != null && revision !== source.revision) {
+      throw conflict(`${id} is at revision ${source.revision}, not ${revision}.`, param)
+    }
+  })
+  return ids.map((id) => found.get(id)!)
+}
+
+function hashOf(inputs: Inputs['inputs']): string {
+  const hash = createHash('sha256').update(`${formatVersion}`)
+  for (const { kind, snapshot } of inputs) {
+    hash.update(`\n${kind} ${Buffer.byteLength(snapshot)} `).update(snapshot)
+  }
+  return hash.digest('hex')
+}
