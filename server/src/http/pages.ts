@@ -1,29 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { errorCodes } from '../kernel/errors.ts'
 
-/** The pages for people that need no script: where one has arrived, and what the error codes mean. */
+/** What the error codes mean: where the `doc_url` of an error leads. */
 export function servePages(app: FastifyInstance): void {
-  for (const [path, html] of [
-    ['/', home],
-    ['/docs/errors', errors()],
-  ] as const) {
-    app.get(path, (_request, reply) =>
-      reply
-        .header('Content-Type', 'text/html; charset=utf-8')
-        .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")
-        .header('X-Content-Type-Options', 'nosniff')
-        .send(html),
-    )
-  }
+  const html = errors()
+  app.get('/docs/errors', (_request, reply) =>
+    reply
+      .header('Content-Type', 'text/html; charset=utf-8')
+      .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .header('X-Content-Type-Options', 'nosniff')
+      .send(html),
+  )
 }
-
-const home = page(
-  'Blazon',
-  `<p>The service is running.</p>
-<ul><li><a href="/docs">API reference</a></li><li><a href="/docs/errors">Error codes</a></li>
-<li><a href="/api/v1/openapi.json">OpenAPI document</a></li><li><a href="/readyz">Readiness</a></li></ul>
-<p>The dashboard is not part of this version yet; everything can be done through the API.</p>`,
-)
 
 function errors(): string {
   const rows = errorCodes.map(
@@ -37,7 +25,8 @@ function errors(): string {
   )
 }
 
-function page(title: string, content: string): string {
+/** A page that needs no script. */
+export function page(title: string, content: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title}</title>

@@ -1,0 +1,25 @@
+import { BlazonError } from '@blazon/sdk/errors'
+
+/** Why something failed, as the dashboard shows it. */
+export interface ApiFailure {
+  /** 0 where no answer came. */
+  status: number
+  code: string
+  message: string
+  requestId: string | null
+  /** One for each parameter that is at fault. */
+  errors: readonly { param: string; message: string }[]
+}
+
+export function failureOf(error: unknown): ApiFailure {
+  if (!(error instanceof BlazonError)) return ownFailure(error)
+  const { status, code, message, requestId, param, errors } = error
+  const only = errors.length > 0 || param === null ? errors : [{ param, message }]
+  return { status: status ?? 0, code, message, requestId, errors: only }
+}
+
+/** Not the service's: something in this page. */
+function ownFailure(error: unknown): ApiFailure {
+  const message = error instanceof Error ? error.message : String(error)
+  return { status: 0, code: 'unexpected', message, requestId: null, errors: [] }
+}

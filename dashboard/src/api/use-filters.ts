@@ -1,0 +1,36 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
+
+/** What stands in the address after the `?`: all of it text. */
+export type Search = Readonly<Record<string, string | undefined>>
+
+/** The page of a list: another filter begins at its first page again. */
+export const pageParams = ['starting_after', 'ending_before'] as const
+
+export interface Filters<Name extends string> {
+  filters: Readonly<Partial<Record<Name, string>>>
+  /** `''` takes the filter away. */
+  setFilter: (name: Name, value: string) => void
+}
+
+/** The filters of a page, kept in its address so that it can be shared. */
+export function useFilters<Name extends string>(names: readonly Name[]): Filters<Name> {
+  const search = useSearch({ strict: false }) as Search
+  const navigate = useNavigate()
+  const filters: Partial<Record<Name, string>> = {}
+  for (const name of names) {
+    const value = search[name]
+    if (value !== undefined && value !== '') filters[name] = value
+  }
+  const setFilter = useCallback(
+    (name: Name, value: string) => {
+      const change: Record<string, string | undefined> = {
+        [name]: value === '' ? undefined : value,
+      }
+      for (const param of pageParams) change[param] = undefined
+      void navigate({ to: '.', search: (before: Search) => ({ ...before, ...change }) } as never)
+    },
+    [navigate],
+  )
+  return { filters, setFilter }
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { account } from '../../api/client.ts'
+import { useParam } from '../../api/use-param.ts'
+import { paths } from '../../path-builder.ts'
+import { useSessionChange } from '../../session/session.tsx'
+import { Gate } from '../../shell/gate.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { TextInput } from '../../ui/input.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+
+export function Page() {
+  const token = useParam('token')
+  const [done, setDone] = useState(false)
+  const takeUp = useSessionChange()
+
+  if (done)
+    return (
+      <Gate title="Your password is set">
+        <p role="status" className="mb-5 text-sm text-muted">
+          You were signed out everywhere. Sign in with the new one.
+        </p>
+        <ButtonLink to={paths.signIn()} look="primary">
+          Sign in
+        </ButtonLink>
+      </Gate>
+    )
+
+  return (
+    <Gate
+      title="A new password"
+      lead="At least 12 characters. All your sessions end."
+      footer={<TextLink to={paths.forgotPassword()}>Ask for another link</TextLink>}
+    >
+      <Form
+        onSubmit={async (values) => {
+          await account.passwordResets.confirm({ token, password: String(values.get('password')) })
+          takeUp(null)
+          setDone(true)
+        }}
+        footer={(busy) => (
+          <Button type="submit" look="primary" busy={busy} className="w-full">
+            Set the password
+          </Button>
+        )}
+      >
+        <Field name="password" label="New password">
+          {(control) => (
+            <TextInput
+              {...control}
+              type="password"
+              autoComplete="new-password"
+              required
+              autoFocus
+            />
+          )}
+        </Field>
+      </Form>
+    </Gate>
+  )
+}

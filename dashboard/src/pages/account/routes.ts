@@ -1,0 +1,22 @@
+import type { PageRow } from '../../page-row.ts'
+import { paths } from '../../path-builder.ts'
+
+/** The pages that ask for no one to be signed in. */
+export const accountPages: readonly PageRow[] = [
+  { path: paths.signIn(), title: 'Sign in', load: () => import('./sign-in.tsx') },
+  {
+    path: paths.invitation('$token'),
+    title: 'Invitation',
+    load: () => import('./invitation.tsx'),
+  },
+  {
+    path: paths.forgotPassword(),
+    title: 'Forgotten password',
+    load: () => import('./forgot-password.tsx'),
+  },
+  {
+    path: paths.resetPassword('$token'),
+    title: 'A new password',
+    load: () => import('./reset-password.tsx'),
+  },
+]

@@ -1,0 +1,62 @@
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
+import { account } from '../../api/client.ts'
+import type { Search } from '../../api/use-filters.ts'
+import { paths } from '../../path-builder.ts'
+import { useSession, useSessionChange } from '../../session/session.tsx'
+import { Gate } from '../../shell/gate.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { TextInput } from '../../ui/input.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+
+export function Page() {
+  const { session } = useSession()
+  const takeUp = useSessionChange()
+  const navigate = useNavigate()
+  const { next = paths.home() } = useSearch({ strict: false }) as Search
+
+  if (session !== null && session !== undefined) return <Navigate to={ownPath(next)} replace />
+
+  async function signIn(values: FormData) {
+    const session = await account.sessions.create({
+      email: String(values.get('email')),
+      password: String(values.get('password')),
+    })
+    takeUp(session)
+    await navigate({ href: ownPath(next), replace: true })
+  }
+
+  return (
+    <Gate
+      title="Sign in"
+      footer={<TextLink to={paths.forgotPassword()}>Forgotten your password?</TextLink>}
+    >
+      <Form
+        onSubmit={signIn}
+        footer={(busy) => (
+          <Button type="submit" look="primary" busy={busy} className="w-full">
+            Sign in
+          </Button>
+        )}
+      >
+        <Field name="email" label="E-mail">
+          {(control) => (
+            <TextInput {...control} type="email" autoComplete="username" required autoFocus />
+          )}
+        </Field>
+        <Field name="password" label="Password">
+          {(control) => (
+            <TextInput {...control} type="password" autoComplete="current-password" required />
+          )}
+        </Field>
+      </Form>
+    </Gate>
+  )
+}
+
+/** Only where this dashboard is: an address may come from anyone. */
+function ownPath(next: string): string {
+  const url = new URL(next, location.origin)
+  return url.origin === location.origin ? url.pathname + url.search : paths.home()
+}

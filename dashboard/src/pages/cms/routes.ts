@@ -1,0 +1,3 @@
+import type { PageRow } from '../../page-row.ts'
+
+export const cmsPages: readonly PageRow[] = []

@@ -1,0 +1,6 @@
+import type { PageRow } from '../../page-row.ts'
+import { paths } from '../../path-builder.ts'
+
+export const homePages: readonly PageRow[] = [
+  { path: paths.home(), title: 'Home', load: () => import('./home.tsx') },
+]

@@ -1,0 +1,62 @@
+/**
+ * Every address of the dashboard. Routes take their patterns from here too, with `$id` for an id, so
+ * that no address is written down a second time.
+ */
+export const paths = {
+  home: () => '/',
+
+  signIn: () => '/sign-in',
+  /** The server's mails link here. */
+  invitation: (token: string) => `/invitations/${token}`,
+  forgotPassword: () => '/forgot-password',
+  resetPassword: (token: string) => `/password-reset/${token}`,
+
+  checks: () => '/checks',
+  check: (id: string) => `/checks/${id}`,
+
+  palettes: () => '/brand/palettes',
+  palette: (id: string) => `/brand/palettes/${id}`,
+  fonts: () => '/brand/fonts',
+  font: (id: string) => `/brand/fonts/${id}`,
+  rules: () => '/brand/rules',
+  rule: (id: string) => `/brand/rules/${id}`,
+
+  icons: () => '/cms/icons',
+  icon: (id: string) => `/cms/icons/${id}`,
+  iconSets: () => '/cms/icon-sets',
+  iconSet: (id: string) => `/cms/icon-sets/${id}`,
+  slides: () => '/cms/slides',
+  slide: (id: string) => `/cms/slides/${id}`,
+  pptSets: () => '/cms/ppt-sets',
+  pptSet: (id: string) => `/cms/ppt-sets/${id}`,
+  deployments: () => '/cms/deployments',
+  deployment: (id: string) => `/cms/deployments/${id}`,
+  channels: () => '/cms/channels',
+
+  apiKeys: () => '/developers/api-keys',
+  apiKey: (id: string) => `/developers/api-keys/${id}`,
+  oauthApplications: () => '/developers/oauth-applications',
+  oauthApplication: (id: string) => `/developers/oauth-applications/${id}`,
+  webhooks: () => '/developers/webhooks',
+  webhook: (id: string) => `/developers/webhooks/${id}`,
+  delivery: (endpoint: string, id: string) => `/developers/webhooks/${endpoint}/deliveries/${id}`,
+  events: () => '/developers/events',
+  event: (id: string) => `/developers/events/${id}`,
+  requestLogs: () => '/developers/logs',
+  requestLog: (id: string) => `/developers/logs/${id}`,
+
+  organization: () => '/settings/organization',
+  members: () => '/settings/members',
+  audit: () => '/settings/audit',
+  account: () => '/settings/account',
+
+  /** Outside the dashboard, from the same server. */
+  apiReference: () => '/docs',
+} as const
+
+/** The list that a page of one thing belongs to: where to go when the thing is out of reach. */
+export function listOf(pathname: string): string {
+  const parts = pathname.split('/').filter((part) => part !== '')
+  const at = parts.findIndex((part) => /^[a-z]+_[0-9a-z]{26}$/.test(part))
+  return `/${(at < 0 ? parts : parts.slice(0, at)).join('/')}`
+}

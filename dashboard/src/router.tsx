@@ -1,0 +1,72 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  retainSearchParams,
+} from '@tanstack/react-router'
+import type { PageRow } from './page-row.ts'
+import { accountPages } from './pages/account/routes.ts'
+import { brandPages } from './pages/brand/routes.ts'
+import { checkPages } from './pages/checks/routes.ts'
+import { cmsPages } from './pages/cms/routes.ts'
+import { developerPages } from './pages/developers/routes.ts'
+import { homePages } from './pages/home/routes.ts'
+import { settingsPages } from './pages/settings/routes.ts'
+import { NotFound } from './shell/not-found.tsx'
+import { PageFrame } from './shell/page-frame.tsx'
+import { SignedIn } from './shell/signed-in.tsx'
+import { ErrorState, Loading } from './ui/states.tsx'
+
+/** Every page; those of an organization stand inside the frame that asks for someone signed in. */
+export function createAppRouter() {
+  const root = createRootRoute({
+    component: Outlet,
+    notFoundComponent: NotFound,
+    search: { middlewares: [retainSearchParams(['mode', 'organization'] as never)] },
+  })
+  const frame = createRoute({ getParentRoute: () => root, id: 'signed-in', component: SignedIn })
+  const inside = [
+    ...homePages,
+    ...checkPages,
+    ...brandPages,
+    ...cmsPages,
+    ...developerPages,
+    ...settingsPages,
+  ].map((row) => {
+    const Page = lazyRouteComponent(row.load, 'Page')
+    return createRoute({
+      getParentRoute: () => frame,
+      path: row.path,
+      component: () => (
+        <PageFrame row={row}>
+          <Page />
+        </PageFrame>
+      ),
+    })
+  })
+  const outside = accountPages.map((row: PageRow) =>
+    createRoute({
+      getParentRoute: () => root,
+      path: row.path,
+      component: lazyRouteComponent(row.load, 'Page'),
+    }),
+  )
+  return createRouter({
+    routeTree: root.addChildren([...outside, frame.addChildren(inside)]),
+    // What stands in an address is text; quotes and numbers are not told apart there.
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: (search) => {
+      const entries = Object.entries(search).filter(
+        ([, value]) => value !== undefined && value !== '',
+      )
+      const text = new URLSearchParams(entries as [string, string][]).toString()
+      return text === '' ? '' : `?${text}`
+    },
+    defaultPreload: 'intent',
+    defaultPendingComponent: () => <Loading />,
+    defaultErrorComponent: ({ error, reset }) => <ErrorState error={error} onRetry={reset} />,
+    scrollRestoration: true,
+  })
+}

@@ -1,0 +1,106 @@
+import type { CurrentSession, SessionCredential } from '@blazon/sdk/types'
+import {
+  type QueryClient,
+  QueryClientProvider,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
+import { ApiContext, clientFor } from '../api/client.ts'
+import { failureOf } from '../api/failure.ts'
+import type { Search } from '../api/use-filters.ts'
+import { ErrorState } from '../ui/states.tsx'
+import { type Mode, modeOf, rememberMode, type Workspace } from './mode.ts'
+import { createQueryClient } from './query-client.ts'
+
+/** What the pages know of whoever looks at them. */
+export interface Signed {
+  session: CurrentSession
+  /** Who they are in this organization, and what they may do there. */
+  credential: SessionCredential
+  workspace: Workspace
+}
+
+const Context = createContext<Signed | null>(null)
+
+export function useSigned(): Signed {
+  const signed = useContext(Context)
+  if (signed === null) throw new Error('nobody is signed in here')
+  return signed
+}
+
+/** Whether the role of whoever looks includes any of these scopes. What it does not, is not shown. */
+export function useMay(): (...scopes: readonly string[]) => boolean {
+  const { scopes } = useSigned().credential
+  return (...wanted) =>
+    wanted.some((scope) => scopes.includes(scope) || scopes.includes(wideScopeOf(scope)))
+}
+
+/** One organization and mode: a client and a memory of its own, so that nothing crosses over. */
+export function WorkspaceProvider({
+  session,
+  children,
+}: {
+  session: CurrentSession
+  children: ReactNode
+}) {
+  const outer = useQueryClient()
+  const workspace = useWorkspaceOfAddress(session)
+  const { api, queries } = useMemo(() => connect(workspace, outer), [workspace, outer])
+  // Both modes have the same roles, so it is asked for once for each organization.
+  const { data, error, refetch } = useQuery({
+    queryKey: ['session', 'credential', workspace.organization],
+    queryFn: async () => (await api.apiKeys.current()) as SessionCredential,
+  })
+  const signed = useMemo(
+    () => (data === undefined ? null : { session, credential: data, workspace }),
+    [session, data, workspace],
+  )
+  if (signed === null)
+    return error === null ? null : <ErrorState error={error} onRetry={() => void refetch()} />
+  return (
+    <Context.Provider value={signed}>
+      <ApiContext.Provider value={api}>
+        <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+      </ApiContext.Provider>
+    </Context.Provider>
+  )
+}
+
+function connect(workspace: Workspace, outer: QueryClient) {
+  // The session ended, or the membership did: ask who this is.
+  const onError = (error: unknown) => {
+    if (failureOf(error).status === 401) void outer.invalidateQueries({ queryKey: ['session'] })
+  }
+  return { api: clientFor(workspace), queries: createQueryClient(onError) }
+}
+
+/** What the address says, or else what was looked at last; then the address says it too. */
+function useWorkspaceOfAddress({ memberships, organization }: CurrentSession): Workspace {
+  const search = useSearch({ strict: false }) as Search
+  const navigate = useNavigate()
+  const mode: Mode = modeOf(search.mode)
+  const member = (id: string | null | undefined) =>
+    memberships.find((membership) => membership.organization === id)?.organization
+  const chosen = member(search.organization) ?? member(organization) ?? memberships[0]!.organization
+  const named = memberships.length > 1 ? chosen : undefined
+
+  useEffect(() => {
+    rememberMode(mode)
+    if (search.mode === mode && search.organization === named) return
+    void navigate({
+      to: '.',
+      search: (before: Search) => ({ ...before, mode, organization: named }),
+      replace: true,
+    } as never)
+  }, [mode, named, search.mode, search.organization, navigate])
+
+  return useMemo(() => ({ organization: chosen, mode }), [chosen, mode])
+}
+
+/** `brand:write` of `brand:palettes:write`; a scope of two words is its own. */
+function wideScopeOf(scope: string): string {
+  const [area, , verb] = scope.split(':')
+  return verb === undefined ? scope : `${area}:${verb}`
+}

@@ -1,0 +1,71 @@
+import { Menu as MenuIcon } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import { type ReactNode, useState } from 'react'
+import { useSigned } from '../session/workspace.tsx'
+import { IconButton } from '../ui/button.tsx'
+import { Mark } from './mark.tsx'
+import { Sidebar } from './sidebar.tsx'
+
+/** The frame of every page: the rooms at the left; in test mode a coloured edge around it all. */
+export function Layout({ children }: { children: ReactNode }) {
+  const isTest = useSigned().workspace.mode === 'test'
+  return (
+    <div
+      className="min-h-dvh lg:grid lg:grid-cols-[15rem_1fr]"
+      data-mode={isTest ? 'test' : 'live'}
+    >
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-md bg-surface px-3 py-2 shadow-floating focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      {isTest && <TestFrame />}
+      <aside className="sticky top-0 hidden h-dvh border-r border-line bg-rail lg:block">
+        <Sidebar />
+      </aside>
+      <PhoneBar />
+      <main
+        id="content"
+        tabIndex={-1}
+        className="min-w-0 px-4 pt-5 pb-20 outline-none sm:px-8 lg:pt-8"
+      >
+        <div className="mx-auto max-w-5xl">{children}</div>
+      </main>
+    </div>
+  )
+}
+
+/** So that nobody takes one world for the other. The mode switch says it in words. */
+function TestFrame() {
+  return (
+    <div aria-hidden className="pointer-events-none fixed inset-0 z-30 border-3 border-frame" />
+  )
+}
+
+function PhoneBar() {
+  const [open, setOpen] = useState(false)
+  return (
+    <Radix.Root open={open} onOpenChange={setOpen}>
+      <header className="sticky top-0 z-20 flex h-13 items-center gap-2 border-b border-line bg-canvas px-3 lg:hidden">
+        <Radix.Trigger asChild>
+          <IconButton label="Open the menu">
+            <MenuIcon aria-hidden />
+          </IconButton>
+        </Radix.Trigger>
+        <Mark />
+        <span className="font-semibold">Blazon</span>
+      </header>
+      <Radix.Portal>
+        <div aria-hidden className="fixed inset-0 z-30 animate-appear bg-scrim" />
+        <Radix.Content
+          aria-describedby={undefined}
+          className="fixed inset-y-0 left-0 z-40 w-72 animate-appear bg-rail shadow-floating focus:outline-none"
+        >
+          <Radix.Title className="sr-only">Menu</Radix.Title>
+          <Sidebar onGone={() => setOpen(false)} />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

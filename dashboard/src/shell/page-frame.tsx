@@ -1,0 +1,23 @@
+import { Lock } from 'lucide-react'
+import { type ReactNode, Suspense } from 'react'
+import type { PageRow } from '../page-row.ts'
+import { useMay, useSigned } from '../session/workspace.tsx'
+import { Empty, Loading } from '../ui/states.tsx'
+
+/** What every page of an organization has: its title in the tab, and its scopes asked for. */
+export function PageFrame({ row, children }: { row: PageRow; children: ReactNode }) {
+  const may = useMay()
+  const { credential } = useSigned()
+  return (
+    <>
+      <title>{`${row.title} · Blazon`}</title>
+      {row.needs === undefined || may(...row.needs) ? (
+        <Suspense fallback={<Loading />}>{children}</Suspense>
+      ) : (
+        <Empty icon={Lock} title="This is not for your role">
+          You are {credential.role} here. An owner or admin can change that.
+        </Empty>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** How a page begins: where it is, what it is, and what can be done. */
+export function PageHeader({
+  title,
+  parents = [],
+  badge,
+  actions,
+  children,
+}: {
+  title: ReactNode
+  /** The pages above it, outermost first. */
+  parents?: readonly { to: string; label: string }[]
+  badge?: ReactNode
+  actions?: ReactNode
+  /** One or two sentences, where the title doesn't say it all. */
+  children?: ReactNode
+}) {
+  return (
+    <header className="mb-5">
+      {parents.length > 0 && (
+        <nav aria-label="Breadcrumbs" className="mb-1.5 flex items-center gap-1 text-sm text-muted">
+          {parents.map(({ to, label }) => (
+            <span key={to} className="flex items-center gap-1">
+              <Link to={to} className="rounded-sm hover:text-ink">
+                {label}
+              </Link>
+              <ChevronRight aria-hidden className="size-3.5 text-faint" />
+            </span>
+          ))}
+        </nav>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="min-w-0 text-xl font-semibold break-words">{title}</h1>
+          {badge}
+        </div>
+        {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
+      </div>
+      {children !== undefined && (
+        <p className="mt-1 max-w-2xl text-sm text-pretty text-muted">{children}</p>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,83 @@
+import {
+  Blocks,
+  CircleCheckBig,
+  House,
+  type LucideIcon,
+  Palette,
+  Settings,
+  SquareTerminal,
+} from 'lucide-react'
+import { paths } from '../path-builder.ts'
+
+/** The rooms of the house, in the order of the sidebar, with their pages. */
+export interface Room {
+  label: string
+  icon: LucideIcon
+  to: string
+  needs: readonly string[]
+  pages: readonly { label: string; to: string; needs?: readonly string[] }[]
+}
+
+export const rooms: readonly Room[] = [
+  { label: 'Home', icon: House, to: paths.home(), needs: ['platform:read'], pages: [] },
+  { label: 'Checks', icon: CircleCheckBig, to: paths.checks(), needs: ['brand:read'], pages: [] },
+  {
+    label: 'Brand',
+    icon: Palette,
+    to: paths.palettes(),
+    needs: ['brand:read'],
+    pages: [
+      { label: 'Palettes', to: paths.palettes() },
+      { label: 'Fonts', to: paths.fonts() },
+      { label: 'Rules', to: paths.rules() },
+    ],
+  },
+  {
+    label: 'CMS',
+    icon: Blocks,
+    to: paths.icons(),
+    needs: ['cms:read'],
+    pages: [
+      { label: 'Icons', to: paths.icons() },
+      { label: 'Icon sets', to: paths.iconSets() },
+      { label: 'Slides', to: paths.slides() },
+      { label: 'PPT sets', to: paths.pptSets() },
+      { label: 'Deployments', to: paths.deployments() },
+      { label: 'Channels', to: paths.channels() },
+    ],
+  },
+  {
+    label: 'Developers',
+    icon: SquareTerminal,
+    to: paths.apiKeys(),
+    needs: ['platform:read'],
+    pages: [
+      { label: 'API keys', to: paths.apiKeys() },
+      { label: 'Webhooks', to: paths.webhooks() },
+      { label: 'Events', to: paths.events() },
+      { label: 'Request logs', to: paths.requestLogs() },
+      { label: 'OAuth applications', to: paths.oauthApplications() },
+    ],
+  },
+  {
+    label: 'Settings',
+    icon: Settings,
+    to: paths.organization(),
+    needs: ['platform:read'],
+    pages: [
+      { label: 'Organization', to: paths.organization() },
+      { label: 'Members', to: paths.members() },
+      { label: 'Audit', to: paths.audit() },
+      { label: 'Your account', to: paths.account() },
+    ],
+  },
+]
+
+/** Whether a page of the room is at this address: rooms are told by the first word of a path. */
+export function isInRoom({ to }: Room, pathname: string): boolean {
+  return firstWord(to) === firstWord(pathname)
+}
+
+function firstWord(path: string): string {
+  return path.split('/')[1] ?? ''
+}

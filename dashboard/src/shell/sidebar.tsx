@@ -1,0 +1,102 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { BookOpen } from 'lucide-react'
+import { paths } from '../path-builder.ts'
+import { useMay } from '../session/workspace.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { ModeSwitch } from './mode-switch.tsx'
+import { OrganizationSwitcher } from './organization-switcher.tsx'
+import { isInRoom, type Room, rooms } from './rooms.ts'
+
+/** Where one can go. `onGone` is called when one does: on a phone the sidebar then leaves. */
+export function Sidebar({ onGone }: { onGone?: () => void }) {
+  const may = useMay()
+  const { pathname } = useLocation()
+  return (
+    <div className="flex h-full flex-col">
+      <div className="space-y-2 p-3">
+        <OrganizationSwitcher />
+        <ModeSwitch />
+      </div>
+      <nav aria-label="Rooms" className="flex-1 overflow-y-auto px-3 py-1">
+        <ul className="space-y-0.5">
+          {rooms
+            .filter(({ needs }) => may(...needs))
+            .map((room) => (
+              <RoomEntry
+                key={room.label}
+                room={room}
+                isOpen={isInRoom(room, pathname)}
+                onGone={onGone}
+              />
+            ))}
+        </ul>
+      </nav>
+      <div className="space-y-0.5 border-t border-line p-3">
+        <a
+          href={paths.apiReference()}
+          target="_blank"
+          rel="noreferrer"
+          className={entryLook(false)}
+        >
+          <BookOpen aria-hidden className="size-4" strokeWidth={1.75} />
+          API reference
+        </a>
+        <AccountMenu />
+      </div>
+    </div>
+  )
+}
+
+function RoomEntry({
+  room,
+  isOpen,
+  onGone,
+}: {
+  room: Room
+  isOpen: boolean
+  onGone: (() => void) | undefined
+}) {
+  const { label, icon: Icon, to, pages } = room
+  const isPage = pages.length === 0
+  return (
+    <li>
+      <Link
+        to={to}
+        onClick={onGone}
+        activeOptions={{ exact: true }}
+        className={entryLook(isOpen && isPage, isOpen)}
+      >
+        <Icon
+          aria-hidden
+          className={classNames('size-4', isOpen && 'text-accent')}
+          strokeWidth={1.75}
+        />
+        {label}
+      </Link>
+      {isOpen && !isPage && (
+        <ul className="mt-0.5 mb-1.5 ml-[1.2rem] space-y-px border-l border-line pl-2.5">
+          {pages.map((page) => (
+            <li key={page.to}>
+              <Link
+                to={page.to}
+                onClick={onGone}
+                className="block rounded-md px-2 py-1 text-sm text-muted transition-colors hover:bg-hover hover:text-ink data-[status=active]:bg-hover data-[status=active]:font-medium data-[status=active]:text-ink"
+              >
+                {page.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function entryLook(isChosen: boolean, isOpen = isChosen): string {
+  return classNames(
+    'flex items-center gap-2.5 rounded-md px-2 py-1.5 text-sm transition-colors hover:bg-hover hover:text-ink',
+    isChosen && 'bg-hover',
+    isOpen ? 'font-medium text-ink' : 'text-muted',
+  )
+}

@@ -1,0 +1,100 @@
+import { Link } from '@tanstack/react-router'
+import { LoaderCircle } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+type Look = 'primary' | 'secondary' | 'quiet' | 'danger'
+
+interface ButtonProps extends ComponentProps<'button'> {
+  look?: Look
+  small?: boolean
+  /** While what it began goes on: it can't be pressed again, and says so. */
+  busy?: boolean
+  icon?: ReactNode
+}
+
+export function Button({
+  look = 'secondary',
+  small = false,
+  busy = false,
+  icon,
+  children,
+  className,
+  disabled,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled === true || busy}
+      aria-busy={busy || undefined}
+      className={classNames(buttonLook(look, small), className)}
+    >
+      {busy ? <LoaderCircle aria-hidden className="size-3.5 animate-spin" /> : icon}
+      {children}
+    </button>
+  )
+}
+
+/** A link that looks like a button: it goes somewhere, a button does something. */
+export function ButtonLink({
+  to,
+  search,
+  look = 'secondary',
+  small = false,
+  icon,
+  children,
+}: {
+  to: string
+  search?: Record<string, string>
+  look?: Look
+  small?: boolean
+  icon?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <Link to={to} {...(search === undefined ? {} : { search })} className={buttonLook(look, small)}>
+      {icon}
+      {children}
+    </Link>
+  )
+}
+
+/** A button that is only an icon; `label` is what it is called. */
+export function IconButton({
+  label,
+  children,
+  className,
+  ...rest
+}: ComponentProps<'button'> & { label: string }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      {...rest}
+      className={classNames(
+        'inline-flex size-8 shrink-0 items-center justify-center rounded-md text-muted transition-colors hover:bg-hover hover:text-ink disabled:opacity-50 [&_svg]:size-4',
+        className,
+      )}
+    >
+      {children}
+    </button>
+  )
+}
+
+export function buttonLook(look: Look, small: boolean): string {
+  return classNames(
+    'inline-flex shrink-0 items-center justify-center gap-1.5 rounded-md font-medium whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:opacity-55 [&_svg]:size-3.5 [&_svg]:shrink-0',
+    small ? 'h-7 px-2 text-xs' : 'h-8 px-3 text-sm',
+    looks[look],
+  )
+}
+
+const looks: Record<Look, string> = {
+  primary: 'bg-accent text-on-accent shadow-raised hover:bg-accent-strong',
+  secondary: 'border border-edge bg-surface text-ink shadow-raised hover:bg-hover',
+  quiet: 'text-muted hover:bg-hover hover:text-ink',
+  danger: 'bg-bad text-on-bad shadow-raised hover:opacity-90',
+}

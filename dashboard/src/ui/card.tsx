@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+/** A sheet of the page. With a title it is a section of its own. */
+export function Card({
+  title,
+  action,
+  children,
+  padded = false,
+}: {
+  title?: string
+  action?: ReactNode
+  children: ReactNode
+  padded?: boolean
+}) {
+  return (
+    <section className="overflow-hidden rounded-lg border border-line bg-surface shadow-raised">
+      {title !== undefined && (
+        <header className="flex min-h-11 items-center justify-between gap-3 border-b border-line px-4 py-1.5">
+          <h2 className="text-sm font-semibold">{title}</h2>
+          {action}
+        </header>
+      )}
+      <div className={classNames(padded && 'p-4', 'overflow-x-auto')}>{children}</div>
+    </section>
+  )
+}
+
+/** Names and values of one thing. */
+export function Details({ children }: { children: ReactNode }) {
+  return (
+    <dl className="grid grid-cols-1 gap-x-6 gap-y-3 p-4 text-sm sm:grid-cols-[10rem_1fr]">
+      {children}
+    </dl>
+  )
+}
+
+export function Detail({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted max-sm:-mb-2.5">{name}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </>
+  )
+}

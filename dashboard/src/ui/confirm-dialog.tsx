@@ -1,0 +1,82 @@
+import { AlertDialog } from 'radix-ui'
+import { type ReactNode, useId, useState } from 'react'
+import { Button } from './button.tsx'
+import { TextInput } from './input.tsx'
+
+interface ConfirmDialogProps {
+  open: boolean
+  onClose: () => void
+  /** A question: `Revoke this key?` */
+  title: string
+  /** What will happen, in full sentences. */
+  consequences: ReactNode
+  /** The verb on the button: `Revoke key`. */
+  act: string
+  onConfirm: () => Promise<unknown>
+  /** Where it can't be undone and matters much: what has to be typed first. */
+  typed?: string
+}
+
+/** Asks before what can't be undone, and says what will happen. The focus is on the way out. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  return (
+    <AlertDialog.Root open={props.open} onOpenChange={(next) => !next && props.onClose()}>
+      <AlertDialog.Portal>
+        <div aria-hidden className="fixed inset-0 z-40 animate-appear bg-scrim" />
+        <AlertDialog.Content className="fixed inset-x-3 bottom-3 z-50 mx-auto max-w-md animate-rise overflow-hidden rounded-lg bg-surface shadow-floating focus:outline-none sm:top-[18vh] sm:bottom-auto">
+          <Question {...props} />
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}
+
+function Question({ title, consequences, act, onConfirm, onClose, typed }: ConfirmDialogProps) {
+  const id = useId()
+  const [text, setText] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  async function confirm() {
+    setBusy(true)
+    try {
+      await onConfirm()
+      onClose()
+    } catch {
+      // Whoever performs the act has told of its failure; the question stays open.
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <div className="space-y-3 px-5 pt-4 pb-5">
+        <AlertDialog.Title className="text-lg font-semibold">{title}</AlertDialog.Title>
+        <AlertDialog.Description asChild>
+          <div className="space-y-2 text-sm text-muted">{consequences}</div>
+        </AlertDialog.Description>
+        {typed !== undefined && (
+          <div className="space-y-1.5 text-sm">
+            <label htmlFor={id}>
+              Type <strong className="font-semibold">{typed}</strong> to go on
+            </label>
+            <TextInput id={id} value={text} onChange={(event) => setText(event.target.value)} />
+          </div>
+        )}
+      </div>
+      <footer className="flex justify-end gap-2 border-t border-line bg-sunken px-5 py-3">
+        <AlertDialog.Cancel asChild>
+          <Button>Cancel</Button>
+        </AlertDialog.Cancel>
+        <Button
+          look="danger"
+          busy={busy}
+          disabled={typed !== undefined && text !== typed}
+          onClick={confirm}
+        >
+          {act}
+        </Button>
+      </footer>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from './button.tsx'
+
+const shownMs = 1_600
+
+/** Copies a text, and says so for a moment. */
+export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
+  const [copied, setCopied] = useState(false)
+
+  async function copy() {
+    await writeClipboard(text)
+    setCopied(true)
+    setTimeout(() => setCopied(false), shownMs)
+  }
+
+  return (
+    <IconButton label={copied ? 'Copied' : label} onClick={copy} className="relative z-10 size-7">
+      {copied ? <Check aria-hidden className="text-good" /> : <Copy aria-hidden />}
+    </IconButton>
+  )
+}
+
+/** On plain http, other than on this machine, browsers have no clipboard for pages: then by selection. */
+async function writeClipboard(text: string): Promise<void> {
+  if (navigator.clipboard !== undefined) return navigator.clipboard.writeText(text)
+  const area = document.createElement('textarea')
+  area.value = text
+  document.body.append(area)
+  area.select()
+  document.execCommand('copy')
+  area.remove()
+}

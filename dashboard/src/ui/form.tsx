@@ -1,0 +1,99 @@
+import { CircleAlert } from 'lucide-react'
+import { createContext, type FormEvent, type ReactNode, useContext, useState } from 'react'
+import { type ApiFailure, failureOf } from '../api/failure.ts'
+import { Button } from './button.tsx'
+import { DialogBody, DialogFooter } from './dialog.tsx'
+
+const Failure = createContext<ApiFailure | null>(null)
+
+/** What the server said of this field in answer to the last try. */
+export function useFieldError(name: string): string | null {
+  const failure = useContext(Failure)
+  const own = failure?.errors.find(({ param }) => param === name || param?.startsWith(`${name}.`))
+  return (
+    own?.message ??
+    failure?.errors.find(({ param }) => param?.startsWith(`${name}[`))?.message ??
+    null
+  )
+}
+
+interface FormProps {
+  /** Called with what the controls hold, by their names. What it throws is shown in the form. */
+  onSubmit: (values: FormData) => Promise<unknown>
+  children: ReactNode
+  className?: string
+  /** What the form ends with, when it is not in a dialog. */
+  footer: (busy: boolean) => ReactNode
+}
+
+/** Sends, waits, and shows what the server refused: at its field, or above where it has none. */
+export function Form({ onSubmit, children, className, footer }: FormProps) {
+  const { failure, busy, submit } = useSubmit(onSubmit)
+  return (
+    <Failure.Provider value={failure}>
+      <form noValidate onSubmit={submit} className={className ?? 'space-y-4'}>
+        <FailureNote failure={failure} />
+        {children}
+        {footer(busy)}
+      </form>
+    </Failure.Provider>
+  )
+}
+
+/** A form that fills a dialog: the act stands in its footer. */
+export function DialogForm({
+  onSubmit,
+  act,
+  onCancel,
+  children,
+}: Omit<FormProps, 'footer' | 'className'> & { act: string; onCancel: () => void }) {
+  const { failure, busy, submit } = useSubmit(onSubmit)
+  return (
+    <Failure.Provider value={failure}>
+      <form noValidate onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
+        <DialogBody>
+          <FailureNote failure={failure} />
+          {children}
+        </DialogBody>
+        <DialogFooter>
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button type="submit" look="primary" busy={busy}>
+            {act}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Failure.Provider>
+  )
+}
+
+function useSubmit(onSubmit: (values: FormData) => Promise<unknown>) {
+  const [failure, setFailure] = useState<ApiFailure | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    setBusy(true)
+    setFailure(null)
+    try {
+      await onSubmit(new FormData(form))
+    } catch (error) {
+      setFailure(failureOf(error))
+      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { failure, busy, submit }
+}
+
+function FailureNote({ failure }: { failure: ApiFailure | null }) {
+  if (failure === null) return null
+  return (
+    <p role="alert" className="flex gap-2 rounded-md bg-bad-wash px-3 py-2 text-sm text-bad">
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {failure.errors.length > 1 ? 'Some of this is not right yet; see below.' : failure.message}
+    </p>
+  )
+}

@@ -1,0 +1,75 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ListState } from '../api/use-list.ts'
+import { Button } from './button.tsx'
+import { Card } from './card.tsx'
+import { ErrorState } from './states.tsx'
+import { type Column, Table } from './table.tsx'
+
+interface ResourceListProps<Row extends { id: string }> {
+  caption: string
+  list: ListState<Row>
+  columns: readonly Column<Row>[]
+  hrefOf?: (row: Row) => string
+  /** Shown where there is nothing at all; with filters, `List` says that nothing fits them. */
+  empty: ReactNode
+}
+
+/** A list of the API, page by page; which page, its address says. */
+export function ResourceList<Row extends { id: string }>({
+  caption,
+  list,
+  columns,
+  hrefOf,
+  empty,
+}: ResourceListProps<Row>) {
+  const { rows, error, retry } = list
+  if (error !== null)
+    return (
+      <Card>
+        <ErrorState error={error} onRetry={retry} />
+      </Card>
+    )
+  if (rows !== null && rows.length === 0)
+    return <Card>{list.isFiltered ? <NothingFits onClear={list.clear} /> : empty}</Card>
+  return (
+    <div className="space-y-3">
+      <Card>
+        <Table
+          caption={caption}
+          columns={columns}
+          rows={rows}
+          keyOf={({ id }) => id}
+          hrefOf={hrefOf}
+        />
+      </Card>
+      {(list.previous !== null || list.next !== null) && (
+        <nav aria-label="Pages" className="flex justify-end gap-2">
+          <Button
+            small
+            disabled={list.previous === null}
+            onClick={list.previous ?? undefined}
+            icon={<ChevronLeft aria-hidden />}
+          >
+            Previous
+          </Button>
+          <Button small disabled={list.next === null} onClick={list.next ?? undefined}>
+            Next
+            <ChevronRight aria-hidden />
+          </Button>
+        </nav>
+      )}
+    </div>
+  )
+}
+
+function NothingFits({ onClear }: { onClear: () => void }) {
+  return (
+    <div className="px-6 py-14 text-center">
+      <h2 className="text-base font-semibold">Nothing fits these filters</h2>
+      <Button className="mt-3" onClick={onClear}>
+        Clear filters
+      </Button>
+    </div>
+  )
+}

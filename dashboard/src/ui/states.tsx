@@ -1,0 +1,76 @@
+import { CloudOff, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { failureOf } from '../api/failure.ts'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+
+/** What stands where there is nothing yet: what would be here, and the first step towards it. */
+export function Empty({
+  icon: Icon,
+  title,
+  children,
+  action,
+}: {
+  icon: LucideIcon
+  title: string
+  children?: ReactNode
+  action?: ReactNode
+}) {
+  return (
+    <div className="flex flex-col items-center px-6 py-14 text-center">
+      <span className="mb-4 flex size-11 items-center justify-center rounded-lg border border-line bg-surface text-muted shadow-raised">
+        <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+      </span>
+      <h2 className="text-base font-semibold">{title}</h2>
+      {children !== undefined && (
+        <p className="mt-1 max-w-sm text-sm text-balance text-muted">{children}</p>
+      )}
+      {action !== undefined && <div className="mt-4">{action}</div>}
+    </div>
+  )
+}
+
+/** What stands where loading failed: what happened, whom to show it to, and another try. */
+export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  const failure = failureOf(error)
+  return (
+    <div role="alert" className="flex flex-col items-center px-6 py-14 text-center">
+      <span className="mb-4 flex size-11 items-center justify-center rounded-lg bg-bad-wash text-bad">
+        <CloudOff aria-hidden className="size-5" strokeWidth={1.75} />
+      </span>
+      <h2 className="text-base font-semibold">
+        {failure.status === 404 ? 'There is no such thing here' : 'This could not be loaded'}
+      </h2>
+      <p className="mt-1 max-w-md text-sm text-balance text-muted">{failure.message}</p>
+      {failure.requestId !== null && (
+        <p className="mt-2 font-mono text-xs text-faint">{failure.requestId}</p>
+      )}
+      {onRetry !== undefined && failure.status !== 404 && (
+        <Button className="mt-4" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** A place that is being filled. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden
+      className={classNames('block animate-pulse rounded-sm bg-hover', className ?? 'h-3.5 w-24')}
+    />
+  )
+}
+
+/** A page or a card that is being loaded. */
+export function Loading({ label = 'Loading' }: { label?: string }) {
+  return (
+    <div role="status" aria-label={label} className="space-y-3 p-5">
+      <Skeleton className="h-4 w-1/3" />
+      <Skeleton className="h-3.5 w-2/3" />
+      <Skeleton className="h-3.5 w-1/2" />
+    </div>
+  )
+}

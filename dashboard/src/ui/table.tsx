@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Skeleton } from './states.tsx'
+
+export interface Column<Row> {
+  header: string
+  cell: (row: Row) => ReactNode
+  /** Left out on a phone: what a row can be understood without. */
+  wide?: boolean
+  /** Numbers stand at the right, under each other. */
+  numeric?: boolean
+  /** Takes what the others leave; one of a table does. */
+  grow?: boolean
+}
+
+interface TableProps<Row> {
+  /** What the rows are, for screen readers. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[] | null
+  keyOf: (row: Row) => string
+  /** Where a row leads: its first cell is the link, and the whole row follows it. */
+  hrefOf?: ((row: Row) => string) | undefined
+}
+
+/** Rows of one kind. `null` rows are still being loaded: their places are drawn. */
+export function Table<Row>({ caption, columns, rows, keyOf, hrefOf }: TableProps<Row>) {
+  return (
+    <table className="w-full border-separate border-spacing-0 text-sm" aria-busy={rows === null}>
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.header} scope="col" className={classNames(cellLook(column), headLook)}>
+              {column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows === null
+          ? skeletonRows.map((key) => (
+              <tr key={key}>
+                {columns.map((column) => (
+                  <td key={column.header} className={classNames(cellLook(column), bodyLook)}>
+                    <Skeleton className={classNames('h-3.5', column.grow ? 'w-40' : 'w-16')} />
+                  </td>
+                ))}
+              </tr>
+            ))
+          : rows.map((row) => (
+              <tr key={keyOf(row)} className="group relative hover:bg-sunken">
+                {columns.map((column, at) => (
+                  <td key={column.header} className={classNames(cellLook(column), bodyLook)}>
+                    {at === 0 && hrefOf !== undefined ? (
+                      <Link to={hrefOf(row)} className={rowLinkLook}>
+                        {column.cell(row)}
+                      </Link>
+                    ) : (
+                      column.cell(row)
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+      </tbody>
+    </table>
+  )
+}
+
+const skeletonRows = ['a', 'b', 'c', 'd', 'e']
+const headLook = 'h-9 border-b border-line text-xs font-medium text-muted'
+const bodyLook = 'h-11 border-b border-line py-1.5 group-last:border-b-0'
+const rowLinkLook =
+  'font-medium text-ink after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent'
+
+function cellLook<Row>({ wide, numeric, grow }: Column<Row>): string {
+  return classNames(
+    'px-3 first:pl-4 last:pr-4',
+    numeric === true ? 'text-right tabular-nums' : 'text-left',
+    wide === true && 'hidden sm:table-cell',
+    grow === true ? 'w-full max-w-0 truncate' : 'whitespace-nowrap',
+  )
+}

@@ -1,0 +1,80 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
+import { failureOf } from '../api/failure.ts'
+
+interface Toast {
+  id: number
+  tone: 'good' | 'bad'
+  text: string
+}
+
+export interface Toasts {
+  /** Tells that something was done. */
+  done(text: string): void
+  /** Tells why something was not done. */
+  failed(error: unknown): void
+}
+
+const Context = createContext<Toasts | null>(null)
+const shownMs = 6_000
+
+export function useToasts(): Toasts {
+  const toasts = useContext(Context)
+  if (toasts === null) throw new Error('there is no ToastProvider')
+  return toasts
+}
+
+/** Says in a corner what became of an act; screen readers say it when they are done speaking. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<readonly Toast[]>([])
+  const dismiss = useCallback((id: number) => {
+    setToasts((shown) => shown.filter((toast) => toast.id !== id))
+  }, [])
+  const show = useCallback(
+    (tone: Toast['tone'], text: string) => {
+      const id = performance.now()
+      setToasts((shown) => [...shown.slice(-2), { id, tone, text }])
+      setTimeout(() => dismiss(id), shownMs)
+    },
+    [dismiss],
+  )
+  const value = useMemo<Toasts>(
+    () => ({
+      done: (text) => show('good', text),
+      failed: (error) => show('bad', failureOf(error).message),
+    }),
+    [show],
+  )
+  return (
+    <Context.Provider value={value}>
+      {children}
+      <div
+        role="status"
+        aria-live="polite"
+        className="pointer-events-none fixed inset-x-3 bottom-3 z-[60] ml-auto flex max-w-sm flex-col gap-2 sm:right-5 sm:bottom-5"
+      >
+        {toasts.map(({ id, tone, text }) => (
+          <div
+            key={id}
+            className="pointer-events-auto flex animate-rise items-start gap-2.5 rounded-lg bg-surface px-3.5 py-2.5 text-sm shadow-floating"
+          >
+            {tone === 'good' ? (
+              <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-good" />
+            ) : (
+              <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-bad" />
+            )}
+            <p className="min-w-0 flex-1 break-words">{text}</p>
+            <button
+              type="button"
+              aria-label="Dismiss"
+              onClick={() => dismiss(id)}
+              className="-mr-1 rounded-sm p-0.5 text-faint hover:text-ink"
+            >
+              <X aria-hidden className="size-3.5" />
+            </button>
+          </div>
+        ))}
+      </div>
+    </Context.Provider>
+  )
+}

@@ -1,0 +1,17 @@
+import tailwind from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defaultClientConditions, defineConfig } from 'vite'
+
+/** The server's content security policy lets nothing run or style that stands in the page itself. */
+export default defineConfig({
+  plugins: [react(), tailwind()],
+  resolve: { conditions: ['source', ...defaultClientConditions] },
+  build: {
+    target: ['chrome123', 'firefox120', 'safari17.5'],
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 600,
+  },
+  server: { proxy: { '/api': 'http://127.0.0.1:4000', '/docs': 'http://127.0.0.1:4000' } },
+})
