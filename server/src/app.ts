@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { openBlobs } from './blobs.ts'
 import { checkJob, createCheckJob } from './brand/checks/job.ts'
 import { createCheckPool } from './brand/checks/pool.ts'
 import { checkRoutes } from './brand/checks/routes.ts'
@@ -63,7 +63,6 @@ import { userRoutes } from './platform/users/routes.ts'
 import { createRecoveryJob, recoveryJob } from './platform/webhook-endpoints/recovery.ts'
 import { webhookEndpointRoutes } from './platform/webhook-endpoints/routes.ts'
 import { automaticDisabling } from './platform/webhook-endpoints/status.ts'
-import { fileSystemBlobs } from './storage/filesystem.ts'
 
 /** Every row of the API, in the order of the reference. */
 export const routes: readonly Route[] = [
@@ -121,7 +120,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await ensurePartitions(db, clock.now())
   if (exclusive) await freeAllLeases(db)
   const signals = await startSignals(pool, (error) => log.warn({ err: error }, 'a signal was lost'))
-  const blobs = await fileSystemBlobs(join(config.dataDir, 'blobs'))
+  const blobs = await openBlobs(config)
   const guard = createGuard(allowedPrivateTargets(config))
   const requestLog = createRequestLog(db, log)
   const services: Services = {
@@ -161,7 +160,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     serveOpenApi(http, [...routes, ...personalRoutes], eventTypes.all, services.publicUrl)
     servePages(http)
   }
-  serveOperations(http, db)
+  serveOperations(http, services)
 
   const works = config.role !== 'api'
   const checkPool = createCheckPool({ threads: jobSlots, log })

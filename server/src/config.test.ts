@@ -37,6 +37,14 @@ test('tells an empty list of private targets from an absent one', () => {
 })
 
 test.each([
+  ['s3://acme-files', { bucket: 'acme-files', prefix: '' }],
+  ['s3://acme-files/', { bucket: 'acme-files', prefix: '' }],
+  ['s3://acme.files/blazon/v1', { bucket: 'acme.files', prefix: 'blazon/v1/' }],
+])('reads where blobs are kept of %s', (value, place) => {
+  expect(readConfig({ BLAZON_BLOBS: value }).blobs).toEqual(place)
+})
+
+test.each([
   [{ BLAZON_PROT: '1' }, 'BLAZON_PROT is no setting'],
   [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535'],
   [{ BLAZON_ROLE: 'king' }, 'BLAZON_ROLE must be all, api or worker'],
@@ -46,7 +54,8 @@ test.each([
   [{ BLAZON_ALLOW_PRIVATE_TARGETS: 'home' }, 'BLAZON_ALLOW_PRIVATE_TARGETS must list ranges'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres://'],
   [{ REDIS_URL: 'localhost' }, 'REDIS_URL must begin with redis:// or rediss://'],
-  [{ BLAZON_BLOBS: 's3://bucket' }, 'BLAZON_BLOBS cannot be s3://bucket'],
+  [{ BLAZON_BLOBS: '/var/blobs' }, 'BLAZON_BLOBS must be s3://bucket or s3://bucket/prefix'],
+  [{ BLAZON_BLOBS: 's3://bucket/../up' }, 'BLAZON_BLOBS must be s3://bucket or s3://bucket/prefix'],
 ])('stops with one clear line for %o', (env, line) => {
   const message = refusal(env as Record<string, string>)
   expect(message).toContain(line)

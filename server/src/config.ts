@@ -140,11 +140,9 @@ export const settings = {
   ),
   blobs: optional(
     'BLAZON_BLOBS',
-    's3://bucket/prefix, which this version does not know yet',
+    'where files are kept instead of the data dir: s3://bucket/prefix on any S3-compatible store, found and signed in to by the usual AWS variables (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION, AWS_ENDPOINT_URL_S3)',
     'the data dir',
-    (value): string => {
-      throw new Error(`cannot be ${value}: this version keeps files in BLAZON_DATA_DIR alone`)
-    },
+    bucket,
   ),
   eventRetention: setting(
     'BLAZON_EVENT_RETENTION',
@@ -264,6 +262,15 @@ function webAddress(value: string): string {
   if (url === null || !/^https?:$/.test(url.protocol))
     throw new Error(`must be an http or https address, not '${value}'`)
   return value.replace(/\/+$/, '')
+}
+
+/** `s3://bucket/prefix`; names in the bucket begin with the prefix and a slash, or with nothing. */
+function bucket(value: string): { bucket: string; prefix: string } {
+  const [, name, path = ''] =
+    /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[\w.-]*\w)*)\/?$/.exec(value) ?? []
+  if (name === undefined)
+    throw new Error(`must be s3://bucket or s3://bucket/prefix, not '${value}'`)
+  return { bucket: name, prefix: path === '' ? '' : `${path.slice(1)}/` }
 }
 
 function encryptionKey(value: string): Buffer {

@@ -5,6 +5,7 @@ import { removeOldAnswers } from './http/idempotency.ts'
 import type { Services } from './kernel/call.ts'
 import type { Log } from './kernel/log.ts'
 import { ensurePartitions, removeExpiredRows } from './kernel/partitions.ts'
+import { createOrphanSweep } from './platform/files/orphans.ts'
 import { removeUnusedFiles } from './platform/files/removal.ts'
 import { removeExpiredSecrets } from './platform/oauth/secret-store.ts'
 import { removeExpiredTokens } from './platform/oauth/token-store.ts'
@@ -27,6 +28,7 @@ export function startMaintenance(services: Services, config: Config, log: Log): 
     deliveries: () => removeExpiredDeliveries(db, clock.now(), eventRetention),
     'request logs': () => removeExpiredRows(db, 'request_logs', clock.now(), logRetention),
     files: () => removeUnusedFiles(services),
+    'bytes of no file': createOrphanSweep(services),
     'slide assets': () => expireSlideAssets(services),
     'idempotent answers': () => removeOldAnswers(db),
     'access tokens': () => removeExpiredTokens(db),

@@ -2,10 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Database } from '../database/database.ts'
 import { type Backlog, readBacklog } from '../delivery/backlog.ts'
+import type { Services } from '../kernel/call.ts'
+import type { Blobs } from '../storage/blobs.ts'
 
-/** Health, readiness and metrics (platform contract, section 1). None of them asks for a credential. */
-export function serveOperations(app: FastifyInstance, db: Database): void {
+/**
+ * Health, readiness and metrics (platform contract, section 1). None of them asks for a credential. A
+ * service whose blobs are away is ready, as `degraded`: only what needs a file's bytes is refused.
+ */
+export function serveOperations(app: FastifyInstance, { db, blobs }: Services): void {
   const registry = new Registry()
+  const areReachable = askedSometimes(blobs)
   collectDefaultMetrics({ register: registry, prefix: 'blazon_' })
   new Gauge({
     name: 'blazon_queue_depth',
@@ -18,11 +24,16 @@ export function serveOperations(app: FastifyInstance, db: Database): void {
 
   app.get('/healthz', (_request, reply) => reply.send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    const queue = await answeredSoon(readQueue(db)).catch(() => null)
+    const [queue, hasBlobs] = await Promise.all([
+      answeredSoon(readQueue(db)).catch(() => null),
+      areReachable(),
+    ])
     const late = (queue?.oldestDueSeconds ?? 0) > lateSeconds
+    const ready = hasBlobs ? 'ok' : 'degraded'
     return reply.code(queue === null || late ? 503 : 200).send({
-      status: queue === null ? 'unavailable' : late ? 'late' : 'ok',
+      status: queue === null ? 'unavailable' : late ? 'late' : ready,
       database: queue === null ? 'unreachable' : 'ok',
+      blobs: hasBlobs ? 'ok' : 'unreachable',
       oldest_due_delivery_seconds: queue?.oldestDueSeconds ?? null,
       queue_depth: queue?.queueDepth ?? null,
     })
@@ -35,6 +46,23 @@ export function serveOperations(app: FastifyInstance, db: Database): void {
 
 const lateSeconds = 300
 const patienceMs = 3_000
+const askAgainMs = 2_000
+
+/** Whether blobs can be had; anyone may ask, the place of the blobs is asked every few seconds. */
+function askedSometimes(blobs: Blobs): () => Promise<boolean> {
+  let answer = Promise.resolve(true)
+  let askedAt = Number.NEGATIVE_INFINITY
+  return () => {
+    if (performance.now() - askedAt > askAgainMs) {
+      askedAt = performance.now()
+      answer = answeredSoon(blobs.check()).then(
+        () => true,
+        () => false,
+      )
+    }
+    return answer
+  }
+}
 
 async function readQueue(db: Database): Promise<Backlog> {
   const [[jobs], deliveries] = await Promise.all([

@@ -7,6 +7,7 @@ import { toId } from '../kernel/ids.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Route, Unfinished } from '../kernel/route.ts'
 import { keepUpload } from '../platform/files/uploads.ts'
+import { BlobsUnavailable } from '../storage/blobs.ts'
 import { authorize } from './authenticate.ts'
 import {
   findAnswer,
@@ -57,7 +58,7 @@ export function createEndpoint(row: Route, services: Services, log: Log): Endpoi
     try {
       if (!writes) return await perform(request, arrival, services.db, [], received, null)
       const idempotent = key === null ? null : await identify(request, arrival, key, received)
-      const inspected = await inspect(request, arrival, received, idempotent)
+      const inspected = await lookAhead(request, arrival, received, idempotent)
       const work = (db: Database, effects: Effects) =>
         perform(request, arrival, db, effects, received, inspected)
       const reply = await write(work, idempotent, arrival)
@@ -76,26 +77,39 @@ export function createEndpoint(row: Route, services: Services, log: Log): Endpoi
     return { ...(await readJson(request)), upload: null }
   }
 
-  /** Looks at what a valid request is about, where the row wants that; null where there is nothing to look at. */
-  async function inspect(
+  /**
+   * What takes long of a valid request, before the transaction: the row looks at what it is about, and
+   * a file that came along is sent to where it will be kept. Null where there is nothing to look at.
+   */
+  async function lookAhead(
     request: FastifyRequest,
     arrival: Arrival,
     received: Received,
     idempotent: IdempotentRequest | null,
   ): Promise<unknown> {
-    if (row.inspect === undefined && row.upload?.inspect === undefined) return null
-    if (idempotent !== null && (await isAnswered(services.db, idempotent))) return null
     const { value, upload } = received
+    if (row.inspect === undefined && row.upload?.inspect === undefined && upload === null)
+      return null
+    if (idempotent !== null && (await isAnswered(services.db, idempotent))) return null
     const field = row.upload?.field ?? ''
     const body = upload === null ? value : withFile(value, field, placeholderId)
     const { params, query } = checkInput(request, body)
+    const inspected = await inspect(arrival, received, { params, query, body })
+    if (upload !== null) await services.blobs.prepare(upload.staged, arrival.principal.scope)
+    return inspected
+  }
+
+  async function inspect(
+    arrival: Arrival,
+    received: Received,
+    input: { params: object; query: object; body: unknown },
+  ): Promise<unknown> {
     if (row.inspect !== undefined) {
-      const call = callOf(arrival, services, services.db, [])
-      return row.inspect(call, { params, query, body } as never)
+      return row.inspect(callOf(arrival, services, services.db, []), input as never)
     }
     if (row.upload?.inspect === undefined) return null
     const file = await readUpload(services, arrival.principal.scope, row.upload, received)
-    return file === null ? null : row.upload.inspect(services, file, body as never)
+    return file === null ? null : row.upload.inspect(services, file, input.body as never)
   }
 
   /** Validates, then handles. A file that came along stands in the body as the id it is kept under. */
@@ -208,7 +222,7 @@ export function createEndpoint(row: Route, services: Services, log: Log): Endpoi
 /** The API's own error of what went wrong in the store; null where it is ours to mend. */
 export function asApiError(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error
-  if (isUnavailable(error)) {
+  if (isUnavailable(error) || error instanceof BlobsUnavailable) {
     return new ApiError(
       'service_unavailable',
       'The store cannot be reached at the moment. Try again; a write that is sent again with its Idempotency-Key has one effect.',

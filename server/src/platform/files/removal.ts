@@ -1,16 +1,17 @@
-import { transaction } from '../../database/database.ts'
+import { type Database, transaction } from '../../database/database.ts'
 import { inBackground } from '../../kernel/background.ts'
-import type { Cause, Services } from '../../kernel/call.ts'
+import type { Cause, Scope, Services } from '../../kernel/call.ts'
 import { enqueueJob, finishJob, type JobKind, wakeJobs } from '../../kernel/jobs.ts'
 import { recordChange } from '../../kernel/outbox.ts'
+import type { Blobs } from '../../storage/blobs.ts'
 import {
   deleteFile,
   deleteUnusedFiles,
   type FileRow,
-  isContentUsed,
   lockContent,
   renderFile,
   selectScopesOfUnused,
+  selectUsedContents,
 } from './store.ts'
 
 /**
@@ -48,27 +49,36 @@ export async function removeUnusedFiles(services: Services): Promise<number> {
   return count
 }
 
-/** The bytes stay where they cannot be removed five times in a row: nothing refers to them. */
+/** Bytes that cannot be removed five times in a row are left to the sweep (`orphans.ts`). */
 export function createContentRemoval({ db, blobs }: Services): JobKind {
   return {
     run: (job) =>
       transaction(db, async (tx) => {
-        for (const sha256 of job.payload.contents as string[]) {
-          await lockContent(tx, job.scope, sha256)
-          if (!(await isContentUsed(tx, job.scope, sha256))) {
-            await blobs.remove({ ...job.scope, sha256 })
-          }
-        }
+        await removeUnusedContents(tx, blobs, job.scope, job.payload.contents as string[])
         await finishJob(tx, job)
       }),
     async giveUp() {},
   }
 }
 
+/** Removes the bytes that nothing of the scope has, in a transaction that keeps uploads of them away. */
+export async function removeUnusedContents(
+  tx: Database,
+  blobs: Blobs,
+  scope: Scope,
+  contents: readonly string[],
+): Promise<void> {
+  // In one order everywhere, so that no two wait for each other.
+  for (const sha256 of contents.toSorted()) {
+    await lockContent(tx, scope, sha256)
+    const used = await selectUsedContents(tx, scope, [sha256])
+    if (!used.has(sha256)) await blobs.remove({ ...scope, sha256 })
+  }
+}
+
 async function enqueueRemoval(cause: Cause, files: readonly FileRow[]): Promise<void> {
   if (files.length === 0) return
-  // In one order everywhere, so that no two wait for each other.
-  const contents = [...new Set(files.map(({ sha256 }) => sha256))].sort()
+  const contents = [...new Set(files.map(({ sha256 }) => sha256))]
   await enqueueJob(cause.db, cause.scope, contentRemovalJob, { contents })
   cause.afterCommit(() => wakeJobs(cause.services.signals))
 }

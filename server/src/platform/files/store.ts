@@ -144,13 +144,30 @@ export async function lockContent(
     : db`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
 
-/** Whether any file of the scope still has this content. */
-export async function isContentUsed(db: Database, scope: Scope, sha256: string): Promise<boolean> {
-  const [row] = await db`
-    select 1 from files
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
-      and sha256 = ${sha256} limit 1`
-  return row !== undefined
+/**
+ * Every column that says by itself that bytes are kept. What none of them names is removed: a table
+ * whose rows stand for bytes belongs here. Each has an index that begins with the scope and this column.
+ */
+export const contentHolders = [
+  ['files', 'sha256'],
+  ['deployment_contents', 'sha256'],
+] as const
+
+/** Of these contents, those that something of the scope has. */
+export async function selectUsedContents(
+  db: Database,
+  scope: Scope,
+  contents: readonly string[],
+): Promise<Set<string>> {
+  const used = new Set<string>()
+  for (const [table, column] of contentHolders) {
+    const rows = await db<{ sha256: string }[]>`
+      select distinct ${db(column)} as sha256 from ${db(table)}
+      where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+        and ${db(column)} = any(${contents as string[]})`
+    for (const { sha256 } of rows) used.add(sha256)
+  }
+  return used
 }
 
 export function renderFile(row: FileRow): File {

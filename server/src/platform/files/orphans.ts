@@ -1,0 +1,45 @@
+import { transaction } from '../../database/database.ts'
+import type { Scope, Services } from '../../kernel/call.ts'
+import type { BlobAddress } from '../../storage/blobs.ts'
+import { removeUnusedContents } from './removal.ts'
+import { selectUsedContents } from './store.ts'
+
+/**
+ * Bytes that no row names: their upload was refused after they were sent, or its process died before
+ * its commit. Kept for a day, longer than any request takes, they are removed; what was received and
+ * never kept, too.
+ */
+const graceMs = 24 * 3_600_000
+const batchAtMost = 500
+
+/** Looks at the next of all blobs with each call, beginning anew after the last; returns how many it removed. */
+export function createOrphanSweep({ db, blobs, clock }: Services): () => Promise<number> {
+  let place: string | null = null
+  return async () => {
+    const before = new Date(clock.now() - graceMs)
+    if (place === null) await blobs.removeStale(before)
+    const page = await blobs.list(place, batchAtMost)
+    let count = 0
+    for (const { scope, contents } of byScope(page.blobs.filter(({ keptAt }) => keptAt < before))) {
+      const used = await selectUsedContents(db, scope, contents)
+      const orphans = contents.filter((sha256) => !used.has(sha256))
+      // One at a time: a place that is slow to remove keeps no upload of another waiting.
+      for (const sha256 of orphans)
+        await transaction(db, (tx) => removeUnusedContents(tx, blobs, scope, [sha256]))
+      count += orphans.length
+    }
+    place = page.next
+    return count
+  }
+}
+
+function byScope(blobs: readonly BlobAddress[]): Iterable<{ scope: Scope; contents: string[] }> {
+  const groups = new Map<string, { scope: Scope; contents: string[] }>()
+  for (const { organizationId, livemode, sha256 } of blobs) {
+    const key = `${organizationId} ${livemode}`
+    const group = groups.get(key) ?? { scope: { organizationId, livemode }, contents: [] }
+    group.contents.push(sha256)
+    groups.set(key, group)
+  }
+  return groups.values()
+}

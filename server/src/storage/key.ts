@@ -1,0 +1,21 @@
+import type { BlobAddress } from './blobs.ts'
+
+/**
+ * The name of a blob in its place: `<organization>/<live|test>/<first two hex digits>/<sha256>`.
+ * Throws for an address that is none, so no name leads anywhere else.
+ */
+export function blobKey({ organizationId, livemode, sha256 }: BlobAddress): string {
+  const key = `${organizationId}/${livemode ? 'live' : 'test'}/${sha256.slice(0, 2)}/${sha256}`
+  if (!form.test(key)) throw new Error('no address of a blob')
+  return key
+}
+
+/** The blob of that name; null for what is no blob of ours. */
+export function addressOf(key: string): BlobAddress | null {
+  const [, organizationId, mode, , sha256] = form.exec(key) ?? []
+  if (organizationId === undefined || sha256 === undefined) return null
+  return { organizationId, livemode: mode === 'live', sha256 }
+}
+
+const form =
+  /^([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})\/(live|test)\/([\da-f]{2})\/(\3[\da-f]{62})$/

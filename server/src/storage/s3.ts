@@ -1,0 +1,236 @@
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  type S3ClientConfig,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import { type BlobAddress, BlobMissing, type Blobs, BlobsUnavailable } from './blobs.ts'
+import { addressOf, blobKey } from './key.ts'
+import { createStaging, type StagedFile } from './staging.ts'
+
+/** A bucket, and what the names in it begin with: empty, or with a slash at its end. */
+export interface S3Place {
+  bucket: string
+  prefix: string
+}
+
+export type Env = Readonly<Record<string, string | undefined>>
+
+const connectMs = 3_000
+/** A socket that is silent for so long is given up, and asked again on another. */
+const idleMs = 15_000
+/** What asks for no content, with its retries. */
+const questionMs = 8_000
+/** Content of 100 MiB, with its retries. */
+const contentMs = 100_000
+const attempts = 3
+const socketsAtMost = 50
+const pageAtMost = 1_000
+
+/**
+ * Blobs in a bucket, each an object under its key. What is received is staged in a folder of this
+ * machine and put with its length and hash in one request, which the store takes as a whole or not
+ * at all: in the bucket there is nothing half done (docs/decisions/0021). Credentials, region and
+ * endpoint are those of the AWS variables. Rejects where the bucket cannot be read, written and listed.
+ */
+export async function s3Blobs(
+  { bucket, prefix }: S3Place,
+  folder: string,
+  env: Env = process.env,
+): Promise<Blobs> {
+  const staging = await createStaging(folder)
+  const client = new S3Client(clientSettings(env))
+  const objectOf = (address: BlobAddress) => ({ Bucket: bucket, Key: prefix + blobKey(address) })
+
+  const blobs: Blobs = {
+    ...staging,
+
+    async prepare(staged, owner) {
+      const object = objectOf({ ...owner, sha256: staged.sha256 })
+      // Some stores show what an interrupted request left behind: it is not as long.
+      if ((await lengthOf(object)) !== staged.bytes) await put(object, staged as StagedFile)
+    },
+
+    async keep(staged, owner) {
+      await blobs.prepare(staged, owner)
+      await staged.discard()
+    },
+
+    async open(address, range) {
+      const Range = range === undefined ? undefined : `bytes=${range.start}-${range.end}`
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ ...objectOf(address), Range }))
+        return Body as Readable
+      } catch (error) {
+        if (error instanceof S3ServiceException && error.name === 'NoSuchKey')
+          throw new BlobMissing(address.sha256)
+        // The range begins past the end, which is no error of who reads on.
+        if (statusOf(error) === 416) return Readable.from([])
+        throw unavailable(error)
+      }
+    },
+
+    async read(address) {
+      const content = await blobs.open(address)
+      const timer = setTimeout(() => content.destroy(new Error('it takes too long')), contentMs)
+      try {
+        return await buffer(content)
+      } catch (error) {
+        throw unavailable(error)
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+
+    async remove(address) {
+      await answer(client.send(new DeleteObjectCommand(objectOf(address)), within(questionMs)))
+    },
+
+    async list(after, atMost) {
+      const query = {
+        Bucket: bucket,
+        Prefix: prefix,
+        StartAfter: after === null ? undefined : prefix + after,
+        MaxKeys: Math.min(atMost, pageAtMost),
+      }
+      const sent = client.send(new ListObjectsV2Command(query), within(questionMs))
+      const { Contents = [], IsTruncated } = await answer(sent)
+      const blobs = Contents.flatMap(({ Key, LastModified }) => {
+        const address = addressOf(Key!.slice(prefix.length))
+        return address === null ? [] : [{ ...address, keptAt: LastModified! }]
+      })
+      const last = Contents.at(-1)?.Key
+      return { blobs, next: IsTruncated && last ? last.slice(prefix.length) : null }
+    },
+
+    async check() {
+      await answer(client.send(new HeadBucketCommand({ Bucket: bucket }), within(questionMs)))
+    },
+
+    async close() {
+      client.destroy()
+    },
+  }
+
+  await requireUsable().catch((error) => {
+    client.destroy()
+    throw error
+  })
+  return blobs
+
+  /** Null where there is no such object. */
+  async function lengthOf(object: { Bucket: string; Key: string }): Promise<number | null> {
+    try {
+      const head = await client.send(new HeadObjectCommand(object), within(questionMs))
+      return head.ContentLength ?? null
+    } catch (error) {
+      if (statusOf(error) === 404) return null
+      throw unavailable(error)
+    }
+  }
+
+  /** The store checks the hash, and takes the object as a whole or not at all. */
+  async function put(
+    object: { Bucket: string; Key: string },
+    { path, bytes, sha256 }: StagedFile,
+  ): Promise<void> {
+    const deadline = within(contentMs)
+    for (let attempt = 1; ; attempt++) {
+      const content = createReadStream(path)
+      try {
+        const command = new PutObjectCommand({
+          ...object,
+          Body: content,
+          ContentLength: bytes,
+          ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64'),
+        })
+        await client.send(command, deadline)
+        return
+      } catch (error) {
+        // The client runs a stream once; what is on disk can be read again.
+        if (attempt === attempts || !isTransient(error) || deadline.abortSignal.aborted)
+          throw unavailable(error)
+        await delay(200 * 2 ** attempt)
+      } finally {
+        content.destroy()
+      }
+    }
+  }
+
+  /** All that the service will want of the bucket, asked for once while someone watches. */
+  async function requireUsable(): Promise<void> {
+    const probe = { Bucket: bucket, Key: `${prefix}writable` }
+    await answer(client.send(new PutObjectCommand({ ...probe, Body: 'yes' }), within(questionMs)))
+    await answer(client.send(new DeleteObjectCommand(probe), within(questionMs)))
+    await blobs.list(null, 1)
+  }
+}
+
+/** Endpoints that are given are reached by path: few stores beside Amazon's answer at bucket names. */
+function clientSettings(env: Env): S3ClientConfig {
+  const endpoint = env.AWS_ENDPOINT_URL_S3 ?? env.AWS_ENDPOINT_URL
+  return {
+    region: env.AWS_REGION ?? env.AWS_DEFAULT_REGION ?? 'us-east-1',
+    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+    ...ownCredentials(env),
+    maxAttempts: attempts,
+    // Contents are named by their SHA-256, which is sent along; not every store knows other checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: connectMs,
+      socketTimeout: idleMs,
+      httpAgent: { keepAlive: true, maxSockets: socketsAtMost },
+      httpsAgent: { keepAlive: true, maxSockets: socketsAtMost },
+    },
+  }
+}
+
+/** Without them, the client looks where it always does: files, roles of the machine. */
+function ownCredentials(env: Env): Pick<S3ClientConfig, 'credentials'> {
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (accessKeyId === undefined || secretAccessKey === undefined) return {}
+  const sessionToken = env.AWS_SESSION_TOKEN
+  return {
+    credentials: {
+      accessKeyId,
+      secretAccessKey,
+      ...(sessionToken === undefined ? {} : { sessionToken }),
+    },
+  }
+}
+
+function within(timeMs: number) {
+  return { abortSignal: AbortSignal.timeout(timeMs) }
+}
+
+function answer<Output>(sent: Promise<Output>): Promise<Output> {
+  return sent.catch((error: unknown) => {
+    throw unavailable(error)
+  })
+}
+
+function unavailable(error: unknown): BlobsUnavailable {
+  if (error instanceof BlobsUnavailable) return error
+  const { name, message } = error as Error
+  return new BlobsUnavailable(`${name}: ${message}`.slice(0, 300), { cause: error })
+}
+
+/** Whether the store itself could not answer, as against having refused. */
+function isTransient(error: unknown): boolean {
+  const status = statusOf(error)
+  return status === undefined || status >= 500 || status === 429
+}
+
+function statusOf(error: unknown): number | undefined {
+  return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
+}

@@ -1,0 +1,83 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { type FileHandle, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { BlobsUnavailable, BlobTooLarge, type StagedBlob } from './blobs.ts'
+
+/** A staged blob, with the file that it is in until it is kept or discarded. */
+export interface StagedFile extends StagedBlob {
+  path: string
+}
+
+export interface Staging {
+  stage(content: Readable, maxBytes: number): Promise<StagedFile>
+  removeStale(before: Date): Promise<void>
+}
+
+const headBytes = 4_096
+
+/** Receives into a folder of this machine, wherever blobs are kept: what is refused is never sent on. */
+export async function createStaging(folder: string): Promise<Staging> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  return {
+    async stage(content, maxBytes) {
+      const path = join(folder, randomUUID())
+      try {
+        const received = await receive(content, path, maxBytes)
+        return {
+          ...received,
+          path,
+          read: () => readFile(path),
+          discard: () => rm(path, { force: true }),
+        }
+      } catch (error) {
+        content.destroy()
+        await rm(path, { force: true })
+        throw unavailableIfFull(error)
+      }
+    },
+
+    async removeStale(before) {
+      for (const name of await readdir(folder)) {
+        const path = join(folder, name)
+        const file = await stat(path).catch(() => null)
+        if (file !== null && file.mtime < before) await rm(path, { force: true })
+      }
+    },
+  }
+}
+
+/** The same error, or that there is no room for more. */
+export function unavailableIfFull(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return /^(ENOSPC|EDQUOT|EROFS|EIO)$/.test(code)
+    ? new BlobsUnavailable(`files cannot be written: ${code}`, { cause: error })
+    : error
+}
+
+/** On return the content survives a power cut, under a name that does not count yet. */
+async function receive(content: Readable, path: string, maxBytes: number) {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    const received = await receiveInto(file, content, maxBytes)
+    await file.sync()
+    return received
+  } finally {
+    await file.close()
+  }
+}
+
+async function receiveInto(file: FileHandle, content: Readable, maxBytes: number) {
+  const hash = createHash('sha256')
+  let head = Buffer.alloc(0)
+  let bytes = 0
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > maxBytes) throw new BlobTooLarge(`over ${maxBytes} bytes`)
+    if (head.length < headBytes)
+      head = Buffer.concat([head, chunk.subarray(0, headBytes - head.length)])
+    hash.update(chunk)
+    await file.writeFile(chunk)
+  }
+  return { sha256: hash.digest('hex'), bytes, head }
+}
