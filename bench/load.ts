@@ -1,38 +1,27 @@
-import autocannon from 'autocannon'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import type { Load, Outcome } from './load-peer.ts'
 
 /**
- * Requests a second that a server answers over `seconds`, with 32 connections, after a warm-up.
- * `bodies` are sent in turn; each half of the connections goes round a half of them.
+ * Requests a second that a server answers over `seconds`, after a warm-up. `bodies` are sent in
+ * turn; each connection begins somewhere else among them, as callers that don't know each other do.
  */
 export async function requestsPerSecond(
-  options: {
-    url: string
-    method?: 'GET' | 'POST'
-    headers?: Record<string, string>
-    body?: string
-    bodies?: readonly string[]
-  },
+  options: Omit<Load, 'connections' | 'seconds'> & { connections?: number },
   seconds = 5,
 ): Promise<number> {
-  const { bodies, ...request } = options
-  const halves = bodies === undefined ? [] : [halfOf(bodies, 0), halfOf(bodies, 1)]
-  // The load comes from threads of its own, so that the server has its event loop for itself.
-  const loads =
-    halves.length === 0
-      ? [{ connections: 32, workers: 2, ...request }]
-      : halves.map((requests) => ({ connections: 16, workers: 1, ...request, requests }))
-  await Promise.all(loads.map((load) => autocannon({ ...load, duration: 2 })))
-  const results = await Promise.all(loads.map((load) => autocannon({ ...load, duration: seconds })))
-  for (const { non2xx, errors, timeouts, requests } of results) {
-    const failed = non2xx + errors + timeouts
-    if (failed > 0)
-      throw new Error(`${failed} of ${requests.total} requests to ${options.url} failed`)
+  const { connections = 32, ...request } = options
+  const loads = shares(request.bodies).map((bodies) => ({
+    ...request,
+    ...(bodies === undefined ? {} : { bodies }),
+    connections: connections / peers,
+  }))
+  await Promise.all(loads.map((load) => run({ ...load, seconds: 2 })))
+  const outcomes = await Promise.all(loads.map((load) => run({ ...load, seconds })))
+  for (const { failed, total } of outcomes) {
+    if (failed > 0) throw new Error(`${failed} of ${total} requests to ${options.url} failed`)
   }
-  return results.reduce((sum, { requests }) => sum + requests.average, 0)
-}
-
-function halfOf(bodies: readonly string[], rest: 0 | 1): { body: string }[] {
-  return bodies.filter((_, at) => at % 2 === rest).map((body) => ({ body }))
+  return outcomes.reduce((sum, { perSecond }) => sum + perSecond, 0)
 }
 
 /** One line of a result: what was measured, against what, and the aim. */
@@ -40,4 +29,18 @@ export function report(name: string, ratio: number, aim: string, detail: string)
   process.stdout.write(
     `${name.padEnd(44)} ${ratio.toFixed(2).padStart(6)}  (aim ${aim})  ${detail}\n`,
   )
+}
+
+const peers = 2
+
+function shares(bodies: readonly string[] | undefined): (readonly string[] | undefined)[] {
+  return Array.from({ length: peers }, (_, peer) => bodies?.filter((_, at) => at % peers === peer))
+}
+
+/** The load comes from processes of its own, so that the server has its event loop for itself. */
+async function run(load: Load): Promise<Outcome> {
+  const peer = fork(new URL('./load-peer.ts', import.meta.url))
+  peer.send(load)
+  const [outcome] = (await once(peer, 'message')) as [Outcome]
+  return outcome
 }

@@ -12,7 +12,7 @@ import { type BenchService, startBenchService } from './service.ts'
 export async function benchOAuth(): Promise<void> {
   const service = await startBenchService()
   const compare = async (name: string, path: string, bodies: string[], headers = form) => {
-    const load = { method: 'POST', headers, bodies } as const
+    const load = { method: 'POST', headers, bodies, connections: 64 } as const
     const url = `${service.url}/api/v1/oauth/${path}`
     const answer = await (await fetch(url, { method: 'POST', headers, body: bodies[0]! })).json()
     const bare = await startEmptyHandler(answer)

@@ -38,17 +38,12 @@ export async function insertTokens(
     with unhurried as materialized (select set_config('synchronous_commit', 'off', true))
     insert into oauth_tokens
       (organization_id, livemode, application_id, id, token_hash, scopes, expires_at)
-    select token.organization_id, token.livemode, token.application_id, token.id, token.token_hash,
-      string_to_array(token.scopes, ' '), token.expires_at
-    from unnest(
-      ${tokens.map(({ scope }) => scope.organizationId)}::uuid[],
-      ${db.array(tokens.map(({ scope }) => scope.livemode))}::boolean[],
-      ${tokens.map(({ applicationId }) => applicationId)}::uuid[],
-      ${tokens.map(({ id }) => id)}::uuid[],
-      ${db.array(tokens.map(({ tokenHash }) => tokenHash))}::bytea[],
-      ${tokens.map(({ scopes }) => scopes.join(' '))}::text[],
-      ${db.array(tokens.map(({ expiresAt }) => expiresAt))}::timestamptz[]
-    ) as token (organization_id, livemode, application_id, id, token_hash, scopes, expires_at)
+    select token.organization_id, token.livemode, token.application_id, token.id,
+      decode(token.token_hash, 'hex'), token.scopes, token.expires_at
+    from json_to_recordset(${JSON.stringify(tokens.map(rowOf))}::text::json) as token (
+      organization_id uuid, livemode boolean, application_id uuid, id uuid, token_hash text,
+      scopes text[], expires_at timestamptz
+    )
     cross join unhurried
     cross join lateral (
       select 1 from oauth_applications
@@ -58,6 +53,18 @@ export async function insertTokens(
     ) application
     returning id`
   return new Set(rows.map(({ id }) => id))
+}
+
+function rowOf({ scope, applicationId, id, tokenHash, scopes, expiresAt }: NewToken) {
+  return {
+    organization_id: scope.organizationId,
+    livemode: scope.livemode,
+    application_id: applicationId,
+    id,
+    token_hash: tokenHash.toString('hex'),
+    scopes,
+    expires_at: expiresAt,
+  }
 }
 
 /** By the token's hash, whosever it is: the look-up that finds out who asks. */
