@@ -6,7 +6,6 @@ import { createAppRouter } from './router.tsx'
 import { createQueryClient } from './session/query-client.ts'
 import './styles.css'
 import { ToastProvider } from './ui/toast.tsx'
-import { TooltipProvider } from './ui/tooltip.tsx'
 
 const queries = createQueryClient()
 const router = createAppRouter()
@@ -15,9 +14,7 @@ createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <QueryClientProvider client={queries}>
       <ToastProvider>
-        <TooltipProvider delayDuration={400}>
-          <RouterProvider router={router} />
-        </TooltipProvider>
+        <RouterProvider router={router} />
       </ToastProvider>
     </QueryClientProvider>
   </StrictMode>,

@@ -5,7 +5,7 @@ import { account } from '../api/client.ts'
 import { paths } from '../path-builder.ts'
 import { useSessionChange } from '../session/session.tsx'
 import { useSigned } from '../session/workspace.tsx'
-import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '../ui/menu.tsx'
+import { Menu } from '../ui/menu.tsx'
 import { useToasts } from '../ui/toast.tsx'
 import { chooseTheme, type Theme, themeNow } from './theme.ts'
 
@@ -29,42 +29,40 @@ export function AccountMenu() {
   return (
     <Menu
       align="start"
-      trigger={
-        <button
-          type="button"
-          className="flex w-full items-center gap-2.5 rounded-md px-2 py-1.5 text-left hover:bg-hover data-[state=open]:bg-hover"
-        >
-          <span className="min-w-0 flex-1">
-            <span className="block truncate text-sm font-medium">
-              {session.name ?? session.email}
-            </span>
-            <span className="block truncate text-xs text-muted capitalize">{credential.role}</span>
-          </span>
-          <ChevronsUpDown aria-hidden className="size-3.5 text-faint" />
-        </button>
-      }
+      className="flex w-full items-center gap-2.5 rounded-md px-2 py-1.5 text-left hover:bg-hover data-[state=open]:bg-hover"
+      entries={[
+        {
+          kind: 'act',
+          label: 'Your account',
+          icon: <UserRound aria-hidden />,
+          onSelect: () => void navigate({ to: paths.account() }),
+        },
+        { kind: 'separator' },
+        {
+          kind: 'choice',
+          label: 'Colours',
+          value: theme,
+          onChange: (value) => setTheme(chooseTheme(value as Theme)),
+          options: [
+            { value: 'system', label: "The system's" },
+            { value: 'light', label: 'Light' },
+            { value: 'dark', label: 'Dark' },
+          ],
+        },
+        { kind: 'separator' },
+        {
+          kind: 'act',
+          label: 'Sign out',
+          icon: <LogOut aria-hidden />,
+          onSelect: () => void signOut(),
+        },
+      ]}
     >
-      <MenuItem
-        icon={<UserRound aria-hidden />}
-        onSelect={() => void navigate({ to: paths.account() })}
-      >
-        Your account
-      </MenuItem>
-      <MenuSeparator />
-      <MenuLabel>Colours</MenuLabel>
-      <MenuChoice
-        value={theme}
-        onChange={(value) => setTheme(chooseTheme(value as Theme))}
-        options={[
-          { value: 'system', label: "The system's" },
-          { value: 'light', label: 'Light' },
-          { value: 'dark', label: 'Dark' },
-        ]}
-      />
-      <MenuSeparator />
-      <MenuItem icon={<LogOut aria-hidden />} onSelect={() => void signOut()}>
-        Sign out
-      </MenuItem>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-sm font-medium">{session.name ?? session.email}</span>
+        <span className="block truncate text-xs text-muted capitalize">{credential.role}</span>
+      </span>
+      <ChevronsUpDown aria-hidden className="size-3.5 text-faint" />
     </Menu>
   )
 }

@@ -4,7 +4,7 @@ import { account } from '../api/client.ts'
 import { paths } from '../path-builder.ts'
 import { useSessionChange } from '../session/session.tsx'
 import { useSigned } from '../session/workspace.tsx'
-import { Menu, MenuChoice, MenuLabel } from '../ui/menu.tsx'
+import { Menu } from '../ui/menu.tsx'
 import { useToasts } from '../ui/toast.tsx'
 
 /** Which organization one looks at; with only one there is nothing to choose. */
@@ -36,29 +36,26 @@ export function OrganizationSwitcher() {
   return (
     <Menu
       align="start"
-      trigger={
-        <button
-          type="button"
-          className="flex w-full items-center gap-2.5 rounded-md px-1 py-1 text-left hover:bg-hover data-[state=open]:bg-hover"
-        >
-          <Crest name={current.organization_name} />
-          <span className="min-w-0 flex-1 truncate text-sm font-semibold">
-            <span className="sr-only">Organization: </span>
-            {current.organization_name}
-          </span>
-          <ChevronsUpDown aria-hidden className="mr-1 size-3.5 text-faint" />
-        </button>
-      }
+      className="flex w-full items-center gap-2.5 rounded-md px-1 py-1 text-left hover:bg-hover data-[state=open]:bg-hover"
+      entries={[
+        {
+          kind: 'choice',
+          label: 'Organizations',
+          value: workspace.organization,
+          onChange: choose,
+          options: session.memberships.map(({ organization, organization_name }) => ({
+            value: organization,
+            label: organization_name,
+          })),
+        },
+      ]}
     >
-      <MenuLabel>Organizations</MenuLabel>
-      <MenuChoice
-        value={workspace.organization}
-        onChange={choose}
-        options={session.memberships.map(({ organization, organization_name }) => ({
-          value: organization,
-          label: organization_name,
-        }))}
-      />
+      <Crest name={current.organization_name} />
+      <span className="min-w-0 flex-1 truncate text-sm font-semibold">
+        <span className="sr-only">Organization: </span>
+        {current.organization_name}
+      </span>
+      <ChevronsUpDown aria-hidden className="mr-1 size-3.5 text-faint" />
     </Menu>
   )
 }

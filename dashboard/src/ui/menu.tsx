@@ -1,101 +1,63 @@
-import { DropdownMenu } from 'radix-ui'
-import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 
-/** A list of acts behind a button: arrows, letters, Escape. */
-export function Menu({
-  trigger,
-  align = 'end',
-  children,
-}: {
-  trigger: ReactNode
+/** What stands in a menu, from top to bottom. */
+export type MenuEntry =
+  | {
+      kind: 'act'
+      label: string
+      icon?: ReactNode
+      danger?: boolean
+      onSelect: () => void
+    }
+  | {
+      kind: 'choice'
+      label: string
+      value: string
+      onChange: (value: string) => void
+      options: readonly { value: string; label: ReactNode }[]
+    }
+  | { kind: 'separator' }
+
+export interface MenuProps {
+  /** The look of the button. */
+  className: string
+  /** What the button is called, where its content doesn't say it. */
+  label?: string
+  /** What stands in the button. */
+  children: ReactNode
   align?: 'start' | 'end'
-  children: ReactNode
-}) {
-  return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align={align}
-          sideOffset={5}
-          collisionPadding={8}
-          className="z-50 max-h-[min(28rem,var(--radix-dropdown-menu-content-available-height))] min-w-44 animate-appear overflow-y-auto rounded-lg bg-surface p-1 shadow-floating"
-        >
-          {children}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
-  )
+  entries: readonly MenuEntry[]
 }
 
-export function MenuItem({
-  onSelect,
-  icon,
-  danger,
-  children,
-}: {
-  onSelect: () => void
-  icon?: ReactNode
-  danger?: boolean
-  children: ReactNode
-}) {
-  return (
-    <DropdownMenu.Item
-      onSelect={onSelect}
-      className={classNames(
-        'flex cursor-pointer items-center gap-2.5 rounded-md px-2.5 py-1.5 text-sm outline-none data-highlighted:bg-hover [&_svg]:size-4 [&_svg]:shrink-0',
-        danger === true ? 'text-bad' : 'text-ink [&_svg]:text-muted',
-      )}
+const load = () => import('./open-menu.tsx')
+const OpenMenu = lazy(() => load().then(({ OpenMenu }) => ({ default: OpenMenu })))
+
+/**
+ * Acts behind a button: arrows, letters, Escape. What a menu is made of is heavy, so it comes when
+ * the button is about to be pressed.
+ */
+export function Menu(props: MenuProps) {
+  const [wanted, setWanted] = useState(false)
+  const { className, label, children } = props
+  const button = (
+    <button
+      type="button"
+      aria-haspopup="menu"
+      aria-expanded={false}
+      aria-label={label}
+      className={className}
+      onPointerEnter={() => void load()}
+      onFocus={() => void load()}
+      onClick={() => setWanted(true)}
     >
-      {icon}
       {children}
-    </DropdownMenu.Item>
+    </button>
   )
-}
-
-export function MenuLabel({ children }: { children: ReactNode }) {
-  return (
-    <DropdownMenu.Label className="px-2.5 pt-2 pb-1 text-xs text-faint">
-      {children}
-    </DropdownMenu.Label>
-  )
-}
-
-export function MenuSeparator() {
-  return <DropdownMenu.Separator className="my-1 h-px bg-line" />
-}
-
-/** One of several, the chosen one marked. */
-export function MenuChoice({
-  value,
-  onChange,
-  options,
-}: {
-  value: string
-  onChange: (value: string) => void
-  options: readonly { value: string; label: ReactNode }[]
-}) {
-  return (
-    <DropdownMenu.RadioGroup value={value} onValueChange={onChange}>
-      {options.map((option) => (
-        <DropdownMenu.RadioItem
-          key={option.value}
-          value={option.value}
-          className="flex cursor-pointer items-center justify-between gap-4 rounded-md px-2.5 py-1.5 text-sm outline-none data-highlighted:bg-hover"
-        >
-          <span className="min-w-0 truncate">{option.label}</span>
-          <DropdownMenu.ItemIndicator>
-            <svg
-              aria-hidden="true"
-              viewBox="0 0 12 12"
-              className="size-3 fill-none stroke-accent stroke-2"
-            >
-              <path d="m2 6.500 2.700 2.700L10 3.500" />
-            </svg>
-          </DropdownMenu.ItemIndicator>
-        </DropdownMenu.RadioItem>
-      ))}
-    </DropdownMenu.RadioGroup>
+  return wanted ? (
+    <Suspense fallback={button}>
+      <OpenMenu {...props} />
+    </Suspense>
+  ) : (
+    button
   )
 }
