@@ -1,0 +1,120 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoDeck } from '../../src/demo/deck.ts'
+import { type S3Server, startS3Server } from '../../src/storage/s3-server.fixture.ts'
+import { type ServiceProcess, secretKey, startServiceProcess } from '../service-process.ts'
+import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
+
+/** A whole service whose files are in a bucket, which goes away and comes back. */
+let folder: string
+let s3: S3Server
+let network: TcpProxy
+let service: ServiceProcess
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'blazon-bucket-'))
+  s3 = await startS3Server()
+  network = await startTcpProxy(Number(new URL(s3.env.AWS_ENDPOINT_URL_S3!).port))
+  service = await startServiceProcess({
+    ...s3.env,
+    AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${network.port}`,
+    BLAZON_BLOBS: `s3://${s3.bucket}/acme`,
+    BLAZON_DATA_DIR: folder,
+    BLAZON_LOG_LEVEL: 'silent',
+  })
+}, 60_000)
+afterAll(async () => {
+  await service.end('SIGTERM')
+  await network.close()
+  await s3.end()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const headers = { Authorization: `Bearer ${secretKey}` }
+
+async function upload(bytes: Uint8Array, path = '/files', params?: object) {
+  const form = new FormData()
+  if (params !== undefined) form.set('params', JSON.stringify(params))
+  form.set('file', new Blob([new Uint8Array(bytes)]), 'deck.pptx')
+  const address = `${service.url}/api/v1${path}`
+  const response = await fetch(address, { method: 'POST', headers, body: form })
+  return { status: response.status, headers: response.headers, body: await response.json() }
+}
+
+async function download(id: string) {
+  const response = await fetch(`${service.url}/api/v1/files/${id}/content`, { headers })
+  return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
+}
+
+test('uploads, downloads and checks a deck, and removes it', async () => {
+  const deck = Buffer.from(demoDeck())
+  const { status, body: file } = await upload(deck)
+  expect([status, file.bytes]).toEqual([201, deck.length])
+  const { bytes } = await download(file.id)
+  expect(bytes.equals(deck)).toBe(true)
+  const check = await service.call(
+    'POST',
+    '/brand/checks',
+    { file: file.id },
+    { Prefer: 'wait=20' },
+  )
+  expect([check.status, check.body.status]).toEqual([201, 'completed'])
+  const other = await upload(Buffer.from('other'))
+  expect((await service.call('DELETE', `/files/${other.body.id}`)).status).toBe(200)
+  expect((await download(other.body.id)).status).toBe(404)
+})
+
+test('refuses what needs the bucket while it is away, does all else, and goes on by itself', async () => {
+  const { body: file } = await upload(Buffer.from('kept before'))
+  network.hangUp()
+  const refused = await upload(Buffer.from('cannot be kept'))
+  expect([refused.status, refused.body.error.code]).toEqual([503, 'service_unavailable'])
+  expect(refused.headers.get('retry-after')).toBe('1')
+  expect((await download(file.id)).status).toBe(503)
+  expect((await service.call('GET', '/files')).status).toBe(200)
+  expect((await service.call('POST', '/events', { type: 'custom.made', data: {} })).status).toBe(
+    201,
+  )
+  await sleep(2_100)
+  const away = await service.call('GET', '/readyz')
+  expect([away.status, away.body]).toMatchObject([
+    200,
+    { status: 'degraded', blobs: 'unreachable' },
+  ])
+  network.heal()
+  expect((await upload(Buffer.from('kept after'))).status).toBe(201)
+  expect((await download(file.id)).bytes.toString()).toBe('kept before')
+  await sleep(2_100)
+  const back = await service.call('GET', '/readyz')
+  expect([back.status, back.body]).toMatchObject([200, { status: 'ok', blobs: 'ok' }])
+})
+
+test('a bucket that is silent holds no connection of the database', {
+  timeout: 60_000,
+}, async () => {
+  network.blackHole()
+  const uploads = Array.from({ length: 30 }, (_, at) => upload(Buffer.from(`silence ${at}`)))
+  await sleep(1_000)
+  const began = performance.now()
+  expect((await service.call('POST', '/events', { type: 'custom.made', data: {} })).status).toBe(
+    201,
+  )
+  expect(performance.now() - began).toBeLessThan(2_000)
+  for (const { status } of await Promise.all(uploads)) expect(status).toBe(503)
+  network.heal()
+  expect((await upload(Buffer.from('spoken'))).status).toBe(201)
+})
+
+test('does not start where the bucket is not there, and says so in one line', async () => {
+  const started = startServiceProcess({
+    ...s3.env,
+    BLAZON_BLOBS: 's3://nowhere/acme',
+    BLAZON_DATA_DIR: join(folder, 'other'),
+  })
+  await expect(started).rejects.toThrow(
+    /blazon: BLAZON_BLOBS: s3:\/\/nowhere\/acme\/ cannot be reached, written and listed: NoSuchBucket/,
+  )
+})
