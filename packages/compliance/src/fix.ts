@@ -4,6 +4,7 @@ import { evaluate } from './evaluate.ts'
 import type { Finding } from './finding.ts'
 import { editPptx } from './fixes/pptx.ts'
 import { editText } from './fixes/text.ts'
+import { noSights } from './pictures/sights.ts'
 import type { Rule, Violation } from './rule.ts'
 import { sniffFormat } from './sniff.ts'
 
@@ -14,6 +15,8 @@ export interface FixOptions extends Brand {
   filename?: string
   /** Where it is known, as of a text that was posted. */
   format?: Format
+  /** Of a deck, the one slide that was checked. */
+  slide?: number | null
   includeHidden?: boolean
   includeNotes?: boolean
 }
@@ -54,10 +57,11 @@ export function fix(
   const open = format && editors[format]
   if (!open) return { bytes, applied: [], left: names }
 
-  const editor = open(bytes, filename)
+  const editor = open(bytes, filename, options.slide ?? null)
   const wanted = new Map(names.map((name) => [name, [] as Violation[]]))
   const { palettes, fonts, includeHidden = false, includeNotes = false } = options
-  const context = { palettes, fonts, includeHidden, includeNotes }
+  // Nothing about logos can be mended by a machine, so no pixels are looked at.
+  const context = { palettes, fonts, sights: noSights, includeHidden, includeNotes }
   const unknown = { baseline: new Set<string>(), waivers: new Set<string>() }
   evaluate(editor.document, options.rules, context, unknown, ({ fingerprint }, violation) => {
     wanted.get(fingerprint)?.push(violation)
@@ -78,7 +82,9 @@ export function fix(
   }
 }
 
-const editors: Partial<Record<Format, (bytes: Uint8Array, filename: string | null) => Editor>> = {
+type Open = (bytes: Uint8Array, filename: string | null, slide: number | null) => Editor
+
+const editors: Partial<Record<Format, Open>> = {
   pptx: editPptx,
   text: editText,
 }

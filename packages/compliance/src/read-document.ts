@@ -11,9 +11,14 @@ import { sniffFormat } from './sniff.ts'
 
 /**
  * Reads a file of any format that there is a reader for; its name tells text formats apart.
+ * @param slide of a deck, the one to read, from 1.
  * @throws UnreadableFile, and nothing else.
  */
-export async function readDocument(bytes: Uint8Array, filename: string | null): Promise<Document> {
+export async function readDocument(
+  bytes: Uint8Array,
+  filename: string | null,
+  slide: number | null = null,
+): Promise<Document> {
   const format = sniffFormat(bytes, filename)
   if (format === null) {
     throw new UnreadableFile('unsupported_format', 'The file is of no known format.')
@@ -25,10 +30,14 @@ export async function readDocument(bytes: Uint8Array, filename: string | null): 
       `Files of the format ${format} can't be checked.`,
     )
   }
-  return read(bytes, filename)
+  return read(bytes, filename, slide)
 }
 
-type Reader = (bytes: Uint8Array, filename: string | null) => Document | Promise<Document>
+type Reader = (
+  bytes: Uint8Array,
+  filename: string | null,
+  slide: number | null,
+) => Document | Promise<Document>
 
 const readers: Partial<Record<Format, Reader>> = {
   pptx: readPptx,

@@ -16,14 +16,19 @@ import { attribute, child, children, emu } from './xml-query.ts'
 /**
  * Reads a PowerPoint file (.pptx, .potx, .ppsx, .pptm; Transitional and Strict), every value
  * resolved as PowerPoint would show it. The same bytes give the same deck.
+ * @param only the one slide to read, from 1; the deck then has no other.
  * @throws UnreadableFile, and nothing else, where the file cannot be read.
  */
-export function readDeck(bytes: Uint8Array): Deck {
-  return readPackage(openPackage(bytes), null)
+export function readDeck(bytes: Uint8Array, only: number | null = null): Deck {
+  return readPackage(openPackage(bytes), null, only)
 }
 
 /** @param origins filled with where everything was read from. */
-export function readPackage(pack: Package, origins: Origins | null): Deck {
+export function readPackage(
+  pack: Package,
+  origins: Origins | null,
+  only: number | null = null,
+): Deck {
   const { partName, root } = findPresentation(pack)
   const relationships = pack.relationships(partName)
   const { context, sheets } = openSheets(pack, origins)
@@ -31,6 +36,7 @@ export function readPackage(pack: Package, origins: Origins | null): Deck {
 
   const pages: Slide[] = []
   for (const [index, entry] of children(child(root, 'p:sldIdLst'), 'p:sldId').entries()) {
+    if (only !== null && only !== index + 1) continue
     const relationship = relationships.byId(attribute(entry, 'r:id'))
     const sheet = relationship && !relationship.external ? sheets.slide(relationship.target) : null
     if (sheet) pages.push(readSlide(context, sheets, cache, sheet, index + 1))

@@ -3,8 +3,12 @@ import type { Editor } from '../fix.ts'
 import type { Violation } from '../rule.ts'
 
 /** Fixes are written on the shape or run itself, whatever it inherited, and never on a layout. */
-export function editPptx(bytes: Uint8Array): Editor {
-  const { deck, edit } = openDeck(bytes)
+export function editPptx(
+  bytes: Uint8Array,
+  _filename: string | null,
+  slide: number | null,
+): Editor {
+  const { deck, edit } = openDeck(bytes, slide)
   return {
     document: { format: 'pptx', ...deck },
     mend(violations) {

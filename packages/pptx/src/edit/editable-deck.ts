@@ -57,11 +57,14 @@ export type Edit =
       text: string
     }
 
-/** @throws UnreadableFile */
-export function openDeck(bytes: Uint8Array): EditableDeck {
+/**
+ * @param only the one slide to read, from 1.
+ * @throws UnreadableFile
+ */
+export function openDeck(bytes: Uint8Array, only: number | null = null): EditableDeck {
   const pack = openPackage(bytes, true)
   const origins: Origins = new Map()
-  const deck = readPackage(pack, origins)
+  const deck = readPackage(pack, origins, only)
   // The archive spells names as it likes; relationships may differ from it in their case.
   const spelled = new Map(pack.archive.names.map((name) => [name.toLowerCase(), name]))
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { useSlideAsset } from '../../cms/slide-assets/slide-assets.ts'
 import type { Call } from '../../kernel/call.ts'
 import { ApiError, conflict, invalid, missing, missingReference } from '../../kernel/errors.ts'
-import { newUuid, uuidOf } from '../../kernel/ids.ts'
+import { newUuid, toId, uuidOf } from '../../kernel/ids.ts'
 import { enqueueJob, wakeJobs } from '../../kernel/jobs.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { recordChange } from '../../kernel/outbox.ts'
@@ -27,7 +28,7 @@ const inputs = ['file', 'text', 'slide_asset', 'ppt_set', 'icon'] as const
 /** Makes a check of the brand as it is now, and the job that runs it. */
 export async function createCheck(call: Call, body: CheckCreate): Promise<Check> {
   requireOneInput(body)
-  const input = await inputOf(call, body)
+  const { isHidden, ...input } = await inputOf(call, body)
   const baseline = await baselineOf(call, body.baseline ?? null)
   const rules = await rulesOf(call, body)
   const palettes = rules.flatMap(({ params }) => palettesIn(params).map(idOf))
@@ -35,7 +36,7 @@ export async function createCheck(call: Call, body: CheckCreate): Promise<Check>
   return startCheck(call, {
     ...input,
     name: body.name ?? null,
-    include_hidden: body.include_hidden ?? false,
+    include_hidden: body.include_hidden ?? isHidden,
     include_notes: body.include_notes ?? false,
     tags: body.tags ?? [],
     baseline_id: baseline,
@@ -117,21 +118,41 @@ function requireOneInput(body: CheckCreate): void {
   }
 }
 
+/** A hidden slide that is an asset of its own is checked without being asked to. */
 async function inputOf(call: Call, body: CheckCreate) {
+  const whole = { slide_asset_id: null, slide: null, isHidden: false }
   if (body.text !== undefined) {
     const bytes = Buffer.from(body.text)
     const sha256 = createHash('sha256').update(bytes).digest('hex')
-    return { file_id: null, text: body.text, sha256, bytes: bytes.length }
+    return { ...whole, file_id: null, text: body.text, sha256, bytes: bytes.length }
   }
   if (body.file !== undefined) {
     const { id, sha256, bytes } = await useFile(call, body.file)
-    return { file_id: id, text: null, sha256, bytes }
+    return { ...whole, file_id: id, text: null, sha256, bytes }
   }
-  for (const input of ['slide_asset', 'ppt_set', 'icon'] as const) {
+  if (body.slide_asset !== undefined) return slideOf(call, body.slide_asset)
+  for (const input of ['ppt_set', 'icon'] as const) {
     const id = body[input]
     if (id !== undefined) throw missingReference(input.replaceAll('_', ' '), id, input)
   }
   throw new Error('one input was given')
+}
+
+async function slideOf(call: Call, id: string) {
+  const asset = await useSlideAsset(call, id, 'slide_asset')
+  if (asset.status === 'failed') {
+    throw conflict('The slide of the asset could not be read.', 'slide_asset')
+  }
+  const file = await useFile(call, toId('file', asset.file_id))
+  return {
+    file_id: file.id,
+    slide_asset_id: asset.id,
+    slide: asset.slide,
+    isHidden: asset.hidden,
+    text: null,
+    sha256: file.sha256,
+    bytes: file.bytes,
+  }
 }
 
 async function baselineOf(call: Call, id: string | null): Promise<string | null> {

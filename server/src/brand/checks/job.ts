@@ -1,3 +1,4 @@
+import { noteLastCheck } from '../../cms/slide-assets/slide-assets.ts'
 import { backgroundCause, inBackground } from '../../kernel/background.ts'
 import type { Cause, Scope, Services } from '../../kernel/call.ts'
 import { toId } from '../../kernel/ids.ts'
@@ -109,6 +110,7 @@ export async function taskOf(
     })),
     includeHidden: check.include_hidden,
     includeNotes: check.include_notes,
+    slide: check.slide,
     baseline,
     waivers,
   }
@@ -175,6 +177,7 @@ async function complete(
     }),
   )
   await recordChange(cause, 'brand.check.completed', { ...renderCheck(row), findings })
+  if (row.slide_asset_id !== null) await noteLastCheck(cause, row.slide_asset_id, row.id)
 }
 
 async function fail(

@@ -36,6 +36,7 @@ function task(rules: number): CheckTask {
     fonts: [],
     includeHidden: false,
     includeNotes: false,
+    slide: null,
     baseline: [],
     waivers: [],
   }

@@ -15,6 +15,8 @@ export interface ReportTask {
   /** A text that was posted is plain text, whatever it looks like. */
   isText: boolean
   filename: string | null
+  /** The one slide that was checked; null for the whole file. */
+  slide: number | null
   rules: readonly ReportedRule[]
 }
 
@@ -24,11 +26,12 @@ export async function writeReport({
   bytes,
   isText,
   filename,
+  slide,
   rules,
 }: ReportTask): Promise<string> {
   const check = JSON.parse(result) as CompletedCheck
   const options = { filename: filename ?? 'text.txt', rules }
   if (format === 'sarif') return `${JSON.stringify(sarifReport(check, options))}\n`
-  const document = isText ? readText(bytes, null) : await readDocument(bytes, filename)
+  const document = isText ? readText(bytes, null) : await readDocument(bytes, filename, slide)
   return htmlReport(check, document, options)
 }

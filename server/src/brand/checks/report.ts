@@ -53,7 +53,7 @@ async function written(
   pages: Pages,
   format: ReportTask['format'],
 ): Promise<string> {
-  const { bytes, isText, filename, rules } = await taskOf(services, scope, check)
+  const { bytes, isText, filename, slide, rules } = await taskOf(services, scope, check)
   const ids = check.rules.map(({ id }) => id)
   const named = await selectRules(services.db, scope, { ids, tags: [] })
   const byId = new Map(named.map((rule) => [toId('rule', rule.id), rule]))
@@ -63,6 +63,7 @@ async function written(
     bytes,
     isText,
     filename,
+    slide,
     rules: rules.map(({ id, type, severity }) => {
       const { name = null, guideline_url = null } = byId.get(id) ?? {}
       return { id, type, severity, name, guideline_url }

@@ -13,6 +13,10 @@ export interface CheckRow {
   status: Check['status']
   name: string | null
   file_id: string | null
+  /** Its deck is the file. */
+  slide_asset_id: string | null
+  /** The one slide of the file that is checked; null for all of it. */
+  slide: number | null
   sha256: string
   bytes: number
   include_hidden: boolean
@@ -59,6 +63,8 @@ export type NewCheck = Pick<
   | 'id'
   | 'name'
   | 'file_id'
+  | 'slide_asset_id'
+  | 'slide'
   | 'sha256'
   | 'bytes'
   | 'include_hidden'
@@ -74,16 +80,16 @@ export type NewCheck = Pick<
 
 // All but the text, which only the worker wants.
 const columns = (db: Database) => db`
-  organization_id, livemode, id, status, name, file_id, sha256, bytes, include_hidden, include_notes,
-  tags, baseline_id, rules, palettes, fonts, metadata, created_by, updated, completed_at, format, pages,
+  organization_id, livemode, id, status, name, file_id, slide_asset_id, slide, sha256, bytes, include_hidden,
+  include_notes, tags, baseline_id, rules, palettes, fonts, metadata, created_by, updated, completed_at, format, pages,
   verdict, score, counts, findings_count, engine_version, duration_ms, failure_code, failure_message`
 
 export async function insertCheck(db: Database, scope: Scope, check: NewCheck): Promise<CheckRow> {
   const [row] = await db<CheckRow[]>`
-    insert into checks (organization_id, livemode, id, name, file_id, text, sha256, bytes,
-      include_hidden, include_notes, tags, baseline_id, rules, palettes, fonts, metadata, created_by)
+    insert into checks (organization_id, livemode, id, name, file_id, slide_asset_id, slide, text, sha256,
+      bytes, include_hidden, include_notes, tags, baseline_id, rules, palettes, fonts, metadata, created_by)
     values (${scope.organizationId}, ${scope.livemode}, ${check.id}, ${check.name}, ${check.file_id},
-      ${check.text}, ${check.sha256}, ${check.bytes}, ${check.include_hidden}, ${check.include_notes},
+      ${check.slide_asset_id}, ${check.slide}, ${check.text}, ${check.sha256}, ${check.bytes}, ${check.include_hidden}, ${check.include_notes},
       ${check.tags}, ${check.baseline_id}, ${db.json(check.rules as never)},
       ${db.json(check.palettes as never)}, ${db.json(check.fonts as never)}, ${db.json(check.metadata)}, ${check.created_by})
     returning ${columns(db)}`
@@ -200,8 +206,8 @@ export function renderCheck(row: CheckRow): Check {
     organization: toId('organization', row.organization_id),
     status: row.status,
     name: row.name,
-    file: toIdOrNull('file', row.file_id),
-    slide_asset: null,
+    file: row.slide_asset_id === null ? toIdOrNull('file', row.file_id) : null,
+    slide_asset: toIdOrNull('slide_asset', row.slide_asset_id),
     ppt_set: null,
     icon: null,
     input: { format: row.format, sha256: row.sha256, bytes: row.bytes, pages: row.pages },

@@ -23,6 +23,8 @@ export interface CheckTask {
   fonts: readonly BrandFont[]
   includeHidden: boolean
   includeNotes: boolean
+  /** Of a deck, the one slide to check, from 1; null for all of it. */
+  slide: number | null
   baseline: readonly string[]
   waivers: readonly string[]
 }
