@@ -10,7 +10,8 @@ export interface TimeRange {
 export function queryText(query: object): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) append(search, name, value)
-  return search.size === 0 ? '' : `?${search}`
+  const text = search.toString()
+  return text === '' ? '' : `?${text}`
 }
 
 function append(search: URLSearchParams, name: string, value: unknown): void {

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto'
+import { Webhook as StandardWebhook } from 'standardwebhooks'
+import Stripe from 'stripe'
+import { Webhook as SvixWebhook } from 'svix'
+import { expect, test } from 'vitest'
+import { newSigningSecret, signatureHeaders } from '../../server/src/delivery/sign.ts'
+import type { VerificationFailure } from './verification-error.ts'
+import { verify } from './webhooks.ts'
+
+const secret = newSigningSecret()
+const body = JSON.stringify({ id: 'evt_1', type: 'custom.paid', data: { name: 'Zoë — ✓' } })
+const timestamp = Math.floor(Date.now() / 1_000)
+const signed = { eventId: 'evt_1', timestamp, body }
+
+function failure(code: VerificationFailure) {
+  return expect.objectContaining({ name: 'WebhookVerificationError', code })
+}
+
+test('accepts what Blazon signs, in both schemes, as text and as bytes', async () => {
+  for (const scheme of ['standard', 'stripe'] as const) {
+    const headers = signatureHeaders(scheme, [secret], signed)
+    for (const given of [body, new TextEncoder().encode(body)]) {
+      expect(await verify(given, headers, secret)).toEqual(JSON.parse(body))
+    }
+  }
+})
+
+test('accepts what the other libraries sign', async () => {
+  const at = new Date(timestamp * 1_000)
+  for (const library of [new StandardWebhook(secret), new SvixWebhook(secret)]) {
+    const headers = {
+      'webhook-id': 'evt_1',
+      'webhook-timestamp': String(timestamp),
+      'webhook-signature': library.sign('evt_1', at, body),
+    }
+    expect((await verify(body, headers, secret)).id).toBe('evt_1')
+  }
+  const stripe = new Stripe('sk_test_x').webhooks.generateTestHeaderString({
+    payload: body,
+    secret,
+    timestamp,
+  })
+  expect((await verify(body, { 'Blazon-Signature': stripe }, secret)).id).toBe('evt_1')
+})
+
+test('accepts any of several secrets, on either side', async () => {
+  const [old, other] = [newSigningSecret(), newSigningSecret()]
+  for (const scheme of ['standard', 'stripe'] as const) {
+    const headers = signatureHeaders(scheme, [old, secret], signed)
+    expect((await verify(body, headers, secret)).id).toBe('evt_1')
+    expect((await verify(body, headers, [other, old])).id).toBe('evt_1')
+    await expect(verify(body, headers, other)).rejects.toEqual(failure('signature_mismatch'))
+  }
+})
+
+test('reads headers of fetch, of Node and of any spelling', async () => {
+  const headers = signatureHeaders('standard', [secret], signed)
+  const capital = Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toUpperCase(), [value]]),
+  )
+  for (const given of [new Headers(headers), headers, capital]) {
+    expect((await verify(body, given, secret)).id).toBe('evt_1')
+  }
+})
+
+test('refuses every change of one bit of body, id, time and signature', async () => {
+  for (const scheme of ['standard', 'stripe'] as const) {
+    const headers = signatureHeaders(scheme, [secret], signed)
+    const bytes = new TextEncoder().encode(body)
+    for (let at = 0; at < bytes.length; at += 7) {
+      const changed = bytes.slice()
+      changed[at]! ^= 1
+      await expect(verify(changed, headers, secret)).rejects.toEqual(failure('signature_mismatch'))
+    }
+  }
+  const headers = signatureHeaders('standard', [secret], signed)
+  for (const [name, value] of [
+    ['webhook-id', 'evt_2'],
+    ['webhook-timestamp', String(timestamp + 1)],
+    ['webhook-signature', `v1,${randomBytes(32).toString('base64')}`],
+    ['webhook-signature', headers['webhook-signature']!.slice(0, 11)],
+    ['webhook-signature', 'v1,'],
+    ['webhook-signature', headers['webhook-signature']!.replace('v1,', 'v2,')],
+  ] as const) {
+    const changed = { ...headers, [name]: value }
+    await expect(verify(body, changed, secret)).rejects.toEqual(failure('signature_mismatch'))
+  }
+})
+
+test('refuses what is too old or too new, by the tolerance that is asked for', async () => {
+  for (const scheme of ['standard', 'stripe'] as const) {
+    const headers = signatureHeaders(scheme, [secret], signed)
+    const at = (seconds: number) => ({ now: () => (timestamp + seconds) * 1_000 })
+    expect((await verify(body, headers, secret, at(299))).id).toBe('evt_1')
+    expect((await verify(body, headers, secret, at(-299))).id).toBe('evt_1')
+    const late = verify(body, headers, secret, at(301))
+    await expect(late).rejects.toEqual(failure('timestamp_too_old'))
+    const early = verify(body, headers, secret, at(-301))
+    await expect(early).rejects.toEqual(failure('timestamp_too_new'))
+    const strict = verify(body, headers, secret, { ...at(11), toleranceSeconds: 10 })
+    await expect(strict).rejects.toEqual(failure('timestamp_too_old'))
+  }
+})
+
+test('says what is missing or unreadable', async () => {
+  const { 'webhook-id': _, ...withoutId } = signatureHeaders('standard', [secret], signed)
+  for (const [headers, key, code] of [
+    [{}, secret, 'headers_missing'],
+    [withoutId, secret, 'headers_missing'],
+    [{ 'blazon-signature': 'v1=00' }, secret, 'headers_invalid'],
+    [signatureHeaders('standard', [secret], signed), 'whsec_', 'secret_invalid'],
+    [signatureHeaders('standard', [secret], signed), 'whsec_###', 'secret_invalid'],
+  ] as const) {
+    await expect(verify(body, headers, key)).rejects.toEqual(failure(code))
+  }
+  const noJson = signatureHeaders('standard', [secret], { ...signed, body: 'no' })
+  await expect(verify('no', noJson, secret)).rejects.toEqual(failure('body_invalid'))
+})
+
+test('the type of an event tells what its data is', async () => {
+  const headers = signatureHeaders('standard', [secret], signed)
+  const event = await verify(body, headers, secret)
+  if (event.type === 'brand.check.completed') {
+    const score: number | null = event.data.object.score
+    expect(score).toBeDefined()
+  } else if (event.type === 'platform.webhook_endpoint.updated') {
+    const before: string | undefined = event.data.previous_attributes?.url
+    expect(before).toBeDefined()
+  } else {
+    expect(event.data).toEqual({ name: 'Zoë — ✓' })
+  }
+})

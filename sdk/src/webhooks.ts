@@ -1,0 +1,79 @@
+import type { BlazonEvent } from './event.ts'
+import { readSignature, type SentHeaders } from './signature.ts'
+import { WebhookVerificationError } from './verification-error.ts'
+
+export interface VerifyOptions {
+  /** How far the sender's clock may be from this one, either way. Default 300. */
+  toleranceSeconds?: number
+  /** Milliseconds since the epoch. Default `Date.now`. */
+  now?: () => number
+}
+
+/**
+ * The event that a request to a webhook endpoint carries, once its signature holds. Both of Blazon's
+ * schemes are told by their headers: Standard Webhooks, and `Blazon-Signature`.
+ *
+ * `body` is what was received, byte for byte: JSON that was parsed and written again has another
+ * signature. Any one of several secrets is enough, as while one replaces another.
+ *
+ * Throws a {@link WebhookVerificationError}.
+ */
+export async function verify(
+  body: string | Uint8Array<ArrayBuffer>,
+  headers: SentHeaders,
+  secrets: string | readonly string[],
+  { toleranceSeconds = 300, now = Date.now }: VerifyOptions = {},
+): Promise<BlazonEvent> {
+  const { keyOf, prefix, timestamp, signatures } = readSignature(headers)
+  const age = now() / 1_000 - timestamp
+  if (age > toleranceSeconds) {
+    throw new WebhookVerificationError(
+      'timestamp_too_old',
+      `It was signed ${Math.round(age)} s ago.`,
+    )
+  }
+  if (age < -toleranceSeconds) {
+    throw new WebhookVerificationError(
+      'timestamp_too_new',
+      `It was signed ${Math.round(-age)} s from now. Is this machine's clock right?`,
+    )
+  }
+  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
+  const content = joined(new TextEncoder().encode(prefix), bytes)
+  for (const secret of [secrets].flat()) {
+    const key = await hmacKey(keyOf(secret))
+    for (const signature of signatures) {
+      if (await crypto.subtle.verify('HMAC', key, signature, content)) return eventOf(bytes)
+    }
+  }
+  throw new WebhookVerificationError(
+    'signature_mismatch',
+    "No signature is of this body and secret. Is the body as it was received, and the secret this endpoint's?",
+  )
+}
+
+function hmacKey(bytes: Uint8Array<ArrayBuffer> | null): Promise<CryptoKey> {
+  if (bytes === null || bytes.length === 0) {
+    throw new WebhookVerificationError(
+      'secret_invalid',
+      'The secret must be the `whsec_…` that the endpoint was made with.',
+    )
+  }
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  return crypto.subtle.importKey('raw', bytes, algorithm, false, ['verify'])
+}
+
+function eventOf(bytes: Uint8Array<ArrayBuffer>): BlazonEvent {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw new WebhookVerificationError('body_invalid', 'The body is signed, but is no JSON.')
+  }
+}
+
+function joined(start: Uint8Array, end: Uint8Array): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(start.length + end.length)
+  whole.set(start)
+  whole.set(end, start.length)
+  return whole
+}

@@ -1,0 +1,66 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+
+/** What the proxy does to a request: pass it on, and lose the connection before or after. */
+export type Fate =
+  | 'pass'
+  | 'lose request'
+  | 'lose answer'
+  | 'lose half of the answer'
+  | 'hang'
+  | Refusal
+
+interface Refusal {
+  status: number
+  retryAfter?: string
+}
+
+export interface FlakyProxy {
+  url: string
+  /** What becomes of the next requests, in order; afterwards all pass. */
+  fates: Fate[]
+  /** The requests that came, with the headers that matter to a repetition. */
+  seen: { method: string; key: string | undefined; at: number }[]
+  close(): Promise<void>
+}
+
+/** An HTTP proxy before the service that fails in the ways that networks do. */
+export async function startFlakyProxy(target: string): Promise<FlakyProxy> {
+  const fates: Fate[] = []
+  const seen: FlakyProxy['seen'] = []
+  const server = createServer((incoming, outgoing) => {
+    const key = incoming.headers['idempotency-key'] as string | undefined
+    seen.push({ method: incoming.method!, key, at: Date.now() })
+    meet(fates.shift() ?? 'pass', incoming, outgoing, target)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    fates,
+    seen,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function meet(fate: Fate, incoming: IncomingMessage, outgoing: ServerResponse, target: string) {
+  if (fate === 'lose request') return void incoming.socket.destroy()
+  if (fate === 'hang') return
+  if (typeof fate === 'object') {
+    const headers = fate.retryAfter === undefined ? {} : { 'Retry-After': fate.retryAfter }
+    return void outgoing.writeHead(fate.status, headers).end('busy')
+  }
+  const { method, url, headers } = incoming
+  const onward = request(new URL(url!, target), { method: method!, headers }, async (answer) => {
+    const body = await buffer(answer)
+    if (fate === 'lose answer') return incoming.socket.destroy()
+    outgoing.writeHead(answer.statusCode!, answer.headers)
+    if (fate === 'pass') return outgoing.end(body)
+    outgoing.write(body.subarray(0, body.length / 2), () => incoming.socket.destroy())
+  })
+  incoming.pipe(onward)
+}

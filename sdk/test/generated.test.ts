@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises'
+import { Blazon } from '@blazon/sdk/client'
+import { expect, test } from 'vitest'
+import type { Document } from '../generate/document.ts'
+import { operationsOf } from '../generate/operations.ts'
+
+async function readDocument(): Promise<Document> {
+  return JSON.parse(await readFile(new URL('../../openapi.json', import.meta.url), 'utf8'))
+}
+
+test('the client sends every operation of the document, to its method and path', async () => {
+  const sent: string[] = []
+  const blazon = new Blazon({
+    baseUrl: 'https://blazon.test',
+    fetch: async (url, init) => {
+      sent.push(`${init?.method} ${new URL(String(url)).pathname}`)
+      return Response.json({})
+    },
+  })
+  const operations = operationsOf(await readDocument())
+  for (const { name, params } of operations) {
+    const call = name.reduce((branch, word) => (branch as never)[word], blazon as unknown)
+    await (call as (...ids: string[]) => Promise<unknown>)(...params.map((id) => `{${id}}`))
+  }
+  expect(sent).toEqual(
+    operations.map(({ method, path }) => {
+      const filled = path.replace(/[{}]/g, (brace) => encodeURIComponent(brace))
+      return `${method} /api/v1${filled}`
+    }),
+  )
+})
+
+test('a document with a path of a new kind is told, not guessed', async () => {
+  const document = await readDocument()
+  document.paths['/events/create'] = { post: { summary: 'x', responses: {} } }
+  expect(() => operationsOf(document)).toThrow('Two operations would be called events.create')
+})

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newSigningSecret, signatureHeaders } from '../../server/src/delivery/sign.ts'
+import { startTestServer, type TestServer } from '../../server/test/harness.ts'
+
+/** Under `node_modules`, where the package is found by its name and git looks away. */
+const folder = fileURLToPath(new URL('../node_modules/.readme/', import.meta.url))
+let server: TestServer
+let blocks: string[]
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8')
+  blocks = [...readme.matchAll(/```ts\n(.*?)```/gs)].map((match) => match[1]!)
+  await mkdir(folder, { recursive: true })
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true })
+  await server.stop()
+})
+
+async function run(block: string, env: Record<string, string> = {}): Promise<ChildProcess> {
+  const path = `${folder}example-${blocks.indexOf(block)}.mts`
+  await writeFile(path, block)
+  return spawn(process.execPath, ['--conditions=source', '--import', 'tsx', path], {
+    env: { ...process.env, BLAZON_API_KEY: server.keys.test, BLAZON_URL: server.url, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+}
+
+test.each([
+  ['the first', 'new Blazon({\n', /^pal_/],
+  ['that of lists', 'events.list', /^\d+ (true|false)/],
+  ['that of files', 'checks.create', /^completed 2\.1\.0/],
+  ['that of errors', 'InvalidRequestError', /^400 parameter_invalid name req_/],
+])('the example in the README runs: %s', async (_name, mark, expected) => {
+  const child = await run(blocks.find((block) => block.includes(mark))!)
+  expect(await text(child.stdout!)).toMatch(expected)
+  expect(child.exitCode ?? (await once(child, 'exit'))[0]).toBe(0)
+})
+
+test('the receiver in the README takes what is signed and refuses the rest', async () => {
+  const secret = newSigningSecret()
+  const port = await freePort()
+  const block = blocks.find((text) => text.includes('createServer'))!
+  const child = await run(block, { PORT: String(port), BLAZON_SIGNING_SECRET: secret })
+  try {
+    const body = JSON.stringify({ id: 'evt_1', type: 'custom.a', data: {} })
+    const timestamp = Math.floor(Date.now() / 1_000)
+    const headers = signatureHeaders('standard', [secret], { eventId: 'evt_1', timestamp, body })
+    const post = (sent: string) =>
+      fetch(`http://127.0.0.1:${port}`, { method: 'POST', headers, body: sent })
+    await expect
+      .poll(
+        () =>
+          post(body).then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        { timeout: 15_000 },
+      )
+      .toBe(200)
+    const refused = await post(`${body} `)
+    expect([refused.status, await refused.text()]).toEqual([400, 'signature_mismatch'])
+  } finally {
+    child.kill('SIGKILL')
+  }
+})
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  return port
+}
