@@ -3,16 +3,15 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createAppRouter } from './router.tsx'
-import { createQueryClient } from './session/query-client.ts'
+import { sessionQueries } from './session/session.tsx'
 import './styles.css'
 import { ToastProvider } from './ui/toast.tsx'
 
-const queries = createQueryClient()
 const router = createAppRouter()
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <QueryClientProvider client={queries}>
+    <QueryClientProvider client={sessionQueries}>
       <ToastProvider>
         <RouterProvider router={router} />
       </ToastProvider>

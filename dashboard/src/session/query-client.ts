@@ -4,9 +4,9 @@ import { failureOf } from '../api/failure.ts'
 const retriesAtMost = 2
 
 /** What is shown stays a while; live updates ask for it again when it changes. */
-export function createQueryClient(onError: (error: unknown) => void = () => {}): QueryClient {
+export function createQueryClient(onError: (error: unknown) => unknown = () => {}): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError }),
+    queryCache: new QueryCache({ onError: (error) => void onError(error) }),
     defaultOptions: {
       queries: {
         staleTime: 15_000,

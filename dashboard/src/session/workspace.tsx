@@ -1,10 +1,5 @@
 import type { CurrentSession, SessionCredential } from '@blazon/sdk/types'
-import {
-  type QueryClient,
-  QueryClientProvider,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
 import { ApiContext, clientFor } from '../api/client.ts'
@@ -13,6 +8,7 @@ import type { Search } from '../api/use-filters.ts'
 import { ErrorState } from '../ui/states.tsx'
 import { type Mode, modeOf, rememberMode, type Workspace } from './mode.ts'
 import { createQueryClient } from './query-client.ts'
+import { doubtSession, sessionQueries } from './session.tsx'
 
 /** What the pages know of whoever looks at them. */
 export interface Signed {
@@ -45,14 +41,16 @@ export function WorkspaceProvider({
   session: CurrentSession
   children: ReactNode
 }) {
-  const outer = useQueryClient()
   const workspace = useWorkspaceOfAddress(session)
-  const { api, queries } = useMemo(() => connect(workspace, outer), [workspace, outer])
+  const { api, queries } = useMemo(() => connect(workspace), [workspace])
   // Both modes have the same roles, so it is asked for once for each organization.
-  const { data, error, refetch } = useQuery({
-    queryKey: ['session', 'credential', workspace.organization],
-    queryFn: async () => (await api.apiKeys.current()) as SessionCredential,
-  })
+  const { data, error, refetch } = useQuery(
+    {
+      queryKey: ['session', 'credential', workspace.organization],
+      queryFn: async () => (await api.apiKeys.current()) as SessionCredential,
+    },
+    sessionQueries,
+  )
   const signed = useMemo(
     () => (data === undefined ? null : { session, credential: data, workspace }),
     [session, data, workspace],
@@ -68,11 +66,9 @@ export function WorkspaceProvider({
   )
 }
 
-function connect(workspace: Workspace, outer: QueryClient) {
-  // The session ended, or the membership did: ask who this is.
-  const onError = (error: unknown) => {
-    if (failureOf(error).status === 401) void outer.invalidateQueries({ queryKey: ['session'] })
-  }
+function connect(workspace: Workspace) {
+  // The session ended, or the membership did.
+  const onError = (error: unknown) => failureOf(error).status === 401 && doubtSession()
   return { api: clientFor(workspace), queries: createQueryClient(onError) }
 }
 

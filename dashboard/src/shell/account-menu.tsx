@@ -3,7 +3,7 @@ import { ChevronsUpDown, LogOut, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { account } from '../api/client.ts'
 import { paths } from '../path-builder.ts'
-import { useSessionChange } from '../session/session.tsx'
+import { takeUpSession } from '../session/session.tsx'
 import { useSigned } from '../session/workspace.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { useToasts } from '../ui/toast.tsx'
@@ -12,7 +12,6 @@ import { chooseTheme, type Theme, themeNow } from './theme.ts'
 /** Whoever is signed in: their account, the colours, and the way out. */
 export function AccountMenu() {
   const { session, credential } = useSigned()
-  const takeUp = useSessionChange()
   const toasts = useToasts()
   const navigate = useNavigate()
   const [theme, setTheme] = useState<Theme>(themeNow)
@@ -20,7 +19,7 @@ export function AccountMenu() {
   async function signOut() {
     try {
       await account.sessions.current.delete()
-      takeUp(null)
+      takeUpSession(null)
     } catch (error) {
       toasts.failed(error)
     }

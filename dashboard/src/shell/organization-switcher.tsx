@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { ChevronsUpDown } from 'lucide-react'
 import { account } from '../api/client.ts'
 import { paths } from '../path-builder.ts'
-import { useSessionChange } from '../session/session.tsx'
+import { takeUpSession } from '../session/session.tsx'
 import { useSigned } from '../session/workspace.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { useToasts } from '../ui/toast.tsx'
@@ -10,7 +10,6 @@ import { useToasts } from '../ui/toast.tsx'
 /** Which organization one looks at; with only one there is nothing to choose. */
 export function OrganizationSwitcher() {
   const { session, workspace } = useSigned()
-  const takeUp = useSessionChange()
   const toasts = useToasts()
   const navigate = useNavigate()
   const current = session.memberships.find(
@@ -19,7 +18,7 @@ export function OrganizationSwitcher() {
 
   async function choose(organization: string) {
     try {
-      takeUp(await account.sessions.current.update({ organization }))
+      takeUpSession(await account.sessions.current.update({ organization }))
       void navigate({ to: paths.home(), search: { organization, mode: workspace.mode } } as never)
     } catch (error) {
       toasts.failed(error)

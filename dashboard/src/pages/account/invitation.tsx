@@ -5,7 +5,7 @@ import { account } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { useParam } from '../../api/use-param.ts'
 import { paths } from '../../path-builder.ts'
-import { useSessionChange } from '../../session/session.tsx'
+import { takeUpSession } from '../../session/session.tsx'
 import { Gate } from '../../shell/gate.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -36,7 +36,6 @@ export function Page() {
 }
 
 function Acceptance({ token, invitation }: { token: string; invitation: Invitation }) {
-  const takeUp = useSessionChange()
   const navigate = useNavigate()
   const { organization_name, role, email, has_account } = invitation
 
@@ -47,7 +46,7 @@ function Acceptance({ token, invitation }: { token: string; invitation: Invitati
       password: String(values.get('password')),
       ...(name === '' ? {} : { name }),
     })
-    takeUp(session)
+    takeUpSession(session)
     await navigate({
       to: paths.home(),
       search: { organization: invitation.organization },

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { account } from '../../api/client.ts'
 import { useParam } from '../../api/use-param.ts'
 import { paths } from '../../path-builder.ts'
-import { useSessionChange } from '../../session/session.tsx'
+import { takeUpSession } from '../../session/session.tsx'
 import { Gate } from '../../shell/gate.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -13,7 +13,6 @@ import { TextLink } from '../../ui/text-link.tsx'
 export function Page() {
   const token = useParam('token')
   const [done, setDone] = useState(false)
-  const takeUp = useSessionChange()
 
   if (done)
     return (
@@ -36,7 +35,7 @@ export function Page() {
       <Form
         onSubmit={async (values) => {
           await account.passwordResets.confirm({ token, password: String(values.get('password')) })
-          takeUp(null)
+          takeUpSession(null)
           setDone(true)
         }}
         footer={(busy) => (

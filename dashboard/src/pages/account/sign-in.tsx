@@ -2,7 +2,7 @@ import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { account } from '../../api/client.ts'
 import type { Search } from '../../api/use-filters.ts'
 import { paths } from '../../path-builder.ts'
-import { useSession, useSessionChange } from '../../session/session.tsx'
+import { takeUpSession, useSession } from '../../session/session.tsx'
 import { Gate } from '../../shell/gate.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -12,7 +12,6 @@ import { TextLink } from '../../ui/text-link.tsx'
 
 export function Page() {
   const { session } = useSession()
-  const takeUp = useSessionChange()
   const navigate = useNavigate()
   const { next = paths.home() } = useSearch({ strict: false }) as Search
 
@@ -23,7 +22,7 @@ export function Page() {
       email: String(values.get('email')),
       password: String(values.get('password')),
     })
-    takeUp(session)
+    takeUpSession(session)
     await navigate({ href: ownPath(next), replace: true })
   }
 

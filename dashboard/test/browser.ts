@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs'
+import axe from 'axe-core'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { startTestServer, type TestServer } from '../../server/test/harness.ts'
+import { addMember, type Person, signIn } from '../../server/test/people.ts'
+
+/** The built dashboard over a real server, in Chromium. */
+export interface Dashboard {
+  server: TestServer
+  /** The owner of the first organization. */
+  owner: Person
+  /** A page at this address, signed in as the owner, in test mode, unless said otherwise. */
+  open(path: string, options?: OpenOptions): Promise<Page>
+  /** Throws where a page had an error of its own, or broke its content security policy. */
+  close(): Promise<void>
+}
+
+interface OpenOptions {
+  /** Null for nobody. */
+  as?: Pick<Person, 'email'> | null
+  width?: number
+}
+
+type Role = 'owner' | 'admin' | 'developer' | 'viewer'
+
+const executablePath = '/usr/bin/chromium'
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export async function startDashboard(env: Record<string, string> = {}): Promise<Dashboard> {
+  if (!existsSync(executablePath))
+    throw new Error(`These tests need Chromium at ${executablePath}: apt-get install chromium.`)
+  const server = await startTestServer({ env })
+  const browser = await chromium.launch({ executablePath, args: flags })
+  const owner = await addMember(server, 'owner')
+  const cookies = new Map<string, string>()
+  const errors: string[] = []
+
+  return {
+    server,
+    owner,
+    async open(path, { as = owner, width = 1280 } = {}) {
+      const context = await newContext(browser, width)
+      if (as !== null) {
+        const cookie = cookies.get(as.email) ?? (await signIn(server, as)).cookie!
+        cookies.set(as.email, cookie)
+        await keepCookie(context, server.url, cookie)
+      }
+      const page = await context.newPage()
+      page.on('pageerror', ({ message }) => errors.push(message))
+      page.on('console', (message) => {
+        const isError = message.type() === 'error' && !message.text().startsWith('Failed to load')
+        if (isError) errors.push(message.text())
+      })
+      await page.goto(server.url + path)
+      return page
+    },
+    async close() {
+      await browser.close()
+      await server.stop()
+      expect(errors).toEqual([])
+    },
+  }
+}
+
+/** Someone else in the same organization. */
+export function addPerson({ server }: Dashboard, role: Role): Promise<Person> {
+  return addMember(server, role)
+}
+
+/** Holds a page to WCAG 2.2 AA by axe: nothing serious or critical, in light and in dark. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(axe.source)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.waitForTimeout(50)
+    const found = await page.evaluate(async () => {
+      const { axe } = globalThis as unknown as { axe: typeof import('axe-core') }
+      const { violations } = await axe.run(document)
+      return violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n  ')}`)
+    })
+    expect(found, `${page.url()} in ${colorScheme}`).toEqual([])
+  }
+}
+
+async function newContext(browser: Browser, width: number): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    reducedMotion: 'reduce',
+  })
+  context.setDefaultTimeout(10_000)
+  return context
+}
+
+async function keepCookie(context: BrowserContext, url: string, cookie: string): Promise<void> {
+  const at = cookie.indexOf('=')
+  await context.addCookies([{ name: cookie.slice(0, at), value: cookie.slice(at + 1), url }])
+}
