@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { demoDeck } from '../../demo/deck.ts'
-import { type Brand, checkFile, findingsOf, makeBrand } from './checks.fixture.ts'
+import { type Brand, check, checkFile, findingsOf, makeBrand } from './checks.fixture.ts'
 
 let server: TestServer
 let brand: Brand
@@ -73,6 +73,23 @@ test('are shown as one page that lets nothing in but its own script', async () =
   expect(report.text.match(/<svg class="page /g)).toHaveLength(4)
   expect(report.text.match(/<li class="card /g)).toHaveLength(4)
   expect(report.text).toContain('Subscriptions card')
+})
+
+test('draws each page, in the units of the boxes of findings', async () => {
+  const { body } = await server.call('GET', `/brand/checks/${checked}/pages`)
+  expect(body.data.map(({ number }: { number: number }) => number)).toEqual([1, 2, 3, 4])
+  const [page] = body.data
+  expect(page).toMatchObject({ object: 'check_page', width: 12_192_000, height: 6_858_000 })
+  expect(page.svg).toMatch(/^<svg xmlns/)
+  for (const { location } of await findingsOf(server, checked)) {
+    expect(location.box.x + location.box.width).toBeLessThanOrEqual(page.width)
+  }
+})
+
+test('draws nothing of a text', async () => {
+  const { body: text } = await check(server, { text: 'Hello' })
+  const { body } = await server.call('GET', `/brand/checks/${text.id}/pages`)
+  expect(body.data).toEqual([])
 })
 
 test('are told as SARIF, one result each', async () => {

@@ -11,7 +11,8 @@ import { moduleBeside, ThreadLimit, type Work } from '../../kernel/threads.ts'
 import { selectRules } from '../rules/store.ts'
 import { type FindingRow, readFindings } from './findings.ts'
 import { taskOf } from './job.ts'
-import type { ReportTask } from './report-worker.ts'
+import type { CheckedFile, ReportTask } from './report-worker.ts'
+import type { CheckPage } from './schema.ts'
 import { type CheckRow, renderCheck } from './store.ts'
 
 export type ReportFormat = 'json' | 'html' | 'sarif' | 'csv'
@@ -69,10 +70,26 @@ async function written(
       return { id, type, severity, name, guideline_url }
     }),
   }
-  return services.threads.run(writing, task).catch((error) => {
-    if (!(error instanceof ThreadLimit)) throw error
-    throw new ApiError('unprocessable_file', `The report could not be written. ${error.message}`)
-  })
+  return services.threads.run(writing, task).catch(explain)
+}
+
+const drawing: Work<CheckedFile, CheckPage[]> = {
+  module: moduleBeside(import.meta.url, './report-worker'),
+  name: 'drawPages',
+}
+
+/**
+ * Each page of what was checked, drawn; none where it has no size, as a text.
+ * Throws `unprocessable_file` (422) where that takes too long or too much memory.
+ */
+export async function pagesOf({ services, scope }: Call, check: CheckRow): Promise<CheckPage[]> {
+  const { bytes, isText, filename, slide } = await taskOf(services, scope, check)
+  return services.threads.run(drawing, { bytes, isText, filename, slide }).catch(explain)
+}
+
+function explain(error: unknown): never {
+  if (!(error instanceof ThreadLimit)) throw error
+  throw new ApiError('unprocessable_file', `The file could not be drawn. ${error.message}`)
 }
 
 type Pages = AsyncIterable<readonly FindingRow[]>

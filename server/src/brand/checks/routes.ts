@@ -1,4 +1,4 @@
-import { listOf, readPage } from '../../kernel/page.ts'
+import { listOf, readPage, wholeList } from '../../kernel/page.ts'
 import { Answer, type Route, route } from '../../kernel/route.ts'
 import { ListOf } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
@@ -7,11 +7,12 @@ import { cancelCheck, createCheck, requireCheck, requireCompleted } from './chec
 import { compareChecks } from './compare.ts'
 import { listFindings, renderFinding } from './findings.ts'
 import { fixCheck, mendInput } from './fix.ts'
-import { reportOf } from './report.ts'
+import { pagesOf, reportOf } from './report.ts'
 import {
   Check,
   CheckCreate,
   CheckFix,
+  CheckPage,
   CheckQuery,
   CompareQuery,
   Comparison,
@@ -94,6 +95,22 @@ export const checkRoutes: Route[] = [
       const check = await requireCheck(call, params.id)
       requireCompleted(check)
       return reportOf(call, check, query.format ?? 'json')
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/brand/checks/:id/pages',
+    summary: 'Draw the pages of what was checked',
+    description:
+      'A wireframe of each page, over which the boxes of findings can be drawn. A text has none.',
+    scopes: reads,
+    params: { id: 'check' },
+    returns: { 200: ListOf(CheckPage) },
+    refuses: ['state_conflict', 'unprocessable_file'],
+    async handle(call, { params }) {
+      const check = await requireCheck(call, params.id)
+      requireCompleted(check)
+      return wholeList(`/api/v1/brand/checks/${params.id}/pages`, await pagesOf(call, check))
     },
   }),
   route({

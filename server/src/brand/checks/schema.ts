@@ -185,6 +185,19 @@ export const FindingQuery = ListQuery({
 })
 export type FindingQuery = Static<typeof FindingQuery>
 
+/** A page of a checked file, drawn so that its findings can be shown where they are. */
+export const CheckPage = Strict(
+  {
+    object: Type.Literal('check_page'),
+    number: Type.Integer({ description: 'From 1; `location.slide` or `.page` of its findings' }),
+    width: Type.Integer({ description: 'In EMU, as the boxes of findings are' }),
+    height: Type.Integer(),
+    svg: Type.String({ description: 'A wireframe that needs nothing else' }),
+  },
+  { title: 'CheckPage' },
+)
+export type CheckPage = Static<typeof CheckPage>
+
 /** What fixing a check made (brand contract, section 4). */
 export const CheckFix = Strict(
   {
