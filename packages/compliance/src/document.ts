@@ -78,6 +78,8 @@ export interface Run {
   /** BCP 47, or null. */
   language: string | null
   link: string | null
+  /** True where it is there to be found and not to be seen, as what a scanner has read (PDF). */
+  isUnseen?: boolean
   /** What lies behind it, topmost first, in formats whose boxes nest and have no known place. */
   behind?: readonly Paint[]
   /** Of a style sheet, where a run is one declaration and says nothing of the other aspects. */
@@ -173,6 +175,8 @@ export interface Page {
   number: number
   hidden: boolean
   layout: string | null
+  /** Its own size in EMU where pages have different ones (PDF). */
+  size?: { width: number; height: number }
   /** sha256 in hex over its theme and master parts: which template it follows. Of decks only. */
   masterHash?: string | null
   /** What the page itself is painted with, by inheritance from layout and master. */

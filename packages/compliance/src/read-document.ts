@@ -3,6 +3,7 @@ import type { Document, Format } from './document.ts'
 import { readCss } from './readers/css.ts'
 import { readHtml } from './readers/html.ts'
 import { readJpeg } from './readers/jpeg.ts'
+import { readPdf } from './readers/pdf.ts'
 import { readPng } from './readers/png.ts'
 import { readPptx } from './readers/pptx.ts'
 import { readSvg } from './readers/svg.ts'
@@ -44,6 +45,7 @@ const readers: Partial<Record<Format, Reader>> = {
   svg: readSvg,
   css: readCss,
   html: readHtml,
+  pdf: readPdf,
   png: readPng,
   jpeg: readJpeg,
   text: readText,

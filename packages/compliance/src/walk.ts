@@ -65,7 +65,10 @@ export function* paragraphs(
   }
 }
 
-/** Every run that shows anything, but for declarations of another aspect than the one given. */
+/**
+ * Every run that shows anything. Of an aspect, those only that have it: no declarations of another
+ * one, and none that can't be seen.
+ */
 export function* runs(
   document: Document,
   context: Context,
@@ -73,8 +76,8 @@ export function* runs(
 ): Generator<{ body: Body; paragraph: Paragraph; run: Run }> {
   for (const body of bodies(document, context)) {
     for (const found of runsOf(body)) {
-      const { declares } = found.run
-      if (!aspect || !declares || declares === aspect) yield found
+      const { declares, isUnseen = false } = found.run
+      if (!aspect || (!isUnseen && (!declares || declares === aspect))) yield found
     }
   }
 }

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { BrandFont } from '../brand.ts'
 import type { Fonts, Format, Role } from '../document.ts'
 import { quoted } from '../place.ts'
+import { parsePostscriptName, withoutSubsetTag } from '../postscript-name.ts'
 import { type Judgement, ruleType } from '../rule.ts'
 import { runPlace, runs } from '../walk.ts'
 import { names } from './params.ts'
@@ -41,7 +42,7 @@ export const fontFamily = ruleType({
         if (font === null) yield 'indeterminate'
         else if (allowed.keys.has(keyOf(font.value, document.format))) yield 'obeys'
         else {
-          const observed = displayName(font.value)
+          const observed = withoutSubsetTag(font.value)
           const [replacement] = allowed.families
           yield [
             {
@@ -106,10 +107,12 @@ function expand(entries: readonly string[], fonts: readonly BrandFont[], format:
   }
 }
 
-/** PDF fonts go by PostScript names: `ABCDEF+InterDisplay-Bold` is Inter Display. */
+/** PDF fonts go by PostScript names, which have no spaces: `InterDisplay-Bold` is Inter Display. */
 function keyOf(name: string, format: Format): string {
-  const key = nameKey(displayName(name))
-  return format === 'pdf' ? key.replace(/[-,].*$/, '').replace(/ /g, '') : key
+  const plain = withoutSubsetTag(name)
+  return format === 'pdf'
+    ? nameKey(parsePostscriptName(plain).family).replace(/ /g, '')
+    : nameKey(plain)
 }
 
 function nameKey(name: string): string {
@@ -118,11 +121,6 @@ function nameKey(name: string): string {
     .replace(/^["']|["']$/g, '')
     .replace(/\s+/g, ' ')
     .toLowerCase()
-}
-
-/** Without the tag that marks a PDF's font as a subset (ISO 32000, 9.6.4). */
-function displayName(name: string): string {
-  return name.trim().replace(/^[A-Z]{6}\+/, '')
 }
 
 const eastAsian =

@@ -1,0 +1,44 @@
+/** What a PostScript name says of a font: `ABCDEF+Inter-BoldItalic` is Inter, bold, italic. */
+export interface PostscriptName {
+  /** Without the tag of a subset, the style, and the makers’ suffixes: `TimesNewRomanPSMT` → `TimesNewRoman`. */
+  family: string
+  /** CSS weight; null where the name says none. */
+  weight: number | null
+}
+
+export function parsePostscriptName(name: string): PostscriptName {
+  const plain = withoutSubsetTag(name)
+  const [first = plain, ...styles] = plain.split(/[-,]/)
+  const family = first.replace(/(?<=.)(?:PS)?MT$|(?<=[a-z])PS$/, '')
+  const style = styles
+    .join(' ')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '')
+  return { family, weight: weights.find(([word]) => style.includes(word))?.[1] ?? null }
+}
+
+/** Without the tag that marks a PDF's font as a subset (ISO 32000, 9.6.4). */
+export function withoutSubsetTag(name: string): string {
+  return name.trim().replace(/^[A-Z]{6}\+/, '')
+}
+
+/** Longer words before those that they contain. */
+const weights: readonly (readonly [word: string, weight: number])[] = [
+  ['thin', 100],
+  ['hairline', 100],
+  ['extralight', 200],
+  ['ultralight', 200],
+  ['light', 300],
+  ['medium', 500],
+  ['semibold', 600],
+  ['demibold', 600],
+  ['demi', 600],
+  ['extrabold', 800],
+  ['ultrabold', 800],
+  ['bold', 700],
+  ['black', 900],
+  ['heavy', 900],
+  ['regular', 400],
+  ['roman', 400],
+  ['book', 400],
+]

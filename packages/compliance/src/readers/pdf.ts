@@ -1,0 +1,94 @@
+import { UnreadableFile } from '@blazon/pptx/unreadable-file'
+import type { PDFPageProxy } from 'pdfjs-dist'
+import type { Document } from '../document.ts'
+import { noBackground, onlyPage } from './element.ts'
+import { limitExceeded } from './markup/source.ts'
+import { openPdf, type PdfFile } from './pdf/file.ts'
+import { propertiesOf } from './pdf/metadata.ts'
+import { type ReadPage, readPage } from './pdf/page.ts'
+import { checkStreams } from './pdf/streams.ts'
+import { createUnread, type Unread } from './unread.ts'
+
+const pagesAtMost = 2000
+
+/**
+ * Reads a PDF page by page as it is shown: its text with fonts, sizes and colours, joined to lines
+ * and paragraphs; its shapes and pictures; its properties and links. A page that is broken is read
+ * as far as it goes, and noted. It takes as long as it takes: only who calls it can end it.
+ * @throws UnreadableFile, and nothing else.
+ */
+export async function readPdf(bytes: Uint8Array): Promise<Document> {
+  await checkStreams(bytes)
+  const strict = await openPdf(bytes, true)
+  try {
+    return await readFile(strict, bytes)
+  } finally {
+    await strict.close()
+  }
+}
+
+async function readFile(strict: PdfFile, bytes: Uint8Array): Promise<Document> {
+  const { numPages } = strict.document
+  if (numPages > pagesAtMost) {
+    throw limitExceeded(`The PDF has ${numPages} pages; at most ${pagesAtMost} can be read.`)
+  }
+  const unread = createUnread()
+  const read: (ReadPage | null)[] = []
+  for (let number = 1; number <= numPages; number += 1) {
+    read.push(await tryPage(strict, number, unread))
+  }
+  await readBroken(read, bytes, unread)
+  const size = read.find((page) => page !== null)?.size ?? null
+  return {
+    format: 'pdf',
+    pages: read.map((page, at) => pageOf(page, at + 1, size)),
+    size,
+    properties: await propertiesOf(strict.document).catch(() => {
+      unread.note('the properties')
+      return {}
+    }),
+    macros: false,
+    externalLinks: read.flatMap((page) => page?.links ?? []),
+    masterHashes: [],
+    unread: unread.list(),
+  }
+}
+
+/** Goes through the pages that are broken once more, leaving out what can't be read of them. */
+async function readBroken(
+  read: (ReadPage | null)[],
+  bytes: Uint8Array,
+  unread: Unread,
+): Promise<void> {
+  if (!read.includes(null)) return
+  const lenient = await openPdf(bytes, false)
+  try {
+    for (const [at, page] of read.entries()) {
+      if (page !== null) continue
+      unread.note(`what is broken on page ${at + 1}`)
+      read[at] = await tryPage(lenient, at + 1, unread)
+    }
+  } finally {
+    await lenient.close()
+  }
+}
+
+/** Null where something on the page is broken. */
+async function tryPage(file: PdfFile, number: number, unread: Unread): Promise<ReadPage | null> {
+  let page: PDFPageProxy | null = null
+  try {
+    page = await file.document.getPage(number)
+    return await readPage(page, file, unread)
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw error
+    return null
+  } finally {
+    page?.cleanup()
+  }
+}
+
+function pageOf(read: ReadPage | null, number: number, size: Document['size']) {
+  if (read === null) return { ...onlyPage([], noBackground), number }
+  const isOther = read.size.width !== size?.width || read.size.height !== size.height
+  return isOther ? { ...read.page, size: read.size } : read.page
+}

@@ -1,0 +1,39 @@
+import type { PDFPageProxy } from 'pdfjs-dist'
+import { parsePostscriptName } from '../../postscript-name.ts'
+import type { FontFacts } from './drawn.ts'
+
+/** What pdf.js tells of a font that it has read. */
+interface LoadedFont {
+  name?: string
+  bold?: boolean
+  black?: boolean
+  italic?: boolean
+  vertical?: boolean
+  isType3Font?: boolean
+  fontMatrix?: readonly number[]
+}
+
+export const emThousandth = [0.001, 0, 0, 0.001, 0, 0]
+
+/** The fonts of a page by the names that its operators know them by. */
+export function fontsOf({ commonObjs }: PDFPageProxy): (id: string) => FontFacts {
+  const known = new Map<string, FontFacts>()
+  return (id) => {
+    const found = known.get(id) ?? factsOf(commonObjs.has(id) ? commonObjs.get(id) : {})
+    known.set(id, found)
+    return found
+  }
+}
+
+function factsOf(font: LoadedFont): FontFacts {
+  const { family, weight } = parsePostscriptName(font.name ?? '')
+  const { isType3Font = false, fontMatrix = emThousandth } = font
+  return {
+    family: family === '' || isType3Font ? null : family,
+    weight: weight ?? (font.black ? 900 : font.bold ? 700 : 400),
+    italic: font.italic ?? false,
+    vertical: font.vertical ?? false,
+    isMeasured: !isType3Font || Math.abs((fontMatrix[3] ?? 0) - 0.001) < 1e-9,
+    matrix: fontMatrix,
+  }
+}

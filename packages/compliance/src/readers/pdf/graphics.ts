@@ -1,0 +1,104 @@
+import type { Paint } from '../../document.ts'
+import { identity, type Matrix } from '../drawing/matrix.ts'
+
+/** An upright rectangle by its sides, y downwards. */
+export interface Sides {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+/** The graphics state of ISO 32000-2, 8.4, as far as it says how something looks. */
+export interface Graphics {
+  /** To the page as it is shown: its upper left, y downwards, CSS pixels of 1/96 inch. */
+  matrix: Matrix
+  /** What clipping leaves, in the same; a path of another shape counts as the rectangle around it. */
+  clip: Sides
+  fill: Paint
+  stroke: Paint
+  fillAlpha: number
+  strokeAlpha: number
+  /** Opacity of the groups around. */
+  groupAlpha: number
+  text: TextState
+}
+
+export interface TextState {
+  font: string | null
+  /** In text space. */
+  size: number
+  direction: 1 | -1
+  characterSpacing: number
+  wordSpacing: number
+  /** 1 for 100 %. */
+  stretch: number
+  leading: number
+  rise: number
+  /** ISO 32000-2, table 104. */
+  mode: number
+}
+
+const black: Paint = { kind: 'solid', color: { hex: '#000000', alpha: 1 } }
+
+export function initialGraphics(matrix: Matrix, clip: Sides): Graphics {
+  return {
+    matrix,
+    clip,
+    fill: black,
+    stroke: black,
+    fillAlpha: 1,
+    strokeAlpha: 1,
+    groupAlpha: 1,
+    text: {
+      font: null,
+      size: 0,
+      direction: 1,
+      characterSpacing: 0,
+      wordSpacing: 0,
+      stretch: 1,
+      leading: 0,
+      rise: 0,
+      mode: 0,
+    },
+  }
+}
+
+/** The rectangle around four corners that a matrix moves. */
+export function sidesOf(
+  [x1, y1, x2, y2]: ArrayLike<number> & Iterable<number>,
+  matrix: Matrix = identity,
+): Sides {
+  const [a, b, c, d, e, f] = matrix
+  const corners = [
+    [x1!, y1!],
+    [x2!, y1!],
+    [x1!, y2!],
+    [x2!, y2!],
+  ].map(([x, y]) => [a * x! + c * y! + e, b * x! + d * y! + f] as const)
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
+  return {
+    left: Math.min(...xs),
+    top: Math.min(...ys),
+    right: Math.max(...xs),
+    bottom: Math.max(...ys),
+  }
+}
+
+/** What two rectangles have in common; null where that is nothing. */
+export function intersect(a: Sides, b: Sides): Sides | null {
+  const left = Math.max(a.left, b.left)
+  const top = Math.max(a.top, b.top)
+  const right = Math.min(a.right, b.right)
+  const bottom = Math.min(a.bottom, b.bottom)
+  return left <= right && top <= bottom ? { left, top, right, bottom } : null
+}
+
+export function around(a: Sides, b: Sides): Sides {
+  return {
+    left: Math.min(a.left, b.left),
+    top: Math.min(a.top, b.top),
+    right: Math.max(a.right, b.right),
+    bottom: Math.max(a.bottom, b.bottom),
+  }
+}

@@ -1,0 +1,126 @@
+import type { PDFPageProxy } from 'pdfjs-dist'
+import type { Document, Element, Page } from '../../document.ts'
+import { emuPerPixel, type Matrix, multiply } from '../drawing/matrix.ts'
+import { noBackground, onlyPage } from '../element.ts'
+import type { Unread } from '../unread.ts'
+import { drawnBy } from './content.ts'
+import type { Drawn, DrawnImage, DrawnText } from './drawn.ts'
+import type { PdfFile } from './file.ts'
+import { fontsOf } from './fonts.ts'
+import type { Sides } from './graphics.ts'
+import { patternsOf } from './patterns.ts'
+import { decodedImage, hashOf, pictureElement } from './pictures.ts'
+import { joinPath, type Shape, shapeElement } from './shapes.ts'
+import { textElements } from './text-elements.ts'
+
+/** CSS pixels in a point. */
+const pixelsPerPoint = 96 / 72
+
+export interface ReadPage {
+  page: Page
+  /** In EMU, as it is shown. */
+  size: { width: number; height: number }
+  links: Document['externalLinks']
+}
+
+/** Reads a page as it is shown: cut to its crop box, turned, its layers as they open. */
+export async function readPage(
+  page: PDFPageProxy,
+  { pdfjs, layers }: PdfFile,
+  unread: Unread,
+): Promise<ReadPage> {
+  const { pageNumber: number } = page
+  const viewport = page.getViewport({ scale: 1 })
+  const scale: Matrix = [pixelsPerPoint, 0, 0, pixelsPerPoint, 0, 0]
+  const matrix = multiply(scale, viewport.transform as unknown as Matrix)
+  const [right, bottom] = [viewport.width * pixelsPerPoint, viewport.height * pixelsPerPoint]
+  const sides: Sides = { left: 0, top: 0, right, bottom }
+  const operators = await page.getOperatorList()
+  const resources = {
+    font: fontsOf(page),
+    pattern: patternsOf(page),
+    isVisible: (layer: unknown) => layer === null || layers.isVisible(layer),
+  }
+  const drawn = drawnBy(operators, resources, pdfjs.OPS, matrix, sides)
+  const hashes = await hashesOf(page, drawn, unread)
+  return {
+    page: {
+      ...onlyPage([], noBackground),
+      number,
+      ...withBackground(elementsOf(drawn, hashes), sides),
+    },
+    size: { width: Math.round(right * emuPerPixel), height: Math.round(bottom * emuPerPixel) },
+    links: await linksOf(page),
+  }
+}
+
+async function linksOf(page: PDFPageProxy): Promise<Document['externalLinks']> {
+  const annotations: readonly { url?: unknown }[] = await page.getAnnotations()
+  return annotations.flatMap(({ url }) =>
+    typeof url === 'string' ? [{ page: page.pageNumber, target: url, kind: 'link' as const }] : [],
+  )
+}
+
+/** The hash of each picture’s pixels, by its name. */
+async function hashesOf(
+  page: PDFPageProxy,
+  drawn: readonly Drawn[],
+  unread: Unread,
+): Promise<ReadonlyMap<string, string>> {
+  const hashes = new Map<string, string>()
+  const names = new Set(drawn.flatMap((one) => (one.kind === 'image' ? (one.object ?? []) : [])))
+  for (const name of names) {
+    const image = await decodedImage(page, name)
+    if (image) hashes.set(name, hashOf(image))
+    else unread.note(`a picture on page ${page.pageNumber}`)
+  }
+  return hashes
+}
+
+/** In the order that they are drawn in, bottom first; a text is where its first letter is. */
+function elementsOf(drawn: readonly Drawn[], hashes: ReadonlyMap<string, string>): Element[] {
+  const placed: { element: Element; order: number }[] = []
+  const texts: { drawn: DrawnText; order: number }[] = []
+  let shape: { shape: Shape; order: number } | null = null
+  const endShape = () => {
+    if (shape) placed.push({ element: shapeElement(shape.shape), order: shape.order })
+    shape = null
+  }
+  drawn.forEach((one, order) => {
+    if (one.kind === 'path') {
+      const joined: Shape | null = shape && joinPath(shape.shape, one)
+      if (shape && joined) shape = { ...shape, shape: joined }
+      else {
+        endShape()
+        shape = { shape: one, order }
+      }
+      return
+    }
+    endShape()
+    if (one.kind === 'text') texts.push({ drawn: one, order })
+    else placed.push({ element: pictureElement(one, hashOfImage(one, hashes)), order })
+  })
+  endShape()
+  placed.push(...textElements(texts))
+  return placed.sort((a, b) => a.order - b.order).map(({ element }) => element)
+}
+
+function hashOfImage({ object }: DrawnImage, hashes: ReadonlyMap<string, string>): string | null {
+  return (object !== null && hashes.get(object)) || null
+}
+
+/** What is painted all over the page before anything else is its background. */
+function withBackground(elements: readonly Element[], page: Sides) {
+  const [first, ...rest] = elements
+  const isWhole = (length: number | undefined, whole: number) =>
+    length !== undefined && length >= (whole - 2) * emuPerPixel
+  const isBackground =
+    first?.kind === 'shape' &&
+    first.fill !== null &&
+    first.line === null &&
+    isWhole(first.box?.width, page.right) &&
+    isWhole(first.box?.height, page.bottom)
+  return isBackground
+    ? { background: first.fill ?? noBackground, elements: rest }
+    : { background: noBackground, elements }
+}

@@ -1,0 +1,39 @@
+import type { PDFPageProxy } from 'pdfjs-dist'
+import type { Paint } from '../../document.ts'
+import { unknown } from '../style/values.ts'
+
+/** A colour that is not one colour, as pdf.js gives it. */
+export type PatternArgs =
+  | readonly ['Shading', id: string, ...rest: unknown[]]
+  | readonly ['TilingPattern', color: string | null, ...rest: unknown[]]
+
+type Stops = readonly (readonly [offset: number, hex: string])[]
+
+export function solid(hex: string): Paint {
+  return { kind: 'solid', color: { hex: hex.toUpperCase(), alpha: 1 } }
+}
+
+/** The paint of a pattern: the stops of axial and radial gradients; meshes and tiles are not read. */
+export function patternsOf({ objs, commonObjs }: PDFPageProxy): (args: PatternArgs) => Paint {
+  return (args) => {
+    if (args[0] === 'TilingPattern') return args[1] ? solid(args[1]) : unknown('a tiling pattern')
+    const id = args[1]
+    const held = objs.has(id) ? objs : commonObjs
+    const shading: unknown = held.has(id) ? held.get(id) : null
+    const stops = stopsOf(shading)
+    if (stops === null || stops.length === 0) return unknown('a mesh of colours')
+    return {
+      kind: 'gradient',
+      stops: stops.map(([, hex]) => ({ hex: hex.toUpperCase(), alpha: 1 })),
+    }
+  }
+}
+
+function stopsOf(shading: unknown): Stops | null {
+  // One that is part of a glyph comes packed.
+  const parts =
+    shading !== null && typeof shading === 'object' && 'getIR' in shading
+      ? (shading as { getIR(): unknown }).getIR()
+      : shading
+  return Array.isArray(parts) && parts[0] === 'RadialAxial' ? (parts[3] as Stops) : null
+}

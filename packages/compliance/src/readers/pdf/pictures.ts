@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import type { PDFPageProxy } from 'pdfjs-dist'
+import type { Box, Element, Picture } from '../../document.ts'
+import { keepsRectangles, type Matrix } from '../drawing/matrix.ts'
+import type { DrawnImage } from './drawn.ts'
+import { elementOf, uprightBox } from './elements.ts'
+import { intersect, type Sides, sidesOf } from './graphics.ts'
+import type { DecodedImage } from './raster.ts'
+
+/** A picture of a page, by its name, once it is decoded; null where it can’t be. */
+export function decodedImage(
+  { objs, commonObjs }: PDFPageProxy,
+  id: string,
+): Promise<DecodedImage | null> {
+  const held = id.startsWith('g_') ? commonObjs : objs
+  return new Promise((resolve) => {
+    held.get(id, (image: DecodedImage | null) => resolve(image?.data ? image : null))
+  })
+}
+
+/** @param sha256 of its pixels; null where they are not known. */
+export function pictureElement(drawn: DrawnImage, sha256: string | null): Element {
+  const { pixels, fill, hidden } = drawn
+  const { box, crop } = placeOf(drawn)
+  return {
+    ...elementOf('picture', 'image'),
+    box,
+    hidden,
+    fill: fill && { value: fill, source: 'explicit' },
+    picture: { sha256, pixels, crop, linked: false },
+  }
+}
+
+/** Names pixels, whatever they were packed with. */
+export function hashOf({ width, height, kind, data }: DecodedImage): string {
+  return createHash('sha256').update(`${width} ${height} ${kind} `).update(data).digest('hex')
+}
+
+/** Where a picture is seen, and what of it: a clipped one is a cropped one. */
+function placeOf({ matrix, clip }: DrawnImage): { box: Box; crop: Picture['crop'] } {
+  const whole = sidesOf([0, 0, 1, 1], matrix)
+  const seen = intersect(whole, clip)
+  const [a, b, c, d] = matrix
+  if (seen === null || !keepsRectangles(matrix) || Math.abs(b) > Math.abs(a) || a < 0 || d > 0) {
+    return { box: turnedBox(matrix), crop: { left: 0, top: 0, right: 0, bottom: 0 } }
+  }
+  const [width, height] = [Math.hypot(a, b), Math.hypot(c, d)]
+  const share = (cut: number, of: number) => (of > 0 ? Math.round((cut / of) * 1e4) / 1e4 : 0)
+  return {
+    box: uprightBox(seen),
+    crop: {
+      left: share(seen.left - whole.left, width),
+      top: share(seen.top - whole.top, height),
+      right: share(whole.right - seen.right, width),
+      bottom: share(whole.bottom - seen.bottom, height),
+    },
+  }
+}
+
+/** The box of the unit square before its rotation, in EMU. */
+function turnedBox([a, b, c, d, e, f]: Matrix): Box {
+  const [width, height] = [Math.hypot(a, b), Math.hypot(c, d)]
+  const [x, y] = [e + (a + c) / 2, f + (b + d) / 2]
+  const degrees = Math.round((Math.atan2(b, a) * 180) / Math.PI)
+  return {
+    ...uprightBox(aroundPoint(x, y, width, height)),
+    rotation: (degrees + 360) % 360,
+  }
+}
+
+function aroundPoint(x: number, y: number, width: number, height: number): Sides {
+  return { left: x - width / 2, top: y - height / 2, right: x + width / 2, bottom: y + height / 2 }
+}

@@ -1,0 +1,105 @@
+import { createInflate, inflateSync } from 'node:zlib'
+import { limitExceeded } from '../markup/source.ts'
+import { checkPixels } from '../raster/image.ts'
+
+const decodedAtMost = 512 * 1024 * 1024
+const objectsAtMost = 500_000
+/** The most that a byte of each filter can become; of the others it becomes one at most. */
+const expansions = { Flate: 1032, Fl: 1032, LZW: 1365, RunLength: 64, RL: 64 } as const
+
+/**
+ * Refuses a file whose streams unpack to more than 512 MiB or hold pictures of more than 100 million
+ * pixels, before a parser that has no such limits unpacks them. Every stream stands in the file in
+ * plain sight (ISO 32000-2, 7.5.7), so none needs parsing to be found. What can't be measured, as it
+ * is encrypted or packed in an old way, counts as the most that it can become.
+ * @throws UnreadableFile
+ */
+export async function checkStreams(bytes: Uint8Array): Promise<void> {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const isEncrypted = file.includes('/Encrypt')
+  let decoded = 0
+  let count = 0
+  for (const { dictionary, data } of streamsOf(file)) {
+    count += 1
+    if (count > objectsAtMost)
+      throw limitExceeded(`The PDF has more than ${objectsAtMost} streams.`)
+    checkImage(dictionary)
+    decoded += await decodedLength(dictionary, data, isEncrypted, decodedAtMost - decoded)
+    if (decoded > decodedAtMost) throw limitExceeded('The PDF unpacks to more than 512 MiB.')
+  }
+}
+
+interface Stream {
+  /** Its dictionary, and maybe something before it. */
+  dictionary: string
+  data: Buffer
+}
+
+function* streamsOf(file: Buffer): Generator<Stream> {
+  let end = 0
+  for (let at = file.indexOf('stream'); at >= 0; at = file.indexOf('stream', at + 6)) {
+    const next = file[at + 6]
+    if ((next !== 0x0a && next !== 0x0d) || file.subarray(at - 3, at).toString('latin1') === 'end')
+      continue
+    const start = at + (next === 0x0d && file[at + 7] === 0x0a ? 8 : 7)
+    const dictionary = file.subarray(Math.max(end, at - dictionaryAtMost), at).toString('latin1')
+    const ends = file.indexOf('endstream', start)
+    end = ends < 0 ? file.length : ends
+    yield {
+      dictionary: dictionary.slice(dictionary.lastIndexOf(' obj') + 1),
+      data: file.subarray(start, end),
+    }
+  }
+}
+
+const dictionaryAtMost = 8192
+
+function checkImage(dictionary: string): void {
+  const width = /\/Width\s+(\d+)/.exec(dictionary)?.[1]
+  const height = /\/Height\s+(\d+)/.exec(dictionary)?.[1]
+  if (Number(width) > 0 && Number(height) > 0) checkPixels(Number(width), Number(height))
+}
+
+async function decodedLength(
+  dictionary: string,
+  data: Buffer,
+  isEncrypted: boolean,
+  room: number,
+): Promise<number> {
+  const named = [...dictionary.matchAll(/\/(Flate|Fl|LZW|RunLength|RL)(?:Decode)?\b/g)]
+  const factors = named.map(([, name]) => expansions[name as keyof typeof expansions])
+  // No filter but this one begins so; what was packed twice is measured once and reckoned once.
+  const isMeasured = !isEncrypted && isZlib(data)
+  const length = isMeasured ? await inflatedLength(data, room) : data.length
+  return factors.slice(isMeasured ? 1 : 0).reduce((most, factor) => most * factor, length)
+}
+
+function isZlib(data: Buffer): boolean {
+  return data.length > 2 && (data[0]! & 0x0f) === 8 && data.readUInt16BE(0) % 31 === 0
+}
+
+/** As far as it unpacks: what is broken later has been unpacked by then. */
+async function inflatedLength(data: Buffer, room: number): Promise<number> {
+  if (data.length < smallBytes) {
+    try {
+      return inflateSync(data).length
+    } catch {
+      // It is measured piece by piece.
+    }
+  }
+  let length = 0
+  const inflate = createInflate({ chunkSize: pieceBytes })
+  inflate.end(data)
+  try {
+    for await (const piece of inflate) {
+      length += (piece as Buffer).length
+      if (length > room) break
+    }
+  } catch {
+    // Broken from here on.
+  }
+  return length
+}
+
+const smallBytes = 64 * 1024
+const pieceBytes = 256 * 1024
