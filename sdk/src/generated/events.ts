@@ -5,6 +5,7 @@ import type {
   ApiKey,
   Check,
   CompletedCheck,
+  Deployment,
   File,
   Font,
   Icon,
@@ -14,6 +15,7 @@ import type {
   Organization,
   Palette,
   Rule,
+  SlideAsset,
   User,
   Waiver,
   WebhookEndpoint,
@@ -58,6 +60,18 @@ export interface EventData {
   'brand.waiver.deleted': Told<Waiver>
   /** A waiver's reason, end or metadata changed. */
   'brand.waiver.updated': Changed<Waiver>
+  /** A deployment was canceled before it was ready. */
+  'cms.deployment.canceled': Changed<Deployment>
+  /** A deployment was asked for and waits for its turn. */
+  'cms.deployment.created': Told<Deployment>
+  /** A deployment was not built; `failure` says why. No channel moved. */
+  'cms.deployment.failed': Changed<Deployment>
+  /** A channel was moved to a deployment. */
+  'cms.deployment.promoted': Told<Deployment>
+  /** A deployment was built: its content can be read. */
+  'cms.deployment.ready': Changed<Deployment>
+  /** A channel was moved back to a deployment where it had been before. */
+  'cms.deployment.rolled_back': Told<Deployment>
   /** An icon was made. */
   'cms.icon.created': Told<Icon>
   /** An icon was deleted, alone or with its set. */
@@ -72,6 +86,20 @@ export interface EventData {
   'cms.icon_set.published': Changed<IconSet>
   /** An icon set was changed; what changes in its icons is told by events of theirs. */
   'cms.icon_set.updated': Changed<IconSet>
+  /** A slide of a deck became an asset, which is read next. */
+  'cms.slide_asset.created': Told<SlideAsset>
+  /** An asset was deleted. */
+  'cms.slide_asset.deleted': Told<SlideAsset>
+  /** The time of an asset is over. */
+  'cms.slide_asset.expired': Changed<SlideAsset>
+  /** The slide of an asset could not be read; `failure` says why. */
+  'cms.slide_asset.failed': Changed<SlideAsset>
+  /** The slide of an asset was read. */
+  'cms.slide_asset.ready': Changed<SlideAsset>
+  /** A newer revision of an asset is ready. */
+  'cms.slide_asset.superseded': Changed<SlideAsset>
+  /** An asset's title, tags, expiry, metadata or last check changed. */
+  'cms.slide_asset.updated': Changed<SlideAsset>
   /** An API key was made. */
   'platform.api_key.created': Told<ApiKey>
   /** An API key was revoked and works no more. */

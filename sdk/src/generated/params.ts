@@ -443,7 +443,7 @@ export interface BrandFontsFileParams {
 
 /** What `brand.rules.create` takes. */
 export interface BrandRulesCreateParams {
-  type: 'color_in_palette' | 'color_usage' | 'contrast_min' | 'font_family' | 'font_size' | 'font_weight' | 'term_forbidden' | 'term_required' | 'text_style' | 'safe_area' | 'slide_size' | 'layout_allowed' | 'placeholder_unfilled' | 'image_resolution' | 'alt_text' | 'language' | 'file_metadata' | 'slide_count' | 'hidden_slides' | 'notes' | 'comments' | 'macros' | 'external_links' | 'icon_grid'
+  type: 'color_in_palette' | 'color_usage' | 'contrast_min' | 'font_family' | 'font_size' | 'font_weight' | 'term_forbidden' | 'term_required' | 'text_style' | 'logo_required' | 'logo_usage' | 'safe_area' | 'slide_size' | 'layout_allowed' | 'placeholder_unfilled' | 'image_resolution' | 'alt_text' | 'language' | 'file_metadata' | 'slide_count' | 'hidden_slides' | 'notes' | 'comments' | 'macros' | 'external_links' | 'icon_grid'
   name?: string
   /** Checked against the type's JSON Schema */
   params?: Record<string, unknown>
@@ -705,6 +705,130 @@ export interface CmsIconsUpdateParams {
   }[]
   /** At most 50 keys of 1 to 40 characters without brackets; values of at most 500 characters. In a PATCH, a null or "" removes a key, and null empties the whole. */
   metadata?: Record<string, string | null> | null
+}
+
+/** What `cms.slideAssets.import` takes. */
+export interface CmsSlideAssetsImportParams {
+  /** Id of the file (`file_…`) */
+  file: string | Uploadable
+  /** Make new revisions of the assets whose slides carry their mark and were changed since */
+  supersedes?: boolean
+  tags?: string[]
+  /** When it expires; null for never */
+  expires_at?: string | Date
+  /** At most 50 keys of 1 to 40 characters without brackets; values of at most 500 characters. In a PATCH, a null or "" removes a key, and null empties the whole. */
+  metadata?: Record<string, string | null> | null
+}
+
+/** What `cms.slideAssets.imports.retrieve` takes. */
+export interface CmsSlideAssetsImportsRetrieveParams {
+  limit?: number
+  /** The page after this id */
+  starting_after?: string
+  /** The page before this id */
+  ending_before?: string
+  created?: TimeRange
+}
+
+/** What `cms.slideAssets.identify` takes. */
+export interface CmsSlideAssetsIdentifyParams {
+  /** Id of the file (`file_…`) */
+  file: string | Uploadable
+}
+
+/** What `cms.slideAssets.list` takes. */
+export interface CmsSlideAssetsListParams {
+  limit?: number
+  /** The page after this id */
+  starting_after?: string
+  /** The page before this id */
+  ending_before?: string
+  created?: TimeRange
+  /** Words, or beginnings of words, all of which are in the title, text, notes or tags; accents do not matter */
+  query?: string
+  tag?: string
+  status?: 'processing' | 'ready' | 'failed' | 'expired'
+}
+
+/** What `cms.slideAssets.update` takes. */
+export interface CmsSlideAssetsUpdateParams {
+  title?: string
+  tags?: string[]
+  /** When it expires; null for never */
+  expires_at?: string | Date
+  /** At most 50 keys of 1 to 40 characters without brackets; values of at most 500 characters. In a PATCH, a null or "" removes a key, and null empties the whole. */
+  metadata?: Record<string, string | null> | null
+}
+
+/** What `cms.slideAssets.preview` takes. */
+export interface CmsSlideAssetsPreviewParams {
+  format?: 'svg' | 'png'
+}
+
+/** What `cms.deployments.create` takes. */
+export interface CmsDeploymentsCreateParams {
+  /** All that is published where absent */
+  sources?: (string | {
+    /** Id of an icon set, a palette, a font, a slide asset or a PPT set */
+    id: string
+    /** Refused where the source has moved on to another */
+    revision?: number | null
+  })[]
+  gate?: {
+    /** Of each, the latest check that carries it has to be completed and not to fail */
+    tags: string[]
+    /** What each of those checks has to reach */
+    min_score?: number | null
+  } | null
+  /** Promoted there when it is ready */
+  channel?: string | null
+  /** At most 50 keys of 1 to 40 characters without brackets; values of at most 500 characters. In a PATCH, a null or "" removes a key, and null empties the whole. */
+  metadata?: Record<string, string | null> | null
+}
+
+/** What `cms.deployments.list` takes. */
+export interface CmsDeploymentsListParams {
+  limit?: number
+  /** The page after this id */
+  starting_after?: string
+  /** The page before this id */
+  ending_before?: string
+  created?: TimeRange
+  status?: 'queued' | 'building' | 'ready' | 'failed' | 'canceled'
+}
+
+/** What `cms.deployments.diff` takes. */
+export interface CmsDeploymentsDiffParams {
+  /** Id of the deployment (`dep_…`) */
+  base: string
+}
+
+/** What `cms.channels.list` takes. */
+export interface CmsChannelsListParams {
+  limit?: number
+  /** The page after this id */
+  starting_after?: string
+  /** The page before this id */
+  ending_before?: string
+  created?: TimeRange
+}
+
+/** What `cms.channels.promote` takes. */
+export interface CmsChannelsPromoteParams {
+  /** Id of the deployment (`dep_…`) */
+  deployment: string
+  /** Where the channel has to point for this to be done; null: the channel has to be new */
+  expected?: string | null
+  /** At most 50 keys of 1 to 40 characters without brackets; values of at most 500 characters. In a PATCH, a null or "" removes a key, and null empties the whole. */
+  metadata?: Record<string, string | null> | null
+}
+
+/** What `cms.channels.rollback` takes. */
+export interface CmsChannelsRollbackParams {
+  /** A deployment of its history; the one before the present where absent */
+  to?: string
+  /** Where the channel has to point for this to be done */
+  expected?: string
 }
 
 /** What `sessions.create` takes. */

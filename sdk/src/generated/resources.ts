@@ -31,6 +31,12 @@ import type {
   BrandWaiversCreateParams,
   BrandWaiversListParams,
   BrandWaiversUpdateParams,
+  CmsChannelsListParams,
+  CmsChannelsPromoteParams,
+  CmsChannelsRollbackParams,
+  CmsDeploymentsCreateParams,
+  CmsDeploymentsDiffParams,
+  CmsDeploymentsListParams,
   CmsIconSetsCreateParams,
   CmsIconSetsExportParams,
   CmsIconSetsImportParams,
@@ -39,6 +45,12 @@ import type {
   CmsIconsCreateParams,
   CmsIconsListParams,
   CmsIconsUpdateParams,
+  CmsSlideAssetsIdentifyParams,
+  CmsSlideAssetsImportParams,
+  CmsSlideAssetsImportsRetrieveParams,
+  CmsSlideAssetsListParams,
+  CmsSlideAssetsPreviewParams,
+  CmsSlideAssetsUpdateParams,
   EventTypesListParams,
   EventsCreateParams,
   EventsListParams,
@@ -77,11 +89,15 @@ import type {
 import type {
   ApiKey,
   ApiKeyWithSecret,
+  Channel,
   Check,
   CheckFix,
+  CheckPage,
   Comparison,
   ContrastPair,
   CurrentSession,
+  Deployment,
+  DeploymentDiff,
   DerivedRules,
   Event,
   EventType,
@@ -90,6 +106,7 @@ import type {
   Font,
   Icon,
   IconSet,
+  IdentifiedSlide,
   ImportedPalette,
   Invitation,
   Membership,
@@ -108,6 +125,8 @@ import type {
   Session,
   SessionCredential,
   SessionsRevoked,
+  SlideAsset,
+  SlideImport,
   User,
   Waiver,
   WebhookDelivery,
@@ -314,6 +333,10 @@ export interface Resources {
       }
       /** Download a report of a completed check. `GET /brand/checks/{id}/report` */
       report(id: string, query?: BrandChecksReportParams, options?: RequestOptions): Pending<Response>
+      pages: {
+        /** Draw the pages of what was checked. `GET /brand/checks/{id}/pages` */
+        list(id: string, options?: RequestOptions): List<CheckPage>
+      }
       /** Make a file with every automatic fix applied, and check it. `POST /brand/checks/{id}/fix` */
       fix(id: string, options?: RequestOptions): Pending<CheckFix>
       /** Cancel a check that goes on. `POST /brand/checks/{id}/cancel` */
@@ -366,6 +389,48 @@ export interface Resources {
       delete(id: string, options?: RequestOptions): Pending<Deleted<'icon'>>
       /** The SVG file of an icon. `GET /cms/icons/{id}/svg` */
       svg(id: string, options?: RequestOptions): Pending<Response>
+    }
+    slideAssets: {
+      /** Make an asset of each slide of a deck. `POST /cms/slide_assets/import` */
+      import(body: CmsSlideAssetsImportParams, options?: RequestOptions): Pending<SlideImport>
+      imports: {
+        /** Retrieve an import, with the assets that it made. `GET /cms/slide_assets/imports/{id}` */
+        retrieve(id: string, query?: CmsSlideAssetsImportsRetrieveParams, options?: RequestOptions): Pending<SlideImport>
+      }
+      /** Tell which slides of a deck are assets, and whether they are up to date. `POST /cms/slide_assets/identify` */
+      identify(body: CmsSlideAssetsIdentifyParams, options?: RequestOptions): Pending<Page<IdentifiedSlide>>
+      /** List slide assets. `GET /cms/slide_assets` */
+      list(query?: CmsSlideAssetsListParams, options?: RequestOptions): List<SlideAsset>
+      /** Retrieve a slide asset. `GET /cms/slide_assets/{id}` */
+      retrieve(id: string, options?: RequestOptions): Pending<SlideAsset>
+      /** Update a slide asset. `PATCH /cms/slide_assets/{id}` */
+      update(id: string, body?: CmsSlideAssetsUpdateParams, options?: RequestOptions): Pending<SlideAsset>
+      /** Delete a slide asset. `DELETE /cms/slide_assets/{id}` */
+      delete(id: string, options?: RequestOptions): Pending<Deleted<'slide_asset'>>
+      /** A picture of a slide asset. `GET /cms/slide_assets/{id}/preview` */
+      preview(id: string, query?: CmsSlideAssetsPreviewParams, options?: RequestOptions): Pending<Response>
+    }
+    deployments: {
+      /** Deploy what is published. `POST /cms/deployments` */
+      create(body?: CmsDeploymentsCreateParams, options?: RequestOptions): Pending<Deployment>
+      /** List deployments. `GET /cms/deployments` */
+      list(query?: CmsDeploymentsListParams, options?: RequestOptions): List<Deployment>
+      /** Retrieve a deployment. `GET /cms/deployments/{id}` */
+      retrieve(id: string, options?: RequestOptions): Pending<Deployment>
+      /** Cancel a deployment that is not built. `POST /cms/deployments/{id}/cancel` */
+      cancel(id: string, options?: RequestOptions): Pending<Deployment>
+      /** The paths in which two ready deployments differ. `GET /cms/deployments/{id}/diff` */
+      diff(id: string, query: CmsDeploymentsDiffParams, options?: RequestOptions): Pending<DeploymentDiff>
+    }
+    channels: {
+      /** List channels. `GET /cms/channels` */
+      list(query?: CmsChannelsListParams, options?: RequestOptions): List<Channel>
+      /** Retrieve a channel by its name. `GET /cms/channels/{name}` */
+      retrieve(name: string, options?: RequestOptions): Pending<Channel>
+      /** Point a channel at a deployment. `POST /cms/channels/{name}/promote` */
+      promote(name: string, body: CmsChannelsPromoteParams, options?: RequestOptions): Pending<Channel>
+      /** Point a channel at a deployment where it was before. `POST /cms/channels/{name}/rollback` */
+      rollback(name: string, body?: CmsChannelsRollbackParams, options?: RequestOptions): Pending<Channel>
     }
   }
   sessions: {

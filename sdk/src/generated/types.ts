@@ -831,6 +831,17 @@ export interface Finding {
   } | null
 }
 
+export interface CheckPage {
+  object: 'check_page'
+  /** From 1; `location.slide` or `.page` of its findings */
+  number: number
+  /** In EMU, as the boxes of findings are */
+  width: number
+  height: number
+  /** A wireframe that needs nothing else */
+  svg: string
+}
+
 export interface CheckFix {
   object: 'fix'
   /** Id of the file (`file_…`) */
@@ -946,6 +957,213 @@ export interface IconAlias {
   h_flip: boolean
   /** Mirrored top to bottom */
   v_flip: boolean
+}
+
+export interface SlideImport {
+  /** Id of the slide import (`imp_…`) */
+  id: string
+  object: 'slide_import'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  status: 'processing' | 'completed' | 'failed'
+  /** How many the deck has */
+  slides: number
+  /** How many assets are made of them */
+  count: number
+  /** Where this is read, and the rest of the list */
+  url: string
+  data: SlideAsset[]
+  /** More items exist in the direction travelled */
+  has_more: boolean
+  created_by: string
+}
+
+export interface SlideAsset {
+  /** Id of the slide asset (`sld_…`) */
+  id: string
+  object: 'slide_asset'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  title: string
+  /** A line for each paragraph; its first 20,000 characters */
+  text: string
+  /** Of the speaker, as `text` */
+  notes: string
+  layout: string | null
+  /** SHA-256 of its theme part, in hex */
+  theme_hash: string | null
+  /** SHA-256 of its theme and master parts, in hex */
+  master_hash: string | null
+  /** In EMU: 914,400 to the inch */
+  size: {
+    width: number
+    height: number
+  }
+  /** Families of its text */
+  fonts: string[]
+  /** `#RRGGBB`, the most used first */
+  colors: string[]
+  /** SHA-256 of each picture, in hex */
+  media: string[]
+  /** BCP 47, of most of its text */
+  language: string | null
+  hidden: boolean
+  status: 'processing' | 'ready' | 'failed' | 'expired'
+  /** Why the slide could not be read */
+  failure: {
+    code?: 'malformed' | 'limit_exceeded' | 'timeout'
+    message?: string
+  } | null
+  revision: number
+  /** Id of the slide asset (`sld_…`) */
+  supersedes: string | null
+  /** Id of the slide asset (`sld_…`) */
+  superseded_by: string | null
+  /** ISO 8601, UTC, with milliseconds */
+  expires_at: string | null
+  tags: string[]
+  /** SHA-256 in hex of all that the slide shows; the same in whatever deck it is */
+  content_hash: string | null
+  /** Id of the check (`chk_…`) */
+  last_check: string | null
+  /** Path of a drawing of the slide, in SVG */
+  preview: string | null
+  /** Id of the file (`file_…`) */
+  file: string
+  /** Its number in that file, from 1 */
+  slide: number
+  /** Id of the slide import (`imp_…`) */
+  import: string
+  /** The caller's own keys and values */
+  metadata: Record<string, string>
+  created_by: string
+}
+
+export interface IdentifiedSlide {
+  /** Its number in the deck, from 1 */
+  slide: number
+  state: 'current' | 'outdated' | 'modified' | 'unknown'
+  /** Id of the slide asset (`sld_…`) */
+  slide_asset: string | null
+  /** Id of the slide asset (`sld_…`) */
+  newer: string | null
+}
+
+export interface Deployment {
+  /** Id of the deployment (`dep_…`) */
+  id: string
+  object: 'deployment'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  status: 'queued' | 'building' | 'ready' | 'failed' | 'canceled'
+  /** What it is made of, as it was then */
+  sources: DeploymentSource[]
+  gate: DeploymentGate | null
+  /** The channel that it is promoted to when it is ready */
+  channel: string | null
+  /** Every file, by path; empty until the deployment is ready */
+  manifest: ManifestEntry[]
+  /** SHA-256 of the manifest as canonical JSON (RFC 8785), in hex */
+  root_hash: string | null
+  /** Of all files */
+  bytes: number | null
+  /** What of the sources could not be deployed, and what a format could not hold */
+  warnings: string[]
+  failure: DeploymentFailure | null
+  /** When it became ready or failed */
+  completed_at: string | null
+  /** The caller's own keys and values */
+  metadata: Record<string, string>
+  created_by: string
+}
+
+export interface DeploymentSource {
+  /** Id of an icon set, a palette, a font, a slide asset or a PPT set */
+  id: string
+  /** Null for what has no revisions */
+  revision: number | null
+}
+
+export interface DeploymentGate {
+  /** Of each, the latest check that carries it has to be completed and not to fail */
+  tags: string[]
+  /** What each of those checks has to reach */
+  min_score: number | null
+}
+
+export interface ManifestEntry {
+  bytes: number
+  content_type: string
+  path: string
+  /** Hex */
+  sha256: string
+}
+
+export interface DeploymentFailure {
+  code: 'gate_failed' | 'source_failed' | 'build_failed'
+  message: string
+}
+
+export interface DeploymentDiff {
+  object: 'deployment_diff'
+  /** Id of the deployment (`dep_…`) */
+  deployment: string
+  /** Id of the deployment (`dep_…`) */
+  base: string
+  added: string[]
+  removed: string[]
+  changed: string[]
+}
+
+export interface Channel {
+  /** Id of the channel (`chn_…`) */
+  id: string
+  object: 'channel'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  name: string
+  /** Id of the deployment (`dep_…`) */
+  deployment: string
+  /** Where its content is; the path of a file follows */
+  url: string
+  /** Where it pointed, newest first: the last 50 moves */
+  history: ChannelMove[]
+  /** The caller's own keys and values */
+  metadata: Record<string, string>
+  created_by: string
+}
+
+export interface ChannelMove {
+  /** Id of the deployment (`dep_…`) */
+  deployment: string
+  action: 'promote' | 'rollback'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  created_by: string
 }
 
 export interface CurrentSession {
