@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { type App, createApp } from './app.ts'
-import { type Config, ConfigError, publicUrl } from './config.ts'
-import { type ConnectionSettings, connect, isUnavailable, type Pool } from './database/database.ts'
-import { type EmbeddedStore, startEmbedded } from './database/embedded.ts'
-import { migrate } from './database/migrate.ts'
+import { type Config, publicUrl } from './config.ts'
+import { connect, type Pool } from './database/database.ts'
+import { startEmbedded } from './database/embedded.ts'
 import { readEncryptionKeys } from './encryption-key.ts'
 import { serveReference } from './http/reference.ts'
 import type { Log } from './kernel/log.ts'
 import { bootstrap, type FirstStart } from './platform/organizations/bootstrap.ts'
+import { bringUpToDate, connectionOf } from './store.ts'
 
 /** A running service. */
 export interface Service {
@@ -52,32 +52,6 @@ export async function startService(given: Config, log: Log): Promise<Service> {
   } catch (error) {
     await runAll(undo).catch(() => {})
     throw error
-  }
-}
-
-function connectionOf(config: Config, store: EmbeddedStore | null): ConnectionSettings {
-  return store === null ? { url: config.databaseUrl! } : store.connection
-}
-
-/** Migrations may take as long as they take. */
-async function bringUpToDate(connection: ConnectionSettings): Promise<void> {
-  const pool = connect(connection, { max: 2 })
-  try {
-    await requireReachable(pool)
-    await migrate(pool)
-  } finally {
-    await pool.close()
-  }
-}
-
-async function requireReachable(pool: Pool): Promise<void> {
-  const [row] = await pool.db<{ version: number }[]>`
-    select current_setting('server_version_num')::int as version`.catch((error) => {
-    if (!isUnavailable(error)) throw error
-    throw new ConfigError(`DATABASE_URL cannot be reached: ${error.message}`)
-  })
-  if ((row?.version ?? 0) < 150_000) {
-    throw new ConfigError('DATABASE_URL is a PostgreSQL older than 15, which Blazon cannot work on')
   }
 }
 

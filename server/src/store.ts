@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type Config, ConfigError } from './config.ts'
+import { type ConnectionSettings, connect, isUnavailable, type Pool } from './database/database.ts'
+import { type EmbeddedStore, startEmbedded } from './database/embedded.ts'
+import { accountFor } from './database/embedded-account.ts'
+import { acquireLock } from './database/embedded-lock.ts'
+import { postgresPidsIn, stopPostgresIn } from './database/embedded-process.ts'
+import { migrate } from './database/migrate.ts'
+
+/** PostgreSQL 15, as `server_version_num` writes it. */
+export const oldestVersion = 150_000
+
+export function connectionOf(config: Config, store: EmbeddedStore | null): ConnectionSettings {
+  return store === null ? { url: config.databaseUrl! } : store.connection
+}
+
+/** Brings the schema up to date; returns the names of what was applied. Migrations may take as long as they take. */
+export async function bringUpToDate(connection: ConnectionSettings): Promise<string[]> {
+  const pool = connect(connection, { max: 2 })
+  try {
+    if ((await versionOf(pool)) < oldestVersion) {
+      throw new ConfigError(
+        'DATABASE_URL is a PostgreSQL older than 15, which Blazon cannot work on',
+      )
+    }
+    return await migrate(pool)
+  } finally {
+    await pool.close()
+  }
+}
+
+/** Brings the schema up to date without starting the service. */
+export async function migrateStore(config: Config): Promise<string[]> {
+  if (config.databaseUrl !== null) return bringUpToDate({ url: config.databaseUrl })
+  const store = await startEmbedded(resolve(config.dataDir))
+  try {
+    return await bringUpToDate(store.connection)
+  } finally {
+    await store.stop()
+  }
+}
+
+/** The version of a PostgreSQL as a number (`150004`). Throws `ConfigError` where it cannot be reached. */
+export async function databaseVersion(url: string): Promise<number> {
+  const pool = connect({ url }, { max: 1 })
+  try {
+    return await versionOf(pool)
+  } finally {
+    await pool.close()
+  }
+}
+
+/**
+ * Does something with the files of a data dir while no service and no PostgreSQL of it runs, and
+ * none can start. Throws, naming the process, where a service runs.
+ */
+export async function whileStopped<Result>(
+  dataDir: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const home = resolve(dataDir)
+  const lock = acquireLock(home)
+  try {
+    await stopPostgresIn(join(home, 'postgres'))
+    return await work()
+  } finally {
+    lock.release()
+  }
+}
+
+/** Whether a PostgreSQL of the embedded store runs in a data dir. */
+export function isStoreRunning(dataDir: string): boolean {
+  const cluster = join(resolve(dataDir), 'postgres')
+  return existsSync(cluster) && postgresPidsIn(cluster).length > 0
+}
+
+/** Whom the files of the embedded store must belong to; null for whoever runs this. */
+export function storeAccount(dataDir: string): { uid: number; gid: number } | null {
+  return accountFor(join(resolve(dataDir), 'postgres')) ?? null
+}
+
+async function versionOf(pool: Pool): Promise<number> {
+  const [row] = await pool.db<{ version: number }[]>`
+    select current_setting('server_version_num')::int as version`.catch((error) => {
+    if (!isUnavailable(error)) throw error
+    throw new ConfigError(`DATABASE_URL cannot be reached: ${error.message}`)
+  })
+  return row?.version ?? 0
+}
