@@ -5,6 +5,8 @@ export interface Brand {
   /** Of any status; a rule that names no palettes uses the published ones. */
   palettes: readonly BrandPalette[]
   fonts: readonly BrandFont[]
+  /** What rules about logos name; those that are absent here can't be looked for. */
+  logos?: readonly BrandLogo[]
 }
 
 export interface BrandPalette {
@@ -25,6 +27,14 @@ export interface BrandColor {
 }
 
 export type Usage = 'text' | 'background' | 'fill' | 'line'
+
+/** An icon or a picture file that rules take for a logo. */
+export interface BrandLogo {
+  /** Of the icon or the file. */
+  id: string
+  /** The whole file: SVG, PNG, JPEG, GIF or WebP. */
+  bytes: Uint8Array
+}
 
 export interface BrandFont {
   id: string

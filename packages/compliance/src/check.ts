@@ -3,6 +3,7 @@ import { UnreadableFile } from '@blazon/pptx/unreadable-file'
 import type { Brand } from './brand.ts'
 import type { Document } from './document.ts'
 import { evaluate } from './evaluate.ts'
+import { look, noSights, type Sights } from './pictures/sights.ts'
 import { readDocument } from './read-document.ts'
 import { type CheckResult, type CompletedCheck, engineVersion, findingsLimit } from './result.ts'
 import type { Rule } from './rule.ts'
@@ -41,8 +42,9 @@ export async function check(
     const { code, message } = error
     return { status: 'failed', failure: { code, message }, engine_version: engineVersion }
   }
+  const sights = await look(bytes, document, rules, options.logos ?? [])
   return {
-    ...checkDocument(document, rules, options),
+    ...checkDocument(document, rules, options, sights),
     input: {
       format: document.format,
       sha256: createHash('sha256').update(bytes).digest('hex'),
@@ -52,15 +54,19 @@ export async function check(
   }
 }
 
-/** Checks what has been read already; all of a completed check but its `input`. */
+/**
+ * Checks what has been read already; all of a completed check but its `input`. Without having
+ * looked at its pictures, rules about logos are indeterminate.
+ */
 export function checkDocument(
   document: Document,
   rules: readonly Rule[],
   options: CheckOptions,
+  sights: Sights = noSights,
 ): Omit<CompletedCheck, 'input'> {
   const { palettes, fonts, includeHidden = false, includeNotes = false } = options
   const known = { baseline: new Set(options.baseline), waivers: new Set(options.waivers) }
-  const context = { palettes, fonts, includeHidden, includeNotes }
+  const context = { palettes, fonts, sights, includeHidden, includeNotes }
   const evaluations = evaluate(document, rules, context, known)
   const findings = inDocumentOrder(document, evaluations)
   const counts = countsOf(document, evaluations)

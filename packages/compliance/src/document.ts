@@ -134,9 +134,17 @@ export interface Picture {
   sha256: string | null
   /** The picture's own size; null where it cannot be read from the bytes. */
   pixels: { width: number; height: number } | null
-  /** Fractions cut from each side. */
+  /** Fractions cut from each side; negative where the picture is padded. */
   crop: { left: number; top: number; right: number; bottom: number }
   linked: boolean
+  /** sha256 of the SVG drawing that is shown in its place where a program can; or null. */
+  vectorSha256?: string | null
+  /** True where it is repeated at a size of its own, whatever the box. */
+  tiled?: boolean
+  /** True where it is shown as in a mirror. */
+  mirrored?: boolean
+  /** The bytes of its file, for those who look at its pixels; null where there are none. */
+  read?(): Uint8Array | null
 }
 
 export interface Element {
@@ -167,6 +175,8 @@ export interface Element {
   link: string | null
   /** Width of its line in the drawing's own units, of SVG only. */
   strokeWidth?: number | null
+  /** The points that hold its geometry, x and y in turn, in EMU of its drawing. Of SVG only. */
+  outline?: Float64Array
   location?: Position
 }
 
@@ -181,6 +191,8 @@ export interface Page {
   masterHash?: string | null
   /** What the page itself is painted with, by inheritance from layout and master. */
   background: Sourced<Paint>
+  /** The picture that the background is filled with. Of decks only. */
+  backgroundPicture?: Picture | null
   /** What layout and master draw beneath the page's own elements, bottom first; not checked. */
   backdrop: readonly Element[]
   /** In z-order, bottom first; groups are taken apart, their transforms applied. */

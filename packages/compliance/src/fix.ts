@@ -4,6 +4,7 @@ import { evaluate } from './evaluate.ts'
 import type { Finding } from './finding.ts'
 import { editPptx } from './fixes/pptx.ts'
 import { editText } from './fixes/text.ts'
+import { noSights } from './pictures/sights.ts'
 import type { Rule, Violation } from './rule.ts'
 import { sniffFormat } from './sniff.ts'
 
@@ -59,7 +60,8 @@ export function fix(
   const editor = open(bytes, filename, options.slide ?? null)
   const wanted = new Map(names.map((name) => [name, [] as Violation[]]))
   const { palettes, fonts, includeHidden = false, includeNotes = false } = options
-  const context = { palettes, fonts, includeHidden, includeNotes }
+  // Nothing about logos can be mended by a machine, so no pixels are looked at.
+  const context = { palettes, fonts, sights: noSights, includeHidden, includeNotes }
   const unknown = { baseline: new Set<string>(), waivers: new Set<string>() }
   evaluate(editor.document, options.rules, context, unknown, ({ fingerprint }, violation) => {
     wanted.get(fingerprint)?.push(violation)

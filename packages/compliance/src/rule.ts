@@ -2,6 +2,7 @@ import type { Static, TSchema } from 'typebox'
 import type { Brand } from './brand.ts'
 import type { Document, Format, Role, Source } from './document.ts'
 import type { Fix, NearestColor, Observed, Severity } from './finding.ts'
+import type { Sights } from './pictures/sights.ts'
 import type { Place } from './place.ts'
 import type { Spot } from './spot.ts'
 
@@ -49,6 +50,8 @@ export interface RuleType {
 
 /** The brand, and how much of the document is to be judged. */
 export interface Context extends Brand {
+  /** What pictures look like, for rules about logos. */
+  sights: Sights
   includeHidden: boolean
   includeNotes: boolean
   /** Roles of the elements that are to be judged; null for all. */

@@ -11,6 +11,7 @@ import type {
   Source,
   Sourced,
 } from '../src/document.ts'
+import { noSights } from '../src/pictures/sights.ts'
 import type { Context, Judgement, Rule, Violation } from '../src/rule.ts'
 import { findRuleType } from '../src/rules/registry.ts'
 import { ruleProblems } from '../src/rules/rule-problems.ts'
@@ -159,6 +160,7 @@ export function judgements(
   const whole: Context = {
     palettes: [],
     fonts: [],
+    sights: noSights,
     includeHidden: false,
     includeNotes: false,
     roles: null,

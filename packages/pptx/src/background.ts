@@ -1,5 +1,7 @@
 import { containedFill } from './fills.ts'
-import type { Paint, Sourced } from './model.ts'
+import type { Paint, Picture, Sourced } from './model.ts'
+import { pictureOf } from './pictures.ts'
+import type { DeckContext } from './scene.ts'
 import { lineage, type Sheet } from './sheets.ts'
 import { referencedFill } from './style-matrix.ts'
 import { descend } from './xml-query.ts'
@@ -15,4 +17,14 @@ export function readBackground(slide: Sheet): Sourced<Paint> {
     if (referenced) return referenced
   }
   return { value: { kind: 'solid', color: { hex: '#FFFFFF', alpha: 1 } }, source: 'default' }
+}
+
+/** The picture that a slide, or what it inherits from, names as its background. */
+export function readBackgroundPicture(deck: DeckContext, slide: Sheet): Picture | null {
+  for (const { root, relationships } of lineage(slide)) {
+    const background = descend(root, 'p:cSld', 'p:bg')
+    const fill = descend(background, 'p:bgPr', 'a:blipFill')
+    if (background) return pictureOf(fill, null, { deck, relationships, mirrored: false })
+  }
+  return null
 }

@@ -45,7 +45,7 @@ function readNode(shape: XmlElement, frame: Element, scene: Scene): Element {
     opaque: coversBox(properties),
     geometry: presetOf(properties),
     paragraphs: readShapeText(shape, null, [], scene, 'dsp'),
-    picture: pictureOf(child(properties, 'a:blipFill'), scene),
+    picture: pictureOf(child(properties, 'a:blipFill'), child(properties, 'a:xfrm'), scene),
   }
 }
 

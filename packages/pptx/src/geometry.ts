@@ -57,6 +57,11 @@ export function groupPlacement(transform: XmlElement | null, around: Placement):
   }
 }
 
+/** Whether a transform turns left and right about; both flips at once are half a turn. */
+export function isMirrored(transform: XmlElement | null): boolean {
+  return (flag(transform, 'flipH') === true) !== (flag(transform, 'flipV') === true)
+}
+
 /** Whole EMU, so that sums of scaled numbers do not differ in the last bit. */
 export function roundBox(box: Box): Box {
   return {

@@ -35,6 +35,6 @@ function readObject(frame: XmlElement, data: XmlElement | null, scene: Scene): E
   return {
     ...element,
     opaque: true,
-    picture: picture ? pictureOf(child(picture, 'p:blipFill'), scene) : null,
+    picture: picture ? pictureOf(child(picture, 'p:blipFill'), null, scene) : null,
   }
 }

@@ -5,6 +5,8 @@ import type { Package } from './package.ts'
 export interface Media {
   sha256: string
   pixels: Pixels | null
+  /** The bytes of the part. */
+  read(): Uint8Array | null
 }
 
 /** Hashes and measures each media part once. */
@@ -19,8 +21,13 @@ export function makeMediaLibrary(pack: Package): MediaLibrary {
     read: (partName) => {
       let media = known.get(partName)
       if (media === undefined) {
-        const bytes = pack.bytes(partName)
-        media = bytes && { sha256: sha256(bytes), pixels: readImageSize(bytes) }
+        const bytes = pack.archive.has(partName) ? pack.archive.read(partName) : null
+        if (!bytes) pack.unread.add(partName)
+        media = bytes && {
+          sha256: sha256(bytes),
+          pixels: readImageSize(bytes),
+          read: () => pack.archive.read(partName),
+        }
         known.set(partName, media)
       }
       return media

@@ -90,9 +90,17 @@ export interface Picture {
   /** sha256 of the media part, in hex; null for a linked or missing one. */
   sha256: string | null
   pixels: { width: number; height: number } | null
-  /** Fractions cut from each side; negative where the picture is padded. */
+  /** Fractions cut from each side of its shape's box; negative where the picture is padded. */
   crop: { left: number; top: number; right: number; bottom: number }
   linked: boolean
+  /** sha256 of the SVG drawing that is shown in its place where a program can; or null. */
+  vectorSha256: string | null
+  /** True where it is repeated at a size of its own, whatever the box. */
+  tiled: boolean
+  /** True where it is shown as in a mirror, by its own flips and its groups'. */
+  mirrored: boolean
+  /** The bytes of the media part; null where there are none. */
+  read(): Uint8Array | null
 }
 
 export interface Element {
@@ -129,6 +137,8 @@ export interface Slide {
   /** sha256 over the bytes of its theme part, then of its master part; null without a master. */
   masterHash: string | null
   background: Sourced<Paint>
+  /** The picture that the background is filled with. */
+  backgroundPicture: Picture | null
   /** What layout and master draw beneath the slide's own elements, bottom first. */
   backdrop: readonly Element[]
   elements: readonly Element[]

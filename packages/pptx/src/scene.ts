@@ -29,6 +29,8 @@ export interface Scene {
   relationships: Relationships
   placement: Placement
   groupFill: Paint | null
+  /** Whether the groups around turn left and right about. */
+  mirrored: boolean
   hidden: boolean
   /** Of a group around, for shapes that have none. */
   altText: string | null
@@ -46,6 +48,7 @@ export function sheetScene(deck: DeckContext, sheet: Sheet, look: Look): Scene {
     relationships: sheet.relationships,
     placement: onSlide,
     groupFill: null,
+    mirrored: false,
     hidden: false,
     altText: null,
     decorative: false,

@@ -1,6 +1,6 @@
 import { identity, outline } from './element.ts'
 import { containedFill } from './fills.ts'
-import { coversBox, groupPlacement, presetOf } from './geometry.ts'
+import { coversBox, groupPlacement, isMirrored, presetOf } from './geometry.ts'
 import { readGraphicFrame } from './graphic-frames.ts'
 import { readInk } from './ink.ts'
 import type { Element } from './model.ts'
@@ -61,7 +61,7 @@ function readShape(shape: XmlElement, scene: Scene): Element {
     opaque: coversBox(properties),
     geometry: presetOf(properties),
     paragraphs: readShapeText(shape, element.placeholder, ancestors, scene),
-    picture: pictureOf(child(properties, 'a:blipFill'), scene),
+    picture: pictureOf(child(properties, 'a:blipFill'), child(properties, 'a:xfrm'), scene),
   }
 }
 
@@ -72,11 +72,13 @@ function readConnector(shape: XmlElement, scene: Scene): Element {
 
 function insideGroup(group: XmlElement, scene: Scene): Scene {
   const properties = child(group, 'p:grpSpPr')
+  const transform = child(properties, 'a:xfrm')
   const { look, groupFill } = scene
   const { hidden, altText, decorative } = identity(group, scene)
   return {
     ...scene,
-    placement: groupPlacement(child(properties, 'a:xfrm'), scene.placement),
+    placement: groupPlacement(transform, scene.placement),
+    mirrored: scene.mirrored !== isMirrored(transform),
     groupFill: containedFill(properties, { look, groupFill }),
     hidden,
     altText,

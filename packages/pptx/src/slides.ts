@@ -1,4 +1,4 @@
-import { readBackground } from './background.ts'
+import { readBackground, readBackgroundPicture } from './background.ts'
 import { hashMaster } from './master-hash.ts'
 import type { Element, Paragraph, Slide } from './model.ts'
 import { traceInto } from './origins.ts'
@@ -36,6 +36,7 @@ export function readSlide(
     layout: attribute(child(layout?.root, 'p:cSld'), 'name'),
     masterHash: masterHash(deck, cache, sheet),
     background: readBackground(sheet),
+    backgroundPicture: readBackgroundPicture(deck, sheet),
     backdrop: readBackdrop(deck, cache, sheet),
     elements: readShapes(sheet.root, sheetScene(deck, sheet, sheet.look)),
     notes: readNotes(deck, sheets, sheet),

@@ -33,6 +33,7 @@ const prefixes = new Map([
   [`${microsoft}/drawing/2012/chartStyle`, 'cs'],
   [`${microsoft}/drawing/2014/chartex`, 'cx'],
   [`${microsoft}/drawing/2014/main`, 'a16'],
+  [`${microsoft}/drawing/2016/SVG/main`, 'asvg'],
   [`${microsoft}/drawing/2017/decorative`, 'adec'],
   [`${microsoft}/drawing/2018/hyperlinkcolor`, 'ahyp'],
   [`${microsoft}/powerpoint/2010/main`, 'p14'],

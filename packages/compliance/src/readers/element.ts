@@ -55,6 +55,7 @@ export function pictureAt(address: string): Picture {
     pixels: bytes ? sizeOf(bytes) : null,
     crop: { left: 0, top: 0, right: 0, bottom: 0 },
     linked: bytes === null,
+    read: () => bytes,
   }
 }
 

@@ -70,6 +70,7 @@ export function firstPen(style: Pen['style'], matrix: Matrix | null, root: Marku
   return {
     style,
     matrix,
+    within: matrix ?? identity,
     opacity: 1,
     isHidden: false,
     link: null,

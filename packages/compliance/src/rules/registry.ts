@@ -14,6 +14,8 @@ import { iconGrid } from './icon-grid.ts'
 import { imageResolution } from './image-resolution.ts'
 import { language } from './language.ts'
 import { layoutAllowed } from './layout-allowed.ts'
+import { logoRequired } from './logo-required.ts'
+import { logoUsage } from './logo-usage.ts'
 import { macros } from './macros.ts'
 import { notes } from './notes.ts'
 import { placeholderUnfilled } from './placeholder-unfilled.ts'
@@ -35,6 +37,8 @@ export const ruleTypes: readonly RuleType[] = [
   termForbidden,
   termRequired,
   textStyle,
+  logoRequired,
+  logoUsage,
   safeArea,
   slideSize,
   layoutAllowed,

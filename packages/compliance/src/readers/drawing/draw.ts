@@ -2,9 +2,11 @@ import type { Element } from '../../document.ts'
 import { emptyElement, isExternal, pictureAt } from '../element.ts'
 import { childElements, type MarkupElement } from '../markup/tree.ts'
 import { opacityOf } from '../style/style.ts'
-import { extentOf, number } from './geometry.ts'
+import { extentOf, number, pointsOf } from './geometry.ts'
 import {
+  apply,
   boxOf,
+  emuPerPixel,
   keepsRectangles,
   type Matrix,
   multiply,
@@ -51,6 +53,7 @@ export function penOf(element: MarkupElement, outer: Pen, scene: Scene): Pen | n
     ...outer,
     style,
     matrix: outer.matrix && transform && multiply(outer.matrix, transform),
+    within: outer.within && transform && multiply(outer.within, transform),
     opacity: outer.opacity * opacityOf(own.get('opacity')?.value ?? '1'),
     isHidden: !style.isVisible,
     depth: outer.depth + 1,
@@ -71,10 +74,24 @@ function drawShape(element: MarkupElement, pen: Pen, scene: Scene): void {
     box: matrix && boxOf(extent, matrix),
     opaque: coversExtent(element, extent) && matrix !== null && keepsRectangles(matrix),
     ...geometryOf(element),
+    ...outlineOf(element, pen),
     fill,
     line,
     strokeWidth: line ? width : null,
   })
+}
+
+/** At most so many points are kept of a shape: what has more is a picture rather than a logo. */
+const outlineAtMost = 4096
+
+function outlineOf(element: MarkupElement, { within }: Pen): Pick<Element, 'outline'> {
+  if (within === null) return {}
+  const outline: number[] = []
+  for (const [x, y] of pointsOf(element)) {
+    if (outline.length >= outlineAtMost * 2) return {}
+    outline.push(...apply(within, x, y).map((pixels) => pixels * emuPerPixel))
+  }
+  return { outline: Float64Array.from(outline) }
 }
 
 /** What reports draw it as; anything else is drawn as its rectangle. */
@@ -144,7 +161,11 @@ function drawUse(element: MarkupElement, pen: Pen, scene: Scene): void {
   const target = scene.byId.get(href.slice(1))
   if (!target) return
   const moved: Matrix = [1, 0, 0, 1, number(element, 'x'), number(element, 'y')]
-  const inside = { ...pen, matrix: pen.matrix && multiply(pen.matrix, moved) }
+  const inside = {
+    ...pen,
+    matrix: pen.matrix && multiply(pen.matrix, moved),
+    within: pen.within && multiply(pen.within, moved),
+  }
   if (target.name === 'symbol') {
     const symbol = penOf(target, inside, scene)
     if (symbol) drawNested(target, symbol, scene, element)
@@ -162,8 +183,10 @@ function drawNested(element: MarkupElement, pen: Pen, scene: Scene, user = eleme
     width: number(user, 'width') || size.width,
     height: number(user, 'height') || size.height,
   }
-  const matrix = pen.matrix && multiply(pen.matrix, viewportMatrix(element, frame))
-  drawChildren(element, { ...pen, matrix }, scene)
+  const view = viewportMatrix(element, frame)
+  const matrix = pen.matrix && multiply(pen.matrix, view)
+  const within = pen.within && multiply(pen.within, view)
+  drawChildren(element, { ...pen, matrix, within }, scene)
 }
 
 const drawers: Readonly<Record<string, (element: MarkupElement, pen: Pen, scene: Scene) => void>> =

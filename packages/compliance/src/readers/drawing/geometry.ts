@@ -2,9 +2,26 @@ import type { MarkupElement } from '../markup/tree.ts'
 import { pixelsOf } from '../style/lengths.ts'
 import { numbersOf, type Rectangle } from './matrix.ts'
 
+/** The points that hold a shape in: corners, ends, and control points of curves. */
+export function pointsOf(element: MarkupElement): Iterable<Point> {
+  const { attributes } = element
+  if (element.name === 'path') return pathPoints(attributes.get('d') ?? '')
+  if (element.name === 'polyline' || element.name === 'polygon')
+    return pairs(numbersOf(attributes.get('points') ?? ''))
+  const extent = extentOf(element)
+  if (extent === null) return []
+  const { x, y, width, height } = extent
+  const [right, bottom] = [x + width, y + height]
+  return [
+    [x, y],
+    [right, y],
+    [right, bottom],
+    [x, bottom],
+  ]
+}
+
 /** The rectangle around a shape in its own units; null where it has none, and is not drawn. */
 export function extentOf(element: MarkupElement): Rectangle | null {
-  const { attributes } = element
   switch (element.name) {
     case 'rect':
     case 'image':
@@ -25,9 +42,8 @@ export function extentOf(element: MarkupElement): Rectangle | null {
       ])
     case 'polyline':
     case 'polygon':
-      return bounds(pairs(numbersOf(attributes.get('points') ?? '')))
     case 'path':
-      return bounds(pathPoints(attributes.get('d') ?? ''))
+      return bounds(pointsOf(element))
     default:
       return null
   }

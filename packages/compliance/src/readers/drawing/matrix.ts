@@ -81,7 +81,7 @@ function emu([x, y]: readonly [number, number], width: number, height: number, r
   return Object.values(box).every(Number.isFinite) ? box : null
 }
 
-function apply([a, b, c, d, e, f]: Matrix, x: number, y: number): readonly [number, number] {
+export function apply([a, b, c, d, e, f]: Matrix, x: number, y: number): readonly [number, number] {
   return [a * x + c * y + e, b * x + d * y + f]
 }
 

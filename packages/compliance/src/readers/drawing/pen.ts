@@ -7,6 +7,8 @@ export interface Pen {
   style: Style
   /** Into pixels of the page; null where the drawing has no known place on it. */
   matrix: Matrix | null
+  /** Into pixels of the drawing itself, wherever that stands. */
+  within: Matrix | null
   opacity: number
   isHidden: boolean
   link: string | null

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { type Appearance, alikeAtMost, appearanceOf, compare } from './appearance.ts'
+import { decode } from './decode.ts'
+
+const folder = fileURLToPath(
+  new URL('../../../../node_modules/simple-icons/icons', import.meta.url),
+)
+const colors = { stripe: '#635BFF', github: '#181717', spotify: '#1DB954', figma: '#F24E1E' }
+const names = [...Object.keys(colors), 'docker', 'vuedotjs', 'netflix', 'airbnb', 'nike', 'zoom']
+const uncropped = { left: 0, top: 0, right: 0, bottom: 0 }
+
+function drawing(name: string): Buffer {
+  const color = colors[name as keyof typeof colors] ?? '#0B3D91'
+  return Buffer.from(
+    readFileSync(`${folder}/${name}.svg`, 'utf8').replace('<svg', `<svg fill="${color}"`),
+  )
+}
+
+async function appearance(bytes: Uint8Array, crop = uncropped): Promise<Appearance> {
+  const decoded = await decode(bytes, crop)
+  if (!decoded) throw new Error('not decoded')
+  return appearanceOf(decoded.raster)
+}
+
+function png(name: string, pixels = 512) {
+  return sharp(drawing(name), { density: 600 }).resize(pixels, pixels).png().toBuffer()
+}
+
+const around = { top: 90, left: 200, right: 30, bottom: 60 }
+const clear = { r: 0, g: 0, b: 0, alpha: 0 }
+
+const changes: Readonly<Record<string, (bytes: Buffer) => Promise<Buffer>>> = {
+  'a third of the size': (bytes) => sharp(bytes).resize(170, 170).png().toBuffer(),
+  'twice the size': (bytes) => sharp(bytes).resize(1024, 1024).png().toBuffer(),
+  'a JPEG of quality 40 on white': (bytes) =>
+    sharp(bytes).flatten({ background: '#FFF' }).jpeg({ quality: 40 }).toBuffer(),
+  'a WebP': (bytes) => sharp(bytes).webp({ quality: 50 }).toBuffer(),
+  'a GIF on white': (bytes) => sharp(bytes).flatten({ background: '#FFF' }).gif().toBuffer(),
+  'transparent padding': (bytes) =>
+    sharp(bytes)
+      .extend({ ...around, background: clear })
+      .png()
+      .toBuffer(),
+  'white padding': (bytes) =>
+    sharp(bytes)
+      .flatten({ background: '#FFF' })
+      .extend({ ...around, background: '#FFF' })
+      .png()
+      .toBuffer(),
+  'its transparency cropped': (bytes) => sharp(bytes).trim().png().toBuffer(),
+  'a yellow ground': (bytes) => sharp(bytes).flatten({ background: '#FFD400' }).png().toBuffer(),
+  'a tenth wider': (bytes) => sharp(bytes).resize(563, 512, { fit: 'fill' }).png().toBuffer(),
+}
+
+describe.each(Object.entries(changes))('with %s', (_, change) => {
+  test('a logo is known again, and taken for no other', async () => {
+    const models = await Promise.all(names.map((name) => appearance(drawing(name))))
+    for (const [at, name] of names.entries()) {
+      const changed = await appearance(await change(await png(name)))
+      const alike = models.map((model) => (compare(changed, model)?.distance ?? 256) <= alikeAtMost)
+      expect({ name, alike }).toEqual({ name, alike: names.map((_, other) => other === at) })
+    }
+  })
+})
+
+test('a part of a picture is looked at by itself, and found in it', async () => {
+  const [one, two] = await Promise.all([png('stripe'), png('github')])
+  const sheet = await sharp(one)
+    .extend({ right: 512, background: clear })
+    .composite([{ input: two, left: 512, top: 0 }])
+    .png()
+    .toBuffer()
+  const half = await appearance(sheet, { ...uncropped, left: 0.5 })
+  expect(compare(half, await appearance(drawing('github')))?.distance).toBeLessThan(alikeAtMost)
+  expect(compare(half, await appearance(drawing('stripe')))?.distance).toBeGreaterThan(alikeAtMost)
+  const padded = await appearance(
+    await sharp(one).extend({ left: 512, background: clear }).png().toBuffer(),
+  )
+  const { ink, model } = compare(padded, await appearance(one))!
+  expect(ink.left).toBeCloseTo(0.5 + model.left / 2, 2)
+})
+
+test('the same drawing in another colour is another one', async () => {
+  const red = Buffer.from(drawing('stripe').toString().replace('#635BFF', '#E60000'))
+  expect(compare(await appearance(red), await appearance(drawing('stripe')))?.distance).toBe(256)
+})
+
+test('an even area is like nothing, itself included', async () => {
+  const plain = await appearance(
+    await sharp({ create: { width: 64, height: 64, channels: 3, background: '#E60000' } })
+      .png()
+      .toBuffer(),
+  )
+  expect(compare(plain, plain)).toBeNull()
+})
+
+test('decodes nothing that is broken, names entities, is no picture or has too many pixels', async () => {
+  const entity = '<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg"/>'
+  const huge = await sharp({
+    create: { width: 12_000, height: 9_000, channels: 3, background: '#FFF' },
+  })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+  const broken = (await png('stripe')).subarray(0, 900)
+  for (const bytes of [Buffer.from(entity), huge, broken, Buffer.from('%PDF-1.7'), Buffer.alloc(0)])
+    expect(await decode(bytes, uncropped)).toBeNull()
+})

@@ -1,0 +1,87 @@
+import sharp from 'sharp'
+import type { Picture } from '../document.ts'
+
+/** Pixels of a picture or of a part of it, at most 512 in either direction. */
+export interface Raster {
+  width: number
+  height: number
+  /** Four bytes for each pixel, row by row: red, green, blue (sRGB) and opacity. */
+  rgba: Uint8Array
+}
+
+export interface Decoded {
+  raster: Raster
+  /** Of the whole picture, in its own pixels. */
+  size: { width: number; height: number }
+}
+
+const pixelsAtMost = 100_000_000
+const rasterAtMost = 512
+const secondsAtMost = 8
+
+// A file is looked at once and in a thread of its own: nothing is to be kept, nothing else to be used.
+sharp.cache(false)
+sharp.concurrency(1)
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['Png', 'Jpeg', 'Nsgif', 'Webp', 'Svg', 'Tiff', 'Heif'].map(
+    (kind) => `VipsForeignLoad${kind}`,
+  ),
+})
+
+/**
+ * The pixels that cropping leaves of a PNG, JPEG, GIF, WebP, AVIF, TIFF or SVG (the first frame of a
+ * moving one); null for what is no such picture, is broken, or has more than 100 million pixels.
+ */
+export async function decode(bytes: Uint8Array, crop: Picture['crop']): Promise<Decoded | null> {
+  const isDrawing = isMarkup(bytes)
+  if (isDrawing && hasDoctype(bytes)) return null
+  try {
+    const own = await sharp(bytes, limits).metadata()
+    const density = isDrawing ? drawingDensity(own) : 72
+    const image = sharp(bytes, { ...limits, density }).timeout({ seconds: secondsAtMost })
+    const { width, height } = isDrawing ? await image.metadata() : own
+    const { data, info } = await image
+      .extract(window(crop, width, height))
+      .resize(rasterAtMost, rasterAtMost, { fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .ensureAlpha()
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true })
+    if (info.channels !== 4) return null
+    const raster = { width: info.width, height: info.height, rgba: data }
+    return { raster, size: { width: own.width, height: own.height } }
+  } catch {
+    // The decoder says in words, which change with its version, why it can't.
+    return null
+  }
+}
+
+const limits = { limitInputPixels: pixelsAtMost, failOn: 'error' } as const
+
+/** A drawing is rendered as large as it is looked at, and no larger. */
+function drawingDensity({ width, height }: { width: number; height: number }): number {
+  return Math.min(100_000, Math.max(1, (72 * rasterAtMost) / Math.max(width, height)))
+}
+
+/** What could name other files or entities is not given to the decoder. */
+function hasDoctype(bytes: Uint8Array): boolean {
+  return /<!DOCTYPE/i.test(Buffer.from(bytes).toString('latin1'))
+}
+
+function isMarkup(bytes: Uint8Array): boolean {
+  const start = Buffer.from(bytes.subarray(0, 512)).toString('latin1')
+  return /^[\xef\xbb\xbf\s]*</.test(start)
+}
+
+/** In pixels. Negative cropping pads, which shows nothing more. */
+function window({ left, top, right, bottom }: Picture['crop'], width: number, height: number) {
+  const span = (size: number, before: number, after: number) => {
+    const start = Math.min(size - 1, Math.round(size * Math.max(0, before)))
+    const end = Math.max(start + 1, Math.round(size * (1 - Math.max(0, after))))
+    return [start, end - start] as const
+  }
+  const [x, across] = span(width, left, right)
+  const [y, down] = span(height, top, bottom)
+  return { left: x, top: y, width: across, height: down }
+}

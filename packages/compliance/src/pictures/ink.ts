@@ -1,0 +1,158 @@
+import type { Raster } from './decode.ts'
+
+export type Rgb = readonly [red: number, green: number, blue: number]
+
+/** The ink of a picture on a ground: what differs from it. */
+export interface Print {
+  /** 256 bits; null where there is too little to see. */
+  hash: Uint32Array | null
+  /** The mean colour of the ink. */
+  color: Rgb
+  ink: Ink
+}
+
+/** The rectangle around the ink, as shares of the picture. */
+export interface Ink {
+  left: number
+  top: number
+  right: number
+  bottom: number
+  /** Width over height, in the picture's pixels. */
+  aspect: number
+  /** How far the aspect may be off, as a share of it: edges are known to a pixel. */
+  precision: number
+}
+
+/** Of 255: what differs less from its ground can't be seen. */
+const leastContrast = 12
+const side = 16
+
+export function readInk(raster: Raster, ground: Rgb): Print {
+  const map = inkMap(raster, ground)
+  const most = map.reduce((highest, value) => Math.max(highest, value), 0)
+  const box = inkBox(map, raster, Math.max(leastContrast, most / 4))
+  const { left, top, across, down } = box
+  return {
+    hash: most < leastContrast ? null : hash(cells(map, raster.width, box), most),
+    color: inkColor(raster, map, most * 0.75),
+    ink: {
+      left: left / raster.width,
+      top: top / raster.height,
+      right: (left + across) / raster.width,
+      bottom: (top + down) / raster.height,
+      aspect: across / down,
+      precision: 1 / across + 1 / down,
+    },
+  }
+}
+
+/** How far each pixel is from the ground, in the channel that differs most, by its opacity. */
+function inkMap({ width, height, rgba }: Raster, [red, green, blue]: Rgb): Uint8Array {
+  const map = new Uint8Array(width * height)
+  for (let pixel = 0, at = 0; pixel < map.length; pixel++, at += 4) {
+    const far = Math.max(
+      Math.abs(rgba[at]! - red),
+      Math.abs(rgba[at + 1]! - green),
+      Math.abs(rgba[at + 2]! - blue),
+    )
+    map[pixel] = Math.round((far * rgba[at + 3]!) / 255)
+  }
+  return map
+}
+
+/** A rectangle of pixels. */
+interface PixelBox {
+  left: number
+  top: number
+  across: number
+  down: number
+}
+
+/** Around all ink of at least a strength; the whole where there is none. */
+function inkBox(map: Uint8Array, { width, height }: Raster, limit: number): PixelBox {
+  let [left, top, right, bottom] = [width, height, 0, 0]
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (map[y * width + x]! < limit) continue
+      left = Math.min(left, x)
+      right = Math.max(right, x + 1)
+      top = Math.min(top, y)
+      bottom = y + 1
+    }
+  }
+  if (right <= left) return { left: 0, top: 0, across: width, down: height }
+  return { left, top, across: right - left, down: bottom - top }
+}
+
+/** How many bits differ. */
+export function hamming(a: Uint32Array, b: Uint32Array): number {
+  let count = 0
+  for (let at = 0; at < a.length; at++) {
+    let bits = a[at]! ^ b[at]!
+    while (bits !== 0) {
+      bits &= bits - 1
+      count++
+    }
+  }
+  return count
+}
+
+/** Of 255, in the channel that differs most. */
+export function difference(a: Rgb, b: Rgb): number {
+  return Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1]), Math.abs(a[2] - b[2]))
+}
+
+/** The mean colour where the ink is fullest: thin lines and edges are mixed with the ground. */
+function inkColor({ rgba }: Raster, map: Uint8Array, limit: number): Rgb {
+  const sum: [number, number, number] = [0, 0, 0]
+  let weight = 0
+  for (let at = 0; at < map.length; at++) {
+    if (map[at]! < limit) continue
+    const alpha = rgba[at * 4 + 3]!
+    weight += alpha
+    for (let channel = 0; channel < 3; channel++) sum[channel]! += rgba[at * 4 + channel]! * alpha
+  }
+  return weight === 0 ? [0, 0, 0] : [sum[0] / weight, sum[1] / weight, sum[2] / weight]
+}
+
+/** Means over 16 × 16 cells of a rectangle, the pixels on their edges by their shares. */
+function cells(map: Uint8Array, stride: number, { left, top, across, down }: PixelBox) {
+  const sums = new Float64Array(side * side)
+  const columns = Array.from({ length: across }, (_, x) => shares(x, across))
+  for (let y = 0; y < down; y++) {
+    const rows = shares(y, down)
+    for (let x = 0; x < across; x++) {
+      const value = map[(top + y) * stride + left + x]!
+      if (value === 0) continue
+      for (const [row, high] of rows) {
+        for (const [column, wide] of columns[x]!) sums[row * side + column]! += value * wide * high
+      }
+    }
+  }
+  return sums
+}
+
+/** The cells that one of `count` pixels lies in, and how much of each it covers. */
+function shares(pixel: number, count: number): [cell: number, share: number][] {
+  const [from, to] = [(pixel * side) / count, ((pixel + 1) * side) / count]
+  const found: [number, number][] = []
+  for (let cell = Math.floor(from); cell < to && cell < side; cell++) {
+    found.push([cell, Math.min(to, cell + 1) - Math.max(from, cell)])
+  }
+  return found
+}
+
+/** A bit for each cell, set where it is above the mean; null where all are alike. */
+function hash(means: Float64Array, most: number): Uint32Array | null {
+  const mean = means.reduce((sum, value) => sum + value, 0) / means.length
+  const variance = means.reduce((sum, value) => sum + (value - mean) ** 2, 0) / means.length
+  if (Math.sqrt(variance) < most * leastVariation) return null
+  const bits = new Uint32Array((side * side) / 32)
+  means.forEach((value, at) => {
+    if (value > mean) bits[at >> 5]! |= 1 << (at & 31)
+  })
+  return bits
+}
+
+/** Of the strongest ink: an even area looks like every other. */
+const leastVariation = 0.06

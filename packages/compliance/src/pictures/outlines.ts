@@ -1,0 +1,97 @@
+import type { Element } from '../document.ts'
+import type { Matrix } from '../readers/drawing/matrix.ts'
+
+/** Shapes drawn one after the other: each the points that hold its geometry, x and y in turn. */
+export type Outlines = readonly Float64Array[]
+
+/** A stretch of shapes that are those of a model, and the transform that takes the model there. */
+export interface Redrawn {
+  elements: readonly Element[]
+  matrix: Matrix
+}
+
+/** How far points may be off, as a share of the drawing's larger side: numbers are written short. */
+const mostDeviation = 0.005
+
+/** The shapes of a drawing that can be known again; null where it has none. */
+export function outlinesOf(elements: readonly Element[]): Outlines | null {
+  const outlines = elements.flatMap(({ outline, hidden }) => (outline && !hidden ? [outline] : []))
+  return outlines.some(({ length }) => length > 4) ? outlines : null
+}
+
+/** Where a model's shapes are drawn again: moved, turned, scaled or stretched as a whole. */
+export function findRedrawn(elements: readonly Element[], model: Outlines): Redrawn[] {
+  const shapes = elements.filter(({ outline, hidden }) => outline !== undefined && !hidden)
+  const found: Redrawn[] = []
+  for (let at = 0; at + model.length <= shapes.length; at++) {
+    const drawn = shapes.slice(at, at + model.length)
+    if (drawn.some(({ outline }, index) => outline!.length !== model[index]!.length)) continue
+    const matrix = fit(joined(model), joined(drawn.map(({ outline }) => outline!)))
+    if (matrix) found.push({ elements: drawn, matrix })
+  }
+  return found
+}
+
+function joined(outlines: Outlines): Float64Array {
+  const all = new Float64Array(outlines.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const outline of outlines) {
+    all.set(outline, at)
+    at += outline.length
+  }
+  return all
+}
+
+/** The affine transform of least squares between two lists of points; null where none fits. */
+function fit(from: Float64Array, to: Float64Array): Matrix | null {
+  const [fromX, fromY] = means(from)
+  const [toX, toY] = means(to)
+  let [xx, xy, yy, ux, uy, vx, vy] = [0, 0, 0, 0, 0, 0, 0]
+  for (let at = 0; at < from.length; at += 2) {
+    const [x, y] = [from[at]! - fromX, from[at + 1]! - fromY]
+    const [u, v] = [to[at]! - toX, to[at + 1]! - toY]
+    xx += x * x
+    xy += x * y
+    yy += y * y
+    ux += u * x
+    uy += u * y
+    vx += v * x
+    vy += v * y
+  }
+  const determinant = xx * yy - xy * xy
+  if (!(determinant > 1e-9 * xx * yy)) return null
+  const [a, c] = [(ux * yy - uy * xy) / determinant, (uy * xx - ux * xy) / determinant]
+  const [b, d] = [(vx * yy - vy * xy) / determinant, (vy * xx - vx * xy) / determinant]
+  const matrix: Matrix = [a, b, c, d, toX - a * fromX - c * fromY, toY - b * fromX - d * fromY]
+  return deviation(from, to, matrix) <= mostDeviation * extent(to) ? matrix : null
+}
+
+function means(points: Float64Array): [number, number] {
+  let [x, y] = [0, 0]
+  for (let at = 0; at < points.length; at += 2) {
+    x += points[at]!
+    y += points[at + 1]!
+  }
+  return [(2 * x) / points.length, (2 * y) / points.length]
+}
+
+function deviation(from: Float64Array, to: Float64Array, [a, b, c, d, e, f]: Matrix): number {
+  let most = 0
+  for (let at = 0; at < from.length; at += 2) {
+    const [x, y] = [from[at]!, from[at + 1]!]
+    most = Math.max(most, Math.hypot(a * x + c * y + e - to[at]!, b * x + d * y + f - to[at + 1]!))
+  }
+  return most
+}
+
+function extent(points: Float64Array): number {
+  const side = (offset: number) => {
+    let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+    for (let at = offset; at < points.length; at += 2) {
+      least = Math.min(least, points[at]!)
+      most = Math.max(most, points[at]!)
+    }
+    return most - least
+  }
+  return Math.max(side(0), side(1))
+}

@@ -1,0 +1,29 @@
+import { bounds } from './backdrop.ts'
+import type { Box } from './document.ts'
+
+/** Regions of a page: its corners and middle in ninths, its edges as whole thirds. */
+export const positions = [
+  'top_left',
+  'top',
+  'top_right',
+  'left',
+  'center',
+  'right',
+  'bottom_left',
+  'bottom',
+  'bottom_right',
+] as const
+
+export type Position = (typeof positions)[number]
+
+/** The regions that a box stands in, by its centre; none where that is off the page. */
+export function positionsOf(box: Box, size: { width: number; height: number }): Position[] {
+  const { left, top, right, bottom } = bounds(box)
+  const [x, y] = [(left + right) / 2 / size.width, (top + bottom) / 2 / size.height]
+  if (x < 0 || y < 0 || x > 1 || y > 1) return []
+  const column = x < 1 / 3 ? 'left' : x > 2 / 3 ? 'right' : null
+  const row = y < 1 / 3 ? 'top' : y > 2 / 3 ? 'bottom' : null
+  const corner: Position | null = row && column && `${row}_${column}`
+  const found = [corner, row, column].filter((one): one is Position => one !== null)
+  return found.length > 0 ? found : ['center']
+}

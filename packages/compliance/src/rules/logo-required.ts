@@ -1,0 +1,125 @@
+import { Type } from 'typebox'
+import type { Document, Page } from '../document.ts'
+import { findLogos, type Sighting } from '../logos.ts'
+import { logosOf } from '../pictures/sights.ts'
+import { elementPlace, pageName, pagePlace } from '../place.ts'
+import { positions, positionsOf } from '../positions.ts'
+import { type Judgement, ruleType, type Violation } from '../rule.ts'
+import { pages } from '../walk.ts'
+import { logoParams, logoProblem } from './logo-params.ts'
+
+const which = Type.Union([
+  Type.Enum(['all', 'any', 'first', 'last']),
+  Type.Array(Type.Integer({ minimum: 1, maximum: 100_000 }), { minItems: 1, maxItems: 1000 }),
+])
+
+export const logoRequired = ruleType({
+  type: 'logo_required',
+  description:
+    'Slides show the logo: a picture with the same bytes, or one that looks alike (by a 256-bit perceptual hash), or shapes of the same geometry; on the slide, its background, layout or master.',
+  formats: ['pptx', 'pdf', 'svg', 'html'],
+  params: Type.Object(
+    {
+      ...logoParams,
+      positions: Type.Optional(
+        Type.Array(Type.Enum([...positions]), {
+          minItems: 1,
+          uniqueItems: true,
+          description:
+            'Where its centre may be, with the slide in thirds both ways: a corner is a ninth, top, bottom, left and right are whole thirds, center is the ninth in the middle. Anywhere on the slide where absent.',
+        }),
+      ),
+      slides: Type.Optional({
+        ...which,
+        description:
+          'The slides or pages that must show it: all (where absent), the first, the last, at least one of them (any), or those of these numbers, from 1. Hidden slides count only where a check includes them.',
+      }),
+    },
+    { additionalProperties: false },
+  ),
+  example: {
+    files: ['file_01jz2xq0k4e7xa6xb5xc4xd3xe'],
+    positions: ['top_right', 'bottom_right'],
+    slides: 'all',
+  },
+  problem: logoProblem,
+
+  *evaluate(document, params, context): Generator<Judgement> {
+    const { slides = 'all' } = params
+    const ids = logosOf({ type: 'logo_required', params })
+    const { sights } = context
+    const logos = ids.flatMap((id) => sights.logos.get(id) ?? [])
+    const judge = (page: Page) => {
+      const shown = findLogos(document, page, logos, sights)
+      const isBlind = shown.isUncertain || logos.length < ids.length
+      return judged(document, page, shown.sightings, isBlind, params.positions)
+    }
+    const all = [...pages(document, context)]
+    if (slides === 'any') {
+      const outcomes = all.map(judge)
+      if (outcomes.includes('obeys')) yield 'obeys'
+      else if (outcomes.includes('indeterminate')) yield 'indeterminate'
+      else if (outcomes[0]) yield outcomes[0]
+      return
+    }
+    for (const page of chosen(all, slides)) yield judge(page)
+  },
+})
+
+function chosen(
+  all: readonly Page[],
+  slides: 'all' | 'first' | 'last' | readonly number[] | string,
+) {
+  if (slides === 'first') return all.slice(0, 1)
+  if (slides === 'last') return all.slice(-1)
+  if (typeof slides === 'string') return all
+  return all.filter(({ number }) => slides.includes(number))
+}
+
+function judged(
+  document: Document,
+  page: Page,
+  sightings: readonly Sighting[],
+  isBlind: boolean,
+  allowed: readonly string[] | undefined,
+): Judgement {
+  const { size } = document
+  const found = sightings.map((sighting) => ({
+    sighting,
+    at: sighting.box && size ? positionsOf(sighting.box, size) : null,
+  }))
+  const isRight = (at: readonly string[] | null) =>
+    at !== null && at.length > 0 && (!allowed || at.some((one) => allowed.includes(one)))
+  if (found.some(({ at }) => isRight(at) || (at === null && !allowed))) return 'obeys'
+  if (isBlind || found.some(({ at }) => at === null)) return 'indeterminate'
+  return [violation(document, page, found[0], allowed)]
+}
+
+function violation(
+  { format }: Document,
+  page: Page,
+  found: { sighting: Sighting; at: readonly string[] | null } | undefined,
+  allowed: readonly string[] | undefined,
+): Violation {
+  const expected = allowed ? `the logo at ${allowed.join(', ')}` : 'the logo'
+  const name = pageName(format, page)
+  const observed = found ? (found.at?.[0] ?? 'off the slide') : null
+  const element = found?.sighting.element
+  return {
+    // What its layout draws is no shape of the slide.
+    place:
+      element && page.elements.includes(element) ? elementPlace(page, element) : pagePlace(page),
+    observed,
+    expected,
+    message: found
+      ? `The logo stands at ${observed} of ${name}; expected: ${expected}.`
+      : `The logo is missing on ${name}.`,
+    fix: {
+      kind: 'manual',
+      description: found
+        ? `Move it to ${allowed?.join(' or ') ?? 'the slide'}.`
+        : `Place ${expected}.`,
+      replacement: null,
+    },
+  }
+}

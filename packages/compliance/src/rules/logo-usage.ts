@@ -1,0 +1,208 @@
+import { type Static, Type } from 'typebox'
+import { type Bounds, bounds } from '../backdrop.ts'
+import type { Box, Element, Page } from '../document.ts'
+import { findLogos, type Sighting } from '../logos.ts'
+import { logosOf } from '../pictures/sights.ts'
+import { elementPlace, pagePlace, quoted } from '../place.ts'
+import { type Judgement, ruleType, type Violation } from '../rule.ts'
+import { pages } from '../walk.ts'
+import { logoParams, logoProblem } from './logo-params.ts'
+
+const length = Type.Integer({ minimum: 1, maximum: 51_206_400 })
+const emu = 'In EMU: 914,400 to the inch, 360,000 to the centimetre, 12,700 to the point.'
+
+const params = Type.Object(
+  {
+    ...logoParams,
+    min_size: Type.Optional(
+      Type.Object(
+        { width: Type.Optional(length), height: Type.Optional(length) },
+        { additionalProperties: false, minProperties: 1, description: emu },
+      ),
+    ),
+    clear_space: Type.Optional({
+      ...length,
+      description: `What is to be kept free around it. ${emu}`,
+    }),
+    clear_space_ratio: Type.Optional(
+      Type.Number({
+        exclusiveMinimum: 0,
+        maximum: 10,
+        description: 'The same as a share of the logo’s height; the larger of the two counts.',
+      }),
+    ),
+    no_distortion: Type.Optional(
+      Type.Boolean({
+        default: true,
+        description: 'Refuses a logo that is stretched by more than 1 %, or mirrored.',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+)
+type Params = Static<typeof params>
+
+export const logoUsage = ruleType({
+  type: 'logo_usage',
+  description:
+    'Wherever the logo is shown, it is large enough, has its clear space, and is neither stretched nor mirrored. What a layout or master draws is judged once. A shape that the logo stands on as a whole does not disturb it.',
+  formats: ['pptx', 'svg'],
+  params,
+  example: {
+    files: ['file_01jz2xq0k4e7xa6xb5xc4xd3xe'],
+    min_size: { width: 914_400 },
+    clear_space_ratio: 0.5,
+  },
+  problem: logoProblem,
+
+  *evaluate(document, params, context): Generator<Judgement> {
+    const ids = logosOf({ type: 'logo_usage', params })
+    const logos = ids.flatMap((id) => context.sights.logos.get(id) ?? [])
+    if (logos.length < ids.length) yield 'indeterminate'
+    const judged = new Set<Element>()
+    for (const page of pages(document, context)) {
+      const { sightings } = findLogos(document, page, logos, context.sights)
+      for (const sighting of onePerElement(sightings)) {
+        const { element } = sighting
+        const isOwn = element !== null && page.elements.includes(element)
+        if (isOwn && context.roles && !context.roles.has(element.role)) continue
+        if (!isOwn && element && judged.has(element)) continue
+        if (element) judged.add(element)
+        yield judge(page, sighting, params)
+      }
+    }
+  },
+})
+
+/** A picture that resembles several of the logos is taken for the one whose shape it has. */
+function onePerElement(sightings: readonly Sighting[]): Iterable<Sighting> {
+  const best = new Map<Element | null, Sighting>()
+  for (const sighting of sightings) {
+    const known = best.get(sighting.element)
+    if (!known || distortion(sighting) < distortion(known)) best.set(sighting.element, sighting)
+  }
+  return best.values()
+}
+
+function judge(page: Page, sighting: Sighting, params: Params): Judgement {
+  const { element, box, stretch } = sighting
+  const isOwn = element !== null && page.elements.includes(element)
+  const place = isOwn ? elementPlace(page, element) : pagePlace(page)
+  const name = element ? `The logo ${quoted(element.name)}` : 'The logo of the background'
+  const breaches = [
+    params.no_distortion === false ? null : distorted(sighting),
+    box && tooSmall(box, params.min_size),
+    box && crowded(page, sighting, box, roomOf(params, box.height)),
+  ].filter((breach) => breach !== null)
+  const [first, ...others] = breaches.map(
+    ({ observed, expected, words = observed, remedy }): Violation => ({
+      place,
+      observed,
+      expected,
+      message: `${name} is ${words}; expected: ${expected}.`,
+      fix: { kind: 'manual', description: remedy, replacement: null },
+    }),
+  )
+  if (first) return [first, ...others]
+  const isUnknown = box === null || (stretch === null && params.no_distortion !== false)
+  return isUnknown ? 'indeterminate' : 'obeys'
+}
+
+interface Breach {
+  observed: string
+  expected: string
+  /** What the logo is, in a sentence; as observed where absent. */
+  words?: string
+  remedy: string
+}
+
+function distorted(sighting: Sighting): Breach | null {
+  const share = distortion(sighting)
+  if (share <= mostDistortion + sighting.precision) return null
+  if (sighting.mirrored) {
+    return { observed: 'mirrored', expected: 'not mirrored', remedy: 'Flip it back.' }
+  }
+  const observed = `stretched by ${Math.round(share * 1000) / 10} %`
+  return { observed, expected: 'at most 1 %', remedy: 'Restore its proportions.' }
+}
+
+const mostDistortion = 0.01
+/** Editors round sides to whole EMU, and sizes of a scaled group more. */
+const roundingEmu = 127
+
+function distortion({ stretch, mirrored }: Sighting): number {
+  if (mirrored) return Number.POSITIVE_INFINITY
+  return stretch === null ? 0 : Math.max(stretch, 1 / stretch) - 1
+}
+
+function tooSmall(box: Box, least: Params['min_size']): Breach | null {
+  for (const side of ['width', 'height'] as const) {
+    const limit = least?.[side]
+    if (limit === undefined || box[side] >= limit - roundingEmu) continue
+    const observed = `${points(box[side])} pt ${side === 'width' ? 'wide' : 'high'}`
+    const expected = `at least ${points(limit)} pt`
+    return { observed, expected, words: `only ${observed}`, remedy: 'Make it larger.' }
+  }
+  return null
+}
+
+/** What reaches into the room around a logo, the nearest. */
+function crowded(page: Page, sighting: Sighting, box: Box, room: number): Breach | null {
+  if (room === 0) return null
+  const [nearest] = disturbing(page, sighting, bounds(box), room)
+  if (!nearest) return null
+  const { element, distance } = nearest
+  return {
+    observed: `${points(distance)} pt to ${element.name}`,
+    expected: `${points(room)} pt of clear space`,
+    words: `only ${points(distance)} pt from ${quoted(element.name)}`,
+    remedy: 'Move what is too close.',
+  }
+}
+
+function roomOf({ clear_space = 0, clear_space_ratio = 0 }: Params, height: number): number {
+  return Math.max(clear_space, clear_space_ratio * height)
+}
+
+/** The nearest first. */
+function disturbing(page: Page, { element, parts }: Sighting, logo: Bounds, room: number) {
+  const stack = [...page.backdrop, ...page.elements]
+  const own = new Set([element, ...parts])
+  const at = element ? stack.indexOf(element) : -1
+  return stack
+    .flatMap((other, order) => {
+      if (own.has(other) || other.hidden || !other.box || !isSeen(other)) return []
+      const around = bounds(other.box)
+      if (order < at && contains(around, logo)) return []
+      const distance = gap(logo, around)
+      return distance < room - roundingEmu ? [{ element: other, distance }] : []
+    })
+    .sort((a, b) => a.distance - b.distance)
+}
+
+function isSeen({ fill, line, paragraphs, cells, marks, picture, kind }: Element): boolean {
+  const isPainted = [fill, line].some((paint) => paint && paint.value.kind !== 'none')
+  const speaks = paragraphs.some(({ runs }) => runs.some(({ text }) => text.trim() !== ''))
+  const isFrame = kind !== 'shape' && kind !== 'connector' && kind !== 'picture'
+  return isPainted || speaks || picture !== null || cells.length + marks.length > 0 || isFrame
+}
+
+function contains(outer: Bounds, inner: Bounds): boolean {
+  return (
+    outer.left <= inner.left + roundingEmu &&
+    outer.top <= inner.top + roundingEmu &&
+    outer.right >= inner.right - roundingEmu &&
+    outer.bottom >= inner.bottom - roundingEmu
+  )
+}
+
+/** Between two rectangles; 0 where they touch. */
+function gap(a: Bounds, b: Bounds): number {
+  const across = Math.max(0, a.left - b.right, b.left - a.right)
+  const down = Math.max(0, a.top - b.bottom, b.top - a.bottom)
+  return Math.max(across, down)
+}
+
+function points(emu: number): number {
+  return Math.round(emu / 1270) / 10
+}
