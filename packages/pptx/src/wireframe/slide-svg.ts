@@ -26,5 +26,7 @@ ${drawing}
 `.source
 }
 
+// Frames of what has no paint are for reports; a show has none.
 const style = `${wireframeStyle}
+.page .bare{stroke:none}
 .page *{box-sizing:border-box}.page p{margin:0}`

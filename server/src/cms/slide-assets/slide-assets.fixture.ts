@@ -1,3 +1,5 @@
+import { assemble } from '@blazon/pptx/assembly/assemble'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import type { CallOptions, TestResponse, TestServer } from '../../../test/harness.ts'
 import { demoDeck } from '../../demo/deck.ts'
 
@@ -37,4 +39,37 @@ function sendDeck(
   form.append('params', JSON.stringify(params))
   const headers: Record<string, string> = wait === 0 ? {} : { Prefer: `wait=${wait}` }
   return server.call('POST', path, { ...options, form, headers })
+}
+
+/** An asset as the API gives it, as far as tests look. */
+export interface Asset {
+  id: string
+  slide: number
+  status: string
+  title: string
+  revision: number
+  content_hash: string
+  tags: string[]
+}
+
+/** A deck as it is built of assets: their slides of `deck`, each with its mark. */
+export function builtDeck(deck: Uint8Array, assets: readonly Asset[]): Uint8Array {
+  const slides = assets.map(({ id, slide, revision, content_hash }) => ({
+    deck,
+    slide,
+    mark: { asset: id, revision, contentHash: content_hash },
+    hidden: null,
+    section: null,
+  }))
+  return assemble({ slides, masterPolicy: 'keep', variables: {}, title: 'Built' }).bytes
+}
+
+/** A deck with one of its texts changed, wherever it stands. */
+export function retold(deck: Uint8Array, from: string, to: string): Uint8Array {
+  const parts = unzipSync(deck)
+  const changed = Object.entries(parts).map(([name, bytes]) => {
+    const isText = name.startsWith('ppt/slides/slide')
+    return [name, isText ? strToU8(strFromU8(bytes).replaceAll(from, to)) : bytes] as const
+  })
+  return zipSync(Object.fromEntries(changed))
 }

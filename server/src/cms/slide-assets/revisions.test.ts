@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { demoDeck } from '../../demo/deck.ts'
+import { type Asset, builtDeck, identifyDeck, importDeck, retold } from './slide-assets.fixture.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const opening = 'Slow mornings, strong quarter'
+
+async function importAssets(deck = demoDeck(), params: object = {}): Promise<Asset[]> {
+  const { status, body, text } = await importDeck(server, deck, params)
+  expect(status, text).toBe(201)
+  return body.data
+}
+
+async function identify(deck: Uint8Array) {
+  const { status, body, text } = await identifyDeck(server, deck)
+  expect(status, text).toBe(200)
+  return body.data
+}
+
+async function read(id: string) {
+  return (await server.call('GET', `/cms/slide_assets/${id}`)).body
+}
+
+test('knows the slides of a built deck: current, outdated, modified and unknown', async () => {
+  const own = retold(demoDeck(), 'Slow mornings', 'Slow evenings')
+  const assets = await importAssets(own)
+  const [first, second, third] = assets as [Asset, Asset, Asset]
+  const deck = builtDeck(own, [first, second, third])
+  expect(await identify(deck)).toEqual([
+    { slide: 1, state: 'current', slide_asset: first.id, newer: null },
+    { slide: 2, state: 'current', slide_asset: second.id, newer: null },
+    { slide: 3, state: 'current', slide_asset: third.id, newer: null },
+  ])
+
+  const edited = retold(deck, '38,900', '40,100')
+  const [newer] = await importAssets(edited, { supersedes: true })
+  expect(newer).toMatchObject({ slide: 2, revision: 2, supersedes: second.id })
+  expect(await identify(deck)).toMatchObject([
+    { state: 'current' },
+    { state: 'outdated', slide_asset: second.id, newer: newer!.id },
+    { state: 'current' },
+  ])
+  expect(await identify(edited)).toMatchObject([
+    { state: 'current' },
+    { state: 'current', slide_asset: newer!.id, newer: null },
+    { state: 'current' },
+  ])
+  expect(await identify(retold(deck, '38,900', 'many'))).toMatchObject([
+    { state: 'current' },
+    { state: 'modified', slide_asset: second.id, newer: newer!.id },
+    { state: 'current' },
+  ])
+  const stranger = retold(own, 'What our guests say', 'What nobody said')
+  expect(await identify(stranger)).toEqual([
+    { slide: 1, state: 'current', slide_asset: first.id, newer: null },
+    { slide: 2, state: 'outdated', slide_asset: second.id, newer: newer!.id },
+    { slide: 3, state: 'unknown', slide_asset: null, newer: null },
+    expect.objectContaining({ slide: 4, state: 'current' }),
+  ])
+})
+
+test('supersedes the asset of a slide that was changed, and tells of both', async () => {
+  const own = retold(demoDeck(), opening, 'Bright mornings')
+  const [first, second] = (await importAssets(own, { tags: ['deck'] })) as [Asset, Asset]
+  const edited = retold(builtDeck(own, [first, second]), 'Bright mornings', 'Brighter mornings')
+  const made = await importAssets(edited, { supersedes: true })
+  expect(made).toHaveLength(1)
+  expect(made[0]).toMatchObject({
+    title: 'Brighter mornings',
+    revision: 2,
+    supersedes: first.id,
+    superseded_by: null,
+    tags: ['deck'],
+    status: 'ready',
+  })
+  const old = await read(first.id)
+  expect(old).toMatchObject({ status: 'ready', revision: 1, superseded_by: made[0]!.id })
+  const { body: events } = await server.call(
+    'GET',
+    '/events?type=cms.slide_asset.superseded&limit=1',
+  )
+  expect(events.data[0].data.object).toEqual(old)
+})
+
+test('makes nothing of slides that were not changed, however often they come', async () => {
+  const own = retold(demoDeck(), opening, 'Quiet mornings')
+  const [first] = (await importAssets(own)) as [Asset]
+  const deck = builtDeck(own, [first])
+  for (let time = 0; time < 2; time++) {
+    const { status, body } = await importDeck(server, deck, { supersedes: true })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ status: 'completed', slides: 1, count: 0, data: [] })
+  }
+  // Nor of an older revision that comes back as it was.
+  await importAssets(retold(deck, 'Quiet', 'Silent'), { supersedes: true })
+  expect(await importAssets(deck, { supersedes: true })).toEqual([])
+})
+
+test('makes a slide without a mark, or a changed copy of one, an asset of its own', async () => {
+  const own = retold(demoDeck(), opening, 'Early mornings')
+  const [first] = (await importAssets(own)) as [Asset]
+  const twice = retold(builtDeck(own, [first, first]), 'Early', 'Earlier')
+  const made = await importAssets(twice, { supersedes: true })
+  expect(made.map(({ revision }) => revision)).toEqual([2, 1])
+  const plain = await importAssets(own, { supersedes: true })
+  expect(plain.map(({ revision }) => revision)).toEqual([1, 1, 1, 1])
+})
+
+test('never gives the number of a revision twice, and leads on from one that was deleted', async () => {
+  const own = retold(demoDeck(), opening, 'Late mornings')
+  const [first] = (await importAssets(own)) as [Asset]
+  const supersede = async (before: Asset, word: string) => {
+    const deck = retold(builtDeck(own, [{ ...before, slide: 1 }]), 'Late', word)
+    return (await importAssets(deck, { supersedes: true }))[0]!
+  }
+  const second = await supersede(first, 'Later')
+  const third = await supersede(first, 'Latest')
+  expect(third).toMatchObject({ revision: 3, supersedes: second.id })
+  await server.call('DELETE', `/cms/slide_assets/${second.id}`)
+  expect(await read(first.id)).toMatchObject({ superseded_by: third.id })
+  await server.call('DELETE', `/cms/slide_assets/${third.id}`)
+  expect(await read(first.id)).toMatchObject({ superseded_by: null })
+  expect(await supersede(first, 'Last')).toMatchObject({ revision: 4, supersedes: first.id })
+})
+
+test("takes a mark of another organization's asset for none", async () => {
+  const { test: foreign } = await server.addOrganization()
+  const own = retold(demoDeck(), opening, 'Foreign mornings')
+  const { body } = await importDeck(server, own, {}, { key: foreign })
+  const deck = retold(builtDeck(own, [body.data[0]]), 'Foreign', 'Stolen')
+  expect(await identify(deck)).toEqual([
+    { slide: 1, state: 'unknown', slide_asset: null, newer: null },
+  ])
+  const [made] = await importAssets(deck, { supersedes: true })
+  expect(made).toMatchObject({ revision: 1, supersedes: null })
+})
+
+test('makes one revision of two imports that supersede the same slide at once', async () => {
+  const own = retold(demoDeck(), opening, 'Parallel mornings')
+  const [first] = (await importAssets(own)) as [Asset]
+  const deck = retold(builtDeck(own, [first]), 'Parallel', 'Crossing')
+  const both = await Promise.all([1, 2].map(() => importAssets(deck, { supersedes: true })))
+  expect(both.flat()).toHaveLength(1)
+})
