@@ -5,6 +5,8 @@ export interface Relationship {
   id: string
   /** The last word of the type's address, the same in Transitional and Strict: `slideLayout`. */
   kind: string
+  /** The whole address of its type. */
+  type: string
   /** The name of a part without its leading slash; of an external one, its address. */
   target: string
   external: boolean
@@ -29,9 +31,11 @@ export function readRelationships(root: XmlElement | null, partName: string): Re
   const all = children(root, 'rel:Relationship').map((element) => {
     const external = attribute(element, 'TargetMode') === 'External'
     const target = attribute(element, 'Target') ?? ''
+    const type = attribute(element, 'Type') ?? ''
     return {
       id: attribute(element, 'Id') ?? '',
-      kind: (attribute(element, 'Type') ?? '').split('/').at(-1) ?? '',
+      kind: type.split('/').at(-1) ?? '',
+      type,
       target: external ? target : resolvePartName(target, partName),
       external,
     }

@@ -2,6 +2,15 @@ import { crc32, inflateRawSync } from 'node:zlib'
 import { malformed, UnreadableFile } from './unreadable-file.ts'
 import { readDirectory, type ZipEntry } from './zip-directory.ts'
 
+/** An entry's content as it stands in an archive. */
+export interface PackedEntry {
+  method: 'stored' | 'deflated'
+  crc: number
+  /** In bytes, unpacked. */
+  size: number
+  data: Uint8Array
+}
+
 /** An archive whose directory has been checked; its entries are inflated when asked for. */
 export interface Archive {
   /** Names of the files in it, in the order of the central directory. */
@@ -12,6 +21,8 @@ export interface Archive {
    * @throws UnreadableFile where the real size or CRC-32 is not the declared one.
    */
   read(name: string): Uint8Array | null
+  /** The same, as the archive holds it; just as checked. */
+  packed(name: string): PackedEntry | null
   /** Checks the real size and CRC-32 of every entry that has not been read. */
   verify(): void
 }
@@ -39,6 +50,13 @@ export function openArchive(bytes: Uint8Array): Archive {
     read: (name) => {
       const entry = entries.get(name.toLowerCase())
       return entry ? extract(entry) : null
+    },
+    packed: (name) => {
+      const entry = entries.get(name.toLowerCase())
+      if (!entry) return null
+      if (!verified.has(entry)) extract(entry)
+      const { method, crc, size, dataStart, packedSize } = entry
+      return { method, crc, size, data: bytes.subarray(dataStart, dataStart + packedSize) }
     },
     verify: () => {
       for (const entry of entries.values()) {

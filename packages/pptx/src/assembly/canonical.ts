@@ -25,8 +25,11 @@ export function canonicalXml(
     pieces.push('<', toTransitional(element.name))
     for (const [name, value] of attributes) pieces.push(' ', name, '=', JSON.stringify(value))
     pieces.push('>')
-    if (element.children.length > 0 && !isMadeUp(element)) element.children.forEach(write)
-    else if (!isMadeUp(element)) pieces.push(JSON.stringify(textOf(element)))
+    if (!isMadeUp(element)) {
+      const text = element.children.length === 0 ? textOf(element) : ''
+      if (text !== '') pieces.push(JSON.stringify(text))
+      element.children.forEach(write)
+    }
     pieces.push('/')
   }
   write(root)

@@ -26,13 +26,16 @@ export interface PartReader {
  * @throws UnreadableFile
  */
 export function slideContentHashes(pack: Package): string[] {
-  const hash = makeSlideHasher({
+  return slideParts(pack).map(makeSlideHasher(packageParts(pack)))
+}
+
+/** The parts of a package, whose bytes it does not keep: pictures are read once. */
+export function packageParts(pack: Package): PartReader {
+  return {
     xml: (partName) => pack.xml(partName),
-    // Not through the package, which would keep every picture.
     bytes: (partName) => pack.archive.read(partName),
     relationships: (partName) => pack.relationships(partName),
-  })
-  return slideParts(pack).map(hash)
+  }
 }
 
 /** The names of the slides' parts in the order of the presentation, without those that are missing. */
@@ -47,6 +50,17 @@ export function slideParts(pack: Package): string[] {
 
 /** Hashes slides by the names of their parts; what they share is hashed once. */
 export function makeSlideHasher(parts: PartReader): (partName: string) => string {
+  const hash = makePartHasher(parts)
+  return (partName) => {
+    const notes = parts.relationships(partName).byKind('notesSlide')
+    const text = notes ? notesText(parts.xml(notes.target)) : ''
+    if (!parts.xml(partName)) throw malformed(`${partName} is missing.`)
+    return hashText([hash(partName), text])
+  }
+}
+
+/** Hashes parts by their names, each once: its content with that of the parts it refers to. */
+export function makePartHasher(parts: PartReader): (partName: string) => string {
   const known = new Map<string, string>()
 
   const targetOf = (relationship: Relationship | null, depth: number): string => {
@@ -82,7 +96,7 @@ export function makeSlideHasher(parts: PartReader): (partName: string) => string
         const relationship = relationships.byId(id)
         return isSlideJump(element, relationship) ? null : targetOf(relationship, depth)
       },
-      dataOfOthers,
+      uncounted,
     )
     const beside = relationships.all
       .filter(({ kind, external }) => besideKinds.has(kind) && !external)
@@ -90,13 +104,7 @@ export function makeSlideHasher(parts: PartReader): (partName: string) => string
     return hashText([xml, ...beside.sort()])
   }
 
-  return (partName) => {
-    const notes = parts.relationships(partName).byKind('notesSlide')
-    const text = notes ? notesText(parts.xml(notes.target)) : ''
-    const slide = xmlHash(partName, 0)
-    if (slide === 'nothing') throw malformed(`${partName} is missing.`)
-    return hashText([slide, text])
-  }
+  return (partName) => partHash(partName, 0)
 }
 
 /** Whether an element is a link to another slide of the deck. */
@@ -111,7 +119,7 @@ export function isSlideJump(element: XmlElement, relationship: Relationship | nu
 const maxDepth = 16
 
 /** Parts that no id in the XML leads to, only the relationship. */
-const besideKinds = new Set([
+export const besideKinds: ReadonlySet<string> = new Set([
   'themeOverride',
   'diagramDrawing',
   'vmlDrawing',
@@ -119,8 +127,8 @@ const besideKinds = new Set([
   'chartColorStyle',
 ])
 
-/** Tags and custom XML, which add-ins keep for themselves. */
-const dataOfOthers = new Set(['p:custDataLst'])
+/** Tags and custom XML, which add-ins keep for themselves; which layouts a master has. */
+const uncounted = new Set(['p:custDataLst', 'p:sldLayoutIdLst'])
 
 function isXml(partName: string): boolean {
   return /\.xml$/i.test(partName)

@@ -60,8 +60,11 @@ export function replaceAltText(
   return splice !== null && patch.splice([splice])
 }
 
-/** A stretch of one run or break. */
-function cut(
+/**
+ * A stretch of one run or break, in UTF-16 units of its text; null where it can't be replaced.
+ * @param units how many its text has.
+ */
+export function cut(
   source: string,
   element: XmlElement,
   units: number,

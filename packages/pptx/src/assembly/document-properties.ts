@@ -1,0 +1,43 @@
+import { escapeXml } from '../edit/draft.ts'
+import { type Link, type Output, relationshipTypes, xmlBytes } from './output.ts'
+
+/** The document's properties; no dates, which would make the same slides another file. */
+export function addDocumentProperties(
+  output: Output,
+  {
+    title,
+    slides,
+    hidden,
+    notes,
+  }: { title: string; slides: number; hidden: number; notes: number },
+): Link[] {
+  const core = output.add(
+    'docProps/core',
+    'xml',
+    'application/vnd.openxmlformats-package.core-properties+xml',
+  )
+  core.content = xmlBytes(
+    '<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" ' +
+      'xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" ' +
+      'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">' +
+      `<dc:title>${escapeXml(title)}</dc:title></cp:coreProperties>`,
+  )
+  const app = output.add(
+    'docProps/app',
+    'xml',
+    'application/vnd.openxmlformats-officedocument.extended-properties+xml',
+  )
+  app.content = xmlBytes(
+    '<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties">' +
+      `<Application>Blazon</Application><Slides>${slides}</Slides><Notes>${notes}</Notes>` +
+      `<HiddenSlides>${hidden}</HiddenSlides></Properties>`,
+  )
+  return [
+    {
+      id: 'rId2',
+      type: 'http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties',
+      target: core,
+    },
+    { id: 'rId3', type: `${relationshipTypes}/extended-properties`, target: app },
+  ]
+}

@@ -1,0 +1,28 @@
+import { escapeXml } from '../edit/draft.ts'
+import { sourceOf } from '../edit/part-patch.ts'
+import type { XmlElement, XmlScope } from '../xml.ts'
+import { toTransitional } from './strict.ts'
+
+/**
+ * An element of a part as it is written there, with all namespaces that hold around it declared on
+ * it, so that it means the same in another part.
+ * @param text of its part, in which it was parsed to be edited.
+ */
+export function fragment(element: XmlElement, text: string): string {
+  const { start, contentStart, end, scope } = sourceOf(element)
+  const tag = text.slice(start, contentStart)
+  const name = /^<[^\s/>]+/.exec(tag)?.[0] ?? ''
+  const declarations = [...namespacesIn(scope)]
+    .map(([prefix, uri]) => [prefix === '' ? 'xmlns' : `xmlns:${prefix}`, uri] as const)
+    .filter(([attribute]) => !new RegExp(`\\s${attribute}\\s*=`).test(tag))
+    .map(([attribute, uri]) => ` ${attribute}="${escapeXml(uri)}"`)
+  return toTransitional(name + declarations.join('') + text.slice(start + name.length, end))
+}
+
+function namespacesIn(scope: XmlScope): Map<string, string> {
+  const namespaces = scope.outer ? namespacesIn(scope.outer) : new Map<string, string>()
+  for (const [prefix, uri] of Object.entries(scope.declared)) {
+    if (prefix !== 'xml' && prefix !== 'xmlns') namespaces.set(prefix, uri)
+  }
+  return namespaces
+}

@@ -1,0 +1,175 @@
+import { sourceOf } from '../edit/part-patch.ts'
+import type { Splice } from '../edit/splices.ts'
+import type { Relationships } from '../relationships.ts'
+import { malformed } from '../unreadable-file.ts'
+import type { XmlElement } from '../xml.ts'
+import { attribute, child } from '../xml-query.ts'
+import { type CopyInto, structuralKinds } from './copy-part.ts'
+import { equalLayout, layoutOf, masterOf } from './layouts.ts'
+import { type Output, type OutputPart, relationshipTypes } from './output.ts'
+import type { Source } from './source.ts'
+import type { Warnings } from './warnings.ts'
+
+/** A master of the new deck, with the layouts that its slides use. */
+export interface Master {
+  part: OutputPart
+  theme: OutputPart
+  layouts: Layout[]
+}
+
+interface Layout {
+  part: OutputPart
+  hash: string
+}
+
+/** The masters and layouts of the new deck, each equal one of them once. */
+export interface Masters {
+  /** The layout for a slide of a source, which is the `number`th of the new deck. */
+  place(source: Source, slidePart: string, number: number): OutputPart
+  /** Writes the masters, when all slides are placed. */
+  finish(): Master[]
+}
+
+/** @param template the deck whose layouts of the same name slides of others take; null for none. */
+export function makeMasters(
+  output: Output,
+  copyInto: CopyInto,
+  warnings: Warnings,
+  template: Source | null,
+): Masters {
+  const masters = new Map<string, Master>()
+  const finishing: (() => void)[] = []
+
+  const place = (source: Source, slidePart: string, number: number): OutputPart => {
+    const own = layoutOf(source, slidePart)
+    if (!template || template === source) return placeLayout(source, own)
+    const equal = equalLayout(template, source, own, slidePart)
+    if (equal !== null) return placeLayout(template, equal)
+    const name = attribute(child(source.pack.xml(own), 'p:cSld'), 'name') ?? ''
+    warnings.add(
+      'layout_incompatible',
+      number,
+      `The slide keeps its own layout "${name}": the first deck has none that fits.`,
+    )
+    return placeLayout(source, own)
+  }
+
+  const placeLayout = (source: Source, partName: string): OutputPart => {
+    const master = placeMaster(source, masterOf(source, partName))
+    const hash = source.hash(partName)
+    const known = master.layouts.find((layout) => layout.hash === hash)
+    if (known) return known.part
+    const part = output.add('ppt/slideLayouts/slideLayout', 'xml', types.layout)
+    master.layouts.push({ part, hash })
+    copyInto(part, {
+      source,
+      partName,
+      slide: null,
+      copies: new Map(),
+      direct: ({ kind }) => {
+        if (kind === 'slideMaster') return master.part
+        return structuralKinds.has(kind) ? 'nowhere' : 'copy'
+      },
+    })
+    return part
+  }
+
+  const placeMaster = (source: Source, partName: string): Master => {
+    const theme = source.pack.relationships(partName).byKind('theme')
+    if (!theme || !source.pack.archive.has(theme.target)) throw malformed('A master has no theme.')
+    const key = `${source.hash(partName)} ${source.hash(theme.target)}`
+    const known = masters.get(key)
+    if (known) return known
+    const master: Master = {
+      part: output.add('ppt/slideMasters/slideMaster', 'xml', types.master),
+      theme: output.add('ppt/theme/theme', 'xml', types.theme),
+      layouts: [],
+    }
+    copyTheme(copyInto, master.theme, source, theme.target)
+    const firstId = () => firstMasterId + positionOf(master, [...masters.values()])
+    masters.set(key, master)
+    finishing.push(() => {
+      const ids = freeIds(source.pack.relationships(partName), master.layouts.length)
+      copyInto(master.part, {
+        source,
+        partName,
+        slide: null,
+        copies: new Map(),
+        direct: ({ kind, target }) => {
+          if (kind === 'theme') return target === theme.target ? master.theme : 'nowhere'
+          return structuralKinds.has(kind) ? 'nowhere' : 'copy'
+        },
+        edit: (root) => layoutListSplices(root, ids, firstId() + 1),
+      })
+      const links = master.layouts.map(({ part }, index) => ({
+        id: ids[index] ?? '',
+        type: `${relationshipTypes}/slideLayout`,
+        target: part,
+      }))
+      master.part.links = [...links, ...master.part.links]
+    })
+    return master
+  }
+
+  const finish = () => {
+    for (const write of finishing) write()
+    return [...masters.values()]
+  }
+  return { place, finish }
+}
+
+/** The ids of masters and layouts are of one space: each master's is followed by its layouts'. */
+export function masterId(master: Master, masters: readonly Master[]): number {
+  return firstMasterId + positionOf(master, masters)
+}
+
+/** A theme with the pictures of its fills. */
+export function copyTheme(
+  copyInto: CopyInto,
+  part: OutputPart,
+  source: Source,
+  partName: string,
+): void {
+  const direct = ({ kind }: { kind: string }) => (kind === 'image' ? 'copy' : 'nowhere')
+  copyInto(part, { source, partName, slide: null, copies: new Map(), direct })
+}
+
+/** ECMA-376-1, 19.7.13: ids of masters and layouts start here. */
+const firstMasterId = 2 ** 31
+
+const presentationml = 'application/vnd.openxmlformats-officedocument.presentationml'
+const types = {
+  layout: `${presentationml}.slideLayout+xml`,
+  master: `${presentationml}.slideMaster+xml`,
+  theme: 'application/vnd.openxmlformats-officedocument.theme+xml',
+}
+
+function positionOf(master: Master, masters: readonly Master[]): number {
+  const before = masters.slice(0, masters.indexOf(master))
+  return before.reduce((count, { layouts }) => count + 1 + layouts.length, 0)
+}
+
+/** Ids for relationships to layouts, which none to anything else has. */
+function freeIds(relationships: Relationships, count: number): string[] {
+  const ids: string[] = []
+  for (let number = 1; ids.length < count; number++) {
+    const id = `rId${number}`
+    const kind = relationships.byId(id)?.kind
+    if (kind === undefined || kind === 'slideLayout') ids.push(id)
+  }
+  return ids
+}
+
+/** After the colour map, as the schema wants it; a list that is there goes. */
+function layoutListSplices(root: XmlElement, ids: readonly string[], firstId: number): Splice[] {
+  const map = child(root, 'p:clrMap')
+  if (!map) throw malformed('A master has no colour map.')
+  const entries = ids.map((id, index) => `<p:sldLayoutId id="${firstId + index}" r:id="${id}"/>`)
+  const text =
+    '<p:sldLayoutIdLst xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main" ' +
+    `xmlns:r="${relationshipTypes}">${entries.join('')}</p:sldLayoutIdLst>`
+  const { end } = sourceOf(map)
+  const old = child(root, 'p:sldLayoutIdLst')
+  const removed = old ? [{ start: sourceOf(old).start, end: sourceOf(old).end, text: '' }] : []
+  return [{ start: end, end, text }, ...removed]
+}

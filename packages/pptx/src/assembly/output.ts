@@ -1,0 +1,127 @@
+import { escapeXml } from '../edit/draft.ts'
+import { relationshipsPartName } from '../relationships.ts'
+import { malformed, UnreadableFile } from '../unreadable-file.ts'
+import type { PackedEntry } from '../zip.ts'
+import { type NewEntry, writeArchive } from './write-archive.ts'
+
+/** A part of the deck that is being made. */
+export interface OutputPart {
+  readonly name: string
+  readonly contentType: string
+  content: Uint8Array | PackedEntry | null
+  links: Link[]
+}
+
+/** A relationship; `target` is a part, or an address outside the deck. */
+export interface Link {
+  id: string
+  type: string
+  target: OutputPart | string
+}
+
+export interface Output {
+  /**
+   * A new part; `stem` is its name up to the running number, `ppt/slides/slide`. Its content may
+   * come later.
+   */
+  add(stem: string, extension: string, contentType: string): OutputPart
+  /** The package; `links` are its own relationships. The same parts give the same bytes. */
+  bytes(links: readonly Link[]): Uint8Array
+}
+
+export const relationshipTypes =
+  'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+
+/** The document's declaration and root. */
+export function xmlBytes(root: string): Uint8Array {
+  const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+  return new TextEncoder().encode(declaration + root)
+}
+
+export function makeOutput(): Output {
+  const parts: OutputPart[] = []
+  const counts = new Map<string, number>()
+
+  const add = (stem: string, extension: string, contentType: string): OutputPart => {
+    if (parts.length >= maxParts) {
+      throw new UnreadableFile('limit_exceeded', `The deck would have more than ${maxParts} parts.`)
+    }
+    const number = (counts.get(stem) ?? 0) + 1
+    counts.set(stem, number)
+    const name = isSingle(stem) ? `${stem}.${extension}` : `${stem}${number}.${extension}`
+    const part: OutputPart = { name, contentType, content: null, links: [] }
+    parts.push(part)
+    return part
+  }
+
+  const bytes = (links: readonly Link[]): Uint8Array => {
+    const entries: NewEntry[] = [
+      { name: '[Content_Types].xml', content: contentTypes(parts) },
+      { name: '_rels/.rels', content: relationshipsXml('', links) },
+    ]
+    for (const { name, content, links: own } of parts) {
+      if (!content) throw malformed(`${name} has no content.`)
+      entries.push({ name, content })
+      if (own.length > 0) {
+        entries.push({ name: relationshipsPartName(name), content: relationshipsXml(name, own) })
+      }
+    }
+    return writeArchive(entries)
+  }
+  return { add, bytes }
+}
+
+const maxParts = 5_000
+
+/** Parts that a deck has one of. */
+function isSingle(stem: string): boolean {
+  return /^(docProps\/|ppt\/(presentation|presProps|viewProps|tableStyles)$)/.test(stem)
+}
+
+function relationshipsXml(source: string, links: readonly Link[]): Uint8Array {
+  const entries = links.map(({ id, type, target }) => {
+    const [address, mode] =
+      typeof target === 'string'
+        ? [target, ' TargetMode="External"']
+        : [relativeName(target.name, source), '']
+    return (
+      `<Relationship Id="${escapeXml(id)}" Type="${escapeXml(type)}"` +
+      ` Target="${escapeXml(address)}"${mode}/>`
+    )
+  })
+  const namespace = 'http://schemas.openxmlformats.org/package/2006/relationships'
+  return xmlBytes(`<Relationships xmlns="${namespace}">${entries.join('')}</Relationships>`)
+}
+
+/** As Office writes targets; some programs know no others. */
+function relativeName(target: string, source: string): string {
+  const to = target.split('/')
+  const from = source.split('/').slice(0, -1)
+  let same = 0
+  while (same < from.length && same < to.length - 1 && from[same] === to[same]) same++
+  return [...from.slice(same).map(() => '..'), ...to.slice(same)].join('/')
+}
+
+const relationshipsType = 'application/vnd.openxmlformats-package.relationships+xml'
+
+/** Pictures and the like by their extension, as Office does; XML parts each by name. */
+function contentTypes(parts: readonly OutputPart[]): Uint8Array {
+  const defaults = new Map([
+    ['rels', relationshipsType],
+    ['xml', 'application/xml'],
+  ])
+  const overrides: string[] = []
+  for (const { name, contentType } of parts) {
+    const extension = name.slice(name.lastIndexOf('.') + 1)
+    const known = defaults.get(extension)
+    if (known === undefined) defaults.set(extension, contentType)
+    else if (known !== contentType) {
+      overrides.push(`<Override PartName="/${name}" ContentType="${escapeXml(contentType)}"/>`)
+    }
+  }
+  const types = [...defaults].map(
+    ([extension, type]) => `<Default Extension="${extension}" ContentType="${escapeXml(type)}"/>`,
+  )
+  const namespace = 'http://schemas.openxmlformats.org/package/2006/content-types'
+  return xmlBytes(`<Types xmlns="${namespace}">${types.join('')}${overrides.join('')}</Types>`)
+}

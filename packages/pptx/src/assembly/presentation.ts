@@ -1,0 +1,146 @@
+import { escapeXml } from '../edit/draft.ts'
+import { sha256 } from '../media.ts'
+import { decodeXml } from '../xml-encoding.ts'
+import { attribute, child } from '../xml-query.ts'
+import { canonicalXml } from './canonical.ts'
+import { fragment } from './fragment.ts'
+import { type Master, masterId } from './masters.ts'
+import { type Link, type OutputPart, relationshipTypes, xmlBytes } from './output.ts'
+import type { NewSlide } from './slides.ts'
+import type { Source } from './source.ts'
+import type { Warnings } from './warnings.ts'
+
+/** What the presentation part lists. */
+export interface PresentationPlan {
+  masters: readonly Master[]
+  notesMaster: OutputPart | null
+  slides: readonly NewSlide[]
+  /** The section of each slide; null goes on with the one before. */
+  sections: readonly (string | null)[]
+  /** Presentation properties, view properties and table styles, by the kind of relationship. */
+  beside: readonly { kind: string; part: OutputPart }[]
+}
+
+/** Writes the presentation part; size and default text style are those of the first slide's deck. */
+export function writePresentation(part: OutputPart, plan: PresentationPlan): void {
+  const { masters, notesMaster, slides, beside } = plan
+  const links: Link[] = []
+  const link = (kind: string, target: OutputPart) => {
+    const id = `rId${links.length + 1}`
+    links.push({ id, type: `${relationshipTypes}/${kind}`, target })
+    return id
+  }
+  const source = slides[0]?.source
+  if (!source) throw new Error('a deck has a slide')
+  const masterIds = masters.map(
+    (master) =>
+      `<p:sldMasterId id="${masterId(master, masters)}" r:id="${link('slideMaster', master.part)}"/>`,
+  )
+  const slideIds = slides.map(
+    ({ part: slide, number }) =>
+      `<p:sldId id="${slideId(number)}" r:id="${link('slide', slide)}"/>`,
+  )
+  const notes = notesMaster
+    ? `<p:notesMasterIdLst><p:notesMasterId r:id="${link('notesMaster', notesMaster)}"/></p:notesMasterIdLst>`
+    : ''
+  for (const { kind, part: target } of beside) link(kind, target)
+  if (masters[0]) link('theme', masters[0].theme)
+
+  const rightToLeft = attribute(source.presentation.root, 'rtl') === '1' ? ' rtl="1"' : ''
+  const { width, height } = source.size
+  part.links = links
+  part.content = xmlBytes(
+    `<p:presentation ${namespaces}${rightToLeft} saveSubsetFonts="1">` +
+      `<p:sldMasterIdLst>${masterIds.join('')}</p:sldMasterIdLst>${notes}` +
+      `<p:sldIdLst>${slideIds.join('')}</p:sldIdLst>` +
+      `<p:sldSz cx="${width}" cy="${height}"/><p:notesSz cx="6858000" cy="9144000"/>` +
+      `${defaultTextStyle(source)}${sectionList(plan.sections)}</p:presentation>`,
+  )
+}
+
+/** What the decks of the slides say of all their slides and the new deck can't say of some. */
+export function warnOfDeckSettings(slides: readonly NewSlide[], warnings: Warnings): void {
+  const first = slides[0]?.source
+  for (const { source, number } of slides) {
+    if (child(source.presentation.root, 'p:embeddedFontLst')) {
+      warnings.add('embedded_fonts_dropped', null, 'Fonts embedded in a deck are left out.')
+    }
+    if (!first || source === first) continue
+    const { width, height } = source.size
+    if (width !== first.size.width || height !== first.size.height) {
+      warnings.add(
+        'slide_size_differs',
+        number,
+        `The slide was made for ${width} × ${height} EMU; the deck has ${first.size.width} × ${first.size.height}.`,
+      )
+    }
+    if (textStyleOf(source) !== textStyleOf(first)) {
+      const message =
+        'Text outside of placeholders may look different: its deck had other defaults.'
+      warnings.add('default_text_style_differs', number, message)
+    }
+  }
+}
+
+const namespaces =
+  'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" ' +
+  `xmlns:r="${relationshipTypes}" ` +
+  'xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main"'
+
+/** ECMA-376-1, 19.7.11: ids of slides start at 256. */
+function slideId(number: number): number {
+  return 255 + number
+}
+
+function defaultTextStyle({ pack, presentation: { partName, root } }: Source): string {
+  const style = child(root, 'p:defaultTextStyle')
+  const bytes = style && pack.archive.read(partName)
+  return bytes ? fragment(style, decodeXml(bytes, partName)) : ''
+}
+
+const knownStyles = new WeakMap<Source, string>()
+
+function textStyleOf(source: Source): string {
+  const known = knownStyles.get(source)
+  if (known !== undefined) return known
+  const style = child(source.presentation.root, 'p:defaultTextStyle')
+  const text = style ? canonicalXml(style, () => '') : ''
+  knownStyles.set(source, text)
+  return text
+}
+
+/** MS-PPTX 2.2.2.12: each slide is in a section, if there are any. */
+function sectionList(sections: readonly (string | null)[]): string {
+  if (sections.every((section) => section === null)) return ''
+  const runs: { name: string; ids: number[] }[] = []
+  for (const [index, section] of sections.entries()) {
+    const last = runs.at(-1)
+    const name = section ?? last?.name ?? 'Default Section'
+    if (last?.name === name) last.ids.push(slideId(index + 1))
+    else runs.push({ name, ids: [slideId(index + 1)] })
+  }
+  const entries = runs.map(({ name, ids }, index) => {
+    const slides = ids.map((id) => `<p14:sldId id="${id}"/>`).join('')
+    return (
+      `<p14:section name="${escapeXml(name)}" id="${guid(`${index} ${name}`)}">` +
+      `<p14:sldIdLst>${slides}</p14:sldIdLst></p14:section>`
+    )
+  })
+  return (
+    '<p:extLst><p:ext uri="{521415D9-36F7-43E2-AB2F-B90AF26B5E84}">' +
+    '<p14:sectionLst xmlns:p14="http://schemas.microsoft.com/office/powerpoint/2010/main">' +
+    `${entries.join('')}</p14:sectionLst></p:ext></p:extLst>`
+  )
+}
+
+/** The same one for the same text, of the form of version 8 (RFC 9562). */
+function guid(text: string): string {
+  const hex = sha256(new TextEncoder().encode(text)).toUpperCase()
+  const groups = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `A${hex.slice(17, 20)}`,
+  ]
+  return `{${groups.join('-')}-${hex.slice(20, 32)}}`
+}

@@ -1,0 +1,100 @@
+import { sourceOf } from '../edit/part-patch.ts'
+import { applySplices, type Splice } from '../edit/splices.ts'
+import { parseXml, type XmlElement } from '../xml.ts'
+import { decodeXml, encodeXml } from '../xml-encoding.ts'
+import { type CopyInto, structuralKinds } from './copy-part.ts'
+import { markSplices, type SlideMark } from './mark.ts'
+import type { Masters } from './masters.ts'
+import type { Notes } from './notes.ts'
+import type { OutputPart } from './output.ts'
+import type { Source } from './source.ts'
+import type { Warnings } from './warnings.ts'
+
+/** A slide of the new deck. */
+export interface NewSlide {
+  source: Source
+  /** Its part there. */
+  partName: string
+  part: OutputPart
+  /** From 1. */
+  number: number
+  mark: SlideMark | null
+  /** Null leaves it as it is. */
+  hidden: boolean | null
+}
+
+/** Copies the slides, with their notes, the links between them among them. */
+export function copySlides(
+  slides: readonly NewSlide[],
+  copyInto: CopyInto,
+  masters: Masters,
+  notes: Notes,
+  warnings: Warnings,
+): void {
+  for (const slide of slides) {
+    const { source, partName, part, number } = slide
+    const layout = masters.place(source, partName, number)
+    const page = notes.copy(source, partName, part, number)
+    copyInto(part, {
+      source,
+      partName,
+      slide: number,
+      copies: new Map(),
+      direct: ({ kind, target }) => {
+        if (kind === 'slideLayout') return layout
+        if (kind === 'notesSlide') return page ?? 'nowhere'
+        if (kind === 'slide' || source.slides.includes(target)) {
+          return linked(slides, slide, target, warnings) ?? 'nowhere'
+        }
+        if (kind === 'comments') warnings.add('comments_dropped', number, 'Comments are left out.')
+        return structuralKinds.has(kind) ? 'nowhere' : 'copy'
+      },
+      edit: (root, text) => [
+        ...hiddenSplices(root, text, slide.hidden),
+        ...markSplices(root, slide.mark),
+      ],
+    })
+  }
+}
+
+/** Writes the hash of what the slide became, once its variables were filled, into its mark. */
+export function remark({ part, mark }: NewSlide, contentHash: string): void {
+  const { name, content } = part
+  if (!mark || !(content instanceof Uint8Array)) throw new Error(`${name} was written with a mark`)
+  const root = parseXml(content, name, true)
+  const splices = markSplices(root, { ...mark, contentHash })
+  part.content = encodeXml(applySplices(decodeXml(content, name), splices), content)
+}
+
+/** Itself, or the first copy of the slide that it leads to. */
+function linked(
+  slides: readonly NewSlide[],
+  from: NewSlide,
+  target: string,
+  warnings: Warnings,
+): OutputPart | null {
+  if (target === from.partName) return from.part
+  const found = slides.find(({ source, partName }) => source === from.source && partName === target)
+  if (found) return found.part
+  const place = from.source.slides.indexOf(target) + 1
+  warnings.add(
+    'slide_link_dropped',
+    from.number,
+    `A link to slide ${place} of its deck is left out: that slide is not in the set.`,
+  )
+  return null
+}
+
+function hiddenSplices(root: XmlElement, text: string, hidden: boolean | null): Splice[] {
+  if (hidden === null) return []
+  const { start, contentStart } = sourceOf(root)
+  const tag = text.slice(start, contentStart)
+  const old = /\sshow\s*=\s*("[^"]*"|'[^']*')/.exec(tag)
+  const shown = hidden ? ' show="0"' : ''
+  if (old) {
+    const at = start + old.index
+    return [{ start: at, end: at + old[0].length, text: shown }]
+  }
+  const at = start + (/^<[^\s/>]+/.exec(tag)?.[0].length ?? 0)
+  return shown ? [{ start: at, end: at, text: shown }] : []
+}

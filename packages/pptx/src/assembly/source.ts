@@ -1,0 +1,52 @@
+import { findPresentation, openPackage, type Package } from '../package.ts'
+import { readSize } from '../read-deck.ts'
+import type { XmlElement } from '../xml.ts'
+import { attribute, children } from '../xml-query.ts'
+import { makePartHasher, packageParts, slideParts } from './content-hash.ts'
+
+/** A deck that slides are taken from. */
+export interface Source {
+  readonly pack: Package
+  /** The presentation part. */
+  readonly presentation: { readonly partName: string; readonly root: XmlElement }
+  /** Parts of its slides, in order. */
+  readonly slides: readonly string[]
+  /** EMU */
+  readonly size: { readonly width: number; readonly height: number }
+  contentType(partName: string): string
+  /** Of a part with what it refers to, apart from how it is named and written. */
+  hash(partName: string): string
+}
+
+/** @throws UnreadableFile */
+export function openSource(bytes: Uint8Array): Source {
+  const pack = openPackage(bytes, true)
+  const presentation = findPresentation(pack)
+  return {
+    pack,
+    presentation,
+    slides: slideParts(pack),
+    size: readSize(presentation.root),
+    contentType: readContentTypes(pack),
+    hash: makePartHasher(packageParts(pack)),
+  }
+}
+
+/** ECMA-376-2, 7.2.3: the part's own type, else that of its extension. */
+function readContentTypes(pack: Package): Source['contentType'] {
+  const root = pack.xml('[Content_Types].xml')
+  const types = (name: string, key: string, text: (key: string) => string) =>
+    new Map(
+      children(root, name).map((entry) => [
+        text(attribute(entry, key) ?? '').toLowerCase(),
+        attribute(entry, 'ContentType') ?? '',
+      ]),
+    )
+  const own = types('ct:Override', 'PartName', (name) => name.replace(/^\//, ''))
+  const byExtension = types('ct:Default', 'Extension', (extension) => extension)
+  return (partName) => {
+    const name = partName.toLowerCase()
+    const extension = /\.([^./]+)$/.exec(name)?.[1] ?? ''
+    return own.get(name) ?? byExtension.get(extension) ?? 'application/octet-stream'
+  }
+}

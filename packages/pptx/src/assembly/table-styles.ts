@@ -1,0 +1,83 @@
+import { escapeXml } from '../edit/draft.ts'
+import type { Package } from '../package.ts'
+import { decodeXml } from '../xml-encoding.ts'
+import { attribute, children, descendants } from '../xml-query.ts'
+import { canonicalXml } from './canonical.ts'
+import { fragment } from './fragment.ts'
+import { xmlBytes } from './output.ts'
+import type { NewSlide } from './slides.ts'
+import type { Source } from './source.ts'
+import type { Warnings } from './warnings.ts'
+
+/** The styles that the slides' tables name, and the one that new tables take. */
+export function mergeTableStyles(slides: readonly NewSlide[], warnings: Warnings): Uint8Array {
+  const catalogues = new Map<Source, Map<string, Style>>()
+  const styles = new Map<string, Style>()
+  const first = slides[0]?.source
+  const standard = (first && defaultStyle(first)) ?? mediumStyle2
+  const take = (source: Source, id: string, number: number) => {
+    const catalogue = catalogues.get(source) ?? readStyles(source)
+    catalogues.set(source, catalogue)
+    const style = catalogue.get(id)
+    if (!style) return
+    const known = styles.get(id)
+    if (!known) styles.set(id, style)
+    else if (known.canonical !== style.canonical) {
+      const message = `Its table style "${style.name}" is another one in a deck before it.`
+      warnings.add('table_style_differs', number, message)
+    }
+  }
+  if (first) take(first, standard, 1)
+  for (const { source, partName, number } of slides) {
+    for (const id of usedStyles(source.pack, partName)) take(source, id, number)
+  }
+  const fragments = [...styles.values()].map(({ xml }) => xml).join('')
+  const namespace = 'http://schemas.openxmlformats.org/drawingml/2006/main'
+  return xmlBytes(
+    `<a:tblStyleLst xmlns:a="${namespace}" def="${escapeXml(standard)}">${fragments}</a:tblStyleLst>`,
+  )
+}
+
+interface Style {
+  name: string
+  xml: string
+  canonical: string
+}
+
+/** PowerPoint's own default, which every deck knows. */
+const mediumStyle2 = '{5C22544A-7EE6-4342-B048-85BDC9FD1C3A}'
+
+function usedStyles(pack: Package, slidePart: string): string[] {
+  const root = pack.xml(slidePart)
+  return root ? [...descendants(root, 'a:tableStyleId')].map(({ text }) => text.trim()) : []
+}
+
+function defaultStyle(source: Source): string | null {
+  const id = attribute(stylesOf(source)?.root, 'def')
+  return id !== null && /^\{[0-9A-Fa-f-]{36}\}$/.test(id) ? id : null
+}
+
+function readStyles(source: Source): Map<string, Style> {
+  const part = stylesOf(source)
+  const styles = new Map<string, Style>()
+  for (const element of children(part?.root, 'a:tblStyle')) {
+    const relationships = source.pack.relationships(part?.partName ?? '')
+    // A style filled with a picture has a relationship of its own; such are unheard of.
+    if (relationships.all.length > 0) continue
+    styles.set(attribute(element, 'styleId') ?? '', {
+      name: attribute(element, 'styleName') ?? '',
+      xml: fragment(element, part?.text ?? ''),
+      canonical: canonicalXml(element, () => ''),
+    })
+  }
+  return styles
+}
+
+function stylesOf({ pack, presentation }: Source) {
+  const partName = pack.relationships(presentation.partName).byKind('tableStyles')?.target
+  const bytes = partName === undefined ? null : pack.archive.read(partName)
+  const root = bytes && partName !== undefined ? pack.xml(partName) : null
+  return root && bytes && partName !== undefined
+    ? { partName, root, text: decodeXml(bytes, partName) }
+    : null
+}

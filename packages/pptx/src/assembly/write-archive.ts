@@ -1,0 +1,92 @@
+import { crc32 } from 'node:zlib'
+import { deflateSync } from 'fflate'
+import { UnreadableFile } from '../unreadable-file.ts'
+import type { PackedEntry } from '../zip.ts'
+
+/** An entry of a new archive; what is packed already is taken as it is. */
+export interface NewEntry {
+  /** ASCII. */
+  name: string
+  content: Uint8Array | PackedEntry
+}
+
+/**
+ * A zip archive of these entries in this order, each of them dated 1980-01-01: the same entries give
+ * the same bytes.
+ * @throws UnreadableFile where it would be beyond what archives are read up to.
+ */
+export function writeArchive(entries: readonly NewEntry[]): Uint8Array {
+  const packed = entries.map(({ name, content }) => ({
+    name: new TextEncoder().encode(name),
+    entry: pack(name, content),
+  }))
+  const unpacked = packed.reduce((sum, { entry }) => sum + entry.size, 0)
+  if (entries.length > limits.entries || unpacked > limits.totalBytes) {
+    throw new UnreadableFile('limit_exceeded', 'The deck would be too large to be read again.')
+  }
+  const size = packed.reduce(
+    (sum, { name, entry }) => sum + 30 + 46 + 2 * name.length + entry.data.length,
+    22,
+  )
+  const archive = Buffer.alloc(size)
+  const places: number[] = []
+  let position = 0
+  for (const { name, entry } of packed) {
+    places.push(position)
+    archive.writeUInt32LE(0x04034b50, position)
+    writeCommon(archive, position + 4, entry, name.length)
+    archive.set(name, position + 30)
+    archive.set(entry.data, position + 30 + name.length)
+    position += 30 + name.length + entry.data.length
+  }
+  const directory = position
+  for (const [index, { name, entry }] of packed.entries()) {
+    archive.writeUInt32LE(0x02014b50, position)
+    archive.writeUInt16LE(version, position + 4)
+    writeCommon(archive, position + 6, entry, name.length)
+    archive.writeUInt32LE(places[index] ?? 0, position + 42)
+    archive.set(name, position + 46)
+    position += 46 + name.length
+  }
+  archive.writeUInt32LE(0x06054b50, position)
+  archive.writeUInt16LE(packed.length, position + 8)
+  archive.writeUInt16LE(packed.length, position + 10)
+  archive.writeUInt32LE(position - directory, position + 12)
+  archive.writeUInt32LE(directory, position + 16)
+  return archive
+}
+
+/** Those of the reader (brand contract, section 5). */
+const limits = { entries: 10_000, totalBytes: 512 * 2 ** 20 }
+
+/** 2.0: deflate, and nothing newer. */
+const version = 20
+const firstOfJanuary1980 = 0x21
+
+/** The fields that both headers have, which begin with the version that is needed (APPNOTE 4.3). */
+function writeCommon(archive: Buffer, at: number, entry: PackedEntry, nameLength: number): void {
+  archive.writeUInt16LE(version, at)
+  archive.writeUInt16LE(entry.method === 'deflated' ? 8 : 0, at + 4)
+  archive.writeUInt16LE(firstOfJanuary1980, at + 8)
+  archive.writeUInt32LE(entry.crc, at + 10)
+  archive.writeUInt32LE(entry.data.length, at + 14)
+  archive.writeUInt32LE(entry.size, at + 18)
+  archive.writeUInt16LE(nameLength, at + 22)
+}
+
+/** Deflating what is compressed by itself costs time and gains nothing. */
+const compressed = /\.(png|jpe?g|gif|webp|mp[34]|m4[av]|wm[av]|xlsx|xlsm|docx|pptx|zip)$/
+
+function pack(name: string, content: Uint8Array | PackedEntry): PackedEntry {
+  if (content instanceof Uint8Array) return deflate(content, crc32(content), content)
+  if (content.method === 'deflated' || compressed.test(name)) return content
+  return deflate(content.data, content.crc, content.data)
+}
+
+function deflate(content: Uint8Array, crc: number, stored: Uint8Array): PackedEntry {
+  // Not the platform's own deflate, whose output differs between processors.
+  const data = deflateSync(content, { level: 6 })
+  return data.length < stored.length
+    ? { method: 'deflated', crc, size: content.length, data }
+    : { method: 'stored', crc, size: content.length, data: stored }
+}
