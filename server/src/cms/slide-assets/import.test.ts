@@ -1,7 +1,9 @@
+import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildDeck, paragraph, shape } from '../../../../packages/pptx/test/deck-builder.ts'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { demoDeck } from '../../demo/deck.ts'
-import { importDeck } from './slide-assets.fixture.ts'
+import { type Asset, importDeck } from './slide-assets.fixture.ts'
 
 let server: TestServer
 
@@ -35,4 +37,115 @@ test('makes an asset of each slide, in their order, and tells what each says', a
   })
   expect(numbers.text.split('\n')).toContain('38,900')
   expect((await server.call('GET', `/cms/slide_assets/${numbers.id}`)).body).toEqual(numbers)
+})
+
+test('answers a job at once that is read at its address, and tells of every step', async () => {
+  const { status, body } = await importDeck(server, demoDeck(), {}, { wait: 0 })
+  expect(status).toBe(202)
+  expect(body).toMatchObject({ status: 'processing', count: 4 })
+  expect(body.url).toBe(`/api/v1/cms/slide_assets/imports/${body.id}`)
+  expect(body.data.map((asset: Asset) => asset.status)).toEqual(Array(4).fill('processing'))
+  const path = body.url.slice('/api/v1'.length)
+  await expect
+    .poll(async () => (await server.call('GET', path)).body.status, { timeout: 20_000 })
+    .toBe('completed')
+  const { body: page } = await server.call('GET', `${path}?limit=3`)
+  expect(page).toMatchObject({ count: 4, has_more: true, data: [{ slide: 1 }, {}, { slide: 3 }] })
+  const { body: rest } = await server.call('GET', `${path}?starting_after=${page.data[2].id}`)
+  expect(rest).toMatchObject({ has_more: false, data: [{ slide: 4, status: 'ready' }] })
+  const { body: events } = await server.call('GET', '/events?type=cms.slide_asset.*&limit=8')
+  const ids = new Set(body.data.map(({ id }: Asset) => id))
+  const told = events.data.filter(({ data }: { data: { object: Asset } }) =>
+    ids.has(data.object.id),
+  )
+  const types = told.map(({ type }: { type: string }) => type).sort()
+  expect(types).toEqual([
+    ...Array(4).fill('cms.slide_asset.created'),
+    ...Array(4).fill('cms.slide_asset.ready'),
+  ])
+})
+
+test('takes a file that was uploaded before, and one import for one Idempotency-Key', async () => {
+  const form = new FormData()
+  form.append('file', new Blob([demoDeck() as Uint8Array<ArrayBuffer>]), 'deck.pptx')
+  const { body: file } = await server.call('POST', '/files', { form })
+  const send = () =>
+    server.call('POST', '/cms/slide_assets/import', {
+      body: { file: file.id, metadata: { team: 'brand' }, expires_at: null },
+      headers: { 'Idempotency-Key': 'once', Prefer: 'wait=30' },
+    })
+  const { status, body } = await send()
+  expect(status).toBe(201)
+  expect(body.data[0]).toMatchObject({ file: file.id, metadata: { team: 'brand' } })
+  expect((await send()).body).toEqual(body)
+})
+
+test('reads notes, tables, pictures, languages and what is hidden', async () => {
+  const deck = buildDeck({
+    size: { width: 9_144_000, height: 6_858_000 },
+    slides: [
+      {
+        attributes: 'show="0"',
+        shapes: shape({
+          placeholder: 'type="title"',
+          text: paragraph('Größe', '<a:latin typeface="Futura"/>', 'lang="de-DE"'),
+        }),
+      },
+      shape({ text: paragraph('') }),
+    ],
+  })
+  const { body } = await importDeck(server, deck)
+  expect(body.data).toMatchObject([
+    {
+      title: 'Größe',
+      text: 'Größe',
+      fonts: ['Futura'],
+      language: 'de-DE',
+      hidden: true,
+      size: { width: 9_144_000, height: 6_858_000 },
+    },
+    { title: '', text: '', fonts: [], language: null, hidden: false },
+  ])
+})
+
+test('makes nothing of a deck without slides', async () => {
+  const { status, body } = await importDeck(server, buildDeck({ slides: [] }))
+  expect(status).toBe(201)
+  expect(body).toMatchObject({ status: 'completed', slides: 0, count: 0, data: [] })
+})
+
+test('refuses a file that is no deck, and keeps nothing of it', async () => {
+  const count = async () =>
+    (await server.call('GET', '/cms/slide_assets?limit=200')).body.data.length
+  const before = await count()
+  const files = [
+    Buffer.from('hello'),
+    zipSync({ 'a.txt': strToU8('a') }),
+    demoDeck().slice(0, 5_000),
+    Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(4_096)]),
+  ]
+  for (const bytes of files) {
+    for (const path of ['import', 'identify']) {
+      const form = new FormData()
+      form.append('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), 'deck.pptx')
+      const { status, body } = await server.call('POST', `/cms/slide_assets/${path}`, { form })
+      expect(status).toBe(422)
+      expect(body.error).toMatchObject({ code: 'unprocessable_file', param: 'file' })
+    }
+  }
+  expect(await count()).toBe(before)
+})
+
+test("does not know another organization's file", async () => {
+  const { test: foreign } = await server.addOrganization()
+  const form = new FormData()
+  form.append('file', new Blob([demoDeck() as Uint8Array<ArrayBuffer>]), 'deck.pptx')
+  const { body: file } = await server.call('POST', '/files', { form, key: foreign })
+  for (const path of ['import', 'identify']) {
+    const { status, body } = await server.call('POST', `/cms/slide_assets/${path}`, {
+      body: { file: file.id },
+    })
+    expect(status).toBe(400)
+    expect(body.error).toMatchObject({ code: 'resource_missing', param: 'file' })
+  }
 })

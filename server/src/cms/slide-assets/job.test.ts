@@ -1,0 +1,123 @@
+import { afterEach, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { demoDeck } from '../../demo/deck.ts'
+import { type Job, LeaseLost } from '../../kernel/jobs.ts'
+import { createLog } from '../../kernel/log.ts'
+import { createThreads, type Threads } from '../../kernel/threads.ts'
+import { createSlideImportJob } from './job.ts'
+import { type Asset, importDeck } from './slide-assets.fixture.ts'
+
+const running: TestServer[] = []
+// A thread from source is slow to start on a busy machine.
+const patience = { timeout: 20_000 }
+const never = new AbortController().signal
+const log = createLog('silent')
+
+afterEach(async () => {
+  for (const server of running.splice(0).reverse()) await server.stop()
+})
+
+async function start(options: Parameters<typeof startTestServer>[0] = {}): Promise<TestServer> {
+  const server = await startTestServer(options)
+  running.push(server)
+  return server
+}
+
+/** A service that takes imports and reads none. */
+const startWithoutWorker = () => start({ env: { BLAZON_ROLE: 'api' } })
+
+/** A worker on the same database and the same files. */
+const startWorker = (beside: TestServer) =>
+  start({ beside, env: { BLAZON_ROLE: 'worker', BLAZON_DATA_DIR: beside.config.dataDir } })
+
+async function readImport(server: TestServer, id: string) {
+  return (await server.call('GET', `/cms/slide_assets/imports/${id}`)).body
+}
+
+async function eventsOf(server: TestServer, verb: string): Promise<number> {
+  const { body } = await server.call('GET', `/events?type=cms.slide_asset.${verb}`)
+  return body.data.length
+}
+
+const statusesOf = (assets: Asset[]) => [...new Set(assets.map(({ status }) => status))]
+
+test('reads an import again that its process died in, and settles it once', async () => {
+  const server = await startWithoutWorker()
+  const { body } = await importDeck(server, demoDeck(), {}, { wait: 0 })
+  // What a process leaves behind that was killed in the middle of it.
+  await server.pool.db`update jobs set attempt = 1, leased_until = now() - interval '1 second'`
+  await startWorker(server)
+  await expect
+    .poll(async () => (await readImport(server, body.id)).status, patience)
+    .toBe('completed')
+  const { data } = await readImport(server, body.id)
+  expect(data.map(({ id }: Asset) => id)).toEqual(body.data.map(({ id }: Asset) => id))
+  expect(statusesOf(data)).toEqual(['ready'])
+  expect(await eventsOf(server, 'created')).toBe(4)
+  expect(await eventsOf(server, 'ready')).toBe(4)
+  expect(await server.pool.db`select 1 from jobs where kind = 'slide_import'`).toHaveLength(0)
+})
+
+test('gives up an import whose process dies at each attempt', async () => {
+  const server = await startWithoutWorker()
+  const { body } = await importDeck(server, demoDeck(), {}, { wait: 0 })
+  await server.pool.db`update jobs set attempt = 5, leased_until = now() - interval '1 second'`
+  await startWorker(server)
+  await expect.poll(async () => (await readImport(server, body.id)).status, patience).toBe('failed')
+  const { data } = await readImport(server, body.id)
+  expect(data[0]).toMatchObject({ status: 'failed', failure: { code: 'timeout' }, preview: null })
+  expect(await eventsOf(server, 'failed')).toBe(4)
+})
+
+test('lets the taker settle an import that two processes read, and undoes the other', async () => {
+  const server = await startWithoutWorker()
+  const { body } = await importDeck(server, demoDeck(), {}, { wait: 0 })
+  const threads = createThreads({ threads: 2, log })
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const slow: Threads = {
+    ...threads,
+    run: (work, task, signal) => opened.then(() => threads.run(work, task, signal)),
+  }
+  const { services } = server.app
+  const late = createSlideImportJob(services, slow, log).run(await claimByHand(server, 1), never)
+  const refused = expect(late).rejects.toBeInstanceOf(LeaseLost)
+  await createSlideImportJob(services, threads, log).run(await claimByHand(server, 2), never)
+  open()
+  await refused
+  expect(statusesOf((await readImport(server, body.id)).data)).toEqual(['ready'])
+  expect(await eventsOf(server, 'ready')).toBe(4)
+  await threads.close()
+})
+
+test('fails what takes too long to read, and keeps what was deleted meanwhile deleted', async () => {
+  const server = await startWithoutWorker()
+  const { body } = await importDeck(server, demoDeck(), {}, { wait: 0 })
+  await server.call('DELETE', `/cms/slide_assets/${body.data[0].id}`)
+  const threads = createThreads({ threads: 1, timeoutMs: 1, log })
+  const job = createSlideImportJob(server.app.services, threads, log)
+  await job.run(await claimByHand(server, 1), never)
+  const { status, data } = await readImport(server, body.id)
+  expect(status).toBe('failed')
+  expect(data).toHaveLength(3)
+  expect(data[0]).toMatchObject({ slide: 2, status: 'failed', failure: { code: 'timeout' } })
+  const preview = await server.call('GET', `/cms/slide_assets/${data[0].id}/preview`)
+  expect(preview.body.error).toMatchObject({ code: 'state_conflict' })
+  await threads.close()
+})
+
+/** Takes the one import as a worker would, at that attempt. */
+async function claimByHand(server: TestServer, attempt: number): Promise<Job> {
+  const [row] = await server.pool.db`
+    update jobs set attempt = ${attempt}, leased_until = now() + interval '1 minute'
+    where kind = 'slide_import' returning *`
+  return {
+    id: row!.id,
+    scope: { organizationId: row!.organization_id, livemode: row!.livemode },
+    kind: row!.kind,
+    payload: row!.payload,
+    attempt,
+  }
+}
