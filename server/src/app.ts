@@ -35,6 +35,7 @@ import { freeAllLeases, type JobRunner, startJobRunner } from './kernel/jobs.ts'
 import type { Log } from './kernel/log.ts'
 import { createOutbox } from './kernel/outbox.ts'
 import { ensurePartitions } from './kernel/partitions.ts'
+import { createProcesses } from './kernel/processes.ts'
 import type { PersonalRoute, Route } from './kernel/route.ts'
 import { secretBox } from './kernel/secrets.ts'
 import { startSignals } from './kernel/signals.ts'
@@ -134,6 +135,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     admitTarget: guard.admit,
     requestLog,
     threads: createThreads({ threads: requestThreads, log }),
+    processes: createProcesses({ processes: requestThreads, log }),
     publicUrl: publicUrl(config),
   }
   const keys = createKeyAuthenticator(db, signals, clock, log)
@@ -205,6 +207,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await buildThreads.close()
       await imports.close()
       await services.threads.close()
+      await services.processes.close()
       await requestLog.close()
       shared?.close()
       mailer.close()

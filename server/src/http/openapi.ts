@@ -185,18 +185,20 @@ function isRequired(body: TSchema): boolean {
 }
 
 function successes({ returns }: AnyRoute, components: Components): Json {
-  return Object.fromEntries(
-    Object.entries(returns).map(([status, schema]) => [
-      status,
-      isBinary(schema)
-        ? { description: schema.description, content: { [schema.binary]: { schema: {} } } }
-        : {
-            description: successWords[status] ?? 'Success',
-            content: { 'application/json': { schema: components.reference(schema) } },
-          },
-    ]),
-  )
+  const entries = Object.entries(returns).map(([status, schema]) => [
+    status,
+    isBinary(schema)
+      ? { description: schema.description, content: { [schema.binary]: { schema: {} } } }
+      : {
+          description: successWords[status] ?? 'Success',
+          content: { 'application/json': { schema: components.reference(schema) } },
+        },
+  ])
+  const isTagged = Object.values(returns).some((schema) => isBinary(schema) && schema.tagged)
+  return Object.fromEntries(isTagged ? [...entries, ['304', notModified]] : entries)
 }
+
+const notModified = { description: 'Not modified since the `ETag` in `If-None-Match`' }
 
 const successWords: Record<string, string> = {
   200: 'Success',

@@ -94,18 +94,19 @@ export function createEndpoint(row: Route, services: Services, log: Log): Endpoi
     const field = row.upload?.field ?? ''
     const body = upload === null ? value : withFile(value, field, placeholderId)
     const { params, query } = checkInput(request, body)
-    const inspected = await inspect(arrival, received, { params, query, body })
+    const inspected = await inspect(request, arrival, received, { params, query, body })
     if (upload !== null) await services.blobs.prepare(upload.staged, arrival.principal.scope)
     return inspected
   }
 
   async function inspect(
+    request: FastifyRequest,
     arrival: Arrival,
     received: Received,
     input: { params: object; query: object; body: unknown },
   ): Promise<unknown> {
     if (row.inspect !== undefined) {
-      return row.inspect(callOf(arrival, services, services.db, []), input as never)
+      return row.inspect(callOf(request, arrival, services, services.db, []), input as never)
     }
     if (row.upload?.inspect === undefined) return null
     const file = await readUpload(services, arrival.principal.scope, row.upload, received)
@@ -126,7 +127,7 @@ export function createEndpoint(row: Route, services: Services, log: Log): Endpoi
       request,
       upload === null ? value : withFile(value, field, placeholderId),
     )
-    const call = callOf(arrival, services, db, effects)
+    const call = callOf(request, arrival, services, db, effects)
     const body =
       upload === null
         ? value
@@ -191,7 +192,7 @@ export function createEndpoint(row: Route, services: Services, log: Log): Endpoi
     const waitMs =
       row.finished === undefined || reply.status !== 202 ? 0 : readPreferredWait(request)
     if (waitMs === 0 || 'Idempotent-Replayed' in reply.headers) return reply
-    const call = callOf(arrival, services, services.db, [])
+    const call = callOf(request, arrival, services, services.db, [])
     const unfinished = JSON.parse(reply.body as string) as Unfinished
     const isStopping = () => !request.server.server.listening
     const finished = await finishedInTime(row, call, unfinished, waitMs, isStopping)
@@ -255,7 +256,13 @@ function withFile(body: unknown, field: string, id: string): unknown {
   return { ...(body as Record<string, unknown>), [field]: id }
 }
 
-function callOf(arrival: Arrival, services: Services, db: Database, effects: Effects): Call {
+function callOf(
+  request: FastifyRequest,
+  arrival: Arrival,
+  services: Services,
+  db: Database,
+  effects: Effects,
+): Call {
   const { principal, requestId, version } = arrival
   return {
     db,
@@ -266,5 +273,12 @@ function callOf(arrival: Arrival, services: Services, db: Database, effects: Eff
     afterCommit: (effect) => effects.push(effect),
     principal,
     apiVersion: version,
+    has: (etag) => hasTag(request.headers['if-none-match'], etag),
   }
+}
+
+/** Compared weakly, as for `If-None-Match`. */
+function hasTag(header: string | undefined, etag: string): boolean {
+  const tags = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return tags.includes(etag) || tags.includes('*')
 }

@@ -9,6 +9,7 @@ import {
   type Download,
   isBinary,
   type SuccessStatus,
+  Unchanged,
 } from '../kernel/route.ts'
 import { newestVersion, renderAt } from '../kernel/versions.ts'
 
@@ -36,6 +37,7 @@ export function renderer(row: AnyRoute): Renderer {
     ]),
   )
   return (result, version) => {
+    if (result instanceof Unchanged) return { status: 304, headers: result.headers, body: '' }
     const { status, body, headers } =
       result instanceof Answer ? result : new Answer(statuses[0]!, result)
     const serialize = serializers.get(status)

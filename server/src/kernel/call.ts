@@ -62,6 +62,8 @@ export interface Call extends Cause {
   /** The version that the answer is rendered at. */
   apiVersion: string
   requestId: string
+  /** Whether the caller has what this tag stands for already (`If-None-Match`, RFC 9110, section 13.1.2). */
+  has(etag: string): boolean
 }
 
 /** A request that needs no key: signing in, and what people do with their own account. */
@@ -104,6 +106,8 @@ export interface Services {
   requestLog: RequestLog
   /** For what requests wait for; checks have threads of their own. */
   threads: Threads
+  /** Threads that are processes, for native code. */
+  processes: Threads
   /** Base address used in links, without a slash at its end. */
   publicUrl: string
 }

@@ -114,6 +114,8 @@ export interface Unfinished {
 export interface Binary {
   binary: string
   description: string
+  /** Whether it has an `ETag`, and may be `Unchanged`. */
+  tagged?: boolean
 }
 
 /** Types the handler by the row's own schemas. */
@@ -168,6 +170,16 @@ export class Answer {
   ) {
     this.status = status
     this.body = body
+    this.headers = headers
+  }
+}
+
+/** The caller has the answer already (304). */
+export class Unchanged {
+  readonly headers: Readonly<Record<string, string>>
+
+  /** The headers that the answer itself would have, of what a cache keeps. */
+  constructor(headers: Readonly<Record<string, string>>) {
     this.headers = headers
   }
 }

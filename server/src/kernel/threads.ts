@@ -54,7 +54,7 @@ export function createThreads(options: ThreadOptions): Threads {
     resourceLimits: { maxOldGenerationSizeMb: heapMiB },
     // Whoever reads a hostile file has no business with the service's environment.
     env: {},
-    ...(isSource ? { execArgv: ['--import', 'tsx', '--conditions=source'] } : {}),
+    execArgv: nodeOptions,
   })
   pool.on('error', (error) => log.warn({ err: error }, 'a thread ended'))
   const slots = createSlots(threads)
@@ -93,13 +93,16 @@ export function createThreads(options: ThreadOptions): Threads {
 // Compiled and from source alike; the compiler rewrites imports, not addresses.
 const isSource = import.meta.url.endsWith('.ts')
 
+/** What Node needs to run the modules of the service as they are now. */
+export const nodeOptions = isSource ? ['--import', 'tsx', '--conditions=source'] : []
+
 /** `./worker` beside the module that asks, as it is now: compiled or source. */
 export function moduleBeside(asker: string, path: string): URL {
   return new URL(`${path}${isSource ? '.ts' : '.js'}`, asker)
 }
 
 /** First come, first served. */
-function createSlots(count: number) {
+export function createSlots(count: number) {
   let free = count
   const waiting: (() => void)[] = []
   return {

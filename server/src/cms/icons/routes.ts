@@ -4,8 +4,9 @@ import { type Route, route } from '../../kernel/route.ts'
 import { Deleted, ListOf } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
 import { createIcon, patchIcon, removeIcon, requireIcon } from './icons.ts'
+import { pngDownload } from './png.ts'
 import { readIconFile } from './reader.ts'
-import { Icon, IconCreate, IconPatch, IconQuery } from './schema.ts'
+import { Icon, IconCreate, IconPatch, IconPngQuery, IconQuery } from './schema.ts'
 import { searchFor } from './search.ts'
 import { listIcons, renderIcon } from './store.ts'
 import { svgDownload } from './svg.ts'
@@ -65,6 +66,20 @@ export const iconRoutes: Route[] = [
     params: { id: 'icon' },
     returns: { 200: { binary: 'image/svg+xml', description: 'The icon, cleaned and normalised' } },
     handle: async (call, { params }) => svgDownload(await requireIcon(call, params.id)),
+  }),
+  route({
+    method: 'GET',
+    path: '/cms/icons/:id/png',
+    summary: 'An icon as a picture',
+    description:
+      'A PNG with a transparent ground, `size` pixels on its longer side; an icon of one colour is black. The same icon is always the same bytes, and its `ETag` is answered with 304. An icon that takes more than ten seconds to draw is refused.',
+    scopes: reads,
+    params: { id: 'icon' },
+    query: IconPngQuery,
+    returns: { 200: { binary: 'image/png', description: 'The picture', tagged: true } },
+    refuses: ['unprocessable_file'],
+    handle: async (call, { params, query }) =>
+      pngDownload(call, await requireIcon(call, params.id), query.size),
   }),
   route({
     method: 'PATCH',

@@ -94,3 +94,14 @@ export const IconQuery = ListQuery({
   name: Type.Optional(Slug),
 })
 export type IconQuery = Static<typeof IconQuery>
+
+export const IconPngQuery = Strict({
+  size: Type.Optional(
+    Type.Integer({
+      minimum: 8,
+      maximum: 2_048,
+      default: 256,
+      description: 'Pixels of the longer side',
+    }),
+  ),
+})

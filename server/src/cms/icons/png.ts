@@ -1,0 +1,48 @@
+import type { Call } from '../../kernel/call.ts'
+import { ApiError } from '../../kernel/errors.ts'
+import { type Download, Unchanged } from '../../kernel/route.ts'
+import { moduleBeside, ThreadLimit, type Work } from '../../kernel/threads.ts'
+import type { DrawOutcome, DrawTask } from './draw.ts'
+import type { IconRow } from './store.ts'
+
+const drawing: Work<DrawTask, Promise<DrawOutcome>> = {
+  module: moduleBeside(import.meta.url, './draw'),
+  name: 'drawPng',
+}
+
+/** Part of the tag: another when the same drawing becomes other bytes. */
+const edition = 1
+const defaultSize = 256
+
+/** The picture of an icon, `size` pixels on its longer side. Throws `unprocessable_file` (422). */
+export async function pngDownload(
+  call: Call,
+  icon: IconRow,
+  size = defaultSize,
+): Promise<Download | Unchanged> {
+  const etag = `"${edition}-${size}-${icon.content_hash.slice(0, 32)}"`
+  // A key may end, and an icon be removed: a cache asks each time, and is told that nothing changed.
+  const headers = { ETag: etag, 'Cache-Control': 'private, no-cache' }
+  if (call.has(etag)) return new Unchanged(headers)
+  const outcome = await draw(call, icon, size)
+  if ('refused' in outcome) throw undrawable(outcome.refused)
+  return { content: outcome.png, contentType: 'image/png', headers }
+}
+
+async function draw(call: Call, icon: IconRow, size: number): Promise<DrawOutcome> {
+  const { body, box_left: left, box_top: top, width, height } = icon
+  const scale = size / Math.max(width, height)
+  const [across, down] = [width, height].map((side) => Math.max(1, Math.round(side * scale)))
+  const task = {
+    svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${across}" height="${down}" viewBox="${left} ${top} ${width} ${height}" preserveAspectRatio="none">${body}</svg>`,
+    pixels: across! * down!,
+  }
+  return call.services.processes.run(drawing, task).catch((error: unknown) => {
+    if (error instanceof ThreadLimit) throw undrawable(error.message)
+    throw error
+  })
+}
+
+function undrawable(why: string): ApiError {
+  return new ApiError('unprocessable_file', `The icon cannot be drawn: ${why}`)
+}
