@@ -9,6 +9,8 @@ import { paletteRoutes } from './brand/palettes/routes.ts'
 import { ruleRoutes } from './brand/rules/routes.ts'
 import { waiverRoutes } from './brand/waivers/routes.ts'
 import { channelRoutes } from './cms/channels/routes.ts'
+import { createDelivery } from './cms/delivery/delivery.ts'
+import { createIconDelivery } from './cms/delivery/icons.ts'
 import { createDeploymentJob, deploymentJob } from './cms/deployments/job.ts'
 import { deploymentRoutes } from './cms/deployments/routes.ts'
 import { iconSetRoutes } from './cms/icon-sets/routes.ts'
@@ -22,6 +24,7 @@ import { fanOut } from './delivery/fan-out.ts'
 import { createGuard } from './delivery/guard.ts'
 import { type Delivery, startDelivery } from './delivery/start.ts'
 import { eventTypes } from './event-types.ts'
+import { serveCdn } from './http/cdn.ts'
 import { serveOAuth } from './http/oauth-routes.ts'
 import { serveOpenApi } from './http/openapi-routes.ts'
 import { serveOperations } from './http/operations.ts'
@@ -35,7 +38,6 @@ import { freeAllLeases, type JobRunner, startJobRunner } from './kernel/jobs.ts'
 import type { Log } from './kernel/log.ts'
 import { createOutbox } from './kernel/outbox.ts'
 import { ensurePartitions } from './kernel/partitions.ts'
-import { createProcesses } from './kernel/processes.ts'
 import type { PersonalRoute, Route } from './kernel/route.ts'
 import { secretBox } from './kernel/secrets.ts'
 import { startSignals } from './kernel/signals.ts'
@@ -135,7 +137,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     admitTarget: guard.admit,
     requestLog,
     threads: createThreads({ threads: requestThreads, log }),
-    processes: createProcesses({ processes: requestThreads, log }),
     publicUrl: publicUrl(config),
   }
   const keys = createKeyAuthenticator(db, signals, clock, log)
@@ -145,6 +146,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const shared = config.redisUrl === null ? null : await redisLimiter(config.redisUrl, alone, log)
   const limiter = shared ?? alone
   const oauth = createOAuth(services, keys, limiter)
+  const deployed = createDelivery(services, keys)
   const serves = config.role !== 'worker'
   const http = createHttpServer({
     routes: serves ? routes : [],
@@ -160,6 +162,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   if (serves) {
     serveOAuth(http, oauth, { services, log, limiter })
     serveOpenApi(http, [...routes, ...personalRoutes], eventTypes.all, services.publicUrl)
+    serveCdn(http, deployed, createIconDelivery(deployed), { services, log })
     servePages(http)
   }
   serveOperations(http, services)
@@ -207,12 +210,12 @@ export async function createApp(options: AppOptions): Promise<App> {
       await buildThreads.close()
       await imports.close()
       await services.threads.close()
-      await services.processes.close()
       await requestLog.close()
       shared?.close()
       mailer.close()
       await sessions.close()
       oauth.close()
+      deployed.close()
       await keys.close()
       await signals.close()
       await blobs.close()

@@ -9,6 +9,10 @@ export const acrossTenants: readonly (readonly [piece: string, reason: string])[
   ['where token.token_hash = any(', 'an access token is found by its hash'],
   ['where session.token_hash =', 'who signs in sees every organization they are a member of'],
   ['where invitation.token_hash =', 'an invitation is found by the token that was mailed'],
+  [
+    'completed_at from deployments where id =',
+    'deployed content is asked for by the id of its deployment, and says whose it is',
+  ],
   ['delete from idempotent_requests where ctid in', 'retention'],
   ['delete from oauth_secrets where ctid in', 'retention'],
   ['delete from oauth_tokens where ctid in', 'retention'],

@@ -124,6 +124,22 @@ const lists: Record<string, List> = {
       }),
     filters: ['name=none', 'query=none', `icon_set=${toId('icon_set', newUuid())}`],
   },
+  '/cms/deployments': {
+    table: 'deployments',
+    fill: () => copies('deployments', 'deployment', { status: "'ready'", files: "'[]'::jsonb" }),
+    filters: ['status=failed'],
+  },
+  '/cms/channels': {
+    table: 'channels',
+    async fill() {
+      const deployment = await makers.deployment!(server)
+      await server.pool.db`update deployments set status = 'ready', files = '[]'`
+      const { body } = await server.call('POST', '/cms/channels/made/promote', {
+        body: { deployment },
+      })
+      return copyRow('channels', toUuid('channel', body.id)!, { name: "'copy-' || n" })
+    },
+  },
   '/cms/slide_assets': {
     table: 'slide_assets',
     fill: () => copies('slide_assets', 'slide_asset', copiedSlide),

@@ -72,6 +72,11 @@ export const makers: Partial<Record<Kind, (server: TestServer) => Promise<string
     const { body } = await server.call('POST', '/cms/icons', { form })
     return body.id
   },
+  async deployment(server) {
+    const palette = await makers.palette!(server)
+    await server.call('POST', `/brand/palettes/${palette}/publish`)
+    return created(server, '/cms/deployments', {})
+  },
   async slide_import(server) {
     return (await importDeck(server, demoDeck(), {}, { wait: 0 })).body.id
   },

@@ -52,6 +52,8 @@ interface Exchange {
 }
 
 export const apiPrefix = '/api/v1'
+/** Where deployed content is. */
+export const cdnPath = '/cdn'
 export const methods = [
   'GET',
   'HEAD',
@@ -74,6 +76,8 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
     requestTimeout: 120_000,
     keepAliveTimeout: 65_000,
     exposeHeadRoutes: true,
+    // What is under it is looked up as it was sent (`cdn.ts`): no router takes it apart before.
+    rewriteUrl: ({ url = '/' }) => (url.startsWith(`${cdnPath}/`) ? cdnPath : url),
     // What still arrives while the server stops is answered like any other request.
     return503OnClosing: false,
     frameworkErrors: (_error, request, reply) => {
@@ -304,7 +308,8 @@ export function send(
     return
   }
   const bytes = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength
-  lines.push('Content-Length', String(bytes))
+  // Without a body an answer may tell the length of the one that there would be (RFC 9110, section 8.6).
+  if (status !== 304 && !('Content-Length' in headers)) lines.push('Content-Length', String(bytes))
   raw.writeHead(status, lines)
   raw.end(body)
 }

@@ -1,0 +1,403 @@
+import { createHash } from 'node:crypto'
+import { request as httpRequest } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { newId, toId } from '../../kernel/ids.ts'
+import { deploy, publishBrand } from '../deployments/deployments.fixture.ts'
+
+let server: TestServer
+// biome-ignore lint/suspicious/noExplicitAny: the tests assert on the shape of what comes
+let deployment: any
+let organization: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  await publishBrand(server)
+  deployment = await deploy(server, { channel: 'production' })
+  organization = toId('organization', server.organizationId)
+})
+afterAll(() => server.stop())
+
+interface Answer {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: Buffer
+}
+
+/** As the bytes are: no decoding, and the path as it is given. */
+function get(path: string, headers: Record<string, string> = {}, method = 'GET', at = server) {
+  return new Promise<Answer>((resolve, reject) => {
+    const { hostname, port } = new URL(at.url)
+    httpRequest({ hostname, port, path, method, headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk) => chunks.push(chunk))
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode!,
+          headers: response.headers,
+          body: Buffer.concat(chunks),
+        }),
+      )
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+const own = (path: string) => `/cdn/${deployment.id}/${path}`
+const live = (path: string) => `/cdn/${organization}/test/production/${path}`
+
+test('delivers every file of the manifest, byte for byte, by both kinds of address', async () => {
+  for (const { path, sha256, bytes, content_type } of deployment.manifest) {
+    for (const address of [own(path), live(path)]) {
+      const { status, headers, body } = await get(address)
+      expect([address, status, body.length]).toEqual([address, 200, bytes])
+      expect(createHash('sha256').update(body).digest('hex')).toBe(sha256)
+      expect(headers['content-type']).toBe(content_type)
+      expect(headers['content-length']).toBe(String(bytes))
+    }
+  }
+})
+
+test('lets a deployment be kept for ever, and a channel for a minute', async () => {
+  const { headers } = await get(own('palettes/brand.css'))
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  const channel = await get(live('palettes/brand.css'))
+  expect(channel.headers['cache-control']).toBe('public, max-age=60, stale-while-revalidate=600')
+  expect(channel.headers.etag).toMatch(/^"[0-9a-f]{64}"$/)
+})
+
+test('says on every answer what the contract says of all', async () => {
+  for (const path of [own('palettes/brand.css'), own('nothing'), '/cdn/x', live('icons/nothing')]) {
+    const { headers } = await get(path)
+    expect(headers).toMatchObject({
+      'request-id': expect.stringMatching(/^req_/),
+      'blazon-version': '2026-11-20',
+      'access-control-allow-origin': '*',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(headers['access-control-expose-headers']).toContain('ETag')
+    expect(headers['ratelimit-policy']).toBeUndefined()
+  }
+  const svg = await get(own('icon-sets/acme.svg'))
+  expect(svg.headers['content-security-policy']).toBe(
+    "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  )
+})
+
+test('answers GET, HEAD and preflights, and nothing else', async () => {
+  const path = own('palettes/brand.css')
+  const whole = await get(path)
+  const head = await get(path, {}, 'HEAD')
+  const { 'request-id': a, date: b, ...headOf } = head.headers
+  const { 'request-id': c, date: d, ...of } = whole.headers
+  expect([head.status, head.body.length, headOf]).toEqual([200, 0, of])
+  const preflight = await get(path, { Origin: 'https://a.example' }, 'OPTIONS')
+  expect(preflight.status).toBe(200)
+  expect(preflight.headers['access-control-allow-methods']).toBe('GET, HEAD, OPTIONS')
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+    const refused = await get(path, {}, method)
+    expect([method, refused.status, refused.headers.allow]).toEqual([
+      method,
+      405,
+      'GET, HEAD, OPTIONS',
+    ])
+  }
+})
+
+describe('codings', () => {
+  const path = 'icon-sets/acme.css'
+
+  test.each([
+    ['br', 'br'],
+    ['gzip', 'gzip'],
+    ['gzip, deflate, br', 'br'],
+    ['gzip;q=1.0, br;q=0.5', 'gzip'],
+    ['*', 'br'],
+    ['br;q=0, *', 'gzip'],
+    ['identity, br;q=0.1', undefined],
+    ['identity;q=0.5, gzip;q=0.6', 'gzip'],
+    ['deflate', undefined],
+    ['', undefined],
+    ['br;q=nonsense', undefined],
+  ])('Accept-Encoding: %s', async (accepted, encoding) => {
+    const plain = await get(own(path))
+    const { headers, body } = await get(own(path), { 'Accept-Encoding': accepted })
+    expect(headers['content-encoding']).toBe(encoding)
+    expect(headers.vary).toBe('Accept-Encoding')
+    const decode = { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? '']
+    expect((decode?.(body) ?? body).equals(plain.body)).toBe(true)
+    if (encoding !== undefined) expect(headers.etag).not.toBe(plain.headers.etag)
+  })
+})
+
+describe('conditions', () => {
+  test('of tags, weak and strong, one of many, or any', async () => {
+    for (const address of [own('palettes/brand.css'), live('palettes/brand.css')]) {
+      const { headers } = await get(address)
+      const etag = String(headers.etag)
+      for (const condition of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+        const { status, headers, body } = await get(address, { 'If-None-Match': condition })
+        expect([condition, status, body.length, headers.etag]).toEqual([condition, 304, 0, etag])
+        expect(headers['cache-control']).toBeDefined()
+        expect(headers['content-length']).toBeUndefined()
+      }
+      expect((await get(address, { 'If-None-Match': '"other"' })).status).toBe(200)
+      expect((await get(address, { 'If-None-Match': etag }, 'HEAD')).status).toBe(304)
+    }
+  })
+
+  test('of time, where content cannot go back in it', async () => {
+    const { headers } = await get(own('palettes/brand.css'))
+    const since = String(headers['last-modified'])
+    const earlier = new Date(Date.parse(since) - 1_000).toUTCString()
+    const ask = async (address: string, headers: Record<string, string>) =>
+      (await get(address, headers)).status
+    expect(await ask(own('palettes/brand.css'), { 'If-Modified-Since': since })).toBe(304)
+    expect(await ask(own('palettes/brand.css'), { 'If-Modified-Since': earlier })).toBe(200)
+    expect(await ask(own('palettes/brand.css'), { 'If-Modified-Since': 'nonsense' })).toBe(200)
+    const both = { 'If-Modified-Since': since, 'If-None-Match': '"other"' }
+    expect(await ask(own('palettes/brand.css'), both)).toBe(200)
+    expect((await get(live('palettes/brand.css'))).headers['last-modified']).toBeUndefined()
+    expect(await ask(live('palettes/brand.css'), { 'If-Modified-Since': since })).toBe(200)
+  })
+})
+
+describe('ranges', () => {
+  const path = 'palettes/brand.json'
+
+  test.each([
+    ['bytes=0-0', 0, 0],
+    ['bytes=0-9', 0, 9],
+    ['bytes=5-', 5, -1],
+    ['bytes=-3', -3, -1],
+    ['bytes=2-999999', 2, -1],
+    ['bytes=-999999', 0, -1],
+  ])('%s', async (range, first, last) => {
+    const { body: whole } = await get(own(path))
+    const from = first < 0 ? whole.length + first : first
+    const to = last < 0 ? whole.length + last : last
+    const { status, headers, body } = await get(own(path), { Range: range })
+    expect(status).toBe(206)
+    expect(headers['content-range']).toBe(`bytes ${from}-${to}/${whole.length}`)
+    expect(body.equals(whole.subarray(from, to + 1))).toBe(true)
+    expect(headers['accept-ranges']).toBe('bytes')
+  })
+
+  test.each(['bytes=999999-', 'bytes=999999-9999999', 'bytes=-0'])(
+    'says of %s that it lies outside',
+    async (range) => {
+      const { body: whole } = await get(own(path))
+      const { status, headers, body } = await get(own(path), { Range: range })
+      expect([status, headers['content-range'], body.length]).toEqual([
+        416,
+        `bytes */${whole.length}`,
+        0,
+      ])
+    },
+  )
+
+  test.each(['bytes=0-1,3-4', 'bytes=9-2', 'lines=0-1', 'bytes=', 'bytes=a-b', 'bytes=-'])(
+    'sends all of it for %s',
+    async (range) => {
+      const { status } = await get(own(path), { Range: range })
+      expect(status).toBe(200)
+    },
+  )
+
+  test('are of the coding that is sent', async () => {
+    const headers = { 'Accept-Encoding': 'br' }
+    const whole = await get(own(path), headers)
+    const part = await get(own(path), { ...headers, Range: 'bytes=1-4' })
+    expect(part.headers['content-encoding']).toBe('br')
+    expect(part.body.equals(whole.body.subarray(1, 5))).toBe(true)
+  })
+
+  test('are sent where If-Range has the present content, all of it otherwise', async () => {
+    const { headers } = await get(own(path))
+    for (const [condition, status] of [
+      [headers.etag, 206],
+      [headers['last-modified'], 206],
+      ['"other"', 200],
+      [`W/${headers.etag}`, 200],
+      [new Date(0).toUTCString(), 200],
+    ] as const) {
+      const answer = await get(own(path), { Range: 'bytes=0-1', 'If-Range': String(condition) })
+      expect([condition, answer.status]).toEqual([condition, status])
+    }
+  })
+
+  test('are of no account to HEAD', async () => {
+    expect((await get(own(path), { Range: 'bytes=0-1' }, 'HEAD')).status).toBe(200)
+  })
+})
+
+describe('what is not there', () => {
+  test('is 404 in the same words, whatever it is that is missing', async () => {
+    const { live: liveKey, test: foreignKey, organizationId } = await server.addOrganization()
+    await publishBrand(server, foreignKey)
+    const unpromoted = await deploy(server, {}, foreignKey)
+    expect(unpromoted.status).toBe('ready')
+    await publishBrand(server, liveKey)
+    const failed = await deploy(server, { gate: { tags: ['none'] } })
+    const bodies = new Set<string>()
+    for (const path of [
+      own('nothing'),
+      `/cdn/${newId('deployment')}/palettes/brand.css`,
+      `/cdn/${failed.id}/palettes/brand.css`,
+      `/cdn/${organization}/live/production/palettes/brand.css`,
+      `/cdn/${organization}/test/staging/palettes/brand.css`,
+      `/cdn/${toId('organization', organizationId)}/test/production/palettes/brand.css`,
+      `/cdn/${newId('organization')}/test/production/palettes/brand.css`,
+      `/cdn/${organization}/both/production/palettes/brand.css`,
+      '/cdn/',
+      '/cdn/nothing',
+    ]) {
+      const { status, body } = await get(path)
+      const { error } = JSON.parse(body.toString())
+      expect([path, status, error.code]).toEqual([path, 404, 'resource_missing'])
+      bodies.add(JSON.stringify({ ...error, request_id: null }))
+    }
+    expect(bodies.size).toBe(1)
+  })
+
+  test('is reached by no spelling of a path', async () => {
+    const inside = 'palettes/brand.css'
+    for (const path of hostilePaths(inside)) {
+      const { status, body } = await get(own(path))
+      expect([path, status]).toEqual([path, 404])
+      expect(body.toString()).toContain('resource_missing')
+    }
+  })
+
+  test('is not told from content that two organizations have alike', async () => {
+    const { test: key, organizationId } = await server.addOrganization()
+    await publishBrand(server, key)
+    const twin = await deploy(server, { channel: 'production' }, key)
+    expect(twin.root_hash).toBe(deployment.root_hash)
+    expect(twin.id).not.toBe(deployment.id)
+    const foreign = await server.call('GET', `/cms/deployments/${twin.id}`)
+    expect(foreign.status).toBe(404)
+    const before = await server.call('GET', '/cms/channels/production')
+    expect(before.body.deployment).toBe(deployment.id)
+    const twins = toId('organization', organizationId)
+    const { status } = await get(`/cdn/${twins}/test/production/palettes/brand.css`)
+    expect(status).toBe(200)
+  })
+})
+
+describe('where the organization asks for a key', () => {
+  let keyed: { test: string; live: string; organizationId: string }
+  // biome-ignore lint/suspicious/noExplicitAny: the tests assert on the shape of what comes
+  let content: any
+  let path: string
+
+  beforeAll(async () => {
+    keyed = await server.addOrganization()
+    await publishBrand(server, keyed.test)
+    content = await deploy(server, { channel: 'production' }, keyed.test)
+    path = `/cdn/${content.id}/palettes/brand.css`
+    expect((await get(path)).status).toBe(200)
+    const id = toId('organization', keyed.organizationId)
+    await server.call('PATCH', `/organizations/${id}`, {
+      key: keyed.test,
+      body: { delivery_requires_key: true },
+    })
+  })
+
+  const publishable = (options: object = {}) =>
+    server.addKey({
+      organizationId: keyed.organizationId,
+      prefixType: 'pk',
+      scopes: [],
+      ...options,
+    })
+
+  test('delivers to a publishable key in the header or the address', async () => {
+    const key = await publishable()
+    const channel = `/cdn/${toId('organization', keyed.organizationId)}/test/production`
+    for (const address of [path, `${channel}/palettes/brand.css`, `${channel}/icons/collections`]) {
+      const inHeader = await get(address, { Authorization: `Bearer ${key}` })
+      const inAddress = await get(`${address}?key=${key}`)
+      expect([inHeader.status, inAddress.status]).toEqual([200, 200])
+      expect(inHeader.headers['cache-control']).toMatch(/^private, /)
+      expect(inHeader.headers.vary).toContain('Authorization')
+    }
+  })
+
+  test('refuses everyone else', async () => {
+    const foreign = await server.addKey({ prefixType: 'pk', scopes: [] })
+    const otherMode = await publishable({ livemode: true })
+    for (const [address, headers, status, code] of [
+      [path, {}, 401, 'api_key_missing'],
+      [`${path}?key=pk_test_nonsense`, {}, 401, 'api_key_invalid'],
+      [path, { Authorization: 'Bearer nonsense' }, 401, 'api_key_invalid'],
+      [`${path}?key=${keyed.test}`, {}, 401, 'api_key_invalid'],
+      [path, { Authorization: `Bearer ${foreign}` }, 404, 'resource_missing'],
+      [path, { Authorization: `Bearer ${otherMode}` }, 404, 'resource_missing'],
+    ] as const) {
+      const answer = await get(address, headers)
+      const { error } = JSON.parse(answer.body.toString())
+      expect([address, answer.status, error.code]).toEqual([address, status, code])
+    }
+  })
+
+  test('holds a key to its origins', async () => {
+    const key = await publishable({ allowedOrigins: ['https://acme.example'] })
+    const from = async (origin: string) =>
+      (await get(path, { Authorization: `Bearer ${key}`, Origin: origin })).status
+    expect(await from('https://acme.example')).toBe(200)
+    expect(await from('https://other.example')).toBe(403)
+  })
+})
+
+/** Spellings by which servers have been led out of their folders. */
+function hostilePaths(inside: string): string[] {
+  const up = ['..', '%2e%2e', '%2E.', '.%2e', '..%00', '%c0%ae%c0%ae', '%252e%252e', '．．', '...']
+  const slashes = ['/', '%2f', '\\', '%5c', '%252f', '%c0%af', '//', '/./', '∕']
+  const targets = ['etc/passwd', 'package.json', inside, '.blazon/encryption.key']
+  const climbs = up.flatMap((dots) =>
+    slashes.flatMap((slash) =>
+      targets.flatMap((target) => [
+        `${dots}${slash}${target}`,
+        `${`${dots}${slash}`.repeat(8)}${target}`,
+        `palettes${slash}${dots}${slash}${target}`,
+      ]),
+    ),
+  )
+  const tails = [
+    '%00',
+    '%00.css',
+    '/',
+    '%2f',
+    '/.',
+    '%20',
+    '.',
+    ';a',
+    '%3Fx',
+    '%23x',
+    '::$DATA',
+    '%',
+  ]
+  const spellings = [
+    ...tails.map((tail) => inside + tail),
+    `/${inside}`,
+    `./${inside}`,
+    inside.toUpperCase(),
+    inside.replace('/', '//'),
+    inside.replace('/', '\\'),
+    inside.replace('/', '%5c'),
+    inside.replace('/', '%252f'),
+    `%ff${inside}`,
+    `file:///${inside}`,
+    `http://127.0.0.1/${inside}`,
+    '',
+    '%',
+    '%zz',
+    'palettes',
+    'palettes/',
+    'a'.repeat(8_000),
+  ]
+  return [...climbs, ...spellings].map((path) => encodeURI(path).replaceAll('%25', '%'))
+}

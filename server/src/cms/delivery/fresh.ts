@@ -1,0 +1,33 @@
+/**
+ * Look-ups that tell the truth as it is when they are asked for: one that is under way may have read
+ * what was true before, so whoever comes meanwhile waits for the next, all of them for the same one.
+ */
+export function freshLookups<Value>(
+  lookUp: (key: string) => Promise<Value>,
+): (key: string) => Promise<Value> {
+  const running = new Map<string, Promise<unknown>>()
+  const next = new Map<string, Promise<Value>>()
+
+  function start(key: string): Promise<Value> {
+    const looking = lookUp(key).finally(() => {
+      if (running.get(key) === looking) running.delete(key)
+    })
+    running.set(key, looking)
+    return looking
+  }
+
+  return (key) => {
+    const current = running.get(key)
+    if (current === undefined) return start(key)
+    const waiting = next.get(key)
+    if (waiting !== undefined) return waiting
+    const after = current
+      .catch(() => {})
+      .then(() => {
+        next.delete(key)
+        return start(key)
+      })
+    next.set(key, after)
+    return after
+  }
+}

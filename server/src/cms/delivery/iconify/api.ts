@@ -1,0 +1,121 @@
+import { iconsCss } from './css.ts'
+import type { IconSet, IconSetData } from './icon-set.ts'
+import { readIconSet } from './icon-set.ts'
+import { createIconsJson } from './icons-json.ts'
+import { type Keywords, keywordsAnswer, readKeywords } from './keywords.ts'
+import { collection, collections, type IconSets, lastModified } from './lists.ts'
+import { searchAnswer } from './search.ts'
+import { iconSvg } from './svg-answer.ts'
+
+/**
+ * The Iconify API over the icon sets of a deployment (https://iconify.design/docs/api/): what icon
+ * components, plugins and build tools ask for, answered as Iconify's own server does.
+ */
+
+/** One set, ready for answers. */
+export interface ServedSet {
+  set: IconSet
+  iconsJson(names: readonly string[]): string
+}
+
+/** The sets of a deployment, by prefix; each is read when it is first asked for. */
+export interface IconLibrary {
+  prefixes: readonly string[]
+  load(prefix: string): Promise<ServedSet> | ServedSet
+  /** Made of all sets, once. */
+  index(): Promise<SearchIndex>
+}
+
+export interface SearchIndex {
+  sets: IconSets
+  keywords: Keywords
+}
+
+export interface IconAnswer {
+  status: 200 | 400 | 404
+  contentType: string
+  body: string
+  /** Offered to be saved under this name. */
+  filename?: string
+}
+
+export function serveSet(data: IconSetData): ServedSet {
+  const set = readIconSet(data)
+  return { set, iconsJson: createIconsJson(set) }
+}
+
+export function indexSets(served: readonly ServedSet[]): SearchIndex {
+  const sets = new Map(served.map(({ set }) => [set.prefix, set]))
+  return { sets, keywords: readKeywords(sets) }
+}
+
+/** Answers `path`, which begins after `icons/`. */
+export async function answerIcons(
+  library: IconLibrary,
+  path: string,
+  query: URLSearchParams,
+): Promise<IconAnswer> {
+  const list = Object.hasOwn(lists, path) ? lists[path]! : null
+  if (list !== null) return json(list(await library.index(), query), query)
+  const [, prefix = '', name, extension] = setPath.exec(path) ?? []
+  if (!library.prefixes.includes(prefix)) return notFound
+  const loading = library.load(prefix)
+  const served = loading instanceof Promise ? await loading : loading
+  return answerSet(served, name ?? null, extension!, query)
+}
+
+/** `prefix.json`, `prefix/icons.json`, `prefix.css`, `prefix/name.svg`, `prefix:name.svg`. */
+const setPath = /^([a-z0-9-]+)(?:[/:]([a-z0-9-]+))?\.(json|css|svg)$/
+
+const lists: Readonly<
+  Record<string, (index: SearchIndex, query: URLSearchParams) => object | 400 | 404>
+> = {
+  collections: ({ sets }, query) => collections(sets, query),
+  collection: ({ sets }, query) => collection(sets, query) ?? 404,
+  'last-modified': ({ sets }, query) => lastModified(sets, query),
+  keywords: ({ keywords }, query) => keywordsAnswer(keywords, query) ?? 400,
+  search: ({ sets, keywords }, query) => searchAnswer(sets, keywords, query) ?? 400,
+}
+
+function answerSet(
+  { set, iconsJson }: ServedSet,
+  name: string | null,
+  extension: string,
+  query: URLSearchParams,
+): IconAnswer {
+  const isDownload = query.get('download')
+  if (extension === 'svg') {
+    const body = name === null ? null : iconSvg(set, name, query)
+    if (body === null) return notFound
+    const contentType = 'image/svg+xml; charset=utf-8'
+    return ok(contentType, body, isDownload && `${name}.svg`)
+  }
+  const names = query.get('icons')?.split(',')
+  if (names === undefined || (name !== null && (name !== 'icons' || extension === 'css'))) {
+    return notFound
+  }
+  if (extension === 'json') return jsonText(iconsJson(names), query)
+  const css = iconsCss(set, names, query)
+  return ok('text/css; charset=utf-8', css, isDownload && `${set.prefix}.css`)
+}
+
+function json(answer: object | 400 | 404, query: URLSearchParams): IconAnswer {
+  if (answer === 404) return notFound
+  if (answer === 400) return { ...notFound, status: 400, body: 'Bad request' }
+  return jsonText(JSON.stringify(answer), query)
+}
+
+function jsonText(text: string, query: URLSearchParams): IconAnswer {
+  const body = query.get('pretty') ? JSON.stringify(JSON.parse(text), null, 4) : text
+  return ok('application/json; charset=utf-8', body)
+}
+
+function ok(contentType: string, body: string, filename: string | null = null): IconAnswer {
+  return { status: 200, contentType, body, ...(filename ? { filename } : {}) }
+}
+
+const notFound: IconAnswer = {
+  status: 404,
+  contentType: 'text/plain; charset=utf-8',
+  body: 'Not found',
+}

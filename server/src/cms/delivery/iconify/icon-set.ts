@@ -1,0 +1,172 @@
+/** An icon set in Iconify's JSON, as a deployment holds it, made ready for answers. */
+
+export interface Transform {
+  rotate?: number
+  hFlip?: boolean
+  vFlip?: boolean
+}
+
+/** What an icon, an alias or a whole set may say of the box. */
+export interface Box {
+  left?: number
+  top?: number
+  width?: number
+  height?: number
+}
+
+export interface IconData extends Box, Transform {
+  body: string
+  hidden?: boolean
+}
+
+export interface AliasData extends Box, Transform {
+  parent: string
+  hidden?: boolean
+}
+
+export interface IconSetData extends Box {
+  prefix: string
+  info?: IconSetInfo
+  lastModified?: number
+  icons: Readonly<Record<string, IconData>>
+  aliases?: Readonly<Record<string, AliasData>>
+  categories?: Readonly<Record<string, readonly string[]>>
+}
+
+export interface IconSetInfo extends Readonly<Record<string, unknown>> {
+  name: string
+  total?: number
+  palette?: boolean
+  hidden?: boolean
+  category?: string
+  tags?: readonly string[]
+}
+
+/** An icon with its other names, the first being its own: aliases that look the same. */
+export interface Entry {
+  names: string[]
+  body: string
+}
+
+export interface IconSet {
+  prefix: string
+  info: IconSetInfo | null
+  /** How many icons are shown, aliases that look the same apart. */
+  total: number
+  lastModified: number | null
+  /** What icons inherit. */
+  box: Box
+  icons: ReadonlyMap<string, IconData>
+  /** Those that lead to an icon. */
+  aliases: ReadonlyMap<string, AliasData>
+  /** By each of their names. */
+  visible: ReadonlyMap<string, Entry>
+  hidden: ReadonlyMap<string, Entry>
+  categories: readonly { title: string; entries: Entry[] }[]
+  uncategorized: readonly Entry[]
+}
+
+const looks = ['left', 'top', 'width', 'height', 'rotate', 'hFlip', 'vFlip'] as const
+
+export function readIconSet(data: IconSetData): IconSet {
+  const icons = new Map(Object.entries(data.icons))
+  const aliases = new Map(Object.entries(data.aliases ?? {}))
+  const visible = new Map<string, Entry>()
+  const hidden = new Map<string, Entry>()
+  /** Those that count: not aliases that only look the same. */
+  const shown: [entry: Entry, categoriesOf: string][] = []
+
+  for (const [name, icon] of icons) {
+    const entry = { names: [name], body: icon.body }
+    if (icon.hidden) hidden.set(name, entry)
+    else {
+      visible.set(name, entry)
+      shown.push([entry, name])
+    }
+  }
+  const done = new Set(icons.keys())
+  for (const name of aliases.keys()) resolve(name)
+  for (const name of aliases.keys()) if (!entryOf(name)) aliases.delete(name)
+
+  const ofCategory = groupByCategory(data.categories ?? {}, shown)
+  const info = data.info === undefined ? null : { ...data.info, total: shown.length }
+  const { left, top, width, height } = data
+  return {
+    prefix: data.prefix,
+    info,
+    total: shown.length,
+    lastModified: data.lastModified ?? null,
+    box: {
+      ...(left && { left }),
+      ...(top && { top }),
+      ...(width && { width }),
+      ...(height && { height }),
+    },
+    icons,
+    aliases,
+    visible,
+    hidden,
+    ...ofCategory,
+  }
+
+  function entryOf(name: string): Entry | undefined {
+    return visible.get(name) ?? hidden.get(name)
+  }
+
+  /** After its parent; an alias that leads nowhere or in a circle stays without an entry. */
+  function resolve(name: string): void {
+    const alias = aliases.get(name)
+    if (done.has(name) || alias === undefined) return
+    done.add(name)
+    resolve(alias.parent)
+    const parent = entryOf(alias.parent)
+    if (parent === undefined) return
+    const isParentVisible = visible.has(alias.parent)
+    const isVisible = alias.hidden === undefined ? isParentVisible : !alias.hidden
+    const looksOther = looks.some((look) => alias[look] !== undefined)
+    if (!looksOther && isVisible === isParentVisible) {
+      parent.names.push(name)
+      ;(isVisible ? visible : hidden).set(name, parent)
+      return
+    }
+    const entry = { names: [name], body: parent.body }
+    ;(isVisible ? visible : hidden).set(name, entry)
+    if (isVisible) shown.push([entry, parent.names[0]!])
+  }
+}
+
+/** An alias without categories of its own is in those of its parent. */
+function groupByCategory(
+  categories: NonNullable<IconSetData['categories']>,
+  shown: readonly (readonly [entry: Entry, categoriesOf: string])[],
+): Pick<IconSet, 'categories' | 'uncategorized'> {
+  const groups = Object.entries(categories).map(([title, names]) => ({
+    title,
+    names,
+    entries: [] as Entry[],
+  }))
+  const byName = new Map<string, typeof groups>()
+  for (const group of groups) {
+    for (const name of group.names) byName.set(name, [...(byName.get(name) ?? []), group])
+  }
+  const uncategorized: Entry[] = []
+  for (const [entry, parent] of shown) {
+    const [name] = entry.names
+    const own = byName.get(name!) ?? byName.get(parent)
+    if (own === undefined) uncategorized.push(entry)
+    else {
+      byName.set(name!, own)
+      for (const group of new Set(own)) group.entries.push(entry)
+    }
+  }
+  return {
+    categories: groups
+      .filter(({ entries }) => entries.length > 0)
+      .map(({ title, entries }) => ({ title, entries: entries.sort(byFirstName) })),
+    uncategorized: uncategorized.sort(byFirstName),
+  }
+}
+
+function byFirstName({ names: [a] }: Entry, { names: [b] }: Entry): number {
+  return a!.localeCompare(b!)
+}

@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { answerIcons, type IconLibrary, indexSets, type ServedSet, serveSet } from './api.ts'
+import type { IconSetData } from './icon-set.ts'
+import { type Oracle, publishedSet, startOracle } from './oracle.fixture.ts'
+
+/** Field by field what Iconify's own API server answers, for sets as they are published. */
+
+const prefixes = ['logos', 'lucide', 'twemoji'] as const
+/** All that the published ones have nothing of. */
+const odd: IconSetData = {
+  prefix: 'odd',
+  info: { name: 'Odd', palette: false },
+  left: -2,
+  top: 1,
+  width: 20,
+  icons: {
+    wide: { body: '<path d="M0 0"/>', width: 48 },
+    'tall-outline': { body: '<path fill="currentColor" d="M0 0"/>', height: 48.5, rotate: 1 },
+    secret: { body: '<path stroke="red" d="M0 0"/>', hidden: true },
+    turned: { body: '<defs><g id="a"/></defs><path d="M1 1"/>', rotate: 3, hFlip: true },
+    square: { body: '<path d="M2 2"/>', width: 16, height: 16, left: 0, top: 0 },
+  },
+  aliases: {
+    same: { parent: 'wide' },
+    'same-again': { parent: 'same' },
+    flipped: { parent: 'turned', hFlip: true, rotate: 2 },
+    'flipped-twice': { parent: 'flipped', vFlip: true, rotate: 3 },
+    narrow: { parent: 'wide', width: 10 },
+    'shown-secret': { parent: 'secret', hidden: false },
+    'hidden-wide': { parent: 'wide', hidden: true },
+    'other-secret': { parent: 'secret' },
+  },
+  categories: { First: ['wide', 'missing'], Second: ['wide', 'turned', 'narrow'], Empty: [] },
+}
+
+let oracle: Oracle
+let library: IconLibrary
+
+beforeAll(async () => {
+  const sets = [odd]
+  for (const prefix of prefixes) sets.push(await publishedSet(prefix))
+  sets.sort((a, b) => (a.prefix < b.prefix ? -1 : 1))
+  oracle = await startOracle(sets)
+  library = libraryOf(sets)
+})
+afterAll(() => oracle.stop())
+
+function libraryOf(sets: readonly IconSetData[]): IconLibrary {
+  const served = new Map<string, ServedSet>(sets.map((set) => [set.prefix, serveSet(set)]))
+  const index = indexSets([...served.values()])
+  return {
+    prefixes: [...served.keys()],
+    load: (prefix) => served.get(prefix)!,
+    index: async () => index,
+  }
+}
+
+async function both(address: string) {
+  const [path, query] = address.split('?')
+  const ours = await answerIcons(library, path!, new URLSearchParams(query))
+  const theirs = await fetch(`${oracle.url}/${address}`)
+  const text = await theirs.text()
+  return {
+    ours: [ours.status, ours.contentType, value(ours.body)],
+    theirs: [theirs.status, theirs.headers.get('content-type'), value(text)],
+  }
+}
+
+function value(text: string): unknown {
+  return /^[{[]/.test(text) ? JSON.parse(text) : text
+}
+
+async function expectAlike(address: string): Promise<void> {
+  const { ours, theirs } = await both(address)
+  expect([address, ...ours]).toEqual([address, ...theirs])
+}
+
+async function names(prefix: string): Promise<string[]> {
+  const { set } = await library.load(prefix)
+  return [...set.icons.keys(), ...set.aliases.keys()]
+}
+
+describe('icons as data', () => {
+  test.each([...prefixes, 'odd'])('%s: every icon and alias', async (prefix) => {
+    const all = await names(prefix)
+    for (let at = 0; at < all.length; at += 200) {
+      await expectAlike(`${prefix}.json?icons=${all.slice(at, at + 200).join(',')}`)
+    }
+  })
+
+  test.each([
+    'lucide.json?icons=home,nothing,house,nothing',
+    'lucide.json?icons=nothing,nothing',
+    'lucide/icons.json?icons=home',
+    'odd.json?icons=flipped-twice,other-secret,same-again',
+    'lucide.json?icons=',
+    'lucide.json?icons=home&pretty=1',
+    'lucide.json?icons=__proto__,constructor',
+  ])('%s', expectAlike)
+})
+
+describe('icons as SVG', () => {
+  test.each(prefixes)('%s: every fiftieth icon and alias', async (prefix) => {
+    const all = await names(prefix)
+    for (const name of all.filter((_, at) => at % 50 === 0)) {
+      await expectAlike(`${prefix}/${name}.svg`)
+      await expectAlike(`${prefix}/${name}.svg?rotate=90deg&flip=horizontal&width=32`)
+    }
+  })
+
+  test('odd: every icon and alias, turned and flipped in every way', async () => {
+    for (const name of await names('odd')) {
+      for (const flip of ['', 'horizontal', 'vertical', 'horizontal,vertical']) {
+        for (const rotate of ['', '1', '180deg', '75%', '5', '-1', '45deg', 'x']) {
+          await expectAlike(`odd/${name}.svg?flip=${flip}&rotate=${rotate}`)
+        }
+      }
+    }
+  })
+
+  test.each([
+    'lucide/home.svg?color=red',
+    'lucide/home.svg?color=%23ba3329',
+    'lucide/home.svg?color=red"><script>',
+    'lucide/home.svg?height=2rem',
+    'lucide/home.svg?width=auto',
+    'lucide/home.svg?height=auto',
+    'lucide/home.svg?width=none',
+    'lucide/home.svg?width=10&height=unset',
+    'lucide/home.svg?width="10"',
+    'lucide/home.svg?box=1',
+    'lucide/home.svg?download=1',
+    'lucide:home.svg',
+    'logos/google.svg?height=30',
+    'logos/google.svg?width=1.5em',
+    'odd/wide.svg?box=1&width=12.5px',
+    'lucide/nothing.svg',
+    'nothing/home.svg',
+  ])('%s', expectAlike)
+})
+
+describe('style sheets', () => {
+  test.each([
+    'lucide.css?icons=home,house,nothing',
+    'twemoji.css?icons=red-heart',
+    'logos.css?icons=google,aws',
+    'odd.css?icons=wide,flipped,narrow,turned',
+    'odd.css?icons=wide&square=1',
+    'lucide.css?icons=home&format=compact',
+    'lucide.css?icons=home,user&format=compressed',
+    'lucide.css?icons=home&color=%23fff',
+    'lucide.css?icons=home&color=nonsense',
+    'lucide.css?icons=home&mode=bg',
+    'lucide.css?icons=home&mode=background&var=x',
+    'lucide.css?icons=home&var=null',
+    'lucide.css?icons=home&pseudo=true',
+    'lucide.css?icons=home,user&selector=.i-{name}',
+    'lucide.css?icons=home&selector=.i-{name}',
+    'lucide.css?icons=home,user&selector=.i-{name}&common=.i&override=.i.i-{name}',
+    'odd.css?icons=wide,narrow&selector=.i-{name}&common=.i&override=.i.i-{name}',
+    'lucide.css?icons=home&selector=.i{}body{color:red}',
+    'lucide.css?icons=nothing',
+    'lucide.css',
+    'nothing.css?icons=home',
+  ])('%s', expectAlike)
+})
+
+describe('lists', () => {
+  test.each([
+    'collections',
+    'collections?prefixes=lu,twe-,logos',
+    'collections?prefix=lucide',
+    'collections?prefix=nothing',
+    'collection?prefix=lucide',
+    'collection?prefix=lucide&info=1',
+    'collection?prefix=twemoji&info=true',
+    'collection?prefix=logos',
+    'collection?prefix=odd',
+    'collection?prefix=nothing',
+    'collection',
+    'last-modified',
+    'last-modified?prefixes=lucide,odd',
+    'keywords?keyword=arr',
+    'keywords?prefix=arr',
+    'keywords?prefix=arrow-le',
+    'keywords?keyword=nothing-le',
+    'keywords?keyword=Not%20Valid!',
+    'keywords?keyword=a',
+    'keywords',
+  ])('%s', expectAlike)
+})
+
+describe('search', () => {
+  test.each([
+    'home',
+    'arrow left',
+    'arrow-left',
+    'arrow-le',
+    'arr',
+    'a',
+    'lucide arrow',
+    'lucide:arrow',
+    'lucide:',
+    'lucide-home',
+    'logos:google',
+    'tw*:flag',
+    'face sm',
+    'sun moon',
+    'light bulb',
+    'lightbulb',
+    'no way at all',
+    'home palette=true',
+    'flag palette:true',
+    'arrow style=fill',
+    'wide style:stroke',
+    'secret fill:true',
+    'wide prefix=odd',
+    'wide prefixes:od*',
+    'wide prefix:lu',
+    'a:b:c',
+    'x=y',
+    'arrow -',
+    'arrow- left',
+    '!!!',
+    'tall',
+    'same',
+    'flipped',
+    'play circle outline',
+  ])('%s', async (text) => {
+    const query = encodeURIComponent(text)
+    await expectAlike(`search?query=${query}`)
+    await expectAlike(`search?query=${query}&limit=999`)
+    await expectAlike(`search?query=${query}&min=40&prefix=lucide`)
+  })
+
+  test.each([
+    'search',
+    'search?query=',
+    'search?query=home&limit=x',
+    'search?query=home&limit=1',
+    'search?query=home&start=3',
+    'search?query=home&start=64',
+    'search?query=home&start=-1',
+    'search?query=arrow&prefixes=logos,odd',
+    'search?query=arrow&collection=lucide',
+    'search?query=arr&similar=false',
+    'search?query=flag&category=Emoji',
+  ])('%s', expectAlike)
+})
+
+test('answers nothing for what is no address of the API', async () => {
+  for (const path of ['', 'lucide', 'lucide/home', '__proto__.json', 'constructor', '../x.json']) {
+    const { status } = await answerIcons(library, path, new URLSearchParams('icons=home'))
+    expect([path, status]).toEqual([path, 404])
+  }
+})

@@ -1,0 +1,51 @@
+import type { IconSet } from './icon-set.ts'
+
+/** `/{prefix}.json?icons=…`: the icons that were asked for, with all that their aliases lead to. */
+export function createIconsJson(set: IconSet): (names: readonly string[]) => string {
+  const { prefix, lastModified, box, icons, aliases } = set
+  const head = JSON.stringify({
+    prefix,
+    ...(lastModified === null ? {} : { lastModified }),
+    ...box,
+  })
+  // The text of an icon never changes; it is made when it is first asked for.
+  const texts = new Map<string, string>()
+
+  return (names) => {
+    const foundIcons = new Set<string>()
+    const foundAliases = new Set<string>()
+    const missing = new Set<string>()
+    for (const name of names) if (!collect(name, foundIcons, foundAliases)) missing.add(name)
+    const notFound =
+      missing.size === 0
+        ? ''
+        : `,"not_found":${JSON.stringify(foundIcons.size === 0 ? names : [...missing])}`
+    return `${head.slice(0, -1)},"aliases":{${textOf(foundAliases)}},"icons":{${textOf(foundIcons)}}${notFound}}`
+  }
+
+  /** With the parents of an alias; false where there is no such icon. */
+  function collect(name: string, foundIcons: Set<string>, foundAliases: Set<string>): boolean {
+    let at = name
+    for (let alias = aliases.get(at); alias !== undefined; alias = aliases.get(at)) {
+      foundAliases.add(at)
+      at = alias.parent
+    }
+    if (!icons.has(at)) return false
+    foundIcons.add(at)
+    return true
+  }
+
+  function textOf(names: ReadonlySet<string>): string {
+    let text = ''
+    for (const name of names) text += `${text === '' ? '' : ','}${fieldOf(name)}`
+    return text
+  }
+
+  function fieldOf(name: string): string {
+    const known = texts.get(name)
+    if (known !== undefined) return known
+    const text = `${JSON.stringify(name)}:${JSON.stringify(aliases.get(name) ?? icons.get(name))}`
+    texts.set(name, text)
+    return text
+  }
+}

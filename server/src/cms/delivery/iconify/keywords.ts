@@ -1,0 +1,77 @@
+import type { Entry, IconSet } from './icon-set.ts'
+import type { IconSets } from './lists.ts'
+import { namePattern } from './parameters.ts'
+
+/** The words that the names of icons are made of, and where each is found. */
+export interface Keywords {
+  /** In the order of the sets. */
+  prefixes: readonly string[]
+  /** The prefixes of the sets that have the word. */
+  byWord: ReadonlyMap<string, ReadonlySet<string>>
+  /** By prefix and word. */
+  entries: ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<Entry>>>
+}
+
+export const partialLengthAtLeast = 2
+
+/** Of sets that tell of themselves and are not hidden. */
+export function readKeywords(sets: IconSets): Keywords {
+  const searched = [...sets.values()].filter(({ info }) => info !== null && !info.hidden)
+  const byWord = new Map<string, Set<string>>()
+  const entries = new Map<string, Map<string, Set<Entry>>>()
+  for (const set of searched) {
+    const words = wordsOf(set)
+    entries.set(set.prefix, words)
+    for (const word of words.keys()) addTo(byWord, word, set.prefix)
+  }
+  return { prefixes: searched.map(({ prefix }) => prefix), byWord, entries }
+}
+
+/** Longer words that begin with this one, or end with it too; the shortest first. */
+export function wordsLike({ byWord }: Keywords, part: string, endings: boolean): string[] {
+  if (part.length < partialLengthAtLeast) return []
+  const longer = [...byWord.keys()].filter((word) => word.length > part.length)
+  const beginning = longer.filter((word) => word.startsWith(part))
+  const ending = endings
+    ? longer.filter((word) => word.endsWith(part) && !word.startsWith(part))
+    : []
+  return [...beginning.sort(shortestFirst), ...ending.sort(shortestFirst)]
+}
+
+/** `/keywords`: null where the query names neither `prefix` nor `keyword`. */
+export function keywordsAnswer(keywords: Keywords, query: URLSearchParams): object | null {
+  const prefix = query.get('prefix')
+  const given = prefix ?? query.get('keyword')
+  if (given === null) return null
+  const asked = given.toLowerCase().trim()
+  const isValid = namePattern.test(asked)
+  const words = isValid ? asked.split('-') : [asked]
+  const last = words.pop()!
+  const isKnown = words.every((word) => keywords.byWord.has(word))
+  return {
+    ...Object.fromEntries(query),
+    ...(isValid ? {} : { invalid: true }),
+    exists: isKnown && keywords.byWord.has(last),
+    matches:
+      isKnown && isValid ? wordsLike(keywords, last, prefix === null && words.length === 0) : [],
+  }
+}
+
+function wordsOf({ visible }: IconSet): Map<string, Set<Entry>> {
+  const words = new Map<string, Set<Entry>>()
+  for (const [name, entry] of visible) {
+    if (entry.names[0] !== name) continue
+    for (const word of entry.names.flatMap((one) => one.split('-'))) addTo(words, word, entry)
+  }
+  return words
+}
+
+function addTo<Value>(groups: Map<string, Set<Value>>, key: string, value: Value): void {
+  const group = groups.get(key)
+  if (group === undefined) groups.set(key, new Set([value]))
+  else group.add(value)
+}
+
+function shortestFirst(a: string, b: string): number {
+  return a.length - b.length || a.localeCompare(b)
+}

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { IconSetData } from './icon-set.ts'
+
+/** Iconify's own API server with the same sets, as a witness of what its answers are. */
+export interface Oracle {
+  url: string
+  stop(): Promise<void>
+}
+
+const require = createRequire(import.meta.url)
+
+/** A set as its package publishes it, with all that the API tells of it. */
+export async function publishedSet(prefix: string): Promise<IconSetData> {
+  const folder = dirname(require.resolve(`@iconify-json/${prefix}/icons.json`))
+  const read = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8'))
+  const { categories } = await read('metadata.json')
+  return {
+    ...(await read('icons.json')),
+    info: await read('info.json'),
+    ...(categories === undefined ? {} : { categories }),
+  }
+}
+
+export async function startOracle(sets: readonly IconSetData[]): Promise<Oracle> {
+  const folder = await mkdtemp(join(tmpdir(), 'blazon-iconify-'))
+  await mkdir(join(folder, 'icons'))
+  for (const set of sets) {
+    await writeFile(join(folder, 'icons', `${set.prefix}.json`), JSON.stringify(set))
+  }
+  const port = await freePort()
+  const child = spawn(process.execPath, [require.resolve('@iconify/api/lib/index.js')], {
+    cwd: folder,
+    env: { ...process.env, ICONIFY_SOURCE: 'none', HOST: '127.0.0.1', PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await told(child, 'API startup process complete')
+  child.stdout!.resume()
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      child.kill('SIGKILL')
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function told(child: ChildProcess, line: string): Promise<void> {
+  let text = ''
+  for await (const chunk of child.stdout!.iterator({ destroyOnReturn: false })) {
+    text += chunk
+    if (text.includes(line)) return
+  }
+  throw new Error(`the oracle did not start: ${text}`)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}

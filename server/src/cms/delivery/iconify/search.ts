@@ -1,0 +1,184 @@
+import type { Entry, IconSet } from './icon-set.ts'
+import { type Keywords, wordsLike } from './keywords.ts'
+import type { IconSets } from './lists.ts'
+import { readBoolean } from './parameters.ts'
+import { type IconStyle, readSearch, type Search } from './search-query.ts'
+import { styleOf, stylesOf } from './style.ts'
+import { themePartsOf } from './themes.ts'
+
+/** `/search?query=`: icons by the words of their names, the shortest names first. */
+
+const limitAtLeast = 32
+const limitAtMost = 999
+const usualLimit = 64
+
+interface Wanted {
+  limit: number
+  /** As many as are found with the last look, beyond the limit. */
+  isSoft: boolean
+  start: number
+}
+
+/** Null where the query is none. */
+export function searchAnswer(
+  sets: IconSets,
+  keywords: Keywords,
+  query: URLSearchParams,
+): object | null {
+  const text = query.get('query')
+  const wanted = readWanted(query)
+  if (!text || wanted === null) return null
+  const names = search(sets, keywords, text, query, wanted)
+  const prefixes = new Set(names.map((name) => name.slice(0, name.indexOf(':'))))
+  return {
+    icons: names.slice(wanted.start),
+    total: names.length,
+    limit: wanted.limit,
+    start: wanted.start,
+    collections: Object.fromEntries(
+      [...prefixes].map((prefix) => [prefix, sets.get(prefix)!.info]),
+    ),
+    request: Object.fromEntries(query),
+  }
+}
+
+function readWanted(query: URLSearchParams): Wanted | null {
+  const hard = readLimit(query.get('limit'))
+  const soft = readLimit(query.get('min'))
+  const start = Number.parseInt(query.get('start') || '0', 10)
+  const limit = soft ?? hard ?? usualLimit
+  if (Number.isNaN(hard) || Number.isNaN(soft)) return null
+  if (!(start >= 0 && start < limit)) return null
+  return { limit, isSoft: soft !== null, start }
+}
+
+/** NaN for what is no number. */
+function readLimit(text: string | null): number | null {
+  if (!text) return null
+  const limit = Number.parseInt(text, 10) || Number.NaN
+  return Math.max(limitAtLeast, Math.min(limit, limitAtMost))
+}
+
+interface Match {
+  name: string
+  /** Of the name without its theme: the shorter, the nearer to what was typed. */
+  length: number
+  isPartial: boolean
+}
+
+function search(
+  sets: IconSets,
+  keywords: Keywords,
+  text: string,
+  query: URLSearchParams,
+  { limit, isSoft }: Wanted,
+): string[] {
+  const read = readSearch(text, readBoolean(query.get('similar')) ?? true)
+  if (read === null) return []
+  const searches = read.searches.filter(({ words }) =>
+    words.every((word) => keywords.byWord.has(word)),
+  )
+  const prefixes = choose(sets, keywords, query, read)
+  const seen = new Set<Entry>()
+  const matches: Match[] = []
+  for (const one of searches) {
+    if (one.partial === null) look(one, one.words, false)
+    else if (keywords.byWord.has(one.partial)) look(one, [...one.words, one.partial], false)
+  }
+  if (matches.length < limit) lookForParts()
+  const ordered = matches
+    .map((match, at) => ({ ...match, at }))
+    .sort((a, b) => Number(a.isPartial) - Number(b.isPartial) || a.length - b.length || a.at - b.at)
+    .map(({ name }) => name)
+  return isSoft ? ordered : ordered.slice(0, limit)
+
+  function lookForParts(): void {
+    for (const one of searches) {
+      if (one.partial === null) continue
+      for (const word of wordsLike(keywords, one.partial, true)) {
+        look(one, [...one.words, word], true)
+      }
+      if (matches.length >= limit) return
+    }
+  }
+
+  function look(one: Search, words: readonly string[], isPartial: boolean): void {
+    const tests = [...one.pieces, ...words]
+    const chosen = one.prefixes === null ? prefixes : withPrefixes(prefixes, one.prefixes)
+    for (const prefix of chosen) {
+      const set = sets.get(prefix)!
+      for (const entry of entriesWith(keywords, prefix, words)) {
+        if (seen.has(entry) || !hasStyle(set, entry, read!.style)) continue
+        const match = matchOf(set, entry, tests)
+        if (match === null) continue
+        seen.add(entry)
+        matches.push({ ...match, name: `${prefix}:${match.name}`, isPartial })
+        if (isPartial && matches.length >= limit) return
+      }
+    }
+  }
+}
+
+/** Those with every one of the words. */
+function entriesWith(keywords: Keywords, prefix: string, words: readonly string[]): Entry[] {
+  const found = words.map((word) => keywords.entries.get(prefix)?.get(word))
+  const [first, ...rest] = found
+  if (first === undefined) return []
+  return [...first].filter((entry) => rest.every((entries) => entries?.has(entry) === true))
+}
+
+/** The first of an icon's names that has all of it, and how long it counts. */
+function matchOf(
+  set: IconSet,
+  { names }: Entry,
+  tests: readonly string[],
+): { name: string; length: number } | null {
+  const parts = themePartsOf(set)
+  let length: number | null = null
+  for (const [at, name] of names.entries()) {
+    const isFound = tests.every((test) => name.includes(test))
+    // What begins to match is measured, too: it counts for the next name that matches.
+    if (tests[0] === undefined || name.includes(tests[0])) {
+      const part = parts.find((one) => name.startsWith(`${one}-`) || name.endsWith(`-${one}`))
+      if (part !== undefined) length = name.length - part.length - 1
+      else if (at === 0) length = name.length
+    }
+    if (isFound) return { name, length: length ?? name.length }
+  }
+  return null
+}
+
+function hasStyle(set: IconSet, entry: Entry, style: IconStyle | null): boolean {
+  return style === null || stylesOf(set) !== 'mixed' || styleOf(entry.body) === style
+}
+
+function choose(
+  sets: IconSets,
+  { prefixes }: Keywords,
+  query: URLSearchParams,
+  { palette, style }: { palette: boolean | null; style: IconStyle | null },
+): string[] {
+  const list =
+    query.get('prefixes')?.split(',') ?? onlyOne(query.get('prefix') || query.get('collection'))
+  const category = query.get('category')
+  const chosen = prefixes.filter((prefix) => {
+    const set = sets.get(prefix)!
+    return (
+      (palette === null || set.info?.palette === palette) &&
+      (style === null || stylesOf(set) === style || stylesOf(set) === 'mixed') &&
+      (!category || set.info?.category === category)
+    )
+  })
+  return list === null ? chosen : withPrefixes(chosen, list)
+}
+
+function onlyOne(prefix: string | null): string[] | null {
+  return prefix ? [prefix] : null
+}
+
+/** Those that are named, or begin with the words that a name with a hyphen at its end has. */
+function withPrefixes(prefixes: readonly string[], wanted: readonly string[]): string[] {
+  return prefixes.filter((prefix) =>
+    wanted.some((want) => prefix === want || (want.endsWith('-') && prefix.startsWith(want))),
+  )
+}

@@ -1,0 +1,32 @@
+import type { IconSet } from './icon-set.ts'
+import type { IconStyle } from './search-query.ts'
+
+/** How an icon is drawn: by outlines or by areas; null where it is both, or neither says. */
+export function styleOf(body: string): IconStyle | null {
+  const hasStroke = paints(body, 'stroke')
+  const hasFill = paints(body, 'fill')
+  if (hasStroke === hasFill) return null
+  return hasStroke ? 'stroke' : 'fill'
+}
+
+/** The one style of all the icons that are shown, or `mixed`; null where none has one. */
+export function stylesOf(set: IconSet): IconStyle | 'mixed' | null {
+  const known = styles.get(set)
+  if (known !== undefined) return known
+  const own = [...set.icons.values()]
+    .filter(({ hidden }) => !hidden)
+    .map(({ body }) => styleOf(body))
+  const first = own[0] ?? null
+  const isOne = own.every((style) => style === first)
+  const found = isOne ? first : own.some((style) => style !== null) ? 'mixed' : null
+  styles.set(set, found)
+  return found
+}
+
+const styles = new WeakMap<IconSet, IconStyle | 'mixed' | null>()
+const unpainted: ReadonlySet<string> = new Set(['', 'none', 'transparent', 'inherit'])
+
+function paints(body: string, property: IconStyle): boolean {
+  const values = body.matchAll(new RegExp(`${property}="([^"]*)"`, 'g'))
+  return [...values].some(([, value]) => !unpainted.has(value!.toLowerCase()))
+}

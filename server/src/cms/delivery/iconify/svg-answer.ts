@@ -1,0 +1,37 @@
+import { drawingOf } from './drawing.ts'
+import type { IconSet } from './icon-set.ts'
+import { buildSvg, svgText } from './svg.ts'
+
+/** `/{prefix}/{name}.svg`; null where there is no such icon. */
+export function iconSvg(set: IconSet, name: string, query: URLSearchParams): string | null {
+  const drawing = drawingOf(set, name)
+  if (drawing === null) return null
+  const flips = (query.get('flip') ?? '').split(/[\s,]+/)
+  const { body, attributes } = buildSvg(drawing, {
+    width: harmless(query.get('width')) || null,
+    height: harmless(query.get('height')) || null,
+    rotate: quarterTurns(query.get('rotate') ?? ''),
+    hFlip: flips.includes('horizontal'),
+    vFlip: flips.includes('vertical'),
+  })
+  const { left, top, width, height } = drawing
+  const box = query.get('box')
+    ? `<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="rgba(255, 255, 255, 0)" />`
+    : ''
+  const text = svgText(box + body, attributes)
+  const color = harmless(query.get('color'))
+  return color === '' ? text : text.split('currentColor').join(color)
+}
+
+/** What of a parameter may stand in an attribute. */
+export function harmless(value: string | null): string {
+  return (value ?? '').replace(/['"<>&]/g, '')
+}
+
+/** `90deg`, `25%` and `1` are one; what is no whole number of quarters is none. */
+function quarterTurns(text: string): number {
+  const [, digits = '', unit = ''] = /^(-?[0-9.]*)(.*)$/s.exec(text) ?? []
+  const step = { '': 1, '%': 25, deg: 90 }[unit]
+  const turns = unit === '' ? Number.parseInt(digits, 10) : Number.parseFloat(digits) / (step ?? 0)
+  return Number.isInteger(turns) ? ((turns % 4) + 4) % 4 : 0
+}

@@ -1,0 +1,37 @@
+import type { IconSet } from './icon-set.ts'
+
+/** Words at the beginning or end of a name that tell how an icon is drawn, not what it shows. */
+const themes: ReadonlySet<string> = new Set([
+  'baseline',
+  'outline',
+  'round',
+  'sharp',
+  'twotone',
+  'thin',
+  'light',
+  'bold',
+  'fill',
+  'duotone',
+  'linear',
+  'line',
+  'solid',
+  'filled',
+  'outlined',
+])
+
+const parts = new WeakMap<IconSet, string[]>()
+
+/** Those that names of the set have, the longest first. */
+export function themePartsOf(set: IconSet): readonly string[] {
+  const known = parts.get(set)
+  if (known !== undefined) return known
+  const found = new Set<string>()
+  for (const name of [...set.icons.keys(), ...set.aliases.keys()]) {
+    const words = name.split('-')
+    if (words.length === 1) continue
+    for (const word of [words[0]!, words.at(-1)!]) if (themes.has(word)) found.add(word)
+  }
+  const sorted = [...found].sort((a, b) => b.length - a.length)
+  parts.set(set, sorted)
+  return sorted
+}

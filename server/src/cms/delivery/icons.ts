@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { svgHeaders } from '../icons/svg.ts'
+import { cacheHeaders, type DeliveryAnswer } from './answer.ts'
+import { createByteCache } from './byte-cache.ts'
+import type { Delivery, Found } from './delivery.ts'
+import {
+  answerIcons,
+  type IconLibrary,
+  indexSets,
+  type SearchIndex,
+  type ServedSet,
+  serveSet,
+} from './iconify/api.ts'
+import type { IconSetData } from './iconify/icon-set.ts'
+import type { Deployed } from './store.ts'
+
+/** The Iconify API under a deployment's `icons/`, made of the icon sets that it holds. */
+
+interface Sized<Value> {
+  value: Value
+  bytes: number
+}
+
+const libraryBytesAtMost = 128 * 2 ** 20
+/** What a set takes in memory for each byte of its text, its index among it. */
+const bytesOfByte = 4
+
+export function createIconDelivery(delivery: Delivery): (found: Found) => Promise<DeliveryAnswer> {
+  const sets = createByteCache<Sized<ServedSet>>(libraryBytesAtMost, ({ bytes }) => bytes)
+  const indexes = createByteCache<Sized<SearchIndex>>(libraryBytesAtMost, ({ bytes }) => bytes)
+
+  return async ({ deployed, path, query, immutable, restricted }) => {
+    const name = path.slice('icons/'.length)
+    const answer = await answerIcons(libraryOf(deployed), name, query)
+    const { status, contentType, body, filename } = answer
+    return {
+      status,
+      headers: {
+        'Content-Type': contentType,
+        ...(contentType.startsWith('image/svg+xml') ? svgHeaders : {}),
+        ...(filename === undefined
+          ? {}
+          : { 'Content-Disposition': `attachment; filename="${filename}"` }),
+        ...(status === 200
+          ? {
+              ETag: tagOf(body),
+              ...cacheHeaders(immutable, restricted),
+              ...(restricted ? { Vary: 'Authorization, Origin' } : {}),
+            }
+          : {}),
+      },
+      body,
+    }
+  }
+
+  function libraryOf(deployed: Deployed): IconLibrary {
+    return {
+      prefixes: prefixesOf(deployed),
+      load: (prefix) => {
+        const set = sets.get(`${deployed.id} ${prefix}`, () => loadSet(deployed, prefix))
+        return set instanceof Promise ? set.then((loaded) => loaded!.value) : set!.value
+      },
+      async index() {
+        const index = await indexes.get(deployed.id, () => makeIndex(deployed))
+        return index!.value
+      },
+    }
+  }
+
+  async function loadSet(deployed: Deployed, prefix: string): Promise<Sized<ServedSet>> {
+    const file = deployed.files.get(`icon-sets/${prefix}.json`)!
+    const content = await delivery.read(deployed.scope, file, null)
+    const text = content instanceof Buffer ? content : await buffer(content as Readable)
+    const data = JSON.parse(text.toString()) as IconSetData
+    // Within one deployment nothing changes; that it was made is the last change there was.
+    const lastModified = Math.floor(deployed.completedAt.getTime() / 1_000)
+    return { value: serveSet({ ...data, lastModified }), bytes: file.bytes * bytesOfByte }
+  }
+
+  async function makeIndex(deployed: Deployed): Promise<Sized<SearchIndex>> {
+    const library = libraryOf(deployed)
+    const served = []
+    for (const prefix of library.prefixes) served.push(await library.load(prefix))
+    const files = library.prefixes.map((prefix) => deployed.files.get(`icon-sets/${prefix}.json`)!)
+    const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+    return { value: indexSets(served), bytes: bytes * bytesOfByte }
+  }
+}
+
+const setPath = /^icon-sets\/([^/]+)\.json$/
+const prefixes = new WeakMap<Deployed, string[]>()
+
+function prefixesOf(deployed: Deployed): string[] {
+  const known = prefixes.get(deployed)
+  if (known !== undefined) return known
+  const found = [...deployed.files.keys()].flatMap((path) => setPath.exec(path)?.[1] ?? [])
+  prefixes.set(deployed, found)
+  return found
+}
+
+function tagOf(body: string): string {
+  return `"${createHash('sha1').update(body).digest('base64url')}"`
+}

@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answerFile, type DeliveryAnswer } from '../cms/delivery/answer.ts'
+import type { Delivery, Found } from '../cms/delivery/delivery.ts'
+import type { Services } from '../kernel/call.ts'
+import { ApiError } from '../kernel/errors.ts'
+import { newUuid, toId } from '../kernel/ids.ts'
+import type { Log } from '../kernel/log.ts'
+import { newestVersion } from '../kernel/versions.ts'
+import { asApiError } from './pipeline.ts'
+import { errorReply, type Reply } from './reply.ts'
+import { refuseDuplicateHeaders } from './request.ts'
+import { cdnPath, methods, send } from './server.ts'
+
+/**
+ * Deployed content (CMS contract, section 3). It is for everyone's pages: no credential unless the
+ * organization asks for one, no rate limit, any origin. So these addresses are no rows of the table.
+ */
+export function serveCdn(
+  app: FastifyInstance,
+  delivery: Delivery,
+  icons: (found: Found) => Promise<DeliveryAnswer>,
+  { services, log }: { services: Services; log: Log },
+): void {
+  app.route({
+    method: [...methods],
+    url: cdnPath,
+    exposeHeadRoute: false,
+    handler: respond,
+  })
+
+  async function respond(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const requestId = toId('request', newUuid(services.clock.now()))
+    let outgoing: Reply
+    try {
+      refuseDuplicateHeaders(request)
+      outgoing = await answer(request)
+    } catch (error) {
+      outgoing = errorReply(explain(error, requestId), requestId, services.publicUrl)
+    }
+    send(reply, outgoing, {
+      'Request-Id': requestId,
+      'Blazon-Version': newestVersion,
+      ...corsHeaders,
+    })
+    return reply
+  }
+
+  async function answer(request: FastifyRequest): Promise<Reply> {
+    const { method, headers, originalUrl } = request
+    if (method === 'OPTIONS') return preflight
+    if (method !== 'GET' && method !== 'HEAD') throw methodNotAllowed(method)
+    const found = await delivery.find({
+      url: originalUrl,
+      authorization: headers.authorization,
+      origin: headers.origin,
+    })
+    if (found.path.startsWith('icons/')) return icons(found)
+    const asked = {
+      acceptEncoding: oneLine(headers['accept-encoding']),
+      ifNoneMatch: headers['if-none-match'],
+      ifModifiedSince: headers['if-modified-since'],
+      ifRange: oneLine(headers['if-range']),
+      range: headers.range,
+    }
+    return answerFile(delivery, found, asked, method === 'HEAD')
+  }
+
+  function explain(error: unknown, requestId: string): ApiError {
+    const known = asApiError(error)
+    if (known === null || known.status >= 500) {
+      log.error({ err: error, request: requestId }, 'a request failed')
+    }
+    return known ?? new ApiError('internal_error', 'Something went wrong on our side.')
+  }
+}
+
+/** Any page may read the content, and what the answer says of it (Fetch, section 3.3). */
+const corsHeaders = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers':
+    'ETag, Content-Encoding, Content-Length, Content-Range, Accept-Ranges, Last-Modified, Request-Id',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+}
+
+const allowed = 'GET, HEAD, OPTIONS'
+
+const preflight: Reply = {
+  status: 200,
+  headers: {
+    Allow: allowed,
+    'Access-Control-Allow-Methods': allowed,
+    'Access-Control-Allow-Headers':
+      'Authorization, Content-Type, Range, If-None-Match, If-Modified-Since, If-Range',
+    'Access-Control-Max-Age': '86400',
+  },
+  body: '',
+}
+
+function methodNotAllowed(method: string): ApiError {
+  return new ApiError('method_not_allowed', `${method} is not possible here; ${allowed} are.`, {
+    headers: { Allow: allowed },
+  })
+}
+
+function oneLine(header: string | string[] | undefined): string | undefined {
+  return Array.isArray(header) ? header.join(', ') : header
+}
