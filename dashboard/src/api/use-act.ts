@@ -8,7 +8,8 @@ interface Act<Input, Result> {
   changes: readonly string[]
   /** What to say when it is done. */
   done?: string
-  then?: (result: Result) => void
+  /** Before what is shown is asked for again. */
+  onDone?: (result: Result) => void
 }
 
 export interface Performing<Input, Result> {
@@ -24,7 +25,7 @@ export function useAct<Input = void, Result = unknown>({
   perform,
   changes,
   done,
-  then,
+  onDone,
 }: Act<Input, Result>): Performing<Input, Result> {
   const queries = useQueryClient()
   const toasts = useToasts()
@@ -34,9 +35,9 @@ export function useAct<Input = void, Result = unknown>({
     setBusy(true)
     try {
       const result = await perform(input)
-      await Promise.all(changes.map((object) => queries.invalidateQueries({ queryKey: [object] })))
       if (done !== undefined) toasts.done(done)
-      then?.(result)
+      onDone?.(result)
+      for (const object of changes) void queries.invalidateQueries({ queryKey: [object] })
       return result
     } finally {
       setBusy(false)

@@ -30,12 +30,16 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
   )
 }
 
-export function Checkbox({ className, ...rest }: ComponentProps<'input'>) {
+/** A box to tick, and what ticking it means. */
+export function Checkbox({ children, ...rest }: ComponentProps<'input'>) {
   return (
-    <input
-      type="checkbox"
-      {...rest}
-      className={classNames('size-4 shrink-0 rounded-sm accent-accent', className)}
-    />
+    <label className="flex items-start gap-2.5 text-sm">
+      <input
+        type="checkbox"
+        {...rest}
+        className="mt-0.5 size-4 shrink-0 rounded-sm accent-accent"
+      />
+      <span className="min-w-0">{children}</span>
+    </label>
   )
 }

@@ -1,0 +1,89 @@
+import type { ApiKey } from '@blazon/sdk/types'
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../api/client.ts'
+import { useParam } from '../../api/use-param.ts'
+import { paths } from '../../path-builder.ts'
+import { useMay } from '../../session/workspace.tsx'
+import { PageHeader } from '../../shell/page.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Card, Detail, Details } from '../../ui/card.tsx'
+import { Code } from '../../ui/code.tsx'
+import { Resource } from '../../ui/resource.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { Timestamp } from '../../ui/timestamp.tsx'
+import { KeyActions } from './key-actions.tsx'
+import { hintOf, isUsable, KeyState } from './key-state.tsx'
+
+export function Page() {
+  const api = useApi()
+  const id = useParam('id')
+  const query = useQuery({ queryKey: ['api_key', id], queryFn: () => api.apiKeys.retrieve(id) })
+  return <Resource query={query}>{(key) => <KeyPage apiKey={key} />}</Resource>
+}
+
+function KeyPage({ apiKey }: { apiKey: ApiKey }) {
+  const may = useMay()
+  const { id, name, scopes, allowed_origins, rolled_from, revoked_reason } = apiKey
+  return (
+    <>
+      <PageHeader
+        title={name}
+        parents={[{ to: paths.apiKeys(), label: 'API keys' }]}
+        badge={<KeyState apiKey={apiKey} />}
+        actions={
+          may('platform:api_keys:write') && isUsable(apiKey) ? (
+            <KeyActions apiKey={apiKey} />
+          ) : undefined
+        }
+      />
+      <Card>
+        <Details>
+          <Detail name="Key">
+            <Code>{hintOf(apiKey)}</Code>
+          </Detail>
+          <Detail name="Id">
+            <Code>{id}</Code>
+          </Detail>
+          <Detail name="Scopes">
+            <span className="flex flex-wrap gap-1.5">
+              {scopes.length === 0 && 'None'}
+              {scopes.map((scope) => (
+                <Badge key={scope}>{scope}</Badge>
+              ))}
+            </span>
+          </Detail>
+          {apiKey.prefix_type === 'pk' && (
+            <Detail name="Origins">
+              {allowed_origins.length === 0 ? 'Any' : allowed_origins.join(', ')}
+            </Detail>
+          )}
+          <Detail name="Created">
+            <Timestamp value={apiKey.created} absolute />
+          </Detail>
+          <Detail name="Last used">
+            <Timestamp value={apiKey.last_used_at} />
+          </Detail>
+          <Detail name="Expires">
+            <Timestamp value={apiKey.expires_at} absolute />
+          </Detail>
+          {apiKey.revoked_at !== null && (
+            <Detail name="Revoked">
+              <Timestamp value={apiKey.revoked_at} absolute />
+              {revoked_reason !== null && `: ${revoked_reason}`}
+            </Detail>
+          )}
+          {rolled_from !== null && (
+            <Detail name="Replaces">
+              <TextLink to={paths.apiKey(rolled_from)}>The key before it</TextLink>
+            </Detail>
+          )}
+          <Detail name="Requests">
+            <TextLink to={paths.requestLogs()} search={{ api_key: id }}>
+              What it asked for
+            </TextLink>
+          </Detail>
+        </Details>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import type { OAuthApplication } from '@blazon/sdk/types'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useApi } from '../../api/client.ts'
+import { useAct } from '../../api/use-act.ts'
+import { paths } from '../../path-builder.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DialogForm } from '../../ui/form.tsx'
+import { SecretDialog } from '../../ui/secret-dialog.tsx'
+import { GraceSelect, graceOf } from './grace-select.tsx'
+
+type Open = 'rotate' | 'disable' | 'delete' | null
+
+export function ApplicationActions({ application }: { application: OAuthApplication }) {
+  const { id, name, status } = application
+  const api = useApi()
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<Open>(null)
+  const [secret, setSecret] = useState<string | null>(null)
+  const close = () => setOpen(null)
+  const changes = ['oauth_application']
+  const rotate = useAct({
+    perform: (values: FormData) =>
+      api.oauthApplications.rotateSecret(id, { expires_in: graceOf(values) }),
+    changes,
+    onDone: ({ client_secret }) => {
+      close()
+      setSecret(client_secret)
+    },
+  })
+  const setStatus = useAct({
+    perform: (status: 'active' | 'disabled') => api.oauthApplications.update(id, { status }),
+    changes,
+    done: status === 'active' ? 'Application disabled' : 'Application enabled',
+  })
+  const remove = useAct({
+    perform: () => api.oauthApplications.delete(id),
+    changes: ['oauth_application'],
+    done: 'Application deleted',
+    onDone: () => void navigate({ to: paths.oauthApplications() }),
+  })
+  return (
+    <>
+      <Button onClick={() => setOpen('rotate')}>Rotate secret</Button>
+      {status === 'active' ? (
+        <Button onClick={() => setOpen('disable')}>Disable</Button>
+      ) : (
+        <Button busy={setStatus.busy} onClick={() => void setStatus.run('active')}>
+          Enable
+        </Button>
+      )}
+      <Button look="danger" onClick={() => setOpen('delete')}>
+        Delete
+      </Button>
+      <Dialog
+        open={open === 'rotate'}
+        onClose={close}
+        title="Rotate the client secret?"
+        description="The application gets a new secret. Those before it work for the time you choose."
+      >
+        <DialogForm act="Rotate secret" onCancel={close} onSubmit={rotate.attempt}>
+          <GraceSelect label="The old secrets work" />
+        </DialogForm>
+      </Dialog>
+      <ConfirmDialog
+        open={open === 'disable'}
+        onClose={close}
+        title="Disable this application?"
+        consequences={
+          <p>
+            <strong className="text-ink">{name}</strong> gets no more tokens, and those that it has
+            end at once. It can be enabled again.
+          </p>
+        }
+        act="Disable application"
+        onConfirm={() => setStatus.run('disabled')}
+      />
+      <ConfirmDialog
+        open={open === 'delete'}
+        onClose={close}
+        title="Delete this application?"
+        consequences={
+          <p>
+            The application, its secrets and its tokens are removed. Whatever uses it is refused at
+            once. This can't be undone.
+          </p>
+        }
+        act="Delete application"
+        typed={name}
+        onConfirm={() => remove.run()}
+      />
+      <SecretDialog
+        title="The new client secret"
+        name="client secret"
+        secret={secret}
+        onClose={() => setSecret(null)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import type { ApiKeyWithSecret } from '@blazon/sdk/types'
+import { useState } from 'react'
+import { useApi } from '../../api/client.ts'
+import { type ScopeName, scopeNames } from '../../api/scopes.ts'
+import { useAct } from '../../api/use-act.ts'
+import { useMay, useSigned } from '../../session/workspace.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { DialogForm } from '../../ui/form.tsx'
+import { Select, TextInput } from '../../ui/input.tsx'
+import { ScopePicker, scopesOf } from './scope-picker.tsx'
+
+interface CreateKeyDialogProps {
+  open: boolean
+  onClose: () => void
+  onCreated: (key: ApiKeyWithSecret) => void
+}
+
+const publishable: readonly ScopeName[] = ['brand:read', 'cms:read']
+const daySeconds = 86_400
+
+export function CreateKeyDialog({ open, onClose, onCreated }: CreateKeyDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Create an API key">
+      <KeyForm onClose={onClose} onCreated={onCreated} />
+    </Dialog>
+  )
+}
+
+function KeyForm({ onClose, onCreated }: Omit<CreateKeyDialogProps, 'open'>) {
+  const api = useApi()
+  const may = useMay()
+  const { workspace, credential } = useSigned()
+  const [kind, setKind] = useState<'sk' | 'pk'>('sk')
+  const create = useAct({
+    perform: (values: FormData) => api.apiKeys.create(bodyOf(values)),
+    changes: ['api_key'],
+    onDone: onCreated,
+  })
+  const mayBoth = credential.role === 'owner' || credential.role === 'admin'
+  const grantable = mayBoth ? scopeNames : scopeNames.filter((name) => may(name))
+  return (
+    <DialogForm act="Create key" onCancel={onClose} onSubmit={create.attempt}>
+      <Field name="name" label="Name" hint="What or who uses it.">
+        {(control) => <TextInput {...control} autoFocus autoComplete="off" />}
+      </Field>
+      <div className="grid grid-cols-2 gap-3">
+        <Field name="prefix_type" label="Kind">
+          {(control) => (
+            <Select
+              {...control}
+              value={kind}
+              onChange={(event) => setKind(event.target.value === 'pk' ? 'pk' : 'sk')}
+            >
+              <option value="sk">Secret</option>
+              <option value="pk">Publishable</option>
+            </Select>
+          )}
+        </Field>
+        <Field name="mode" label="Mode">
+          {(control) => (
+            <Select {...control} defaultValue={workspace.mode} disabled={!mayBoth}>
+              <option value="test">Test</option>
+              <option value="live">Live</option>
+            </Select>
+          )}
+        </Field>
+      </div>
+      <Field name="expires_in" label="Expires">
+        {(control) => (
+          <Select {...control}>
+            <option value="">Never</option>
+            <option value={30 * daySeconds}>In 30 days</option>
+            <option value={90 * daySeconds}>In 90 days</option>
+            <option value={365 * daySeconds}>In a year</option>
+          </Select>
+        )}
+      </Field>
+      {kind === 'pk' && (
+        <Field
+          name="allowed_origins"
+          label="Origins"
+          optional
+          hint="Pages that may use it, such as https://example.com, with spaces between. Empty for any."
+        >
+          {(control) => <TextInput {...control} />}
+        </Field>
+      )}
+      <ScopePicker key={kind} names={kind === 'pk' ? publishable : grantable} />
+    </DialogForm>
+  )
+}
+
+function bodyOf(values: FormData) {
+  const mode = values.get('mode')
+  const expiresIn = Number(values.get('expires_in'))
+  const origins = String(values.get('allowed_origins') ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+  return {
+    name: String(values.get('name')),
+    prefix_type: values.get('prefix_type') === 'pk' ? ('pk' as const) : ('sk' as const),
+    scopes: scopesOf(values),
+    ...(mode === null ? {} : { mode: mode === 'live' ? ('live' as const) : ('test' as const) }),
+    ...(expiresIn === 0 ? {} : { expires_in: expiresIn }),
+    ...(origins.length === 0 ? {} : { allowed_origins: origins }),
+  }
+}

@@ -1,0 +1,78 @@
+import type { WebhookEndpointsDeliveriesListParams } from '@blazon/sdk/params'
+import type { WebhookDelivery } from '@blazon/sdk/types'
+import { Send } from 'lucide-react'
+import { useApi } from '../../api/client.ts'
+import { useFilters } from '../../api/use-filters.ts'
+import { useList } from '../../api/use-list.ts'
+import { paths } from '../../path-builder.ts'
+import { Badge, toneOfStatus } from '../../ui/badge.tsx'
+import { FilterBar, FilterSelect, FilterText } from '../../ui/filter-bar.tsx'
+import { ResourceList } from '../../ui/resource-list.tsx'
+import { Empty } from '../../ui/states.tsx'
+import type { Column } from '../../ui/table.tsx'
+import { Timestamp } from '../../ui/timestamp.tsx'
+import { DeliveryState } from './delivery-state.tsx'
+import { sinceOf, TimeFilter } from './time-filter.tsx'
+import { useEventTypes } from './use-event-types.ts'
+
+/** What was sent to an endpoint, oldest first as the API lists it. */
+export function Deliveries({ endpoint }: { endpoint: string }) {
+  const api = useApi()
+  const types = useEventTypes()
+  const { filters, setFilter } = useFilters(['status', 'type', 'since'])
+  const list = useList({
+    object: 'webhook_delivery',
+    of: endpoint,
+    filters,
+    fetchPage: ({ since, ...page }) =>
+      api.webhookEndpoints.deliveries.list(endpoint, {
+        ...(page as WebhookEndpointsDeliveriesListParams),
+        ...sinceOf(since),
+      }),
+  })
+  return (
+    <div>
+      <FilterBar>
+        <FilterText
+          label="Event type"
+          value={filters.type ?? ''}
+          onChange={(value) => setFilter('type', value)}
+          suggestions={types}
+        />
+        <FilterSelect
+          label="State"
+          value={filters.status ?? ''}
+          onChange={(value) => setFilter('status', value)}
+          options={['pending', 'delivered', 'failed', 'abandoned']}
+        />
+        <TimeFilter value={filters.since ?? ''} onChange={(value) => setFilter('since', value)} />
+      </FilterBar>
+      <ResourceList
+        caption="Deliveries, oldest first"
+        list={list}
+        columns={columns}
+        hrefOf={({ id }) => paths.delivery(endpoint, id)}
+        empty={
+          <Empty icon={Send} title="Nothing was sent yet">
+            The next event that it subscribes to comes here. Send a ping to try it.
+          </Empty>
+        }
+      />
+    </div>
+  )
+}
+
+const columns: readonly Column<WebhookDelivery>[] = [
+  { header: 'Event', grow: true, cell: ({ event_type }) => event_type },
+  { header: 'State', cell: ({ status }) => <DeliveryState status={status} /> },
+  { header: 'Answer', wide: true, cell: (delivery) => <LastAnswer delivery={delivery} /> },
+  { header: 'Attempts', wide: true, numeric: true, cell: ({ attempt_count }) => attempt_count },
+  { header: 'Created', cell: ({ created }) => <Timestamp value={created} /> },
+]
+
+function LastAnswer({ delivery: { attempts } }: { delivery: WebhookDelivery }) {
+  const last = attempts.at(-1)
+  if (last === undefined) return <span className="text-faint">–</span>
+  if (last.status_code === null) return <Badge tone="bad">{last.error?.replaceAll('_', ' ')}</Badge>
+  return <Badge tone={toneOfStatus(last.status_code)}>{last.status_code}</Badge>
+}

@@ -1,0 +1,29 @@
+import type { WebhookDelivery, WebhookEndpoint } from '@blazon/sdk/types'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+
+const tones: Record<WebhookDelivery['status'], Tone> = {
+  pending: 'accent',
+  delivered: 'good',
+  failed: 'bad',
+  abandoned: 'neutral',
+}
+
+export function DeliveryState({ status }: Pick<WebhookDelivery, 'status'>) {
+  return (
+    <Badge tone={tones[status]}>
+      <span className="capitalize">{status}</span>
+    </Badge>
+  )
+}
+
+/** Whether an endpoint gets deliveries, and why not. */
+export function EndpointState({
+  endpoint: { status, disabled_reason },
+}: {
+  endpoint: WebhookEndpoint
+}) {
+  if (status === 'enabled') return <Badge tone="good">Enabled</Badge>
+  if (disabled_reason === 'failing') return <Badge tone="bad">Disabled: it kept failing</Badge>
+  if (disabled_reason === 'gone') return <Badge tone="bad">Disabled: it answered 410</Badge>
+  return <Badge>Disabled</Badge>
+}

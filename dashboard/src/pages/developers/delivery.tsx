@@ -1,0 +1,107 @@
+import type { WebhookDelivery } from '@blazon/sdk/types'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useApi } from '../../api/client.ts'
+import { useAct } from '../../api/use-act.ts'
+import { useParam } from '../../api/use-param.ts'
+import { paths } from '../../path-builder.ts'
+import { useMay } from '../../session/workspace.tsx'
+import { PageHeader } from '../../shell/page.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card, Detail, Details } from '../../ui/card.tsx'
+import { Code, JsonView } from '../../ui/code.tsx'
+import { Resource } from '../../ui/resource.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { Timestamp } from '../../ui/timestamp.tsx'
+import { Attempt } from './attempt.tsx'
+import { DeliveryState } from './delivery-state.tsx'
+
+export function Page() {
+  const api = useApi()
+  const endpoint = useParam('id')
+  const id = useParam('delivery')
+  const query = useQuery({
+    queryKey: ['webhook_delivery', endpoint, id],
+    queryFn: () => api.webhookEndpoints.deliveries.retrieve(endpoint, id),
+  })
+  return <Resource query={query}>{(delivery) => <DeliveryPage delivery={delivery} />}</Resource>
+}
+
+function DeliveryPage({ delivery }: { delivery: WebhookDelivery }) {
+  const { id, webhook_endpoint: endpoint, event, event_type, status, attempts } = delivery
+  const api = useApi()
+  const may = useMay()
+  const navigate = useNavigate()
+  const payload = useQuery({
+    queryKey: ['event', event],
+    queryFn: () => api.events.retrieve(event),
+  })
+  const resend = useAct({
+    perform: () => api.webhookEndpoints.deliveries.resend(endpoint, id),
+    changes: ['webhook_delivery'],
+    done: 'Sent again',
+    onDone: (made) => void navigate({ to: paths.delivery(endpoint, made.id) }),
+  })
+  return (
+    <>
+      <PageHeader
+        title={event_type}
+        parents={[
+          { to: paths.webhooks(), label: 'Webhooks' },
+          { to: paths.webhook(endpoint), label: 'Endpoint' },
+        ]}
+        badge={<DeliveryState status={status} />}
+        actions={
+          may('platform:webhook_endpoints:write') && status !== 'pending' ? (
+            <Button busy={resend.busy} onClick={() => void resend.run()}>
+              Resend
+            </Button>
+          ) : undefined
+        }
+      />
+      <div className="space-y-4">
+        <Card>
+          <Details>
+            <Detail name="Id">
+              <Code>{id}</Code>
+            </Detail>
+            <Detail name="Address">
+              <span className="break-all">{delivery.url}</span>
+            </Detail>
+            <Detail name="Event">
+              <TextLink to={paths.event(event)}>{event}</TextLink>
+            </Detail>
+            {delivery.resend_of !== null && (
+              <Detail name="Resend of">
+                <TextLink to={paths.delivery(endpoint, delivery.resend_of)}>
+                  {delivery.resend_of}
+                </TextLink>
+              </Detail>
+            )}
+            <Detail name="Created">
+              <Timestamp value={delivery.created} absolute />
+            </Detail>
+            {delivery.next_attempt_at !== null && (
+              <Detail name="Next attempt">
+                <Timestamp value={delivery.next_attempt_at} />
+              </Detail>
+            )}
+          </Details>
+        </Card>
+        <Card title={attempts.length === 1 ? '1 attempt' : `${attempts.length} attempts`}>
+          {attempts.length === 0 && (
+            <p className="p-4 text-sm text-muted">None has been made yet.</p>
+          )}
+          {attempts.map((attempt) => (
+            <Attempt key={attempt.number} attempt={attempt} isLast={attempt === attempts.at(-1)} />
+          ))}
+        </Card>
+        {payload.data !== undefined && (
+          <Card title="What was sent" padded>
+            <JsonView value={payload.data} label="event" />
+          </Card>
+        )}
+      </div>
+    </>
+  )
+}

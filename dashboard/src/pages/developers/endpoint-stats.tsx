@@ -1,0 +1,63 @@
+import type { WebhookEndpointStats } from '@blazon/sdk/types'
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../api/client.ts'
+import { Card } from '../../ui/card.tsx'
+import { BarChart } from '../../ui/charts.tsx'
+
+const hour = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: 'numeric' })
+const dayMs = 86_400_000
+
+/** How an endpoint did in the last day, hour by hour. */
+export function EndpointStats({ id }: { id: string }) {
+  const api = useApi()
+  const { data } = useQuery({
+    queryKey: ['webhook_delivery', 'stats', id],
+    queryFn: () =>
+      api.webhookEndpoints.stats(id, { interval: 'hour', since: new Date(Date.now() - dayMs) }),
+  })
+  if (data === undefined || data.data.every(({ attempts }) => attempts === 0)) return null
+  const { delivered, failed, slow } = totalsOf(data)
+  return (
+    <Card title="The last 24 hours">
+      <div className="grid gap-4 p-4 sm:grid-cols-[9rem_1fr]">
+        <dl className="grid grid-cols-3 gap-3 sm:grid-cols-1">
+          <Figure name="Delivered" value={String(delivered)} look="text-accent" />
+          <Figure name="Failed" value={String(failed)} look={failed > 0 ? 'text-bad' : ''} />
+          <Figure
+            name="Slowest 5 %"
+            value={slow === null ? '–' : `${Math.round(slow)} ms`}
+            look=""
+          />
+        </dl>
+        <BarChart
+          summary={`${delivered} deliveries arrived and ${failed} failed in the last 24 hours`}
+          bars={data.data.map(({ start, delivered, failed }) => ({
+            label: hour.format(new Date(start)),
+            parts: [
+              { value: delivered, tone: 'accent' },
+              { value: failed, tone: 'bad' },
+            ],
+          }))}
+        />
+      </div>
+    </Card>
+  )
+}
+
+function Figure({ name, value, look }: { name: string; value: string; look: string }) {
+  return (
+    <div>
+      <dt className="text-xs text-muted">{name}</dt>
+      <dd className={`text-lg font-semibold tabular-nums ${look}`}>{value}</dd>
+    </div>
+  )
+}
+
+function totalsOf({ data }: WebhookEndpointStats) {
+  const slow = data.map(({ p95_ms }) => p95_ms).filter((ms) => ms !== null)
+  return {
+    delivered: data.reduce((sum, { delivered }) => sum + delivered, 0),
+    failed: data.reduce((sum, { failed }) => sum + failed, 0),
+    slow: slow.length === 0 ? null : Math.max(...slow),
+  }
+}

@@ -1,0 +1,17 @@
+import type { Event } from '@blazon/sdk/types'
+
+export interface Subject {
+  id: string
+  /** What people call it, or else its id. */
+  label: string
+}
+
+/** What an event is about; null for an organization's own. */
+export function subjectOf({ data }: Pick<Event, 'data'>): Subject | null {
+  const object = data.object as Record<string, unknown> | undefined
+  if (typeof object?.id !== 'string') return null
+  const name = [object.name, object.family, object.email, object.url, object.filename].find(
+    (value) => typeof value === 'string' && value !== '',
+  )
+  return { id: object.id, label: typeof name === 'string' ? name : object.id }
+}

@@ -1,0 +1,52 @@
+import type { Event } from '@blazon/sdk/types'
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../api/client.ts'
+import { useParam } from '../../api/use-param.ts'
+import { paths } from '../../path-builder.ts'
+import { PageHeader } from '../../shell/page.tsx'
+import { Card, Detail, Details } from '../../ui/card.tsx'
+import { Code, JsonView } from '../../ui/code.tsx'
+import { Resource } from '../../ui/resource.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { Timestamp } from '../../ui/timestamp.tsx'
+import { CausedDeliveries } from './caused-deliveries.tsx'
+
+export function Page() {
+  const api = useApi()
+  const id = useParam('id')
+  const query = useQuery({ queryKey: ['event', id], queryFn: () => api.events.retrieve(id) })
+  return <Resource query={query}>{(event) => <EventPage event={event} />}</Resource>
+}
+
+function EventPage({ event }: { event: Event }) {
+  const { id, type, request_id, api_version, created, data } = event
+  return (
+    <>
+      <PageHeader title={type} parents={[{ to: paths.events(), label: 'Events' }]} />
+      <div className="space-y-4">
+        <Card>
+          <Details>
+            <Detail name="Id">
+              <Code>{id}</Code>
+            </Detail>
+            <Detail name="Recorded">
+              <Timestamp value={created} absolute />
+            </Detail>
+            <Detail name="Caused by">
+              {request_id === null ? (
+                'Work in the background'
+              ) : (
+                <TextLink to={paths.requestLog(request_id)}>{request_id}</TextLink>
+              )}
+            </Detail>
+            <Detail name="Version">{api_version}</Detail>
+          </Details>
+        </Card>
+        <CausedDeliveries event={id} />
+        <Card title="Data" padded>
+          <JsonView value={data} label="data" />
+        </Card>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Event } from '@blazon/sdk/types'
+import { Activity } from 'lucide-react'
+import { useApi } from '../../api/client.ts'
+import { useFilters } from '../../api/use-filters.ts'
+import { useList } from '../../api/use-list.ts'
+import { paths } from '../../path-builder.ts'
+import { PageHeader } from '../../shell/page.tsx'
+import { FilterBar, FilterText } from '../../ui/filter-bar.tsx'
+import { ResourceList } from '../../ui/resource-list.tsx'
+import { Empty } from '../../ui/states.tsx'
+import type { Column } from '../../ui/table.tsx'
+import { Timestamp } from '../../ui/timestamp.tsx'
+import { subjectOf } from './event-subject.ts'
+import { sinceOf, TimeFilter } from './time-filter.tsx'
+import { useEventTypes } from './use-event-types.ts'
+
+export function Page() {
+  const api = useApi()
+  const types = useEventTypes()
+  const { filters, setFilter } = useFilters(['type', 'since'])
+  const list = useList({
+    object: 'event',
+    filters,
+    fetchPage: ({ since, ...page }) => api.events.list({ ...page, ...sinceOf(since) }),
+  })
+  return (
+    <>
+      <PageHeader title="Events">Everything that changed here, newest first.</PageHeader>
+      <FilterBar>
+        <FilterText
+          label="Type, or a prefix such as brand.*"
+          value={filters.type ?? ''}
+          onChange={(value) => setFilter('type', value)}
+          suggestions={types}
+        />
+        <TimeFilter value={filters.since ?? ''} onChange={(value) => setFilter('since', value)} />
+      </FilterBar>
+      <ResourceList
+        caption="Events"
+        list={list}
+        columns={columns}
+        hrefOf={({ id }) => paths.event(id)}
+        empty={
+          <Empty icon={Activity} title="Nothing happened yet">
+            Whatever is created, changed or deleted here is told by an event.
+          </Empty>
+        }
+      />
+    </>
+  )
+}
+
+const columns: readonly Column<Event>[] = [
+  { header: 'Type', cell: ({ type }) => type },
+  {
+    header: 'About',
+    wide: true,
+    grow: true,
+    cell: (event) => <span className="text-muted">{subjectOf(event)?.label}</span>,
+  },
+  { header: 'Created', cell: ({ created }) => <Timestamp value={created} /> },
+]

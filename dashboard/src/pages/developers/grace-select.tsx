@@ -1,0 +1,23 @@
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/input.tsx'
+
+/** How long something old works beside what replaces it. */
+export function GraceSelect({ label }: { label: string }) {
+  return (
+    <Field name="expires_in" label={label}>
+      {(control) => (
+        <Select {...control} defaultValue="86400">
+          <option value="0">Not any longer</option>
+          <option value="3600">For an hour</option>
+          <option value="86400">For a day</option>
+          <option value="604800">For a week</option>
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+/** In seconds. */
+export function graceOf(values: FormData): number {
+  return Number(values.get('expires_in'))
+}

@@ -1,0 +1,101 @@
+import type { ApiKey } from '@blazon/sdk/types'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useApi } from '../../api/client.ts'
+import { useAct } from '../../api/use-act.ts'
+import { paths } from '../../path-builder.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { DialogForm } from '../../ui/form.tsx'
+import { TextInput } from '../../ui/input.tsx'
+import { SecretDialog } from '../../ui/secret-dialog.tsx'
+import { GraceSelect, graceOf } from './grace-select.tsx'
+import { ScopePicker, scopesOf } from './scope-picker.tsx'
+
+type Open = 'edit' | 'roll' | 'revoke' | null
+
+/** What can be done with a key that works. */
+export function KeyActions({ apiKey }: { apiKey: ApiKey }) {
+  const api = useApi()
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<Open>(null)
+  const [rolled, setRolled] = useState<{ id: string; secret: string } | null>(null)
+  const close = () => setOpen(null)
+  const edit = useAct({
+    perform: (values: FormData) =>
+      api.apiKeys.update(apiKey.id, {
+        name: String(values.get('name')),
+        scopes: scopesOf(values),
+      }),
+    changes: ['api_key'],
+    done: 'Key saved',
+    onDone: close,
+  })
+  const roll = useAct({
+    perform: (values: FormData) => api.apiKeys.roll(apiKey.id, { expires_in: graceOf(values) }),
+    changes: ['api_key'],
+    onDone: (key) => {
+      close()
+      setRolled(key)
+    },
+  })
+  const revoke = useAct({
+    perform: () => api.apiKeys.revoke(apiKey.id),
+    changes: ['api_key'],
+    done: 'Key revoked',
+  })
+  return (
+    <>
+      <Button onClick={() => setOpen('edit')}>Edit</Button>
+      <Button onClick={() => setOpen('roll')}>Roll</Button>
+      <Button look="danger" onClick={() => setOpen('revoke')}>
+        Revoke
+      </Button>
+      <Dialog open={open === 'edit'} onClose={close} title="Edit key">
+        <DialogForm act="Save" onCancel={close} onSubmit={edit.attempt}>
+          <Field name="name" label="Name">
+            {(control) => <TextInput {...control} defaultValue={apiKey.name} />}
+          </Field>
+          <ScopePicker
+            chosen={apiKey.scopes}
+            {...(apiKey.prefix_type === 'pk' ? { names: ['brand:read', 'cms:read'] } : {})}
+          />
+        </DialogForm>
+      </Dialog>
+      <Dialog
+        open={open === 'roll'}
+        onClose={close}
+        title="Roll this key?"
+        description="A new key with the same settings takes its place. The old one is refused after the time you choose."
+      >
+        <DialogForm act="Roll key" onCancel={close} onSubmit={roll.attempt}>
+          <GraceSelect label="The old key works" />
+        </DialogForm>
+      </Dialog>
+      <ConfirmDialog
+        open={open === 'revoke'}
+        onClose={close}
+        title="Revoke this key?"
+        consequences={
+          <p>
+            Whatever uses <strong className="text-ink">{apiKey.name}</strong> is refused from its
+            next request on, everywhere within a second. This can't be undone.
+          </p>
+        }
+        act="Revoke key"
+        onConfirm={() => revoke.run()}
+      />
+      <SecretDialog
+        title="The new key"
+        name="API key"
+        secret={rolled?.secret ?? null}
+        onClose={() => {
+          setRolled(null)
+          if (rolled !== null) void navigate({ to: paths.apiKey(rolled.id) })
+        }}
+      />
+    </>
+  )
+}

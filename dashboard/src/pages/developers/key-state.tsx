@@ -1,0 +1,24 @@
+import type { ApiKey } from '@blazon/sdk/types'
+import { Badge } from '../../ui/badge.tsx'
+
+type Stateful = Pick<ApiKey, 'revoked_at' | 'expires_at'>
+
+/** Whether a key still works, and for how long. */
+export function KeyState({ apiKey }: { apiKey: Stateful }) {
+  if (apiKey.revoked_at !== null) return <Badge tone="bad">Revoked</Badge>
+  if (apiKey.expires_at === null) return <Badge tone="good">Active</Badge>
+  return isExpired(apiKey) ? <Badge>Expired</Badge> : <Badge tone="warn">Expiring</Badge>
+}
+
+export function isUsable(apiKey: Stateful): boolean {
+  return apiKey.revoked_at === null && !isExpired(apiKey)
+}
+
+function isExpired({ expires_at }: Stateful): boolean {
+  return expires_at !== null && Date.parse(expires_at) <= Date.now()
+}
+
+/** What is left to show of a key: `sk_test_…3xQ9`. */
+export function hintOf({ prefix_type, mode, last_four }: ApiKey): string {
+  return `${prefix_type}_${mode}_…${last_four}`
+}

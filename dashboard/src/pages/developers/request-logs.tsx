@@ -1,0 +1,96 @@
+import type { RequestLogsListParams } from '@blazon/sdk/params'
+import type { RequestLog } from '@blazon/sdk/types'
+import { ScrollText } from 'lucide-react'
+import { useApi } from '../../api/client.ts'
+import { useFilters } from '../../api/use-filters.ts'
+import { useList } from '../../api/use-list.ts'
+import { paths } from '../../path-builder.ts'
+import { PageHeader } from '../../shell/page.tsx'
+import { Badge, toneOfStatus } from '../../ui/badge.tsx'
+import { Code } from '../../ui/code.tsx'
+import { FilterBar, FilterSelect, FilterText } from '../../ui/filter-bar.tsx'
+import { ResourceList } from '../../ui/resource-list.tsx'
+import { Empty } from '../../ui/states.tsx'
+import type { Column } from '../../ui/table.tsx'
+import { Timestamp } from '../../ui/timestamp.tsx'
+import { sinceOf, TimeFilter } from './time-filter.tsx'
+
+export function Page() {
+  const api = useApi()
+  const { filters, setFilter } = useFilters(['path', 'method', 'status', 'api_key', 'since'])
+  const list = useList({
+    object: 'request_log',
+    filters,
+    fetchPage: ({ since, ...page }) =>
+      api.requestLogs.list({ ...(page as RequestLogsListParams), ...sinceOf(since) }),
+  })
+  return (
+    <>
+      <PageHeader title="Request logs">
+        What was asked of the API and how it was answered, without bodies and secrets.
+      </PageHeader>
+      <FilterBar>
+        <FilterText
+          label="Path, such as /api/v1/events"
+          value={filters.path ?? ''}
+          onChange={(value) => setFilter('path', value)}
+        />
+        <FilterText
+          label="Key, such as key_…"
+          value={filters.api_key ?? ''}
+          onChange={(value) => setFilter('api_key', value)}
+        />
+        <FilterSelect
+          label="Method"
+          value={filters.method ?? ''}
+          onChange={(value) => setFilter('method', value)}
+          options={['GET', 'POST', 'PATCH', 'DELETE']}
+        />
+        <FilterSelect
+          label="Status"
+          value={filters.status ?? ''}
+          onChange={(value) => setFilter('status', value)}
+          options={[
+            { value: '2xx', label: '2xx: done' },
+            { value: '4xx', label: '4xx: refused' },
+            { value: '5xx', label: '5xx: failed' },
+          ]}
+        />
+        <TimeFilter value={filters.since ?? ''} onChange={(value) => setFilter('since', value)} />
+      </FilterBar>
+      <ResourceList
+        caption="Requests"
+        list={list}
+        columns={columns}
+        hrefOf={({ id }) => paths.requestLog(id)}
+        empty={
+          <Empty icon={ScrollText} title="No requests yet">
+            Every request with a credential of this organization is listed here for 30 days.
+          </Empty>
+        }
+      />
+    </>
+  )
+}
+
+const columns: readonly Column<RequestLog>[] = [
+  {
+    header: 'Request',
+    grow: true,
+    cell: ({ method, path }) => (
+      <>
+        <span className="inline-block w-14 text-xs font-semibold text-muted">{method}</span>
+        <Code>{path}</Code>
+      </>
+    ),
+  },
+  { header: 'Status', cell: ({ status }) => <Badge tone={toneOfStatus(status)}>{status}</Badge> },
+  { header: 'Code', wide: true, cell: ({ error_code }) => error_code ?? '' },
+  {
+    header: 'Time',
+    wide: true,
+    numeric: true,
+    cell: ({ duration_ms }) => `${Math.round(duration_ms)} ms`,
+  },
+  { header: 'At', cell: ({ created }) => <Timestamp value={created} /> },
+]

@@ -1,0 +1,35 @@
+import { FilterSelect } from '../../ui/filter-bar.tsx'
+
+const spansMs: Readonly<Record<string, number>> = {
+  '1h': 3_600_000,
+  '24h': 86_400_000,
+  '7d': 7 * 86_400_000,
+}
+
+/** How far back a list goes; a span and not a moment, so that an address stays true. */
+export function TimeFilter({
+  value,
+  onChange,
+}: {
+  value: string
+  onChange: (value: string) => void
+}) {
+  return (
+    <FilterSelect
+      label="Time"
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: '1h', label: 'The last hour' },
+        { value: '24h', label: 'The last day' },
+        { value: '7d', label: 'The last week' },
+      ]}
+    />
+  )
+}
+
+/** The span as the filter of the API, counted from now. */
+export function sinceOf(span: string | undefined): { created?: { gte: string } } {
+  const ms = spansMs[span ?? '']
+  return ms === undefined ? {} : { created: { gte: new Date(Date.now() - ms).toISOString() } }
+}

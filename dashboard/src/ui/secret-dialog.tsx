@@ -1,0 +1,41 @@
+import { TriangleAlert } from 'lucide-react'
+import { Button } from './button.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { Dialog, DialogBody, DialogFooter } from './dialog.tsx'
+
+/** Shows a secret the one time it can be shown. It leaves only by the button that says so. */
+export function SecretDialog({
+  title,
+  name,
+  secret,
+  onClose,
+}: {
+  title: string
+  /** What the secret is: `API key`. */
+  name: string
+  /** Null where there is none to show. */
+  secret: string | null
+  onClose: () => void
+}) {
+  return (
+    <Dialog open={secret !== null} onClose={onClose} title={title}>
+      <DialogBody>
+        <p className="flex gap-2 rounded-md bg-warn-wash px-3 py-2 text-sm text-warn">
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          Keep it now: it is shown this once, and nobody can find it out later.
+        </p>
+        <div className="flex items-center gap-2 rounded-md border border-line bg-sunken p-1.5 pl-3">
+          <code data-secret className="min-w-0 flex-1 font-mono text-xs break-all">
+            {secret}
+          </code>
+          {secret !== null && <CopyButton text={secret} label={`Copy ${name}`} />}
+        </div>
+      </DialogBody>
+      <DialogFooter>
+        <Button look="primary" onClick={onClose}>
+          I have kept it
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}
