@@ -1,9 +1,14 @@
+import { makePartHasher, packageParts } from './assembly/content-hash.ts'
 import { sha256 } from './media.ts'
 import type { Package } from './package.ts'
 
-/** sha256 in hex over the bytes of a master's theme part, then of the master part. */
+/**
+ * sha256 in hex over a master and its theme, with the pictures they show: what they are, however
+ * they are written, and whichever of its layouts a deck has kept.
+ */
 export function hashMaster(pack: Package, masterPart: string): string {
   const theme = pack.relationships(masterPart).byKind('theme')
-  const parts = [theme?.target, masterPart].map((name) => name && pack.bytes(name))
-  return sha256(...parts.filter((bytes) => bytes instanceof Uint8Array))
+  const hash = makePartHasher(packageParts(pack))
+  const hashes = [theme ? hash(theme.target) : '', hash(masterPart)]
+  return sha256(new TextEncoder().encode(hashes.join(' ')))
 }

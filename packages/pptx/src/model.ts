@@ -134,7 +134,7 @@ export interface Slide {
   part: string
   hidden: boolean
   layout: string | null
-  /** sha256 over the bytes of its theme part, then of its master part; null without a master. */
+  /** sha256 over its master and theme (`hashMaster`); null without a master. */
   masterHash: string | null
   background: Sourced<Paint>
   /** The picture that the background is filled with. */

@@ -84,13 +84,8 @@ function assembleAll(
   return assemble({ slides, masterPolicy, variables: {}, title: 'Corpus' })
 }
 
-/** A slide as the reader sees it, but for its part's name, the master's bytes, and comments. */
-function comparable({
-  part,
-  comments,
-  masterHash,
-  ...slide
-}: ReturnType<typeof readDeck>['pages'][0]) {
+/** A slide as the reader sees it, its master's hash among it, but for its part's name and comments. */
+function comparable({ part, comments, ...slide }: ReturnType<typeof readDeck>['pages'][0]) {
   return JSON.stringify(slide)
 }
 
