@@ -76,9 +76,11 @@ async function readBroken(
 /** Null where something on the page is broken. */
 async function tryPage(file: PdfFile, number: number, unread: Unread): Promise<ReadPage | null> {
   let page: PDFPageProxy | null = null
+  const before = file.failures()
   try {
     page = await file.document.getPage(number)
-    return await readPage(page, file, unread)
+    const read = await readPage(page, file, unread)
+    return file.failures() === before ? read : null
   } catch (error) {
     if (error instanceof UnreadableFile) throw error
     return null

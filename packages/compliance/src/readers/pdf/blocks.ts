@@ -1,4 +1,4 @@
-import { isBullet, type Line, textOf } from './lines.ts'
+import { endsInHyphen, isBullet, type Line, textOf } from './lines.ts'
 
 /** Lines that follow each other as a text does, parted into paragraphs. */
 export interface Block {
@@ -56,6 +56,7 @@ function paragraphsOf(block: readonly Line[]): Line[][] {
 
 /** Whether a line’s first word would have fitted on the line before: it was broken on purpose. */
 function hadRoom(last: Line, line: Line, width: number): boolean {
+  if (endsInHyphen(textOf(last))) return false
   const text = textOf(line).trim()
   const [word = ''] = text.split(/\s/)
   const wordWidth = ((line.end - line.start) * word.length) / Math.max(1, text.length)

@@ -1,11 +1,12 @@
 import { malformed, UnreadableFile } from '@blazon/pptx/unreadable-file'
-import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist'
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { createPort, type Port } from './port.ts'
 
 /** pdf.js, which a process that reads no PDF doesn't load. */
 export type PdfJs = typeof import('pdfjs-dist')
 
-export function loadPdfJs(): Promise<PdfJs> {
-  return import('pdfjs-dist/legacy/build/pdf.mjs') as Promise<PdfJs>
+interface WorkerModule {
+  WorkerMessageHandler: { initializeFromPort(port: Port): void }
 }
 
 export interface PdfFile {
@@ -13,19 +14,28 @@ export interface PdfFile {
   document: PDFDocumentProxy
   /** Which layers are switched on. */
   layers: { isVisible(layer: unknown): boolean }
+  /** How many pages broke off so far; what was read of them is not all. */
+  failures(): number
   close(): Promise<void>
 }
 
 /**
  * Opens a PDF with nothing of it allowed to run and nothing fetched: its scripts and XFA forms are
- * left alone, functions are interpreted and never compiled, and character maps come from the
- * package's own folder.
- * @param isStrict whether pdf.js gives up a page at the first thing in it that is broken, or goes on.
+ * left alone, functions are interpreted and never compiled, and character maps and the standard
+ * fonts come from the package's own folder.
+ * @param isStrict whether a page breaks off at the first thing in it that is broken, or goes on
+ *   without it, of which pdf.js says nothing.
  * @throws UnreadableFile, and nothing else.
  */
 export async function openPdf(bytes: Uint8Array, isStrict: boolean): Promise<PdfFile> {
-  const pdfjs = await loadPdfJs()
-  const task: PDFDocumentLoadingTask = pdfjs.getDocument({
+  const pdfjs: PdfJs = await import('pdfjs-dist/legacy/build/pdf.mjs')
+  const { WorkerMessageHandler }: WorkerModule = await import(workerModule)
+  const port = createPort()
+  WorkerMessageHandler.initializeFromPort(port)
+  const verbosity = pdfjs.VerbosityLevel.ERRORS
+  const worker = pdfjs.PDFWorker.create({ port: port as never, verbosity })
+  const task = pdfjs.getDocument({
+    worker,
     // It takes the bytes away; the file's hash is still to be made.
     data: bytes.slice(),
     isEvalSupported: false,
@@ -35,14 +45,19 @@ export async function openPdf(bytes: Uint8Array, isStrict: boolean): Promise<Pdf
     stopAtErrors: isStrict,
     cMapUrl: folder('cmaps'),
     standardFontDataUrl: folder('standard_fonts'),
-    verbosity: pdfjs.VerbosityLevel.ERRORS,
+    verbosity,
   })
+  const close = async () => {
+    await task.destroy()
+    worker.destroy()
+    port.terminate()
+  }
   try {
     const document = await task.promise
     const layers = await document.getOptionalContentConfig()
-    return { pdfjs, document, layers, close: () => task.destroy() }
+    return { pdfjs, document, layers, failures: port.failures, close }
   } catch (error) {
-    await task.destroy()
+    await close()
     if (error instanceof Error && error.name === 'PasswordException') {
       throw new UnreadableFile('encrypted', 'The PDF is encrypted; a password opens it.')
     }
@@ -50,11 +65,11 @@ export async function openPdf(bytes: Uint8Array, isStrict: boolean): Promise<Pdf
   }
 }
 
+// Its types are not published.
+const workerModule: string = 'pdfjs-dist/legacy/build/pdf.worker.mjs'
+
 /** A folder of the package, as a path. */
 function folder(name: string): string {
-  const { pathname } = new URL(
-    `../../${name}/`,
-    import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs'),
-  )
-  return decodeURIComponent(pathname)
+  const build = import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs')
+  return decodeURIComponent(new URL(`../../${name}/`, build).pathname)
 }

@@ -67,6 +67,11 @@ export function textOf({ pieces }: Line): string {
   return pieces.map(({ text }) => text).join('')
 }
 
+/** Whether a text ends within a word. */
+export function endsInHyphen(text: string): boolean {
+  return /(?<=\p{L})[-\u00AD\u2010]\s*$/u.test(text)
+}
+
 /** Whether a text is nothing but the mark before an item of a list. */
 export function isBullet(text: string): boolean {
   return /^\s*(?:[\p{S}\p{Co}•‣⁃◦▪●○■□–—*\-·]|\(?\p{L}[.)]|\(?\d{1,2}[.)])\s*$/u.test(text)

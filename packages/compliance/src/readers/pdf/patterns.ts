@@ -35,5 +35,7 @@ function stopsOf(shading: unknown): Stops | null {
     shading !== null && typeof shading === 'object' && 'getIR' in shading
       ? (shading as { getIR(): unknown }).getIR()
       : shading
-  return Array.isArray(parts) && parts[0] === 'RadialAxial' ? (parts[3] as Stops) : null
+  if (!Array.isArray(parts) || parts[0] !== 'RadialAxial') return null
+  // Beyond its ends, one that doesn't go on is named `transparent`.
+  return (parts[3] as Stops).filter(([, color]) => color.startsWith('#'))
 }

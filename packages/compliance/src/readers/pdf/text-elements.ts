@@ -3,7 +3,7 @@ import { emuPerPixel } from '../drawing/matrix.ts'
 import { type Block, blocksOf } from './blocks.ts'
 import type { DrawnText } from './drawn.ts'
 import { elementOf } from './elements.ts'
-import { type Line, linesOf, textOf } from './lines.ts'
+import { endsInHyphen, type Line, linesOf, textOf } from './lines.ts'
 
 /** The texts of a page as elements, each with its place among what the page draws. */
 export function textElements(
@@ -51,12 +51,11 @@ function runsOf(lines: readonly Line[]): Run[] {
   return runs.map((run) => ({ ...run, text: run.text.normalize('NFC') }))
 }
 
-const hyphens = /(?<=\p{L})[-\u00AD\u2010]\s*$/u
 const eastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
 /** The end of a line as it reads on in the next: a hyphen within a word goes, a space comes. */
 function joined(text: string, next: string): string {
-  if (hyphens.test(text) && /^\s*\p{Ll}/u.test(next)) return text.replace(hyphens, '')
+  if (endsInHyphen(text) && /^\s*\p{Ll}/u.test(next)) return text.trimEnd().slice(0, -1)
   const isSpaced = /\s$/.test(text) || /^\s/.test(next)
   const isUnspaced = eastAsian.test(text.at(-1) ?? '') && eastAsian.test(next[0] ?? '')
   return isSpaced || isUnspaced ? text : `${text} `
