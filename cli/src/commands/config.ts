@@ -1,0 +1,20 @@
+import { settings } from '@blazon/server/config'
+import { settingsTable, settingsText } from '@blazon/server/settings'
+import { Command } from 'commander'
+import { terminalOf } from '../session.ts'
+
+export function configCommand(): Command {
+  return new Command('config')
+    .summary('print every setting of the service')
+    .description('Print every setting of the service: its variable, its meaning, its default.')
+    .option('--markdown', 'as a table for documentation')
+    .action((options: { markdown?: boolean }, command: Command) => {
+      const rows = Object.values(settings).map(({ name, about, fallback }) => ({
+        name,
+        about,
+        default: fallback,
+      }))
+      const text = options.markdown === true ? settingsTable() : settingsText()
+      terminalOf(command).print(rows, () => text.trimEnd())
+    })
+}

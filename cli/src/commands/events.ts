@@ -1,0 +1,91 @@
+import type { Blazon } from '@blazon/sdk/client'
+import type { Event, WebhookDelivery } from '@blazon/sdk/types'
+import { Command } from 'commander'
+import { count } from '../arguments.ts'
+import { Failure } from '../failure.ts'
+import { clientOf, terminalOf } from '../session.ts'
+import { table } from '../terminal/table.ts'
+
+export function eventsCommand(): Command {
+  return new Command('events')
+    .summary('list events, and deliver one again')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ blazon events list --type 'brand.*' --limit 20
+  $ blazon events resend evt_01k9x3f6k8e0tb7gqk2wz5v1mn`,
+    )
+    .addCommand(list())
+    .addCommand(resend())
+}
+
+function list(): Command {
+  return new Command('list')
+    .description('List events, newest first.')
+    .option('--type <type>', 'an exact type, or a prefix such as brand.*')
+    .option('--limit <count>', 'how many', count, 50)
+    .action(async (options: { type?: string; limit: number }, command: Command) => {
+      const { type, limit } = options
+      const blazon = await clientOf(command)
+      const query = { limit: Math.min(limit, 200), ...(type === undefined ? {} : { type }) }
+      const events: Event[] = []
+      for await (const event of blazon.events.list(query)) {
+        events.push(event)
+        if (events.length === limit) break
+      }
+      terminalOf(command).print(events, () =>
+        table(
+          ['CREATED', 'TYPE', 'ID'],
+          events.map((event) => [event.created, event.type, event.id]),
+        ),
+      )
+    })
+}
+
+function resend(): Command {
+  return new Command('resend')
+    .argument('<event>', 'its id')
+    .description('Deliver an event again to the endpoints that it was delivered to.')
+    .option('--endpoint <id>', 'to this one alone')
+    .action(async (id: string, { endpoint }: { endpoint?: string }, command: Command) => {
+      const blazon = await clientOf(command)
+      const event = await blazon.events.retrieve(id)
+      const made: WebhookDelivery[] = []
+      for (const delivery of await latestDeliveries(blazon, event.id, endpoint)) {
+        made.push(
+          await blazon.webhookEndpoints.deliveries.resend(delivery.webhook_endpoint, delivery.id),
+        )
+      }
+      if (made.length === 0) {
+        throw new Failure(
+          `${id} was delivered to no ${endpoint === undefined ? 'endpoint' : `endpoint ${endpoint}`}.`,
+          'An event goes to the endpoints that asked for its type when it was recorded.',
+        )
+      }
+      terminalOf(command).print(made, () =>
+        table(
+          ['ENDPOINT', 'URL', 'DELIVERY'],
+          made.map((delivery) => [delivery.webhook_endpoint, delivery.url, delivery.id]),
+        ),
+      )
+    })
+}
+
+/** The last delivery of an event to each endpoint. */
+async function latestDeliveries(
+  blazon: Blazon,
+  event: string,
+  endpoint: string | undefined,
+): Promise<WebhookDelivery[]> {
+  const latest: WebhookDelivery[] = []
+  for await (const { id } of blazon.webhookEndpoints.list({ limit: 200 })) {
+    if (endpoint !== undefined && id !== endpoint) continue
+    const deliveries: WebhookDelivery[] = []
+    for await (const one of blazon.webhookEndpoints.deliveries.list(id, { event, limit: 200 })) {
+      deliveries.push(one)
+    }
+    latest.push(...deliveries.slice(-1))
+  }
+  return latest
+}

@@ -1,0 +1,106 @@
+import type { ApiKeysCreateParams } from '@blazon/sdk/params'
+import type { ApiKey, ApiKeyWithSecret } from '@blazon/sdk/types'
+import { Command, Option } from 'commander'
+import { commaList, seconds } from '../arguments.ts'
+import { clientOf, terminalOf } from '../session.ts'
+import type { Ink } from '../terminal/ink.ts'
+import { facts, table } from '../terminal/table.ts'
+
+export function keysCommand(): Command {
+  return new Command('keys')
+    .summary('list, create, roll and revoke API keys')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ blazon keys list
+  $ blazon keys create "CI checks" --scopes brand:read,brand:checks:write
+  $ blazon keys roll key_01k9x3f6k8e0tb7gqk2wz5v1mn --expires-in 3600
+  $ blazon keys revoke key_01k9x3f6k8e0tb7gqk2wz5v1mn`,
+    )
+    .addCommand(list())
+    .addCommand(create())
+    .addCommand(roll())
+    .addCommand(revoke())
+}
+
+function list(): Command {
+  return new Command('list')
+    .description('List the keys of the mode, newest first, revoked ones too.')
+    .action(async (_options: object, command: Command) => {
+      const keys: ApiKey[] = []
+      for await (const key of (await clientOf(command)).apiKeys.list({ limit: 200 })) keys.push(key)
+      terminalOf(command).print(keys, () =>
+        table(
+          ['ID', 'NAME', 'KEY', 'STATE', 'LAST USED', 'SCOPES'],
+          keys.map((key) => [
+            key.id,
+            key.name,
+            `${key.prefix_type}_${key.mode}_…${key.last_four}`,
+            stateOf(key),
+            key.last_used_at,
+            key.scopes,
+          ]),
+        ),
+      )
+    })
+}
+
+function create(): Command {
+  return new Command('create')
+    .argument('<name>', 'what it is for')
+    .description('Create a key of the mode of the key that is used. Its secret is shown this once.')
+    .option('--scopes <list>', 'what it may do, separated by commas', commaList)
+    .addOption(new Option('--type <type>', 'secret or publishable').choices(['sk', 'pk']))
+    .option('--expires-in <seconds>', 'when it ends', seconds)
+    .action(async (name: string, options: CreateOptions, command: Command) => {
+      const { scopes, type, expiresIn } = options
+      const key = await (await clientOf(command)).apiKeys.create({
+        name,
+        ...(scopes === undefined
+          ? {}
+          : { scopes: scopes as NonNullable<ApiKeysCreateParams['scopes']> }),
+        ...(type === undefined ? {} : { prefix_type: type }),
+        ...(expiresIn === undefined ? {} : { expires_in: expiresIn }),
+      })
+      terminalOf(command).print(key, (ink) => secretText(key, ink))
+    })
+}
+
+function roll(): Command {
+  return new Command('roll')
+    .argument('<id>', 'of the key')
+    .description('Replace a key by a new one with the same settings.')
+    .option('--expires-in <seconds>', 'how long the old one still works, at most a week', seconds)
+    .action(async (id: string, { expiresIn }: { expiresIn?: number }, command: Command) => {
+      const body = expiresIn === undefined ? {} : { expires_in: expiresIn }
+      const key = await (await clientOf(command)).apiKeys.roll(id, body)
+      terminalOf(command).print(key, (ink) => secretText(key, ink))
+    })
+}
+
+function revoke(): Command {
+  return new Command('revoke')
+    .argument('<id>', 'of the key')
+    .description('Revoke a key: the next request with it is refused.')
+    .action(async (id: string, _options: object, command: Command) => {
+      const key = await (await clientOf(command)).apiKeys.revoke(id)
+      terminalOf(command).print(key, () => `Revoked ${key.name} (${key.id}).`)
+    })
+}
+
+interface CreateOptions {
+  scopes?: string[]
+  type?: 'sk' | 'pk'
+  expiresIn?: number
+}
+
+function stateOf({ revoked_at, expires_at }: ApiKey): string {
+  if (revoked_at !== null) return 'revoked'
+  return expires_at !== null && new Date(expires_at) < new Date() ? 'expired' : 'active'
+}
+
+function secretText(key: ApiKeyWithSecret, ink: Ink): string {
+  const { id, name, scopes, expires_at } = key
+  return `${facts({ id, name, scopes, expires: expires_at, secret: key.secret })}\n${ink.dim('Keep the secret: it is not shown again.')}`
+}

@@ -1,0 +1,37 @@
+import { Blazon } from '@blazon/sdk/client'
+import { Command } from 'commander'
+import { credentialsPath, writeCredentials } from '../credentials.ts'
+import { loginOf, terminalOf } from '../session.ts'
+import { askSecret } from '../terminal/prompt.ts'
+
+export function loginCommand(): Command {
+  return new Command('login')
+    .summary('keep a key for the other commands')
+    .description(
+      'Keep an API key and the address it is for. The key is checked against the service first and\n' +
+        'then kept in your settings folder, readable by you alone.',
+    )
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ blazon login                                 asks for the key
+  $ blazon login --api-key sk_test_… --base-url https://blazon.example.com`,
+    )
+    .action(async (_options: object, command: Command) => {
+      const terminal = terminalOf(command)
+      const { apiKey: given } = command.optsWithGlobals<{ apiKey?: string }>()
+      const { baseUrl } = await loginOf(command)
+      const apiKey = given ?? (await askSecret(`API key for ${baseUrl}: `))
+      const current = await new Blazon({ apiKey, baseUrl }).apiKeys.current()
+      const path = credentialsPath(process.env, process.platform)
+      await writeCredentials(path, { api_key: apiKey, base_url: baseUrl })
+      const mode = current.livemode ? 'live' : 'test'
+      terminal.print({ base_url: baseUrl, credential: current, path }, (ink) =>
+        [
+          `${ink.green('Logged in')} to ${baseUrl} in ${mode} mode.`,
+          ink.dim(`The key is in ${path}`),
+        ].join('\n'),
+      )
+    })
+}

@@ -1,0 +1,60 @@
+import type { ResponseTold } from '@blazon/sdk/options'
+import type { RequestLogsListParams } from '@blazon/sdk/params'
+import type { RequestLog } from '@blazon/sdk/types'
+import { Command, Option } from 'commander'
+import { untilInterrupted } from '../interrupt.ts'
+import { clientOf, terminalOf } from '../session.ts'
+import { tail } from '../tail/tail.ts'
+import type { Ink } from '../terminal/ink.ts'
+import { printable } from '../terminal/table.ts'
+
+type Filters = Pick<RequestLogsListParams, 'status' | 'method' | 'path'>
+
+export function logsCommand(): Command {
+  return new Command('logs').summary('watch the requests to the API').addCommand(tailCommand())
+}
+
+function tailCommand(): Command {
+  return new Command('tail')
+    .description("Print the requests of the key's mode as they come, until interrupted.")
+    .option('--status <status>', 'such as 404, or a class such as 4xx')
+    .addOption(new Option('--method <method>').choices(['GET', 'POST', 'PATCH', 'PUT', 'DELETE']))
+    .option('--path <path>', 'the whole path')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ blazon logs tail --status 4xx
+  $ blazon logs tail --json | jq .path`,
+    )
+    .action(async (filters: Filters, command: Command) => {
+      const terminal = terminalOf(command)
+      // What this command asks itself is no news.
+      const own = new Set<string | null>()
+      const onResponse = ({ requestId }: ResponseTold) => remember(own, requestId)
+      const blazon = await clientOf(command, { onResponse })
+      const onTrouble = (error: Error) => terminal.note(terminal.ink.dim(error.message))
+      const logs = await tail((query) => blazon.requestLogs.list({ ...query, ...filters }), {
+        signal: untilInterrupted(),
+        onTrouble,
+      })
+      terminal.note('Waiting for requests. Ctrl-C ends it.')
+      for await (const log of logs) {
+        if (!own.delete(log.id)) terminal.print(log, (ink) => logText(log, ink))
+      }
+    })
+}
+
+const rememberedAtMost = 5_000
+
+function remember(ids: Set<string | null>, id: string | null): void {
+  ids.add(id)
+  if (ids.size > rememberedAtMost) ids.delete(ids.values().next().value!)
+}
+
+function logText(log: RequestLog, ink: Ink): string {
+  const paint = log.status >= 500 ? ink.red : log.status >= 400 ? ink.yellow : ink.green
+  const time = ink.dim(new Date(log.created).toLocaleTimeString('en-GB'))
+  const line = `${log.method.padEnd(6)} ${printable(log.path)}`
+  return `${time}  ${paint(String(log.status))}  ${line}  ${ink.dim(log.id)}`
+}

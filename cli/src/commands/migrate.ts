@@ -1,0 +1,23 @@
+import { Command } from 'commander'
+import { Failure } from '../failure.ts'
+import { serverSettings } from '../server-settings.ts'
+import { terminalOf } from '../session.ts'
+
+export function migrateCommand(): Command {
+  return new Command('migrate')
+    .summary('bring the database up to date')
+    .description(
+      'Bring the schema of the database up to date without starting the service. A start does so\n' +
+        'too; this is for a deploy that migrates before it replaces its processes.',
+    )
+    .action(async (_options: object, command: Command) => {
+      const terminal = terminalOf(command)
+      const { migrateStore } = await import('@blazon/server/store')
+      const applied = await migrateStore(serverSettings()).catch((error) => {
+        throw new Failure(error.message)
+      })
+      terminal.print({ applied }, () =>
+        applied.length === 0 ? 'The database is up to date.' : applied.join('\n'),
+      )
+    })
+}

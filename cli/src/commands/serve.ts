@@ -1,0 +1,25 @@
+import { Command } from 'commander'
+
+export function serveCommand(): Command {
+  return new Command('serve')
+    .summary('start the service')
+    .description(
+      'Start the service: API, dashboard and webhook delivery, until SIGINT or SIGTERM.\n' +
+        'Its settings are environment variables; `blazon config` lists them.',
+    )
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ blazon serve
+  $ PORT=8080 BLAZON_DATA_DIR=/var/lib/blazon blazon serve
+  $ DATABASE_URL=postgres://db/blazon BLAZON_ENCRYPTION_KEY=… BLAZON_ROLE=worker blazon serve`,
+    )
+    .action(async () => {
+      // Settings of this command, which the service would refuse as none of its own.
+      delete process.env.BLAZON_API_KEY
+      delete process.env.BLAZON_URL
+      process.argv.splice(2, Number.POSITIVE_INFINITY, 'serve')
+      await import('@blazon/server/main')
+    })
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import type { Blazon } from '@blazon/sdk/client'
+import type { Event, EventType } from '@blazon/sdk/types'
+import { Command } from 'commander'
+import { jsonObject, webAddress } from '../arguments.ts'
+import { misuse } from '../failure.ts'
+import { clientOf, terminalOf } from '../session.ts'
+import { forward, newSecret, secretKey } from '../tail/forward.ts'
+import { receiptText } from '../tail/receipt-text.ts'
+
+interface Options {
+  data?: Record<string, unknown>
+  forwardTo?: string
+  secret?: string
+}
+
+export function triggerCommand(): Command {
+  return new Command('trigger')
+    .argument('<type>', 'of the event')
+    .summary('make an event')
+    .description(
+      'Make an event to try a receiver with.\n\n' +
+        'A custom.… event is recorded, and delivered to every endpoint that asks for it. All others\n' +
+        "tell what happened in Blazon, and are never recorded for what didn't: of those the example\n" +
+        'of their type is sent to --forward-to, signed, and to nowhere else.',
+    )
+    .option(
+      '--data <json>',
+      'what a custom event carries; of others, in place of the example',
+      jsonObject,
+    )
+    .option('--forward-to <url>', 'where to post it', webAddress)
+    .option('--secret <whsec>', 'to sign with; a new one without it')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ blazon trigger custom.order.paid --data '{"total": 12}'
+  $ blazon trigger brand.check.completed --forward-to http://localhost:3000/hooks --secret whsec_…`,
+    )
+    .action(async (type: string, options: Options, command: Command) => {
+      const terminal = terminalOf(command)
+      const blazon = await clientOf(command)
+      if (options.forwardTo === undefined) {
+        const event = await record(blazon, type, options.data)
+        terminal.print(event, () => `Recorded ${event.type} as ${event.id}.`)
+        return
+      }
+      const { forwardTo, secret = newSecret() } = options
+      secretKey(secret)
+      if (options.secret === undefined) terminal.note(`Signing secret  ${secret}`)
+      const event = await exampleOf(blazon, type, options.data)
+      const receipt = await forward(event, forwardTo, secret)
+      terminal.print(receipt, (ink) => receiptText(receipt, ink))
+      const isTaken = receipt.status !== null && receipt.status >= 200 && receipt.status < 300
+      if (!isTaken) process.exitCode = 1
+    })
+}
+
+async function record(blazon: Blazon, type: string, data: Options['data']): Promise<Event> {
+  if (!type.startsWith('custom.')) {
+    throw misuse(
+      `${type} is recorded when it happens, and not otherwise.`,
+      'With --forward-to its example is sent to your receiver. Events of your own begin with custom.',
+    )
+  }
+  const event = await blazon.events.create({ type, data: data ?? {} })
+  if (event.object === 'list') throw new Error('one event was answered by a list')
+  return event
+}
+
+/** As it would be if it happened now. */
+async function exampleOf(blazon: Blazon, type: string, data: Options['data']): Promise<Event> {
+  const current = await blazon.apiKeys.current()
+  const example = type.startsWith('custom.') ? {} : (await eventType(blazon, type)).example
+  return {
+    id: `evt_example_${randomUUID()}`,
+    object: 'event',
+    type,
+    api_version: '2026-11-20',
+    livemode: current.livemode,
+    request_id: null,
+    data: data ?? example,
+    created: new Date().toISOString(),
+    organization: current.organization,
+  } as Event
+}
+
+async function eventType(blazon: Blazon, type: string): Promise<EventType> {
+  const names: string[] = []
+  for await (const known of blazon.eventTypes.list()) {
+    if (known.type === type) return known
+    names.push(known.type)
+  }
+  const area = type.split('.').slice(0, 2).join('.')
+  const near = names.filter((name) => name.startsWith(`${area}.`))
+  throw misuse(
+    `There is no type of event ${type}.`,
+    near.length > 0
+      ? `There are ${near.join(', ')}.`
+      : 'The API reference lists them under webhooks.',
+  )
+}

@@ -1,0 +1,24 @@
+import { Command } from 'commander'
+import { clientOf, loginOf, terminalOf } from '../session.ts'
+import { facts } from '../terminal/table.ts'
+
+export function whoamiCommand(): Command {
+  return new Command('whoami')
+    .summary('say which key is used, and what it may do')
+    .action(async (_options: object, command: Command) => {
+      const { baseUrl, source } = await loginOf(command)
+      const current = await (await clientOf(command)).apiKeys.current()
+      terminalOf(command).print(current, () =>
+        facts({
+          ...('name' in current ? { name: current.name } : {}),
+          ...('id' in current ? { id: current.id } : {}),
+          kind: current.object,
+          mode: current.livemode ? 'live' : 'test',
+          organization: current.organization,
+          scopes: current.scopes,
+          server: baseUrl,
+          'key from': source,
+        }),
+      )
+    })
+}

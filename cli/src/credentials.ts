@@ -1,0 +1,47 @@
+import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { homedir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { Failure } from './failure.ts'
+
+/** What `blazon login` keeps. */
+export interface Credentials {
+  api_key: string
+  base_url: string
+}
+
+type Env = Readonly<Record<string, string | undefined>>
+
+/** In the folder where the operating system wants settings: XDG, Application Support, AppData. */
+export function credentialsPath(env: Env, platform: NodeJS.Platform): string {
+  const folders: Partial<Record<NodeJS.Platform, string>> = {
+    darwin: join(homedir(), 'Library', 'Application Support'),
+    win32: env.APPDATA ?? join(homedir(), 'AppData', 'Roaming'),
+  }
+  const folder = env.XDG_CONFIG_HOME || folders[platform] || join(homedir(), '.config')
+  return join(folder, 'blazon', 'credentials.json')
+}
+
+/** What is kept; null where nothing is. Throws where it cannot be read. */
+export async function readCredentials(path: string): Promise<Credentials | null> {
+  try {
+    const { api_key, base_url } = JSON.parse(await readFile(path, 'utf8'))
+    if (typeof api_key === 'string' && typeof base_url === 'string') return { api_key, base_url }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    if (!(error instanceof SyntaxError)) throw error
+  }
+  throw new Failure(`${path} is not what \`blazon login\` wrote.`, 'Run `blazon login` again.')
+}
+
+/** For its owner's eyes alone (mode 0600), whole or not at all. */
+export async function writeCredentials(path: string, credentials: Credentials): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const draft = `${path}.${process.pid}`
+  await writeFile(draft, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600 })
+  await chmod(draft, 0o600)
+  await rename(draft, path)
+}
+
+export async function removeCredentials(path: string): Promise<void> {
+  await rm(path, { force: true })
+}

@@ -1,0 +1,46 @@
+import type { BlazonError } from '@blazon/sdk/errors'
+
+/** Exit codes: 1 where what was asked for did not come out well, 2 where it could not be asked. */
+export type ExitCode = 1 | 2
+
+/** An end of a command that its user can do something about. */
+export class Failure extends Error {
+  readonly hint: string | null
+  readonly exitCode: ExitCode
+
+  /** @param hint what to do about it. */
+  constructor(message: string, hint: string | null = null, exitCode: ExitCode = 1) {
+    super(message)
+    this.hint = hint
+    this.exitCode = exitCode
+  }
+}
+
+/** A command that was put wrongly. */
+export function misuse(message: string, hint: string | null = null): Failure {
+  return new Failure(message, hint, 2)
+}
+
+/** What the API refused, with what to do about it. */
+export function failureOf(error: BlazonError, baseUrl: string): Failure {
+  const fields = error.errors.map(({ param, message }) => `\n  ${param}: ${message}`).join('')
+  const request = error.requestId === null ? '' : ` (${error.requestId})`
+  return new Failure(`${error.message}${fields}${request}`, hintOf(error, baseUrl))
+}
+
+function hintOf({ type, code, requiredScopes }: BlazonError, baseUrl: string): string | null {
+  if (type === 'connection_error') {
+    return `Is Blazon running at ${baseUrl}? Start it with \`blazon serve\`, or say where it is with --base-url or BLAZON_URL.`
+  }
+  if (code === 'api_key_missing') {
+    return 'Run `blazon login`, or give a key with --api-key or BLAZON_API_KEY.'
+  }
+  if (type === 'authentication_error') {
+    return 'Run `blazon login` with another key. `blazon whoami` says which one is used.'
+  }
+  if (code === 'insufficient_scope') {
+    return `Use a key with one of these scopes: ${requiredScopes.join(', ')}.`
+  }
+  if (code === 'unknown_answer') return `Is ${baseUrl} the address of Blazon?`
+  return null
+}

@@ -1,0 +1,44 @@
+#!/usr/bin/env node
+import { BlazonError } from '@blazon/sdk/errors'
+import { CommanderError } from 'commander'
+import { Failure, failureOf } from './failure.ts'
+import { createProgram } from './program.ts'
+import { loginOf } from './session.ts'
+import { inkFor } from './terminal/ink.ts'
+
+const program = createProgram()
+
+try {
+  await program.parseAsync()
+} catch (error) {
+  process.exitCode = await report(error)
+}
+
+/** Says what went wrong and what to do; returns the exit code. */
+async function report(error: unknown): Promise<number> {
+  // Commander has said it already, or was asked for help.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
+  if (isBrokenPipe(error)) return 0
+  const known =
+    error instanceof BlazonError ? failureOf(error, (await loginOf(program)).baseUrl) : error
+  const ink = inkFor(process.stderr, process.env)
+  if (!(known instanceof Failure)) {
+    const text = known instanceof Error ? (known.stack ?? known.message) : String(known)
+    process.stderr.write(`${ink.red('blazon:')} ${text}\n`)
+    return 1
+  }
+  if (program.opts().json === true) {
+    const { message, hint } = known
+    const code = error instanceof BlazonError ? error.code : null
+    process.stderr.write(`${JSON.stringify({ error: { message, hint, code } })}\n`)
+  } else {
+    process.stderr.write(`${ink.red('blazon:')} ${known.message}\n`)
+    if (known.hint !== null) process.stderr.write(`${ink.dim(known.hint)}\n`)
+  }
+  return known.exitCode
+}
+
+/** Whoever read the output has had enough. */
+function isBrokenPipe(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EPIPE'
+}

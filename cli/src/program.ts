@@ -1,0 +1,59 @@
+import { Command } from 'commander'
+import { configCommand } from './commands/config.ts'
+import { eventsCommand } from './commands/events.ts'
+import { keysCommand } from './commands/keys.ts'
+import { listenCommand } from './commands/listen.ts'
+import { loginCommand } from './commands/login.ts'
+import { logoutCommand } from './commands/logout.ts'
+import { logsCommand } from './commands/logs.ts'
+import { migrateCommand } from './commands/migrate.ts'
+import { serveCommand } from './commands/serve.ts'
+import { triggerCommand } from './commands/trigger.ts'
+import { whoamiCommand } from './commands/whoami.ts'
+import { withGlobalOptions } from './session.ts'
+import { version } from './version.ts'
+
+/** The command with all that it can do. */
+export function createProgram(): Command {
+  const program = withGlobalOptions(new Command('blazon'))
+    .description('Serve Blazon, check files against a brand, and work with webhooks and icons.')
+    .version(version)
+    .showHelpAfterError('(blazon --help says what there is)')
+    .configureHelp({ showGlobalOptions: true })
+    .addHelpText(
+      'after',
+      `
+Start here:
+  $ blazon serve                                     an API with a dashboard, on this machine
+  $ blazon login                                     keep a key for the other commands
+  $ blazon listen --forward-to http://localhost:3000/hooks
+  $ blazon check deck.pptx --rules brand.json        needs no service
+
+Exit codes: 0 as it should be, 1 not so, 2 a wrong command or a file that cannot be read.`,
+    )
+  program.commandsGroup('Service:')
+  program.addCommand(serveCommand())
+  program.addCommand(configCommand())
+  program.addCommand(migrateCommand())
+  program.commandsGroup('Account:')
+  program.addCommand(loginCommand())
+  program.addCommand(logoutCommand())
+  program.addCommand(whoamiCommand())
+  program.addCommand(keysCommand())
+  program.commandsGroup('Events:')
+  program.addCommand(listenCommand())
+  program.addCommand(triggerCommand())
+  program.addCommand(eventsCommand())
+  program.addCommand(logsCommand())
+  inherit(program)
+  return program
+}
+
+/** `addCommand` leaves a command with its own settings; all are to behave alike. */
+function inherit(parent: Command): void {
+  for (const child of parent.commands) {
+    child.copyInheritedSettings(parent)
+    inherit(child)
+  }
+  parent.exitOverride()
+}

@@ -1,0 +1,88 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Event } from '@blazon/sdk/types'
+import { misuse } from '../failure.ts'
+import { version } from '../version.ts'
+
+/** What became of an event at a receiver. */
+export interface Receipt {
+  event: string
+  type: string
+  /** Null where no answer came; then `error` says why. */
+  status: number | null
+  error: string | null
+  attempts: number
+  duration_ms: number
+}
+
+const timeoutMs = 15_000
+const attemptsAtMost = 3
+const pauseMs = 500
+
+/** A signing secret as Blazon's are: `whsec_` and 32 random bytes in base64. */
+export function newSecret(): string {
+  return `whsec_${randomBytes(32).toString('base64')}`
+}
+
+/** The bytes of a secret. Throws where it is none. */
+export function secretKey(secret: string): Buffer {
+  const key = /^whsec_[A-Za-z0-9+/]+={0,2}$/.test(secret)
+    ? Buffer.from(secret.slice(6), 'base64')
+    : null
+  if (key === null || key.length < 24) throw misuse('The secret must be a `whsec_…`.')
+  return key
+}
+
+/**
+ * Posts an event as Blazon would (Standard Webhooks), again where the receiver cannot be reached.
+ * Whatever it answers is an answer: an event is not repeated that may have arrived.
+ */
+export async function forward(
+  event: Event,
+  url: string,
+  secret: string,
+  send: typeof fetch = fetch,
+): Promise<Receipt> {
+  const body = JSON.stringify(event)
+  const started = Date.now()
+  for (let attempt = 1; ; attempt++) {
+    const told = { event: event.id, type: event.type, attempts: attempt }
+    try {
+      const response = await send(url, {
+        method: 'POST',
+        headers: signedHeaders(event.id, body, secret, attempt),
+        body,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      await response.body?.cancel()
+      return { ...told, status: response.status, error: null, duration_ms: Date.now() - started }
+    } catch (error) {
+      const reason = reasonOf(error)
+      if (reason !== 'ECONNREFUSED' || attempt === attemptsAtMost) {
+        return { ...told, status: null, error: reason, duration_ms: Date.now() - started }
+      }
+      await sleep(pauseMs * attempt)
+    }
+  }
+}
+
+function signedHeaders(id: string, body: string, secret: string, attempt: number) {
+  const timestamp = Math.floor(Date.now() / 1_000)
+  const content = `${id}.${timestamp}.${body}`
+  const signature = createHmac('sha256', secretKey(secret)).update(content).digest('base64')
+  return {
+    'Content-Type': 'application/json',
+    'User-Agent': `Blazon/${version} (listen)`,
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': `v1,${signature}`,
+    'Blazon-Attempt': String(attempt),
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof DOMException && error.name === 'TimeoutError') return 'timeout'
+  const { cause } = error as { cause?: { code?: string; message?: string } }
+  return cause?.code ?? cause?.message ?? String(error)
+}

@@ -1,0 +1,32 @@
+/** Paints text on a terminal; where there is none, or `NO_COLOR` is set, leaves it as it is. */
+export interface Ink {
+  isColored: boolean
+  bold: Paint
+  dim: Paint
+  red: Paint
+  green: Paint
+  yellow: Paint
+}
+
+type Paint = (text: string) => string
+
+/** By the terminal and `NO_COLOR` (no-color.org); `FORCE_COLOR` paints without a terminal too. */
+export function inkFor(
+  stream: { isTTY?: boolean },
+  env: Readonly<Record<string, string | undefined>>,
+): Ink {
+  const isForced = (env.FORCE_COLOR ?? '') !== ''
+  const isColored = (env.NO_COLOR ?? '') === '' && (isForced || stream.isTTY === true)
+  const paint =
+    (code: number): Paint =>
+    (text) =>
+      isColored ? `\u001b[${code}m${text}\u001b[0m` : text
+  return {
+    isColored,
+    bold: paint(1),
+    dim: paint(2),
+    red: paint(31),
+    green: paint(32),
+    yellow: paint(33),
+  }
+}

@@ -1,0 +1,22 @@
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
+import { misuse } from '../failure.ts'
+
+/** Asks at the terminal, without showing what is typed. Throws where there is no terminal to ask at. */
+export async function askSecret(question: string): Promise<string> {
+  if (process.stdin.isTTY !== true) {
+    throw misuse('There is no terminal to ask at.', 'Give the key with --api-key.')
+  }
+  process.stderr.write(question)
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const reader = createInterface({ input: process.stdin, output: nowhere, terminal: true })
+  try {
+    return await new Promise<string>((resolve, reject) => {
+      reader.once('line', (line) => resolve(line.trim()))
+      reader.once('close', () => reject(misuse('No key was given.')))
+    })
+  } finally {
+    reader.close()
+    process.stderr.write('\n')
+  }
+}

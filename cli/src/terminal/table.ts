@@ -1,0 +1,38 @@
+/** Columns under their headings, as wide as what is in them; control characters are left out. */
+export function table(headings: readonly string[], rows: readonly (readonly unknown[])[]): string {
+  const lines = [headings, ...rows].map((row) => row.map(cell))
+  const widths = headings.map((_, column) =>
+    Math.max(...lines.map((line) => [...(line[column] ?? '')].length)),
+  )
+  return lines
+    .map((line) =>
+      line
+        .map((text, column) => padded(text, widths[column]!))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+/** Names and their values, one a line. */
+export function facts(pairs: Readonly<Record<string, unknown>>): string {
+  const width = Math.max(...Object.keys(pairs).map((name) => name.length))
+  return Object.entries(pairs)
+    .map(([name, value]) => `${padded(name, width)}  ${cell(value)}`.trimEnd())
+    .join('\n')
+}
+
+/** What a server sent cannot steer the terminal. */
+export function printable(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is taken out
+  return text.replace(/[\u0000-\u001f\u007f-\u009f]/g, ' ')
+}
+
+function cell(value: unknown): string {
+  if (value === null || value === undefined) return '–'
+  return printable(Array.isArray(value) ? value.join(', ') : String(value))
+}
+
+function padded(text: string, width: number): string {
+  return text + ' '.repeat(Math.max(0, width - [...text].length))
+}

@@ -1,0 +1,126 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../server/test/harness.ts'
+import { run } from './run.ts'
+
+let server: TestServer
+let folder: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  folder = await mkdtemp(join(tmpdir(), 'blazon-cli-'))
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true })
+  await server.stop()
+})
+
+function blazon(...args: string[]) {
+  return run(args, { env: { XDG_CONFIG_HOME: folder } })
+}
+
+test('login keeps a key that works, for its owner alone, and the other commands use it', async () => {
+  const login = ['login', '--api-key', server.keys.test, '--base-url', server.url]
+  const kept = await blazon(...login)
+  expect(kept).toMatchObject({ code: 0, stdout: expect.stringContaining('in test mode') })
+  const path = join(folder, 'blazon', 'credentials.json')
+  expect((await stat(path)).mode & 0o777).toBe(0o600)
+  expect(JSON.parse(await readFile(path, 'utf8')).api_key).toBe(server.keys.test)
+
+  const me = JSON.parse((await blazon('whoami', '--json')).stdout)
+  expect(me).toMatchObject({ object: 'api_key', mode: 'test' })
+  const live = await blazon('whoami', '--json', '--api-key', server.keys.live)
+  expect(JSON.parse(live.stdout).mode).toBe('live')
+
+  expect((await blazon('logout')).code).toBe(0)
+  const unknown = await blazon('whoami')
+  expect(unknown).toMatchObject({ code: 2, stdout: '' })
+  expect(unknown.stderr).toContain('Run `blazon login`')
+})
+
+test('login keeps no key that the service refuses, and says what to do', async () => {
+  const wrong = `${server.keys.test.slice(0, -1)}${server.keys.test.endsWith('0') ? '1' : '0'}`
+  const refused = await blazon('login', '--api-key', wrong, '--base-url', server.url)
+  expect(refused.code).toBe(1)
+  expect(refused.stderr).toMatch(/\(req_\w+\)\nRun `blazon login` with another key/)
+  await expect(stat(join(folder, 'blazon', 'credentials.json'))).rejects.toThrow('ENOENT')
+})
+
+test('keys are made, listed, rolled and revoked, the secret shown where it is made', async () => {
+  const credential = ['--api-key', server.keys.test, '--base-url', server.url, '--json']
+  const json = async (...args: string[]) =>
+    JSON.parse((await blazon(...args, ...credential)).stdout)
+  const made = await json(
+    'keys',
+    'create',
+    'CI',
+    '--scopes',
+    'brand:read,cms:read',
+    '--expires-in',
+    '2h',
+  )
+  expect(made.scopes).toEqual(['brand:read', 'cms:read'])
+  const rolled = await json('keys', 'roll', made.id, '--expires-in', '60')
+  expect(rolled).toMatchObject({ rolled_from: made.id, secret: expect.stringMatching(/^sk_test_/) })
+  expect((await json('keys', 'revoke', rolled.id)).revoked_at).not.toBe(null)
+  const listed = await json('keys', 'list')
+  expect(listed.map(({ id }: { id: string }) => id).slice(0, 2)).toEqual([rolled.id, made.id])
+
+  const text = (await blazon('keys', 'list', ...credential.slice(0, -1))).stdout
+  expect(text).toMatch(/^ID +NAME +KEY +STATE/)
+  expect(text).toContain(`sk_test_…${rolled.last_four}`)
+  expect(text).toMatch(new RegExp(`${rolled.id}.*revoked`))
+})
+
+test('a refusal names the field and the request, as JSON too, and ends with 1', async () => {
+  const args = ['keys', 'create', 'CI', '--api-key', server.keys.test, '--base-url', server.url]
+  const refused = await blazon(...args)
+  expect([refused.code, refused.stdout]).toEqual([1, ''])
+  expect(refused.stderr).toMatch(/^blazon: .*scopes.*\(req_\w+\)/s)
+  const { error } = JSON.parse((await blazon(...args, '--json')).stderr)
+  expect(error).toMatchObject({ code: 'parameter_missing', hint: null })
+})
+
+test('a service that does not answer is told with what to do', async () => {
+  const gone = await blazon(
+    'whoami',
+    '--api-key',
+    server.keys.test,
+    '--base-url',
+    'http://127.0.0.1:9',
+  )
+  expect(gone.code).toBe(1)
+  expect(gone.stderr).toContain(
+    'Is Blazon running at http://127.0.0.1:9? Start it with `blazon serve`',
+  )
+})
+
+test('a wrong command ends with 2 and says what is meant', async () => {
+  expect(await blazon('whoam')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('whoami'),
+  })
+  for (const args of [
+    ['keys', 'roll'],
+    ['keys', 'create', 'x', '--expires-in', 'soon'],
+    ['--what'],
+  ]) {
+    expect([args, (await blazon(...args)).code]).toEqual([args, 2])
+  }
+  const nowhere = await blazon('whoami', '--base-url', 'localhost', '--api-key', 'x')
+  expect([nowhere.code, nowhere.stderr.split('\n')[0]]).toEqual([
+    2,
+    'blazon: localhost is no address.',
+  ])
+})
+
+test('colour is painted for a terminal, or where it is forced, and never with NO_COLOR', async () => {
+  const args = ['whoami']
+  const painted = await run(args, { env: { FORCE_COLOR: '1' } })
+  expect(painted.stderr).toContain('\u001b[31mblazon:')
+  for (const env of [{}, { FORCE_COLOR: '1', NO_COLOR: '1' }]) {
+    expect((await run(args, { env })).stderr).not.toContain('\u001b')
+  }
+})

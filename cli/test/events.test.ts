@@ -1,0 +1,176 @@
+import { verify } from '@blazon/sdk/webhooks'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { newUuid, toId } from '../../server/src/kernel/ids.ts'
+import { startTestServer, type TestServer } from '../../server/test/harness.ts'
+import { type Hook, startHook } from './hook.ts'
+import { type Running, run, start } from './run.ts'
+
+let server: TestServer
+let hook: Hook
+let listening: Running | null = null
+
+beforeAll(async () => {
+  server = await startTestServer()
+  hook = await startHook()
+})
+afterEach(async () => {
+  listening?.child.kill('SIGKILL')
+  await listening?.ended
+  listening = null
+  hook.received.length = 0
+})
+afterAll(async () => {
+  await hook.close()
+  await server.stop()
+})
+
+function credential(): string[] {
+  return ['--api-key', server.keys.test, '--base-url', server.url]
+}
+
+async function listen(...args: string[]): Promise<string> {
+  listening = start(['listen', '--forward-to', hook.url, ...credential(), ...args])
+  const [secret] = await listening.printed(/whsec_[\w+/=]+/)
+  return secret
+}
+
+function record(type: string, data: object = {}) {
+  return server.call('POST', '/events', { body: { type, data } })
+}
+
+test('listen sends each event once, in order, signed, until it is interrupted', async () => {
+  await record('custom.before')
+  const secret = await listen()
+  for (let batch = 0; batch < 10; batch++) {
+    const events = Array.from({ length: 30 }, (_, number) => ({
+      type: 'custom.flood',
+      data: { number: batch * 30 + number },
+    }))
+    await server.call('POST', '/events', { body: { events } })
+  }
+  await expect.poll(() => hook.received.length, { timeout: 20_000 }).toBe(300)
+  const numbers = []
+  for (const { body, headers } of hook.received) {
+    const event = await verify(body, headers, secret)
+    numbers.push((event.data as { number: number }).number)
+  }
+  expect(numbers).toEqual(Array.from({ length: 300 }, (_, number) => number))
+  listening!.child.kill('SIGINT')
+  expect((await listening!.ended).code).toBe(0)
+  expect(hook.received).toHaveLength(300)
+})
+
+test('listen hears what is committed late among what it has seen already', async () => {
+  await listen()
+  await record('custom.on_time')
+  await expect.poll(() => hook.received.length, { timeout: 10_000 }).toBe(1)
+  // As a transaction would leave it that took its id ten seconds ago and commits only now.
+  const [row] = await server.pool.db`select * from events where type = 'custom.on_time'`
+  const id = newUuid(Date.now() - 10_000)
+  const body = row!.body.replace(toId('event', row!.id), toId('event', id))
+  await server.pool.db`
+    insert into events (organization_id, livemode, id, type, request_id, body)
+    values (${row!.organization_id}, ${row!.livemode}, ${id}, ${row!.type}, ${row!.request_id}, ${body})`
+  await expect.poll(() => hook.received.length, { timeout: 15_000 }).toBe(2)
+  expect(JSON.parse(hook.received[1]!.body).id).toBe(toId('event', id))
+})
+
+test('listen sends what is asked for alone, and --json tells of each', async () => {
+  await listen('--events', 'platform.api_key.*,custom.wanted', '--json')
+  await record('custom.unwanted')
+  await record('custom.wanted')
+  await server.call('POST', '/api_keys', { body: { name: 'x', scopes: ['brand:read'] } })
+  await listening!.printed(/platform\.api_key\.created/)
+  const lines = listening!.stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(lines[0]).toMatchObject({ signing_secret: expect.stringMatching(/^whsec_/) })
+  expect(lines.slice(1)).toMatchObject([
+    { type: 'custom.wanted', status: 200 },
+    { type: 'platform.api_key.created', status: 200 },
+  ])
+})
+
+test('listen tells what a receiver refuses, and goes on', async () => {
+  await listen('--secret', `whsec_${Buffer.alloc(32, 1).toString('base64')}`)
+  hook.status = 500
+  await record('custom.refused')
+  await listening!.printed(/500 {2}custom\.refused/)
+  hook.status = 200
+  await record('custom.taken')
+  await listening!.printed(/200 {2}custom\.taken/)
+})
+
+test('trigger records an event of your own', async () => {
+  const made = await run([
+    ...['trigger', 'custom.order.paid', '--data', '{"total": 12}', '--json'],
+    ...credential(),
+  ])
+  const { id } = JSON.parse(made.stdout)
+  const { body } = await server.call('GET', `/events/${id}`)
+  expect(body).toMatchObject({ type: 'custom.order.paid', data: { total: 12 } })
+})
+
+test('trigger sends the example of a type to the receiver, and records nothing that did not happen', async () => {
+  const secret = `whsec_${Buffer.alloc(32, 2).toString('base64')}`
+  const type = 'brand.check.completed'
+  const args = ['trigger', type, '--forward-to', hook.url, '--secret', secret, ...credential()]
+  expect(await run(args)).toMatchObject({ code: 0, stdout: expect.stringContaining('200') })
+  const { body, headers } = hook.received[0]!
+  const event = await verify(body, headers, secret)
+  expect(event).toMatchObject({ type, data: { object: { object: 'check' } } })
+  const recorded = await server.call('GET', `/events?type=${type}`)
+  expect(recorded.body.data).toEqual([])
+
+  const honest = await run(['trigger', type, ...credential()])
+  expect([honest.code, honest.stderr]).toEqual([2, expect.stringContaining('when it happens')])
+  const unknown = await run([...args.slice(0, 1), 'brand.check.don', ...args.slice(2)])
+  expect([unknown.code, unknown.stderr]).toEqual([
+    2,
+    expect.stringContaining('brand.check.created'),
+  ])
+})
+
+test('events are listed, and one is delivered again to where it went', async () => {
+  const endpoint = await server.call('POST', '/webhook_endpoints', {
+    body: { url: hook.url, enabled_events: ['custom.again'] },
+  })
+  const { body: event } = await record('custom.again')
+  await server.pool
+    .db`update deliveries set status = 'failed', completed_at = now(), next_attempt_at = null`
+  const listed = await run(['events', 'list', '--type', 'custom.again', ...credential()])
+  expect(listed.stdout).toContain(event.id)
+  const resent = await run(['events', 'resend', event.id, '--json', ...credential()])
+  expect(JSON.parse(resent.stdout)).toMatchObject([
+    { event: event.id, webhook_endpoint: endpoint.body.id, resend_of: expect.any(String) },
+  ])
+  const nowhere = await run(['events', 'resend', event.id, '--endpoint', 'we_x', ...credential()])
+  expect([nowhere.code, nowhere.stderr]).toEqual([
+    1,
+    expect.stringContaining('delivered to no endpoint'),
+  ])
+})
+
+function deliveryOf(endpoint: string) {
+  return async () => {
+    const { body } = await server.call('GET', `/webhook_endpoints/${endpoint}/deliveries`)
+    return body.data[0]?.status
+  }
+}
+
+test('logs tail prints the requests of others as they come, and none of its own', async () => {
+  listening = start(['logs', 'tail', '--json', ...credential()])
+  await listening.printed(/Waiting for requests/)
+  await server.call('GET', '/users?limit=3')
+  await server.call('GET', '/users/usr_missing')
+  await listening.printed(/usr_missing/)
+  const lines = listening.stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(lines.map(({ path, status }) => [path, status])).toEqual([
+    ['/api/v1/users', 200],
+    ['/api/v1/users/usr_missing', 404],
+  ])
+})
