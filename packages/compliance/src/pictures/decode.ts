@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import type { Sharp, SharpOptions } from 'sharp'
 import type { Picture } from '../document.ts'
 
 /** Pixels of a picture or of a part of it, at most 512 in either direction. */
@@ -19,15 +19,26 @@ const pixelsAtMost = 100_000_000
 const rasterAtMost = 512
 const secondsAtMost = 8
 
-// A file is looked at once and in a thread of its own: nothing is to be kept, nothing else to be used.
-sharp.cache(false)
-sharp.concurrency(1)
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['Png', 'Jpeg', 'Nsgif', 'Webp', 'Svg', 'Tiff', 'Heif'].map(
-    (kind) => `VipsForeignLoad${kind}`,
-  ),
-})
+type Decoder = (bytes: Uint8Array, options: SharpOptions) => Sharp
+
+let decoder: Promise<Decoder> | undefined
+
+/**
+ * Loads the native decoder, which few checks need. A process that checks in threads calls it before
+ * the first of them, or the decoder is unloaded with the thread that was the first to load it.
+ */
+export function loadDecoder(): Promise<Decoder> {
+  decoder ??= import('sharp').then(({ default: sharp }) => {
+    // A file is looked at once, in a thread of its own: nothing is to be kept.
+    sharp.cache(false)
+    sharp.concurrency(1)
+    sharp.block({ operation: ['VipsForeignLoad'] })
+    const kinds = ['Png', 'Jpeg', 'Nsgif', 'Webp', 'Svg', 'Tiff', 'Heif']
+    sharp.unblock({ operation: kinds.map((kind) => `VipsForeignLoad${kind}`) })
+    return sharp
+  })
+  return decoder
+}
 
 /**
  * The pixels that cropping leaves of a PNG, JPEG, GIF, WebP, AVIF, TIFF or SVG (the first frame of a
@@ -36,6 +47,7 @@ sharp.unblock({
 export async function decode(bytes: Uint8Array, crop: Picture['crop']): Promise<Decoded | null> {
   const isDrawing = isMarkup(bytes)
   if (isDrawing && hasDoctype(bytes)) return null
+  const sharp = await loadDecoder()
   try {
     const own = await sharp(bytes, limits).metadata()
     const density = isDrawing ? drawingDensity(own) : 72

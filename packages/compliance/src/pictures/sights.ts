@@ -5,6 +5,7 @@ import type { Document, Element, Page, Picture } from '../document.ts'
 import { readSvg } from '../readers/svg.ts'
 import type { Rule } from '../rule.ts'
 import { type Appearance, alikeAtMost, appearanceOf, compare, type Likeness } from './appearance.ts'
+import { decode } from './decode.ts'
 import { type Outlines, outlinesOf } from './outlines.ts'
 
 /** What has been seen of a picture: its pixels are not kept. */
@@ -52,7 +53,6 @@ export async function look(
 ): Promise<Sights> {
   const wanted = new Set(rules.filter(({ enabled }) => enabled).flatMap(logosOf))
   if (wanted.size === 0) return noSights
-  const { decode } = await import('./decode.ts')
   const known = new Map<string, LogoSight>()
   const models = new Map<string, Appearance>()
   for (const logo of logos) {

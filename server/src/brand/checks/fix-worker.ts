@@ -3,7 +3,7 @@ import type { CheckTask } from './worker.ts'
 
 /** The inside of a fix's thread: what was checked is read and written here and nowhere else. */
 
-export interface FixTask extends Omit<CheckTask, 'baseline' | 'waivers'> {
+export interface FixTask extends Omit<CheckTask, 'logos' | 'baseline' | 'waivers'> {
   /** Of the findings to mend. */
   fingerprints: readonly string[]
 }

@@ -8,6 +8,7 @@ import { finishedTopic } from '../../kernel/signals.ts'
 import { findFile } from '../../platform/files/store.ts'
 import { blobOf } from '../../platform/files/uploads.ts'
 import { selectRevisions } from '../palettes/store.ts'
+import { readLogos } from '../rules/logos.ts'
 import { selectRuleRevisions } from '../rules/store.ts'
 import { selectLiveFingerprints } from '../waivers/store.ts'
 import { insertFindings, renderFinding, selectFingerprints } from './findings.ts'
@@ -38,7 +39,9 @@ export function createCheckJob(services: Services, pool: CheckPool): JobKind {
       try {
         const task = await taskOf(services, scope, check)
         const started = performance.now()
-        const outcome = await pool.check(task, AbortSignal.any([signal, canceled.signal]))
+        const logos = await readLogos(services, scope, task.rules)
+        const ended = AbortSignal.any([signal, canceled.signal])
+        const outcome = await pool.check({ ...task, logos }, ended)
         await settle(services, job, outcome, Math.round(performance.now() - started))
       } catch (error) {
         if (!canceled.signal.aborted) throw error
@@ -75,12 +78,12 @@ async function begin(services: Services, job: Job): Promise<CheckRow | null> {
   })
 }
 
-/** What a check stands on: its file, and the brand as it was when it was made. */
+/** What a check stands on: its file, and the brand as it was when it was made, but for its logos. */
 export async function taskOf(
   services: Services,
   scope: Scope,
   check: CheckRow,
-): Promise<CheckTask> {
+): Promise<Omit<CheckTask, 'logos'>> {
   const { db } = services
   const [input, rules, palettes, waivers, baseline] = await Promise.all([
     inputOf(services, scope, check),

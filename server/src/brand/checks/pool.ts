@@ -1,3 +1,4 @@
+import { loadDecoder } from '@blazon/compliance/pictures/decode'
 import type { FailedCheck } from '@blazon/compliance/result'
 import { engineVersion } from '@blazon/compliance/result'
 import {
@@ -23,8 +24,11 @@ const checkFile: Work<CheckTask, CheckOutcome> = {
 
 export function createCheckPool(options: ThreadOptions): CheckPool {
   const threads = createThreads(options)
+  // Before the first thread, or it is unloaded with the thread that was the first to load it.
+  const loading = loadDecoder()
   return {
     async check(task, signal) {
+      await loading
       try {
         return await threads.run(checkFile, task, signal)
       } catch (error) {

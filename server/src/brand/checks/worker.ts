@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { BrandFont, BrandPalette } from '@blazon/compliance/brand'
+import type { BrandFont, BrandLogo, BrandPalette } from '@blazon/compliance/brand'
 import { check, checkDocument } from '@blazon/compliance/check'
 import type { Finding } from '@blazon/compliance/finding'
 import { readText } from '@blazon/compliance/readers/text'
@@ -21,6 +21,8 @@ export interface CheckTask {
   rules: readonly Rule[]
   palettes: readonly BrandPalette[]
   fonts: readonly BrandFont[]
+  /** What rules about logos name. */
+  logos: readonly BrandLogo[]
   includeHidden: boolean
   includeNotes: boolean
   /** Of a deck, the one slide to check, from 1; null for all of it. */

@@ -6,6 +6,7 @@ import { toId } from '../../kernel/ids.ts'
 import { type Validator, validator } from '../../kernel/validate.ts'
 import { selectFonts } from '../fonts/store.ts'
 import { missingPalettes } from '../palettes/store.ts'
+import { checkLogos } from './logos.ts'
 
 /** Parameters of a rule, whatever its type. */
 export type Params = Readonly<Record<string, unknown>>
@@ -28,6 +29,7 @@ export async function checkParams(call: Call, type: string, params: Params): Pro
   const found = await selectFonts(call.db, call.scope, fonts.map(idOf))
   const known = new Set(found.map((font) => toId('font', font.id)))
   refuseAbsent('font', fonts, new Set(fonts.map(idOf).filter((id) => !known.has(id))))
+  await checkLogos(call, { type, params })
 }
 
 /** An id in the parameters of a rule, and its place there. */

@@ -3,6 +3,7 @@ import { missing } from '../../kernel/errors.ts'
 import { newUuid } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { changesNothing, previousAttributes, recordChange } from '../../kernel/outbox.ts'
+import { keepLogos, releaseLogos } from './logos.ts'
 import { checkParams } from './params.ts'
 import type { AppliesTo, Rule, RuleCreate, RulePatch } from './schema.ts'
 import {
@@ -34,6 +35,7 @@ export async function createRule(call: Call, body: RuleCreate): Promise<Rule> {
     created_by: call.principal.id,
   })
   await insertRevision(call.db, call.scope, row.id)
+  await keepLogos(call, row.id, row)
   const rendered = renderRule(row)
   await recordChange(call, 'brand.rule.created', rendered)
   return rendered
@@ -50,6 +52,7 @@ export async function patchRule(call: Call, id: string, patch: RulePatch): Promi
   if (changesNothing(before, change)) return was
   const row = await updateRule(call.db, call.scope, before, change)
   await insertRevision(call.db, call.scope, row.id)
+  if (rest.params !== undefined) await keepLogos(call, row.id, row)
   const is = renderRule(row)
   await recordChange(call, 'brand.rule.updated', is, previousAttributes(was, is))
   return is
@@ -58,6 +61,7 @@ export async function patchRule(call: Call, id: string, patch: RulePatch): Promi
 /** Its revisions stay, for the checks that name them. */
 export async function removeRule(call: Call, id: string): Promise<void> {
   const row = await requireRule(call, id, true)
+  await releaseLogos(call, row.id)
   await deleteRule(call.db, call.scope, row.id)
   await recordChange(call, 'brand.rule.deleted', renderRule(row))
 }

@@ -3,6 +3,7 @@ import { missing } from '../../kernel/errors.ts'
 import { newUuid } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { changesNothing, previousAttributes, recordChange } from '../../kernel/outbox.ts'
+import { refuseLogos } from '../icons/icons.ts'
 import { deleteIconsOf, renderIcon } from '../icons/store.ts'
 import type { IconSet, IconSetCreate, IconSetPatch } from './schema.ts'
 import {
@@ -43,10 +44,14 @@ export async function publishIconSet(call: Call, id: string): Promise<IconSet> {
   return applyChange(call, before, { status: 'published' }, 'cms.icon_set.published')
 }
 
-/** With all its icons, each with an event of its own. */
+/** With all its icons, each with an event of its own. Throws `state_conflict` while a rule names one. */
 export async function removeIconSet(call: Call, id: string): Promise<void> {
   const row = await requireIconSet(call, id, true)
   const icons = await deleteIconsOf(call.db, call.scope, row.id)
+  await refuseLogos(
+    call,
+    icons.map((icon) => icon.id),
+  )
   await call.services.outbox.record(
     call,
     icons.map((icon) => ({ type: 'cms.icon.deleted', data: { object: renderIcon(icon) } })),
