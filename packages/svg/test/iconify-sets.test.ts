@@ -1,0 +1,92 @@
+import { readIconText } from '@blazon/svg/icon'
+import { readIconify, writeIconify } from '@blazon/svg/iconify'
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
+import { describe, expect, test } from 'vitest'
+import { differenceOf, iconifySet, publishedSvg, sampleOf } from './rendering.ts'
+
+/** What is wrong with an icon as it is published. */
+const broken: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  // fill="url(#patternwaffle-pattern-1", without its last parenthesis.
+  logos: { 'waffle-icon': 'this fill of <path>' },
+}
+
+describe.each(['lucide', 'logos', 'twemoji'])('the set %s of Iconify', (name) => {
+  const set = iconifySet(name)
+  const wrong = broken[name] ?? {}
+  const sound = Object.keys(set.icons).filter((icon) => !(icon in wrong))
+  const soundText = JSON.stringify({
+    ...JSON.parse(set.text),
+    icons: Object.fromEntries(sound.map((icon) => [icon, set.icons[icon]])),
+  })
+
+  test('is taken strictly, but for icons that are broken as they come', () => {
+    for (const [icon, why] of Object.entries(wrong)) {
+      expect(() => readIconText(publishedSvg(set, icon), 'strict', 16)).toThrow(why)
+    }
+    if (Object.keys(wrong).length > 0) {
+      expect(() => readIconify(set.text, 'strict')).toThrow(Object.keys(wrong)[0]!)
+      expect(readIconify(set.text, 'strip').icons).toHaveLength(Object.keys(set.icons).length)
+    }
+    const read = readIconify(soundText, 'strict')
+    console.log(`${name}: ${read.icons.length} of ${Object.keys(set.icons).length} icons taken`)
+    expect(read.icons.map((icon) => icon.name).sort()).toEqual(sound.toSorted())
+  })
+
+  test('goes out as it came in: names, aliases, boxes and what each is made of', () => {
+    const out = JSON.parse(writeIconify(readIconify(soundText, 'strict')))
+    expect(Object.keys(out.icons)).toEqual(sound.toSorted())
+    const aliases = Object.entries(set.aliases).map(([alias, { parent, ...change }]) => [
+      alias,
+      { parent, ...change },
+    ])
+    expect(out.aliases ?? {}).toEqual(Object.fromEntries(aliases))
+    for (const icon of sound) {
+      const { left = 0, top = 0, width = set.width, height = set.height, body } = set.icons[icon]!
+      const is = { left: 0, top: 0, width: out.width, height: out.height, ...out.icons[icon] }
+      expect([icon, is.left, is.top, is.width, is.height].join(' ')).toBe(
+        [icon, left, top, width, height].join(' '),
+      )
+      expect([icon, shapesIn(is.body)]).toEqual([icon, shapesIn(body)])
+    }
+  })
+
+  test('is the same when what went out comes in again', () => {
+    const first = readIconify(soundText, 'strict')
+    const text = writeIconify(first)
+    const again = readIconify(text, 'strict')
+    const hashes = (icons: typeof first.icons) =>
+      new Map(icons.map(({ name, icon }) => [name, [icon.contentHash, icon.palette]]))
+    expect(hashes(again.icons)).toEqual(hashes(first.icons))
+    expect(writeIconify(again)).toBe(text)
+  })
+
+  test('is drawn as it was drawn', { timeout: 120_000 }, async () => {
+    const drawn = new Map(
+      readIconify(soundText, 'strict').icons.map(({ name, icon }) => [name, icon]),
+    )
+    const differences: number[] = []
+    for (const icon of sampleOf(sound, 300)) {
+      const difference = await differenceOf(publishedSvg(set, icon), drawn.get(icon)!)
+      expect([icon, difference <= 8, difference]).toEqual([icon, true, difference])
+      differences.push(difference)
+    }
+    console.log(
+      `${name}: of ${differences.length} drawn, the worst by ${Math.max(...differences)} of 255`,
+    )
+  })
+})
+
+/** The shapes of a drawing in their order, as an HTML parser sees them. */
+function shapesIn(body: string): string[] {
+  const found: string[] = []
+  const visit = (node: DefaultTreeAdapterTypes.Node) => {
+    if (
+      'tagName' in node &&
+      /^(path|rect|circle|ellipse|line|polyline|polygon|use)$/.test(node.tagName)
+    )
+      found.push(node.tagName)
+    if ('childNodes' in node) for (const child of node.childNodes) visit(child)
+  }
+  visit(parseFragment(`<svg>${body}</svg>`))
+  return found
+}
