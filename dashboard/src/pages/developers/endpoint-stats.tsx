@@ -5,7 +5,8 @@ import { Card } from '../../ui/card.tsx'
 import { BarChart } from '../../ui/charts.tsx'
 
 const hour = new Intl.DateTimeFormat('en', { hour: 'numeric', minute: 'numeric' })
-const dayMs = 86_400_000
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 
 /** How an endpoint did in the last day, hour by hour. */
 export function EndpointStats({ id }: { id: string }) {
@@ -31,8 +32,8 @@ export function EndpointStats({ id }: { id: string }) {
         </dl>
         <BarChart
           summary={`${delivered} deliveries arrived and ${failed} failed in the last 24 hours`}
-          bars={data.data.map(({ start, delivered, failed }) => ({
-            label: hour.format(new Date(start)),
+          bars={everyHour(data).map(({ start, delivered, failed }) => ({
+            label: hour.format(start),
             parts: [
               { value: delivered, tone: 'accent' },
               { value: failed, tone: 'bad' },
@@ -42,6 +43,18 @@ export function EndpointStats({ id }: { id: string }) {
       </div>
     </Card>
   )
+}
+
+/** The hours without deliveries too, which the API leaves out. */
+function everyHour({ data, since, until }: WebhookEndpointStats) {
+  const byStart = new Map(data.map((bucket) => [Date.parse(bucket.start), bucket]))
+  const first = Math.floor(Date.parse(since) / hourMs) * hourMs
+  const count = Math.ceil((Date.parse(until) - first) / hourMs)
+  return Array.from({ length: count }, (_, at) => {
+    const start = first + at * hourMs
+    const { delivered = 0, failed = 0 } = byStart.get(start) ?? {}
+    return { start, delivered, failed }
+  })
 }
 
 function Figure({ name, value, look }: { name: string; value: string; look: string }) {

@@ -1,5 +1,35 @@
+import { useMay, useSigned } from '../../session/workspace.tsx'
 import { PageHeader } from '../../shell/page.tsx'
+import { Attention } from './attention.tsx'
+import { RecentChecks } from './recent-checks.tsx'
+import { RecentEvents } from './recent-events.tsx'
+import { ScoreOverTime } from './score-over-time.tsx'
 
+/** What needs attention first, then what goes on. */
 export function Page() {
-  return <PageHeader title="Home" />
+  const may = useMay()
+  const { workspace } = useSigned()
+  return (
+    <>
+      <PageHeader title="Home">
+        {workspace.mode === 'test'
+          ? 'This is test mode: what you make here touches nothing live.'
+          : undefined}
+      </PageHeader>
+      <div className="grid gap-4 lg:grid-cols-2">
+        <div className="lg:col-span-2">
+          <Attention />
+        </div>
+        {may('brand:read') && (
+          <>
+            <ScoreOverTime />
+            <RecentChecks />
+          </>
+        )}
+        <div className="lg:col-span-2">
+          <RecentEvents />
+        </div>
+      </div>
+    </>
+  )
 }

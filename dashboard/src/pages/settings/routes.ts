@@ -1,3 +1,16 @@
 import type { PageRow } from '../../page-row.ts'
+import { paths } from '../../path-builder.ts'
 
-export const settingsPages: readonly PageRow[] = []
+const needs = ['platform:read']
+
+export const settingsPages: readonly PageRow[] = [
+  {
+    path: paths.organization(),
+    title: 'Organization',
+    needs,
+    load: () => import('./organization.tsx'),
+  },
+  { path: paths.members(), title: 'Members', needs, load: () => import('./members.tsx') },
+  { path: paths.audit(), title: 'Audit', needs, load: () => import('./audit.tsx') },
+  { path: paths.account(), title: 'Your account', load: () => import('./account.tsx') },
+]

@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router'
+import {
+  ChevronRight,
+  CircleCheck,
+  KeyRound,
+  type LucideIcon,
+  Presentation,
+  Webhook,
+} from 'lucide-react'
+import { Card } from '../../ui/card.tsx'
+import { Loading } from '../../ui/states.tsx'
+import { type Concern, useConcerns } from './use-concerns.ts'
+
+const icons: Record<Concern['kind'], LucideIcon> = {
+  endpoint: Webhook,
+  check: Presentation,
+  key: KeyRound,
+}
+
+/** What someone should look at, the worst first; or that there is nothing. */
+export function Attention() {
+  const concerns = useConcerns()
+  return (
+    <Card title="Needs attention">
+      {concerns === null ? (
+        <Loading />
+      ) : concerns.length === 0 ? (
+        <p className="flex items-center gap-2.5 p-4 text-sm text-muted">
+          <CircleCheck aria-hidden className="size-4.5 text-good" />
+          Nothing does. Webhooks arrive and checks pass.
+        </p>
+      ) : (
+        <ul>
+          {concerns.map((concern) => (
+            <Row key={concern.to} concern={concern} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function Row({ concern: { kind, to, title, detail, isBad } }: { concern: Concern }) {
+  const Icon = icons[kind]
+  return (
+    <li className="border-b border-line last:border-b-0">
+      <Link
+        to={to}
+        className="flex items-center gap-3 px-4 py-3 text-sm hover:bg-sunken focus-visible:-outline-offset-2"
+      >
+        <span
+          className={`flex size-7 shrink-0 items-center justify-center rounded-md ${isBad ? 'bg-bad-wash text-bad' : 'bg-warn-wash text-warn'}`}
+        >
+          <Icon aria-hidden className="size-4" strokeWidth={1.75} />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-medium">{title}</span>
+          <span className="block truncate text-muted">{detail}</span>
+        </span>
+        <ChevronRight aria-hidden className="size-4 shrink-0 text-faint" />
+      </Link>
+    </li>
+  )
+}

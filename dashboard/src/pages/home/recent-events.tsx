@@ -1,0 +1,41 @@
+import type { Event } from '@blazon/sdk/types'
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../api/client.ts'
+import { paths } from '../../path-builder.ts'
+import { Card } from '../../ui/card.tsx'
+import { Table } from '../../ui/table.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { Timestamp } from '../../ui/timestamp.tsx'
+import { subjectOf } from '../developers/event-subject.ts'
+
+export function RecentEvents() {
+  const api = useApi()
+  const { data } = useQuery({
+    queryKey: ['event', 'recent'],
+    queryFn: async () => (await api.events.list({ limit: 8 })).data,
+  })
+  return (
+    <Card title="Recent events" action={<TextLink to={paths.events()}>All events</TextLink>}>
+      {data?.length === 0 ? (
+        <p className="p-4 text-sm text-muted">Nothing happened here yet.</p>
+      ) : (
+        <Table
+          caption="Recent events"
+          rows={data ?? null}
+          keyOf={({ id }: Event) => id}
+          hrefOf={({ id }) => paths.event(id)}
+          columns={[
+            { header: 'Type', cell: ({ type }) => type },
+            {
+              header: 'About',
+              grow: true,
+              wide: true,
+              cell: (event) => <span className="text-muted">{subjectOf(event)?.label}</span>,
+            },
+            { header: 'At', cell: ({ created }) => <Timestamp value={created} /> },
+          ]}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../api/client.ts'
+import { paths } from '../../path-builder.ts'
+import { Card } from '../../ui/card.tsx'
+import { Sparkline } from '../../ui/charts.tsx'
+import { Loading } from '../../ui/states.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+
+const checksAtMost = 60
+
+/** The scores of the last checks, oldest first, and what they come to. */
+export function ScoreOverTime() {
+  const api = useApi()
+  const { data: scores } = useQuery({
+    queryKey: ['check', 'scores'],
+    queryFn: async () => {
+      const { data } = await api.brand.checks.list({ status: 'completed', limit: checksAtMost })
+      return data
+        .map(({ score }) => score)
+        .filter((score) => score !== null)
+        .reverse()
+    },
+  })
+  const last = scores?.at(-1)
+  return (
+    <Card title="Score over time">
+      {scores === undefined ? (
+        <Loading />
+      ) : last === undefined ? (
+        <p className="p-4 text-sm text-muted">
+          No check has been made yet. <TextLink to={paths.checks()}>Check a deck</TextLink>
+        </p>
+      ) : (
+        <div className="p-4">
+          <p className="flex items-baseline gap-2">
+            <span className="text-2xl font-semibold tabular-nums">{Math.round(last)}</span>
+            <span className="text-sm text-muted">
+              of 100, the last check; {Math.round(meanOf(scores))} on average
+            </span>
+          </p>
+          <div className="mt-4">
+            <Sparkline
+              values={scores}
+              min={0}
+              max={100}
+              className="h-24"
+              summary={`The scores of the last ${scores.length} checks, from ${Math.round(scores[0]!)} to ${Math.round(last)}`}
+            />
+          </div>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}

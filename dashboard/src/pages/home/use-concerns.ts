@@ -1,0 +1,108 @@
+import type { Blazon } from '@blazon/sdk/client'
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../api/client.ts'
+import { paths } from '../../path-builder.ts'
+import { useMay } from '../../session/workspace.tsx'
+
+/** One thing that someone should look at. */
+export interface Concern {
+  kind: 'endpoint' | 'check' | 'key'
+  to: string
+  title: string
+  detail: string
+  /** Rather than soon bad. */
+  isBad: boolean
+}
+
+const dayMs = 86_400_000
+const weekMs = 7 * dayMs
+
+/** Null while they are being found out. */
+export function useConcerns(): readonly Concern[] | null {
+  const api = useApi()
+  const may = useMay()
+  const brand = may('brand:read')
+  const endpoints = useQuery({
+    queryKey: ['webhook_delivery', 'concerns'],
+    queryFn: () => troubledEndpoints(api),
+  })
+  const checks = useQuery({
+    queryKey: ['check', 'concerns'],
+    queryFn: () => failedChecks(api),
+    enabled: brand,
+  })
+  const keys = useQuery({ queryKey: ['api_key', 'concerns'], queryFn: () => expiringKeys(api) })
+  if (endpoints.isPending || keys.isPending || (brand && checks.isPending)) return null
+  return [...(endpoints.data ?? []), ...(checks.data ?? []), ...(keys.data ?? [])].sort(
+    (a, b) => Number(b.isBad) - Number(a.isBad),
+  )
+}
+
+/** Endpoints that were disabled for failing, and those whose deliveries of the last day failed. */
+async function troubledEndpoints(api: Blazon): Promise<Concern[]> {
+  const { data } = await api.webhookEndpoints.list({ limit: 50 })
+  const since = new Date(Date.now() - dayMs)
+  const concerns = await Promise.all(
+    data.map(async ({ id, url, status, disabled_reason }): Promise<Concern | null> => {
+      const concern = { kind: 'endpoint', to: paths.webhook(id), title: url, isBad: true } as const
+      if (disabled_reason === 'failing')
+        return { ...concern, detail: 'Disabled, because every attempt failed for five days' }
+      if (disabled_reason === 'gone')
+        return { ...concern, detail: 'Disabled, because it answered that it is gone' }
+      if (status === 'disabled') return null
+      const stats = await api.webhookEndpoints.stats(id, { interval: 'day', since })
+      const sum = (of: 'delivered' | 'failed' | 'attempts') =>
+        stats.data.reduce((total, bucket) => total + bucket[of], 0)
+      const failed = sum('failed')
+      if (failed > 0)
+        return {
+          ...concern,
+          detail: `${counted(failed, 'delivery', 'deliveries')} failed in the last day`,
+        }
+      if (sum('attempts') === 0 || sum('delivered') > 0) return null
+      return {
+        ...concern,
+        isBad: false,
+        detail: 'Nothing has arrived in the last day; it is being tried again',
+      }
+    }),
+  )
+  return concerns.filter((concern) => concern !== null)
+}
+
+/** Checks of the last week that found the brand broken, or could not be made. */
+async function failedChecks(api: Blazon): Promise<Concern[]> {
+  const created = { gte: new Date(Date.now() - weekMs).toISOString() }
+  const [broken, unmade] = await Promise.all([
+    api.brand.checks.list({ verdict: 'fail', limit: 5, created }),
+    api.brand.checks.list({ status: 'failed', limit: 5, created }),
+  ])
+  return [...broken.data, ...unmade.data].map(({ id, name, counts, failure }) => ({
+    kind: 'check',
+    to: paths.check(id),
+    title: name ?? 'A check',
+    detail: failure?.message ?? `${counted(counts?.error ?? 0, 'error', 'errors')} found`,
+    isBad: failure === null,
+  }))
+}
+
+async function expiringKeys(api: Blazon): Promise<Concern[]> {
+  const { data } = await api.apiKeys.list({ limit: 200 })
+  const now = Date.now()
+  return data.flatMap(({ id, name, expires_at, revoked_at }) => {
+    const left = expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(expires_at) - now
+    if (revoked_at !== null || left <= 0 || left > weekMs) return []
+    const days = Math.ceil(left / dayMs)
+    return {
+      kind: 'key' as const,
+      to: paths.apiKey(id),
+      title: name,
+      detail: `This key expires in ${counted(days, 'day', 'days')}`,
+      isBad: false,
+    }
+  })
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { account } from '../../api/client.ts'
+import { useAct } from '../../api/use-act.ts'
+import { useSigned } from '../../session/workspace.tsx'
+import { PageHeader } from '../../shell/page.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card, Detail, Details } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { TextInput } from '../../ui/input.tsx'
+import { Sessions } from './sessions.tsx'
+
+export function Page() {
+  const { session, credential } = useSigned()
+  return (
+    <>
+      <PageHeader title="Your account" />
+      <div className="space-y-4">
+        <Card>
+          <Details>
+            <Detail name="E-mail">{session.email}</Detail>
+            {session.name !== null && <Detail name="Name">{session.name}</Detail>}
+            <Detail name="Role here">
+              <span className="capitalize">{credential.role}</span>
+            </Detail>
+          </Details>
+        </Card>
+        <PasswordCard />
+        <Sessions />
+      </div>
+    </>
+  )
+}
+
+function PasswordCard() {
+  const [round, setRound] = useState(0)
+  const change = useAct({
+    perform: (values: FormData) =>
+      account.passwordChanges.create({
+        current_password: String(values.get('current_password')),
+        new_password: String(values.get('new_password')),
+      }),
+    changes: ['session'],
+    done: 'Password changed; your other sessions ended',
+    // The fields are emptied.
+    onDone: () => setRound((before) => before + 1),
+  })
+  return (
+    <Card title="Password" padded>
+      <Form
+        key={round}
+        className="max-w-sm space-y-4"
+        onSubmit={change.attempt}
+        footer={(busy) => (
+          <Button type="submit" busy={busy}>
+            Change password
+          </Button>
+        )}
+      >
+        <Field name="current_password" label="Current password">
+          {(control) => <TextInput {...control} type="password" autoComplete="current-password" />}
+        </Field>
+        <Field name="new_password" label="New password" hint="At least 12 characters.">
+          {(control) => <TextInput {...control} type="password" autoComplete="new-password" />}
+        </Field>
+      </Form>
+    </Card>
+  )
+}

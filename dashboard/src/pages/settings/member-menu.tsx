@@ -1,0 +1,94 @@
+import type { Membership } from '@blazon/sdk/types'
+import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import { useApi } from '../../api/client.ts'
+import { useAct } from '../../api/use-act.ts'
+import { useSigned } from '../../session/workspace.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { DialogForm } from '../../ui/form.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { RoleSelect } from './role-select.tsx'
+import { grantableBy, type Role } from './roles.ts'
+
+/** What can be done with a member; nothing with one who stands above whoever looks. */
+export function MemberMenu({ membership }: { membership: Membership }) {
+  const { id, email, role, status, user } = membership
+  const api = useApi()
+  const { credential, session } = useSigned()
+  const [open, setOpen] = useState<'role' | 'remove' | null>(null)
+  const close = () => setOpen(null)
+  const change = useAct({
+    perform: (values: FormData) =>
+      api.memberships.update(id, { role: String(values.get('role')) as Role }),
+    changes: ['membership'],
+    done: 'Role changed',
+    onDone: close,
+  })
+  const again = useAct({
+    perform: () => api.memberships.resendInvitation(id),
+    changes: ['membership'],
+    done: 'Invitation sent again',
+  })
+  const remove = useAct({
+    perform: () => api.memberships.delete(id),
+    changes: ['membership'],
+    done: status === 'active' ? 'Member removed' : 'Invitation withdrawn',
+  })
+  if (!grantableBy(credential.role).some((one) => one.role === role)) return null
+  const isInvited = status === 'invited'
+  return (
+    <>
+      <Menu
+        label={`Acts for ${email}`}
+        className="relative z-10 inline-flex size-7 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink [&_svg]:size-4"
+        entries={[
+          { kind: 'act', label: 'Change role…', onSelect: () => setOpen('role') },
+          ...(isInvited
+            ? [
+                {
+                  kind: 'act',
+                  label: 'Send the invitation again',
+                  onSelect: () => void again.run(),
+                } as const,
+              ]
+            : []),
+          { kind: 'separator' },
+          {
+            kind: 'act',
+            label: isInvited ? 'Withdraw invitation…' : 'Remove…',
+            danger: true,
+            onSelect: () => setOpen('remove'),
+          },
+        ]}
+      >
+        <Ellipsis aria-hidden />
+      </Menu>
+      <Dialog open={open === 'role'} onClose={close} title="Change role" description={email}>
+        <DialogForm act="Change role" onCancel={close} onSubmit={change.attempt}>
+          <Field name="role" label="Role">
+            {(control) => <RoleSelect control={control} chosen={role} />}
+          </Field>
+        </DialogForm>
+      </Dialog>
+      <ConfirmDialog
+        open={open === 'remove'}
+        onClose={close}
+        title={isInvited ? 'Withdraw this invitation?' : 'Remove this member?'}
+        consequences={
+          isInvited ? (
+            <p>The link that was mailed to {email} stops working.</p>
+          ) : (
+            <p>
+              {user === session.user ? 'You' : email} can no longer see or change anything here,
+              from the next request on. What they made stays.
+            </p>
+          )
+        }
+        act={isInvited ? 'Withdraw invitation' : 'Remove member'}
+        onConfirm={() => remove.run()}
+      />
+    </>
+  )
+}

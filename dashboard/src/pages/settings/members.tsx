@@ -1,0 +1,117 @@
+import type { Membership } from '@blazon/sdk/types'
+import { Plus, UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import { useApi } from '../../api/client.ts'
+import { useAct } from '../../api/use-act.ts'
+import { useList } from '../../api/use-list.ts'
+import { useMay, useSigned } from '../../session/workspace.tsx'
+import { PageHeader } from '../../shell/page.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { DialogForm } from '../../ui/form.tsx'
+import { TextInput } from '../../ui/input.tsx'
+import { ResourceList } from '../../ui/resource-list.tsx'
+import { Empty } from '../../ui/states.tsx'
+import type { Column } from '../../ui/table.tsx'
+import { Timestamp } from '../../ui/timestamp.tsx'
+import { MemberMenu } from './member-menu.tsx'
+import { RoleSelect } from './role-select.tsx'
+import type { Role } from './roles.ts'
+
+export function Page() {
+  const api = useApi()
+  const may = useMay()
+  const { session } = useSigned()
+  const [inviting, setInviting] = useState(false)
+  const list = useList({ object: 'membership', fetchPage: (page) => api.memberships.list(page) })
+  const invite = useAct({
+    perform: (values: FormData) =>
+      api.memberships.create({
+        email: String(values.get('email')).trim(),
+        role: String(values.get('role')) as Role,
+      }),
+    changes: ['membership'],
+    done: 'Invitation sent',
+    onDone: () => setInviting(false),
+  })
+  const mayWrite = may('platform:write')
+  const acts: Column<Membership> = {
+    header: 'Acts',
+    numeric: true,
+    cell: (membership) => <MemberMenu membership={membership} />,
+  }
+  return (
+    <>
+      <PageHeader
+        title="Members"
+        actions={
+          mayWrite && (
+            <Button look="primary" icon={<Plus aria-hidden />} onClick={() => setInviting(true)}>
+              Invite
+            </Button>
+          )
+        }
+      >
+        Who belongs to this organization, and as what.
+      </PageHeader>
+      <ResourceList
+        caption="Members"
+        list={list}
+        columns={mayWrite ? [...columnsFor(session.user), acts] : columnsFor(session.user)}
+        empty={<Empty icon={UsersRound} title="Nobody is here" />}
+      />
+      <Dialog
+        open={inviting}
+        onClose={() => setInviting(false)}
+        title="Invite someone"
+        description="They get a mail with a link, which works for 7 days."
+      >
+        <DialogForm
+          act="Send invitation"
+          onCancel={() => setInviting(false)}
+          onSubmit={invite.attempt}
+        >
+          <Field name="email" label="E-mail">
+            {(control) => <TextInput {...control} type="email" autoComplete="off" autoFocus />}
+          </Field>
+          <Field name="role" label="Role">
+            {(control) => <RoleSelect control={control} chosen="viewer" />}
+          </Field>
+        </DialogForm>
+      </Dialog>
+    </>
+  )
+}
+
+function columnsFor(user: string): readonly Column<Membership>[] {
+  return [
+    {
+      header: 'E-mail',
+      grow: true,
+      cell: (membership) => (
+        <>
+          <span className="font-medium">{membership.email}</span>
+          {membership.user === user && <span className="ml-2 text-muted">you</span>}
+        </>
+      ),
+    },
+    { header: 'Role', cell: ({ role }) => <span className="capitalize">{role}</span> },
+    {
+      header: 'State',
+      wide: true,
+      cell: ({ status }) =>
+        status === 'active' ? (
+          <Badge tone="good">Active</Badge>
+        ) : (
+          <Badge tone="warn">Invited</Badge>
+        ),
+    },
+    {
+      header: 'Since',
+      wide: true,
+      cell: ({ accepted_at, created }) => <Timestamp value={accepted_at ?? created} />,
+    },
+  ]
+}

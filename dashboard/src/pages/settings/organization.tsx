@@ -1,0 +1,113 @@
+import type { OrganizationsUpdateParams } from '@blazon/sdk/params'
+import type { Organization } from '@blazon/sdk/types'
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../api/client.ts'
+import { useAct } from '../../api/use-act.ts'
+import { doubtSession } from '../../session/session.tsx'
+import { useMay, useSigned } from '../../session/workspace.tsx'
+import { PageHeader } from '../../shell/page.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card, Detail, Details } from '../../ui/card.tsx'
+import { Code } from '../../ui/code.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Checkbox, Select, TextInput } from '../../ui/input.tsx'
+import { Resource } from '../../ui/resource.tsx'
+import { Timestamp } from '../../ui/timestamp.tsx'
+
+type Version = NonNullable<OrganizationsUpdateParams['api_version']>
+
+export function Page() {
+  const api = useApi()
+  const may = useMay()
+  const id = useSigned().workspace.organization
+  const query = useQuery({
+    queryKey: ['organization', id],
+    queryFn: () => api.organizations.retrieve(id),
+  })
+  return (
+    <>
+      <PageHeader title="Organization">Shared by test and live mode.</PageHeader>
+      <Resource query={query}>
+        {(organization) => (
+          <div className="space-y-4">
+            <Card>
+              <Details>
+                <Detail name="Id">
+                  <span className="flex items-center gap-1">
+                    <Code>{organization.id}</Code>
+                    <CopyButton text={organization.id} label="Copy id" />
+                  </span>
+                </Detail>
+                {!may('platform:write') && (
+                  <>
+                    <Detail name="Name">{organization.name}</Detail>
+                    <Detail name="Version">{organization.api_version}</Detail>
+                  </>
+                )}
+                <Detail name="Created">
+                  <Timestamp value={organization.created} absolute />
+                </Detail>
+              </Details>
+            </Card>
+            {may('platform:write') && <Settings organization={organization} />}
+          </div>
+        )}
+      </Resource>
+    </>
+  )
+}
+
+function Settings({ organization }: { organization: Organization }) {
+  const api = useApi()
+  const save = useAct({
+    perform: (values: FormData) =>
+      api.organizations.update(organization.id, {
+        name: String(values.get('name')),
+        api_version: String(values.get('api_version')) as Version,
+        delivery_requires_key: values.get('delivery_requires_key') !== null,
+      }),
+    changes: ['organization'],
+    done: 'Organization saved',
+    onDone: doubtSession,
+  })
+  return (
+    <Card title="Settings" padded>
+      <Form
+        className="max-w-md space-y-4"
+        onSubmit={save.attempt}
+        footer={(busy) => (
+          <Button type="submit" look="primary" busy={busy}>
+            Save
+          </Button>
+        )}
+      >
+        <Field name="name" label="Name">
+          {(control) => <TextInput {...control} defaultValue={organization.name} />}
+        </Field>
+        <Field
+          name="api_version"
+          label="Version"
+          hint="What requests without a version get, and what events are rendered at."
+        >
+          {(control) => (
+            <Select {...control} defaultValue={organization.api_version}>
+              {versions.map((version) => (
+                <option key={version}>{version}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Checkbox name="delivery_requires_key" defaultChecked={organization.delivery_requires_key}>
+          Deployed content asks for a key
+          <span className="block text-xs text-muted">
+            Otherwise whoever knows its address can read it.
+          </span>
+        </Checkbox>
+      </Form>
+    </Card>
+  )
+}
+
+const versions: readonly Version[] = ['2026-11-20', '2026-10-01']

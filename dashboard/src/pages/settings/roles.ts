@@ -1,0 +1,16 @@
+import type { Membership } from '@blazon/sdk/types'
+
+export type Role = Membership['role']
+
+/** The most powerful first, with what each may do. */
+export const roles: readonly { role: Role; means: string }[] = [
+  { role: 'owner', means: 'Everything; makes owners' },
+  { role: 'admin', means: 'Everything but making owners' },
+  { role: 'developer', means: 'Brand, CMS, keys and webhooks' },
+  { role: 'viewer', means: 'Sees everything, changes nothing' },
+]
+
+/** The roles that someone may give: none above their own. */
+export function grantableBy(own: string): readonly { role: Role; means: string }[] {
+  return roles.slice(roles.findIndex(({ role }) => role === own))
+}
