@@ -17,6 +17,8 @@ import { iconSetRoutes } from './cms/icon-sets/routes.ts'
 import { iconRoutes } from './cms/icons/routes.ts'
 import { slideImportJob } from './cms/slide-assets/import.ts'
 import { createSlideImportJob } from './cms/slide-assets/job.ts'
+import { createLibreOffice, findLibreOffice } from './cms/slide-assets/libre-office.ts'
+import { createSlidePictureJob, slidePictureJob } from './cms/slide-assets/picture-job.ts'
 import { slideAssetRoutes } from './cms/slide-assets/routes.ts'
 import { allowedPrivateTargets, type Config, mailFrom, publicUrl } from './config.ts'
 import type { Pool } from './database/database.ts'
@@ -170,6 +172,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const works = config.role !== 'api'
   const checkPool = createCheckPool({ threads: jobSlots, log })
   const imports = createThreads({ threads: importThreads, log })
+  const libreOffice = works ? await findLibreOffice(config.libreOffice) : null
   const buildThreads = createThreads({ threads: 1, timeoutMs: 60_000, log })
   const kinds = {
     [checkJob]: createCheckJob(services, checkPool),
@@ -178,11 +181,25 @@ export async function createApp(options: AppOptions): Promise<App> {
     [resetMail]: resetMailJob(services, mailer, log),
     [recoveryJob]: createRecoveryJob(services),
     [contentRemovalJob]: createContentRemoval(services),
-    [slideImportJob]: createSlideImportJob(services, imports, log),
+    [slideImportJob]: createSlideImportJob(services, imports, log, libreOffice !== null),
   }
   const jobs: JobRunner | null = works
     ? startJobRunner({ pool, signals, clock, log, slots: jobSlots, kinds })
     : null
+  // A program of that size is at one deck at a time, and holds up nothing else.
+  const pictures: JobRunner | null =
+    libreOffice === null
+      ? null
+      : startJobRunner({
+          ...{ pool, signals, clock, log, slots: 1 },
+          kinds: {
+            [slidePictureJob]: createSlidePictureJob(
+              services,
+              imports,
+              createLibreOffice(libreOffice),
+            ),
+          },
+        })
   const delivery: Delivery | null = works
     ? await startDelivery({
         services,
@@ -205,7 +222,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     services,
     async close() {
       await maintenance?.stop()
-      await Promise.all([http.close(), jobs?.stop(config.deliveryTimeout), delivery?.stop()])
+      const stopped = [jobs, pictures].map((runner) => runner?.stop(config.deliveryTimeout))
+      await Promise.all([http.close(), ...stopped, delivery?.stop()])
       await checkPool.close()
       await buildThreads.close()
       await imports.close()

@@ -1,3 +1,5 @@
+import { accessSync, constants } from 'node:fs'
+
 /**
  * Every setting: name, type, default, one line of prose. `blazon config` and the README's table are
  * made from these rows; an unknown `BLAZON_*` variable or a bad value stops the start.
@@ -144,6 +146,12 @@ export const settings = {
     'the data dir',
     bucket,
   ),
+  libreOffice: optional(
+    'BLAZON_LIBREOFFICE',
+    'the LibreOffice program that draws PNG previews of slide assets, beside the SVG; off for none',
+    'soffice where it is on the PATH',
+    program,
+  ),
   eventRetention: setting(
     'BLAZON_EVENT_RETENTION',
     'how long events and deliveries are kept',
@@ -279,6 +287,17 @@ function encryptionKey(value: string): Buffer {
     throw new Error('must be 32 bytes in base64 (openssl rand -base64 32 makes one)')
   }
   return key
+}
+
+/** One that can be run, or `off`. */
+function program(value: string): string {
+  if (value === 'off') return value
+  try {
+    accessSync(value, constants.X_OK)
+  } catch {
+    throw new Error('must be the path of a program, or off')
+  }
+  return value
 }
 
 function cidrs(value: string): string[] {

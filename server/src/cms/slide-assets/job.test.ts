@@ -82,9 +82,12 @@ test('lets the taker settle an import that two processes read, and undoes the ot
     run: (work, task, signal) => opened.then(() => threads.run(work, task, signal)),
   }
   const { services } = server.app
-  const late = createSlideImportJob(services, slow, log).run(await claimByHand(server, 1), never)
+  const late = createSlideImportJob(services, slow, log, false).run(
+    await claimByHand(server, 1),
+    never,
+  )
   const refused = expect(late).rejects.toBeInstanceOf(LeaseLost)
-  await createSlideImportJob(services, threads, log).run(await claimByHand(server, 2), never)
+  await createSlideImportJob(services, threads, log, false).run(await claimByHand(server, 2), never)
   open()
   await refused
   expect(statusesOf((await readImport(server, body.id)).data)).toEqual(['ready'])
@@ -97,7 +100,7 @@ test('fails what takes too long to read, and keeps what was deleted meanwhile de
   const { body } = await importDeck(server, demoDeck(), {}, { wait: 0 })
   await server.call('DELETE', `/cms/slide_assets/${body.data[0].id}`)
   const threads = createThreads({ threads: 1, timeoutMs: 1, log })
-  const job = createSlideImportJob(server.app.services, threads, log)
+  const job = createSlideImportJob(server.app.services, threads, log, false)
   await job.run(await claimByHand(server, 1), never)
   const { status, data } = await readImport(server, body.id)
   expect(status).toBe('failed')

@@ -1,13 +1,14 @@
 import { backgroundCause, inBackground } from '../../kernel/background.ts'
 import type { Cause, Services } from '../../kernel/call.ts'
 import { toId } from '../../kernel/ids.ts'
-import { finishJob, type Job, type JobKind } from '../../kernel/jobs.ts'
+import { enqueueJob, finishJob, type Job, type JobKind, wakeJobs } from '../../kernel/jobs.ts'
 import type { Log } from '../../kernel/log.ts'
 import { finishedTopic } from '../../kernel/signals.ts'
 import type { Threads } from '../../kernel/threads.ts'
 import { findFile } from '../../platform/files/store.ts'
 import { blobOf } from '../../platform/files/uploads.ts'
 import { endSlideImport } from './import-store.ts'
+import { slidePictureJob } from './picture-job.ts'
 import { insertPreview } from './preview-store.ts'
 import { readDeckSlides } from './reader.ts'
 import {
@@ -22,8 +23,14 @@ import type { SlideOutcome } from './worker.ts'
 /**
  * Reads the slides of an import in a thread, and writes all that came of it in one transaction.
  * Whatever ends in between, it is read again: the assets were made with the job.
+ * @param draws whether this machine has LibreOffice, which draws them next.
  */
-export function createSlideImportJob(services: Services, threads: Threads, log: Log): JobKind {
+export function createSlideImportJob(
+  services: Services,
+  threads: Threads,
+  log: Log,
+  draws: boolean,
+): JobKind {
   return {
     async run(job, signal) {
       const assets = await selectAssetsOf(services.db, job.scope, importOf(job))
@@ -31,6 +38,8 @@ export function createSlideImportJob(services: Services, threads: Threads, log: 
       await inBackground(services, job.scope, async (cause) => {
         await finishJob(cause.db, job)
         await settle(cause, importOf(job), outcomes)
+        if (draws) await enqueueJob(cause.db, job.scope, slidePictureJob, { import: importOf(job) })
+        cause.afterCommit(() => wakeJobs(services.signals))
       })
     },
 

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import type { Scope } from '../../kernel/call.ts'
+import type { SlideAssetRow } from './store.ts'
 
 export async function insertPreview(
   db: Database,
@@ -40,6 +41,22 @@ export async function keepPng(
     update slide_previews set png = ${png}
     where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
       and slide_asset_id = ${assetId}`
+}
+
+/** The assets of an import (UUID) that were read and have no PNG, in the order of the deck. */
+export async function selectUndrawn(
+  db: Database,
+  scope: Scope,
+  importId: string,
+): Promise<Pick<SlideAssetRow, 'id' | 'file_id' | 'slide' | 'width' | 'height'>[]> {
+  return db<SlideAssetRow[]>`
+    select asset.id, asset.file_id, asset.slide, asset.width, asset.height
+    from slide_assets asset
+    join slide_previews preview on preview.organization_id = ${scope.organizationId}
+      and preview.livemode = ${scope.livemode} and preview.slide_asset_id = asset.id
+    where asset.organization_id = ${scope.organizationId} and asset.livemode = ${scope.livemode}
+      and asset.import_id = ${importId} and preview.png is null
+    order by asset.slide`
 }
 
 export async function deletePreview(db: Database, scope: Scope, assetId: string): Promise<void> {
