@@ -145,7 +145,7 @@ const lists: Record<string, List> = {
     fill: () => copies('slide_assets', 'slide_asset', copiedSlide),
     filters: ['tag=none', 'query=none', 'status=failed', 'status=ready&tag=none'],
   },
-  '/cms/slide_assets/imports/:id': {
+  '/cms/slide_imports/:id': {
     table: 'slide_assets',
     // Beside the many rows of the list above.
     fill: async () => ({ id: await makers.slide_import!(server) }),

@@ -43,7 +43,7 @@ test('answers a job at once that is read at its address, and tells of every step
   const { status, body } = await importDeck(server, demoDeck(), {}, { wait: 0 })
   expect(status).toBe(202)
   expect(body).toMatchObject({ status: 'processing', count: 4 })
-  expect(body.url).toBe(`/api/v1/cms/slide_assets/imports/${body.id}`)
+  expect(body.url).toBe(`/api/v1/cms/slide_imports/${body.id}`)
   expect(body.data.map((asset: Asset) => asset.status)).toEqual(Array(4).fill('processing'))
   const path = body.url.slice('/api/v1'.length)
   await expect

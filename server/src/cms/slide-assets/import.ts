@@ -161,7 +161,7 @@ function dateOrNull(time: string | null): Date | null {
 
 async function renderWithPage(call: Call, row: SlideImportRow, page: Page): Promise<SlideImport> {
   const id = toId('slide_import', row.id)
-  const url = `/api/v1/cms/slide_assets/imports/${id}`
+  const url = `/api/v1/cms/slide_imports/${id}`
   const assets = await listSlideAssets(call.db, call.scope, { importId: row.id }, page)
   return {
     id,

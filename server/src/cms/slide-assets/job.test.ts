@@ -31,7 +31,7 @@ const startWorker = (beside: TestServer) =>
   start({ beside, env: { BLAZON_ROLE: 'worker', BLAZON_DATA_DIR: beside.config.dataDir } })
 
 async function readImport(server: TestServer, id: string) {
-  return (await server.call('GET', `/cms/slide_assets/imports/${id}`)).body
+  return (await server.call('GET', `/cms/slide_imports/${id}`)).body
 }
 
 async function eventsOf(server: TestServer, verb: string): Promise<number> {

@@ -53,7 +53,7 @@ export const slideAssetRoutes: Route[] = [
   }),
   route({
     method: 'GET',
-    path: '/cms/slide_assets/imports/:id',
+    path: '/cms/slide_imports/:id',
     summary: 'Retrieve an import, with the assets that it made',
     scopes: reads,
     params: { id: 'slide_import' },
