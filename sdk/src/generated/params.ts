@@ -707,62 +707,10 @@ export interface CmsIconsUpdateParams {
   metadata?: Record<string, string | null> | null
 }
 
-/** What `cms.slideAssets.import` takes. */
-export interface CmsSlideAssetsImportParams {
-  /** Id of the file (`file_…`) */
-  file: string | Uploadable
-  /** Make new revisions of the assets whose slides carry their mark and were changed since */
-  supersedes?: boolean
-  tags?: string[]
-  /** When it expires; null for never */
-  expires_at?: string | Date
-  /** At most 50 keys of 1 to 40 characters without brackets; values of at most 500 characters. In a PATCH, a null or "" removes a key, and null empties the whole. */
-  metadata?: Record<string, string | null> | null
-}
-
-/** What `cms.slideAssets.imports.retrieve` takes. */
-export interface CmsSlideAssetsImportsRetrieveParams {
-  limit?: number
-  /** The page after this id */
-  starting_after?: string
-  /** The page before this id */
-  ending_before?: string
-  created?: TimeRange
-}
-
-/** What `cms.slideAssets.identify` takes. */
-export interface CmsSlideAssetsIdentifyParams {
-  /** Id of the file (`file_…`) */
-  file: string | Uploadable
-}
-
-/** What `cms.slideAssets.list` takes. */
-export interface CmsSlideAssetsListParams {
-  limit?: number
-  /** The page after this id */
-  starting_after?: string
-  /** The page before this id */
-  ending_before?: string
-  created?: TimeRange
-  /** Words, or beginnings of words, all of which are in the title, text, notes or tags; accents do not matter */
-  query?: string
-  tag?: string
-  status?: 'processing' | 'ready' | 'failed' | 'expired'
-}
-
-/** What `cms.slideAssets.update` takes. */
-export interface CmsSlideAssetsUpdateParams {
-  title?: string
-  tags?: string[]
-  /** When it expires; null for never */
-  expires_at?: string | Date
-  /** At most 50 keys of 1 to 40 characters without brackets; values of at most 500 characters. In a PATCH, a null or "" removes a key, and null empties the whole. */
-  metadata?: Record<string, string | null> | null
-}
-
-/** What `cms.slideAssets.preview` takes. */
-export interface CmsSlideAssetsPreviewParams {
-  format?: 'svg' | 'png'
+/** What `cms.icons.png` takes. */
+export interface CmsIconsPngParams {
+  /** Pixels of the longer side */
+  size?: number
 }
 
 /** What `cms.deployments.create` takes. */
@@ -829,6 +777,64 @@ export interface CmsChannelsRollbackParams {
   to?: string
   /** Where the channel has to point for this to be done */
   expected?: string
+}
+
+/** What `cms.slideAssets.import` takes. */
+export interface CmsSlideAssetsImportParams {
+  /** Id of the file (`file_…`) */
+  file: string | Uploadable
+  /** Make new revisions of the assets whose slides carry their mark and were changed since */
+  supersedes?: boolean
+  tags?: string[]
+  /** When it expires; null for never */
+  expires_at?: string | Date
+  /** At most 50 keys of 1 to 40 characters without brackets; values of at most 500 characters. In a PATCH, a null or "" removes a key, and null empties the whole. */
+  metadata?: Record<string, string | null> | null
+}
+
+/** What `cms.slideImports.retrieve` takes. */
+export interface CmsSlideImportsRetrieveParams {
+  limit?: number
+  /** The page after this id */
+  starting_after?: string
+  /** The page before this id */
+  ending_before?: string
+  created?: TimeRange
+}
+
+/** What `cms.slideAssets.identify` takes. */
+export interface CmsSlideAssetsIdentifyParams {
+  /** Id of the file (`file_…`) */
+  file: string | Uploadable
+}
+
+/** What `cms.slideAssets.list` takes. */
+export interface CmsSlideAssetsListParams {
+  limit?: number
+  /** The page after this id */
+  starting_after?: string
+  /** The page before this id */
+  ending_before?: string
+  created?: TimeRange
+  /** Words, or beginnings of words, all of which are in the title, text, notes or tags; accents do not matter */
+  query?: string
+  tag?: string
+  status?: 'processing' | 'ready' | 'failed' | 'expired'
+}
+
+/** What `cms.slideAssets.update` takes. */
+export interface CmsSlideAssetsUpdateParams {
+  title?: string
+  tags?: string[]
+  /** When it expires; null for never */
+  expires_at?: string | Date
+  /** At most 50 keys of 1 to 40 characters without brackets; values of at most 500 characters. In a PATCH, a null or "" removes a key, and null empties the whole. */
+  metadata?: Record<string, string | null> | null
+}
+
+/** What `cms.slideAssets.preview` takes. */
+export interface CmsSlideAssetsPreviewParams {
+  format?: 'svg' | 'png'
 }
 
 /** What `sessions.create` takes. */

@@ -44,13 +44,14 @@ import type {
   CmsIconSetsUpdateParams,
   CmsIconsCreateParams,
   CmsIconsListParams,
+  CmsIconsPngParams,
   CmsIconsUpdateParams,
   CmsSlideAssetsIdentifyParams,
   CmsSlideAssetsImportParams,
-  CmsSlideAssetsImportsRetrieveParams,
   CmsSlideAssetsListParams,
   CmsSlideAssetsPreviewParams,
   CmsSlideAssetsUpdateParams,
+  CmsSlideImportsRetrieveParams,
   EventTypesListParams,
   EventsCreateParams,
   EventsListParams,
@@ -389,26 +390,8 @@ export interface Resources {
       delete(id: string, options?: RequestOptions): Pending<Deleted<'icon'>>
       /** The SVG file of an icon. `GET /cms/icons/{id}/svg` */
       svg(id: string, options?: RequestOptions): Pending<Response>
-    }
-    slideAssets: {
-      /** Make an asset of each slide of a deck. `POST /cms/slide_assets/import` */
-      import(body: CmsSlideAssetsImportParams, options?: RequestOptions): Pending<SlideImport>
-      imports: {
-        /** Retrieve an import, with the assets that it made. `GET /cms/slide_assets/imports/{id}` */
-        retrieve(id: string, query?: CmsSlideAssetsImportsRetrieveParams, options?: RequestOptions): Pending<SlideImport>
-      }
-      /** Tell which slides of a deck are assets, and whether they are up to date. `POST /cms/slide_assets/identify` */
-      identify(body: CmsSlideAssetsIdentifyParams, options?: RequestOptions): Pending<Page<IdentifiedSlide>>
-      /** List slide assets. `GET /cms/slide_assets` */
-      list(query?: CmsSlideAssetsListParams, options?: RequestOptions): List<SlideAsset>
-      /** Retrieve a slide asset. `GET /cms/slide_assets/{id}` */
-      retrieve(id: string, options?: RequestOptions): Pending<SlideAsset>
-      /** Update a slide asset. `PATCH /cms/slide_assets/{id}` */
-      update(id: string, body?: CmsSlideAssetsUpdateParams, options?: RequestOptions): Pending<SlideAsset>
-      /** Delete a slide asset. `DELETE /cms/slide_assets/{id}` */
-      delete(id: string, options?: RequestOptions): Pending<Deleted<'slide_asset'>>
-      /** A picture of a slide asset. `GET /cms/slide_assets/{id}/preview` */
-      preview(id: string, query?: CmsSlideAssetsPreviewParams, options?: RequestOptions): Pending<Response>
+      /** An icon as a picture. `GET /cms/icons/{id}/png` */
+      png(id: string, query?: CmsIconsPngParams, options?: RequestOptions): Pending<Response>
     }
     deployments: {
       /** Deploy what is published. `POST /cms/deployments` */
@@ -431,6 +414,26 @@ export interface Resources {
       promote(name: string, body: CmsChannelsPromoteParams, options?: RequestOptions): Pending<Channel>
       /** Point a channel at a deployment where it was before. `POST /cms/channels/{name}/rollback` */
       rollback(name: string, body?: CmsChannelsRollbackParams, options?: RequestOptions): Pending<Channel>
+    }
+    slideAssets: {
+      /** Make an asset of each slide of a deck. `POST /cms/slide_assets/import` */
+      import(body: CmsSlideAssetsImportParams, options?: RequestOptions): Pending<SlideImport>
+      /** Tell which slides of a deck are assets, and whether they are up to date. `POST /cms/slide_assets/identify` */
+      identify(body: CmsSlideAssetsIdentifyParams, options?: RequestOptions): Pending<Page<IdentifiedSlide>>
+      /** List slide assets. `GET /cms/slide_assets` */
+      list(query?: CmsSlideAssetsListParams, options?: RequestOptions): List<SlideAsset>
+      /** Retrieve a slide asset. `GET /cms/slide_assets/{id}` */
+      retrieve(id: string, options?: RequestOptions): Pending<SlideAsset>
+      /** Update a slide asset. `PATCH /cms/slide_assets/{id}` */
+      update(id: string, body?: CmsSlideAssetsUpdateParams, options?: RequestOptions): Pending<SlideAsset>
+      /** Delete a slide asset. `DELETE /cms/slide_assets/{id}` */
+      delete(id: string, options?: RequestOptions): Pending<Deleted<'slide_asset'>>
+      /** A picture of a slide asset. `GET /cms/slide_assets/{id}/preview` */
+      preview(id: string, query?: CmsSlideAssetsPreviewParams, options?: RequestOptions): Pending<Response>
+    }
+    slideImports: {
+      /** Retrieve an import, with the assets that it made. `GET /cms/slide_imports/{id}` */
+      retrieve(id: string, query?: CmsSlideImportsRetrieveParams, options?: RequestOptions): Pending<SlideImport>
     }
   }
   sessions: {

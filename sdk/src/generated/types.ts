@@ -959,108 +959,6 @@ export interface IconAlias {
   v_flip: boolean
 }
 
-export interface SlideImport {
-  /** Id of the slide import (`imp_…`) */
-  id: string
-  object: 'slide_import'
-  /** ISO 8601, UTC, with milliseconds */
-  created: string
-  /** ISO 8601, UTC, with milliseconds */
-  updated: string
-  /** False for test data */
-  livemode: boolean
-  /** Id of the organization (`org_…`) */
-  organization: string
-  status: 'processing' | 'completed' | 'failed'
-  /** How many the deck has */
-  slides: number
-  /** How many assets are made of them */
-  count: number
-  /** Where this is read, and the rest of the list */
-  url: string
-  data: SlideAsset[]
-  /** More items exist in the direction travelled */
-  has_more: boolean
-  created_by: string
-}
-
-export interface SlideAsset {
-  /** Id of the slide asset (`sld_…`) */
-  id: string
-  object: 'slide_asset'
-  /** ISO 8601, UTC, with milliseconds */
-  created: string
-  /** ISO 8601, UTC, with milliseconds */
-  updated: string
-  /** False for test data */
-  livemode: boolean
-  /** Id of the organization (`org_…`) */
-  organization: string
-  title: string
-  /** A line for each paragraph; its first 20,000 characters */
-  text: string
-  /** Of the speaker, as `text` */
-  notes: string
-  layout: string | null
-  /** SHA-256 of its theme part, in hex */
-  theme_hash: string | null
-  /** SHA-256 of its theme and master parts, in hex */
-  master_hash: string | null
-  /** In EMU: 914,400 to the inch */
-  size: {
-    width: number
-    height: number
-  }
-  /** Families of its text */
-  fonts: string[]
-  /** `#RRGGBB`, the most used first */
-  colors: string[]
-  /** SHA-256 of each picture, in hex */
-  media: string[]
-  /** BCP 47, of most of its text */
-  language: string | null
-  hidden: boolean
-  status: 'processing' | 'ready' | 'failed' | 'expired'
-  /** Why the slide could not be read */
-  failure: {
-    code?: 'malformed' | 'limit_exceeded' | 'timeout'
-    message?: string
-  } | null
-  revision: number
-  /** Id of the slide asset (`sld_…`) */
-  supersedes: string | null
-  /** Id of the slide asset (`sld_…`) */
-  superseded_by: string | null
-  /** ISO 8601, UTC, with milliseconds */
-  expires_at: string | null
-  tags: string[]
-  /** SHA-256 in hex of all that the slide shows; the same in whatever deck it is */
-  content_hash: string | null
-  /** Id of the check (`chk_…`) */
-  last_check: string | null
-  /** Path of a drawing of the slide, in SVG */
-  preview: string | null
-  /** Id of the file (`file_…`) */
-  file: string
-  /** Its number in that file, from 1 */
-  slide: number
-  /** Id of the slide import (`imp_…`) */
-  import: string
-  /** The caller's own keys and values */
-  metadata: Record<string, string>
-  created_by: string
-}
-
-export interface IdentifiedSlide {
-  /** Its number in the deck, from 1 */
-  slide: number
-  state: 'current' | 'outdated' | 'modified' | 'unknown'
-  /** Id of the slide asset (`sld_…`) */
-  slide_asset: string | null
-  /** Id of the slide asset (`sld_…`) */
-  newer: string | null
-}
-
 export interface Deployment {
   /** Id of the deployment (`dep_…`) */
   id: string
@@ -1164,6 +1062,108 @@ export interface ChannelMove {
   /** ISO 8601, UTC, with milliseconds */
   created: string
   created_by: string
+}
+
+export interface SlideImport {
+  /** Id of the slide import (`imp_…`) */
+  id: string
+  object: 'slide_import'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  status: 'processing' | 'completed' | 'failed'
+  /** How many the deck has */
+  slides: number
+  /** How many assets are made of them */
+  count: number
+  /** Where this is read, and the rest of the list */
+  url: string
+  data: SlideAsset[]
+  /** More items exist in the direction travelled */
+  has_more: boolean
+  created_by: string
+}
+
+export interface SlideAsset {
+  /** Id of the slide asset (`sld_…`) */
+  id: string
+  object: 'slide_asset'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  title: string
+  /** A line for each paragraph; its first 20,000 characters */
+  text: string
+  /** Of the speaker, as `text` */
+  notes: string
+  layout: string | null
+  /** SHA-256 of its theme part, in hex */
+  theme_hash: string | null
+  /** SHA-256 of its theme and master parts, in hex */
+  master_hash: string | null
+  /** In EMU: 914,400 to the inch */
+  size: {
+    width: number
+    height: number
+  }
+  /** Families of its text */
+  fonts: string[]
+  /** `#RRGGBB`, the most used first */
+  colors: string[]
+  /** SHA-256 of each picture, in hex */
+  media: string[]
+  /** BCP 47, of most of its text */
+  language: string | null
+  hidden: boolean
+  status: 'processing' | 'ready' | 'failed' | 'expired'
+  /** Why the slide could not be read */
+  failure: {
+    code?: 'malformed' | 'limit_exceeded' | 'timeout'
+    message?: string
+  } | null
+  revision: number
+  /** Id of the slide asset (`sld_…`) */
+  supersedes: string | null
+  /** Id of the slide asset (`sld_…`) */
+  superseded_by: string | null
+  /** ISO 8601, UTC, with milliseconds */
+  expires_at: string | null
+  tags: string[]
+  /** SHA-256 in hex of all that the slide shows; the same in whatever deck it is */
+  content_hash: string | null
+  /** Id of the check (`chk_…`) */
+  last_check: string | null
+  /** Path of a drawing of the slide, in SVG */
+  preview: string | null
+  /** Id of the file (`file_…`) */
+  file: string
+  /** Its number in that file, from 1 */
+  slide: number
+  /** Id of the slide import (`imp_…`) */
+  import: string
+  /** The caller's own keys and values */
+  metadata: Record<string, string>
+  created_by: string
+}
+
+export interface IdentifiedSlide {
+  /** Its number in the deck, from 1 */
+  slide: number
+  state: 'current' | 'outdated' | 'modified' | 'unknown'
+  /** Id of the slide asset (`sld_…`) */
+  slide_asset: string | null
+  /** Id of the slide asset (`sld_…`) */
+  newer: string | null
 }
 
 export interface CurrentSession {
