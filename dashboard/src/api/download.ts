@@ -1,0 +1,21 @@
+/**
+ * Saves an answer as a file. A plain link would not do: which organization and mode is meant stands
+ * in headers.
+ */
+export async function save(response: Response, otherwise: string): Promise<void> {
+  const url = URL.createObjectURL(await response.blob())
+  const link = document.createElement('a')
+  link.href = url
+  link.download = filenameOf(response) ?? otherwise
+  link.click()
+  // Given back once the browser has begun to read it.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
+
+/** RFC 6266; the extended form first. */
+function filenameOf({ headers }: Response): string | null {
+  const header = headers.get('content-disposition') ?? ''
+  const extended = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1]
+  if (extended !== undefined) return decodeURIComponent(extended)
+  return /filename="([^"]+)"/i.exec(header)?.[1] ?? null
+}

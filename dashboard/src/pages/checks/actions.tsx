@@ -1,0 +1,106 @@
+import type { Check } from '@blazon/sdk/types'
+import { Download, FileCode2, FileSpreadsheet, FileText, Link2, RotateCw } from 'lucide-react'
+import { useApi } from '../../api/client.ts'
+import { save } from '../../api/download.ts'
+import { useAct } from '../../api/use-act.ts'
+import { useMay } from '../../session/workspace.tsx'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { useToasts } from '../../ui/toast.tsx'
+import { FixButton } from './fix.tsx'
+import { isUnderWay, nameOf } from './names.ts'
+import { useCheckAgain } from './use-check-again.ts'
+
+/** What can be done with a check, as far as it has come. */
+export function CheckActions({ check }: { check: Check }) {
+  const may = useMay()
+  const mayCheck = may('brand:checks:write')
+  if (isUnderWay(check)) return mayCheck && <CancelButton check={check} />
+  return (
+    <>
+      {mayCheck && <AgainButton check={check} />}
+      {check.status === 'completed' && <ReportMenu check={check} />}
+      {check.status === 'completed' && mayCheck && <FixButton check={check} />}
+    </>
+  )
+}
+
+function CancelButton({ check }: { check: Check }) {
+  const api = useApi()
+  const canceling = useAct({
+    perform: () => api.brand.checks.cancel(check.id),
+    changes: ['check'],
+    done: 'Check canceled',
+  })
+  return (
+    <Button busy={canceling.busy} onClick={() => canceling.run()}>
+      Cancel
+    </Button>
+  )
+}
+
+function AgainButton({ check }: { check: Check }) {
+  const again = useCheckAgain(check)
+  if (again === null) return null
+  return (
+    <Button busy={again.busy} icon={<RotateCw aria-hidden />} onClick={() => again.run()}>
+      Check again
+    </Button>
+  )
+}
+
+function ReportMenu({ check }: { check: Check }) {
+  const api = useApi()
+  const toasts = useToasts()
+  const saving = useAct({
+    perform: async (format: 'html' | 'json' | 'sarif' | 'csv') =>
+      save(await api.brand.checks.report(check.id, { format }), `${nameOf(check)}.${format}`),
+    changes: [],
+  })
+  const copyAddress = () =>
+    navigator.clipboard.writeText(location.href).then(
+      () => toasts.done('Address copied: members of the organization can open it'),
+      (error) => toasts.failed(error),
+    )
+  return (
+    <Menu
+      className={buttonLook('secondary', false)}
+      entries={[
+        {
+          kind: 'act',
+          label: 'Copy the address',
+          icon: <Link2 aria-hidden />,
+          onSelect: () => void copyAddress(),
+        },
+        { kind: 'separator' },
+        {
+          kind: 'act',
+          label: 'One page, for anybody (HTML)',
+          icon: <FileText aria-hidden />,
+          onSelect: () => void saving.run('html'),
+        },
+        {
+          kind: 'act',
+          label: 'For code scanning (SARIF)',
+          icon: <FileCode2 aria-hidden />,
+          onSelect: () => void saving.run('sarif'),
+        },
+        {
+          kind: 'act',
+          label: 'Table (CSV)',
+          icon: <FileSpreadsheet aria-hidden />,
+          onSelect: () => void saving.run('csv'),
+        },
+        {
+          kind: 'act',
+          label: 'Everything (JSON)',
+          icon: <FileCode2 aria-hidden />,
+          onSelect: () => void saving.run('json'),
+        },
+      ]}
+    >
+      <Download aria-hidden />
+      Share the report
+    </Menu>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Check } from '@blazon/sdk/types'
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../api/client.ts'
+import { useParam } from '../../api/use-param.ts'
+import { paths } from '../../path-builder.ts'
+import { PageHeader } from '../../shell/page.tsx'
+import { Resource } from '../../ui/resource.tsx'
+import { CheckActions } from './actions.tsx'
+import { Comparison } from './comparison.tsx'
+import { isUnderWay, nameOf } from './names.ts'
+import { NotCompleted } from './not-completed.tsx'
+import { Result } from './result.tsx'
+import { Verdict } from './verdict.tsx'
+
+const askAgainMs = 1_000
+
+/** One check: how far it is, and what was found. */
+export function Page() {
+  const api = useApi()
+  const id = useParam('id')
+  const query = useQuery({
+    queryKey: ['check', id],
+    queryFn: () => api.brand.checks.retrieve(id).then((check) => check),
+    // Live updates tell of its end; this is the net below them.
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && isUnderWay(state.data) ? askAgainMs : false,
+  })
+  return <Resource query={query}>{(check) => <Shown check={check} />}</Resource>
+}
+
+function Shown({ check }: { check: Check }) {
+  const completed = check.status === 'completed'
+  return (
+    <>
+      <PageHeader
+        parents={[{ to: paths.checks(), label: 'Checks' }]}
+        title={nameOf(check)}
+        badge={<Verdict check={check} />}
+        actions={<CheckActions check={check} />}
+      />
+      {completed ? (
+        <>
+          <Comparison check={check} />
+          <Result check={check} />
+        </>
+      ) : (
+        <NotCompleted check={check} />
+      )}
+    </>
+  )
+}

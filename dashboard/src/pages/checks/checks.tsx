@@ -1,0 +1,93 @@
+import type { Check } from '@blazon/sdk/types'
+import { CircleCheckBig } from 'lucide-react'
+import { useApi } from '../../api/client.ts'
+import { useFilters } from '../../api/use-filters.ts'
+import { useList } from '../../api/use-list.ts'
+import { paths } from '../../path-builder.ts'
+import { useMay } from '../../session/workspace.tsx'
+import { PageHeader } from '../../shell/page.tsx'
+import { FilterBar, FilterSelect } from '../../ui/filter-bar.tsx'
+import { ResourceList } from '../../ui/resource-list.tsx'
+import { Empty } from '../../ui/states.tsx'
+import type { Column } from '../../ui/table.tsx'
+import { Timestamp } from '../../ui/timestamp.tsx'
+import { ChooseFile } from './choose-file.tsx'
+import { FileDrop } from './file-drop.tsx'
+import { nameOf } from './names.ts'
+import { useNewCheck } from './use-new-check.ts'
+import { Verdict } from './verdict.tsx'
+
+/** All checks, the newest first; a file that is dropped anywhere becomes one more. */
+export function Page() {
+  const api = useApi()
+  const may = useMay()
+  const creating = useNewCheck()
+  const { filters, setFilter } = useFilters(['verdict', 'status'])
+  const list = useList({
+    object: 'check',
+    filters,
+    fetchPage: (page) => api.brand.checks.list(page as never),
+  })
+  const mayCheck = may('brand:checks:write')
+  const choose = mayCheck && <ChooseFile busy={creating.busy} onFile={creating.run} />
+  return (
+    <>
+      {mayCheck && <FileDrop onFile={creating.run} />}
+      <PageHeader title="Checks" actions={choose}>
+        {mayCheck
+          ? 'Drop a deck, a PDF, an SVG, a page or a text anywhere here: every enabled rule is applied to it.'
+          : 'What was held against the rules of the organization.'}
+      </PageHeader>
+      <FilterBar>
+        <FilterSelect
+          label="Verdict"
+          value={filters.verdict ?? ''}
+          onChange={(value) => setFilter('verdict', value)}
+          options={verdicts}
+        />
+        <FilterSelect
+          label="Status"
+          value={filters.status ?? ''}
+          onChange={(value) => setFilter('status', value)}
+          options={['queued', 'running', 'completed', 'failed', 'canceled']}
+        />
+      </FilterBar>
+      <ResourceList
+        caption="Checks"
+        list={list}
+        columns={columns}
+        hrefOf={({ id }) => paths.check(id)}
+        empty={
+          <Empty icon={CircleCheckBig} title="Nothing was checked yet" action={choose}>
+            A check reads a file, holds it against the rules, and says where it departs from them
+            and what would mend it.
+          </Empty>
+        }
+      />
+    </>
+  )
+}
+
+const verdicts = [
+  { value: 'pass', label: 'Passed' },
+  { value: 'warn', label: 'Warnings' },
+  { value: 'fail', label: 'Failed' },
+]
+
+const columns: readonly Column<Check>[] = [
+  { header: 'Checked', grow: true, cell: nameOf },
+  { header: 'Verdict', cell: (check) => <Verdict check={check} /> },
+  {
+    header: 'Score',
+    numeric: true,
+    wide: true,
+    cell: ({ score }) => (score === null ? '–' : Math.round(score)),
+  },
+  {
+    header: 'Findings',
+    numeric: true,
+    wide: true,
+    cell: ({ findings_count }) => findings_count?.toLocaleString('en') ?? '–',
+  },
+  { header: 'Made', cell: ({ created }) => <Timestamp value={created} /> },
+]

@@ -1,0 +1,50 @@
+import { FileUp } from 'lucide-react'
+import { useEffect, useState } from 'react'
+
+/** Takes a file that is dropped anywhere on the page; while one hovers, says so. */
+export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
+  const hovers = useFileDrop(onFile)
+  if (!hovers) return null
+  return (
+    <div className="pointer-events-none fixed inset-0 z-50 flex animate-appear items-center justify-center bg-scrim p-6">
+      <p className="flex items-center gap-3 rounded-lg bg-surface px-6 py-5 text-lg font-semibold shadow-floating">
+        <FileUp aria-hidden className="size-6 text-accent" />
+        Drop it to check it
+      </p>
+    </div>
+  )
+}
+
+function useFileDrop(onFile: (file: File) => void): boolean {
+  const [hovers, setHovers] = useState(false)
+  useEffect(() => {
+    // Going over a child leaves the parent: what counts is how many have been entered and not left.
+    let entered = 0
+    const set = (count: number) => {
+      entered = count
+      setHovers(count > 0)
+    }
+    const listeners = {
+      dragenter: (event: DragEvent) => hasFiles(event) && set(entered + 1),
+      dragleave: (event: DragEvent) => hasFiles(event) && set(Math.max(0, entered - 1)),
+      dragover: (event: DragEvent) => hasFiles(event) && event.preventDefault(),
+      drop: (event: DragEvent) => {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        set(0)
+        const file = event.dataTransfer?.files[0]
+        if (file !== undefined) onFile(file)
+      },
+    }
+    const entries = Object.entries(listeners) as [keyof typeof listeners, EventListener][]
+    for (const [name, listener] of entries) addEventListener(name, listener)
+    return () => {
+      for (const [name, listener] of entries) removeEventListener(name, listener)
+    }
+  }, [onFile])
+  return hovers
+}
+
+function hasFiles({ dataTransfer }: DragEvent): boolean {
+  return dataTransfer?.types.includes('Files') === true
+}

@@ -1,0 +1,25 @@
+import type { Check } from '@blazon/sdk/types'
+
+/** What a check is called: its own name, or what was checked. */
+export function nameOf({ name, input, slide_asset, ppt_set, icon }: Check): string {
+  if (name !== null) return name
+  if (slide_asset !== null) return 'A slide of the library'
+  if (ppt_set !== null) return 'A PPT set'
+  if (icon !== null) return 'An icon'
+  return input.format === null ? 'A file' : `${aOrAn(input.format)} file`
+}
+
+function aOrAn(format: string): string {
+  return /^[aeiouhs]/.test(format) && format !== 'html'
+    ? `An ${format.toUpperCase()}`
+    : `A ${format.toUpperCase()}`
+}
+
+export function isUnderWay({ status }: Check): boolean {
+  return status === 'queued' || status === 'running'
+}
+
+/** `12 findings`. */
+export function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+}

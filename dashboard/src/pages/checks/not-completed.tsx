@@ -1,0 +1,57 @@
+import type { Check } from '@blazon/sdk/types'
+import { CircleSlash, FileX, LoaderCircle } from 'lucide-react'
+import { Card } from '../../ui/card.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { isUnderWay } from './names.ts'
+
+/** A check without a result: it goes on, could not be made, or was canceled. */
+export function NotCompleted({ check }: { check: Check }) {
+  return (
+    <Card>
+      {isUnderWay(check) ? (
+        <UnderWay status={check.status} />
+      ) : check.status === 'canceled' ? (
+        <Empty icon={CircleSlash} title="This check was canceled">
+          Nothing of it was kept. Check the file again when you like.
+        </Empty>
+      ) : (
+        <Failed failure={check.failure} />
+      )}
+    </Card>
+  )
+}
+
+function UnderWay({ status }: Pick<Check, 'status'>) {
+  return (
+    <div role="status" className="flex flex-col items-center gap-4 px-6 py-16 text-center">
+      <LoaderCircle aria-hidden className="size-8 animate-spin text-accent" strokeWidth={1.5} />
+      <div>
+        <h2 className="text-base font-semibold">
+          {status === 'queued' ? 'Waiting for a free place' : 'Reading the file and its rules'}
+        </h2>
+        <p className="mt-1 text-sm text-muted">
+          The result appears here by itself. Most files take less than a second.
+        </p>
+      </div>
+      <progress aria-label="Checking" className="h-1 w-64 accent-accent" />
+    </div>
+  )
+}
+
+function Failed({ failure }: Pick<Check, 'failure'>) {
+  const code = failure?.code ?? 'malformed'
+  return (
+    <Empty icon={FileX} title="This file could not be checked">
+      {failure?.message} {advice[code]}
+    </Empty>
+  )
+}
+
+const advice = {
+  unsupported_format: 'Decks, PDFs, SVG, CSS, HTML, PNG, JPEG, Markdown and text can be checked.',
+  encrypted: 'Save it without a password, and check that.',
+  malformed: 'Open it in the program that made it, save it anew, and check that.',
+  limit_exceeded:
+    'It is larger than what one check may read; split it, or make its pictures smaller.',
+  timeout: 'Split it into smaller files.',
+} as const

@@ -1,0 +1,83 @@
+import type { Check } from '@blazon/sdk/types'
+import { Card } from '../../ui/card.tsx'
+import { counted } from './names.ts'
+
+/** The score and the counts, at a glance. */
+export function Summary({ check }: { check: Check }) {
+  const { score, counts, input, rules, duration_ms } = check
+  const numbers = [
+    { name: 'Errors', value: counts?.error ?? 0, look: 'text-bad' },
+    { name: 'Warnings', value: counts?.warning ?? 0, look: 'text-warn' },
+    { name: 'Remarks', value: counts?.info ?? 0, look: 'text-ink' },
+    { name: 'Waived', value: counts?.waived ?? 0, look: 'text-muted' },
+    { name: 'Not judged', value: counts?.indeterminate ?? 0, look: 'text-muted' },
+  ]
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center gap-x-10 gap-y-4 p-5">
+        <Score value={score ?? 0} />
+        <dl className="flex flex-wrap gap-x-8 gap-y-3">
+          {numbers.map(({ name, value, look }) => (
+            <div key={name} className="flex flex-col-reverse">
+              <dt className="text-xs text-muted">{name}</dt>
+              <dd
+                className={`text-xl font-semibold tabular-nums ${value === 0 ? 'text-faint' : look}`}
+              >
+                {value.toLocaleString('en')}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className="text-xs leading-5 text-muted sm:ml-auto sm:text-right">
+          {counted(rules.length, 'rule')}
+          {input.pages !== null && ` on ${counted(input.pages, 'page')}`}
+          <br />
+          {sizeOf(input.bytes)} read in{' '}
+          {((duration_ms ?? 0) / 1_000).toLocaleString('en', { maximumFractionDigits: 2 })} s
+        </p>
+      </div>
+    </Card>
+  )
+}
+
+function sizeOf(bytes: number): string {
+  const [value, unit] = bytes < 1_048_576 ? [bytes / 1_024, 'KiB'] : [bytes / 1_048_576, 'MiB']
+  return `${value.toLocaleString('en', { maximumFractionDigits: 1 })} ${unit}`
+}
+
+const radius = 26
+const length = 2 * Math.PI * radius
+
+/** The weighted share of what was judged that obeys. */
+function Score({ value }: { value: number }) {
+  return (
+    <div className="relative size-16">
+      <svg
+        role="img"
+        aria-label={`Score ${Math.round(value)} of 100`}
+        viewBox="0 0 64 64"
+        className="size-full -rotate-90"
+      >
+        <circle cx="32" cy="32" r={radius} className="fill-none stroke-hover stroke-[6]" />
+        <circle
+          cx="32"
+          cy="32"
+          r={radius}
+          strokeDasharray={`${(value / 100) * length} ${length}`}
+          className={`fill-none stroke-[6] ${strokeOf(value)}`}
+        />
+      </svg>
+      <span
+        aria-hidden
+        className="absolute inset-0 flex items-center justify-center text-lg font-semibold tabular-nums"
+      >
+        {Math.round(value)}
+      </span>
+    </div>
+  )
+}
+
+function strokeOf(value: number): string {
+  if (value >= 90) return 'stroke-good'
+  return value >= 70 ? 'stroke-warn' : 'stroke-bad'
+}

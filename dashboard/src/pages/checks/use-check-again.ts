@@ -1,0 +1,36 @@
+import type { Check } from '@blazon/sdk/types'
+import { useNavigate } from '@tanstack/react-router'
+import { useApi } from '../../api/client.ts'
+import { useAct } from '../../api/use-act.ts'
+import { paths } from '../../path-builder.ts'
+
+/**
+ * The same input held against the rules of now; what was found before is told apart from what is
+ * new. Null where the input is gone: a text that was posted.
+ */
+export function useCheckAgain(check: Check) {
+  const api = useApi()
+  const navigate = useNavigate()
+  const input = inputOf(check)
+  const again = useAct({
+    perform: () =>
+      api.brand.checks.create({
+        ...input,
+        name: check.name,
+        tags: check.tags,
+        include_hidden: check.include_hidden,
+        include_notes: check.include_notes,
+        ...(check.status === 'completed' ? { baseline: check.id } : {}),
+      }),
+    changes: ['check'],
+    onDone: ({ id }) => void navigate({ to: paths.check(id) }),
+  })
+  return input === null ? null : again
+}
+
+function inputOf({ file, slide_asset, ppt_set, icon }: Check) {
+  if (file !== null) return { file }
+  if (slide_asset !== null) return { slide_asset }
+  if (ppt_set !== null) return { ppt_set }
+  return icon === null ? null : { icon }
+}

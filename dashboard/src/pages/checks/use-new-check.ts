@@ -1,0 +1,18 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useApi } from '../../api/client.ts'
+import { useAct } from '../../api/use-act.ts'
+import { paths } from '../../path-builder.ts'
+
+/** Has a file checked, and goes to where its check is shown. */
+export function useNewCheck() {
+  const api = useApi()
+  const navigate = useNavigate()
+  return useAct({
+    perform: (file: File) =>
+      api.brand.checks.create({ file, name: file.name.slice(0, nameAtMost) }),
+    changes: ['check'],
+    onDone: ({ id }) => void navigate({ to: paths.check(id) }),
+  })
+}
+
+const nameAtMost = 120

@@ -1,0 +1,26 @@
+import type { Check } from '@blazon/sdk/types'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+
+/** What became of a check, in a word. */
+export function Verdict({ check }: { check: Check }) {
+  const [tone, word] = verdictOf(check)
+  return <Badge tone={tone}>{word}</Badge>
+}
+
+function verdictOf({ status, verdict }: Check): [Tone, string] {
+  if (status === 'completed') return verdicts[verdict ?? 'pass']
+  return states[status]
+}
+
+const verdicts: Record<'pass' | 'warn' | 'fail', [Tone, string]> = {
+  pass: ['good', 'Passed'],
+  warn: ['warn', 'Warnings'],
+  fail: ['bad', 'Failed'],
+}
+
+const states: Record<Exclude<Check['status'], 'completed'>, [Tone, string]> = {
+  queued: ['neutral', 'Waiting'],
+  running: ['accent', 'Checking'],
+  failed: ['bad', 'Not checked'],
+  canceled: ['neutral', 'Canceled'],
+}

@@ -1,0 +1,147 @@
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeBrand } from '../../server/src/brand/checks/checks.fixture.ts'
+import { demoDeck } from '../../server/src/demo/deck.ts'
+import { paths } from '../src/path-builder.ts'
+import { addPerson, type Dashboard, expectAccessible, startDashboard } from './browser.ts'
+
+let dashboard: Dashboard
+let deck: string
+
+beforeAll(async () => {
+  dashboard = await startDashboard()
+  await makeBrand(dashboard.server)
+  deck = join(await mkdtemp(join(tmpdir(), 'blazon-deck-')), 'Quarterly review.pptx')
+  await writeFile(deck, demoDeck())
+})
+afterAll(() => dashboard.close())
+
+async function checkDeck(): Promise<Page> {
+  const page = await dashboard.open(paths.checks())
+  await page.getByLabel('File to check').first().setInputFiles(deck)
+  await page.getByRole('heading', { level: 1, name: 'Quarterly review.pptx' }).waitFor()
+  await page.getByLabel(/^Score \d+ of 100/).waitFor()
+  await page.getByAltText('Drawing of page 2').waitFor()
+  return page
+}
+
+test('says what a check is where there is none yet', async () => {
+  const page = await dashboard.open(paths.checks())
+  await page.getByRole('heading', { name: 'Nothing was checked yet' }).waitFor()
+  await expectAccessible(page)
+})
+
+test('checks a deck, and shows each finding on its slide and beside it', async () => {
+  const page = await checkDeck()
+  expect(await page.getByText('4 findings', { exact: true }).count()).toBe(1)
+  const cards = page.getByRole('listitem').filter({ hasText: /error|warning/ })
+  expect(await cards.count()).toBe(4)
+  // The frame on the drawing leads to the card.
+  await page.getByRole('link', { name: /^Finding 1/ }).click()
+  expect(new URL(page.url()).hash).toBe('#finding-1')
+  await expectAccessible(page)
+})
+
+test('checks a file that is dropped anywhere', async () => {
+  const page = await dashboard.open(paths.checks())
+  await page.getByRole('heading', { level: 1, name: 'Checks' }).waitFor()
+  await page.evaluate(() => {
+    const data = new DataTransfer()
+    data.items.add(new File(['Nothing to find here.'], 'note.txt', { type: 'text/plain' }))
+    for (const name of ['dragenter', 'dragover', 'drop']) {
+      dispatchEvent(new DragEvent(name, { dataTransfer: data, cancelable: true, bubbles: true }))
+    }
+  })
+  await page.getByRole('heading', { level: 1, name: 'note.txt' }).waitFor()
+  await page.getByRole('heading', { name: 'Everything obeys the rules' }).waitFor()
+})
+
+test('filters findings by an address that can be shared', async () => {
+  const page = await checkDeck()
+  await page.getByLabel('Severity').selectOption('warning')
+  await page.getByText('1 of 4 findings').waitFor()
+  expect(new URL(page.url()).searchParams.get('severity')).toBe('warning')
+  await page.reload()
+  await page.getByText('1 of 4 findings').waitFor()
+})
+
+test('mends what can be mended, and gives the file back', async () => {
+  const page = await checkDeck()
+  await page.getByRole('button', { name: 'Fix', exact: true }).click()
+  await page.getByRole('dialog', { name: 'A mended file was made' }).waitFor()
+  await expectAccessible(page)
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).click()
+  const bytes = await readFile(await (await saving).path())
+  expect(bytes.subarray(0, 2).toString()).toBe('PK')
+  await page.getByRole('link', { name: 'See its check' }).click()
+  await page.getByLabel(/^Score \d+ of 100/).waitFor()
+})
+
+test('waives a finding, so that the next check counts it nowhere', async () => {
+  const page = await checkDeck()
+  await page.getByRole('button', { name: 'Waive finding 1' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Waive this finding' })
+  await dialog.getByRole('button', { name: 'Waive' }).click()
+  await dialog.getByRole('alert').waitFor()
+  await expectAccessible(page)
+  await dialog.getByLabel('Reason').fill('The partner asked for their own colour.')
+  await dialog.getByRole('button', { name: 'Waive' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await page.getByRole('listitem').filter({ hasText: 'waived' }).first().waitFor()
+})
+
+test('compares with an earlier check', async () => {
+  const page = await checkDeck()
+  await page.getByLabel('Compare with').selectOption({ index: 1 })
+  await page.getByRole('heading', { name: 'Since then' }).waitFor()
+  await page.getByRole('heading', { name: /^Still there/ }).waitFor()
+  await expectAccessible(page)
+})
+
+test('gives the report as one page', async () => {
+  const page = await checkDeck()
+  await page.getByRole('button', { name: 'Share the report' }).click()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: /HTML/ }).click()
+  const html = await readFile(await (await saving).path(), 'utf8')
+  expect(html).toMatch(/^<!doctype html>/)
+})
+
+test('says why a file could not be checked, and what to do', async () => {
+  const page = await dashboard.open(paths.checks())
+  await page
+    .getByLabel('File to check')
+    .first()
+    .setInputFiles({
+      name: 'broken.pptx',
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.from('PK\u0003\u0004 not a deck at all'),
+    })
+  await page.getByRole('heading', { name: 'This file could not be checked' }).waitFor()
+  await expectAccessible(page)
+})
+
+test('shows a viewer results, and nothing that a viewer may not do', async () => {
+  const owners = await checkDeck()
+  const page = await dashboard.open(new URL(owners.url()).pathname, {
+    as: await addPerson(dashboard, 'viewer'),
+  })
+  await page.getByLabel(/^Score \d+ of 100/).waitFor()
+  for (const name of ['Fix', 'Check again', /^Waive/]) {
+    expect(await page.getByRole('button', { name }).count()).toBe(0)
+  }
+})
+
+test('fits on a phone', async () => {
+  const wide = await checkDeck()
+  const page = await dashboard.open(new URL(wide.url()).pathname, { width: 390 })
+  await page.getByLabel(/^Score \d+ of 100/).waitFor()
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(over).toBe(0)
+  await expectAccessible(page)
+})
