@@ -1,3 +1,4 @@
+import { assemble } from '@blazon/pptx/assembly/assemble'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildDeck, paragraph, shape } from '../../../../packages/pptx/test/deck-builder.ts'
@@ -148,4 +149,20 @@ test("does not know another organization's file", async () => {
     expect(status).toBe(400)
     expect(body.error).toMatchObject({ code: 'resource_missing', param: 'file' })
   }
+})
+
+test('imports a deck of 48 slides within two seconds', async () => {
+  const deck = demoDeck()
+  const slides = Array.from({ length: 48 }, (_, at) => ({
+    ...{ deck, slide: 1 + (at % 4), mark: null, hidden: null, section: null },
+  }))
+  const long = assemble({ slides, masterPolicy: 'keep', variables: {}, title: 'Long' }).bytes
+  // The first one starts the threads.
+  await importDeck(server)
+  const began = performance.now()
+  const { status, body } = await importDeck(server, long)
+  const took = performance.now() - began
+  expect(status).toBe(201)
+  expect(body).toMatchObject({ status: 'completed', count: 48 })
+  expect(took).toBeLessThan(2_000)
 })
