@@ -11,6 +11,7 @@ import { type ServiceProcess, startServiceProcess } from '../service-process.ts'
  * `CRASHES=500` does more of them.
  */
 const crashes = Number(process.env.CRASHES ?? 5)
+const patienceMs = 60_000 + crashes * 6_000
 let folder: string
 let receiver: Receiver
 let hang = false
@@ -85,4 +86,4 @@ test(`nothing acknowledged is lost in ${crashes} kills at random points`, async 
     ...receiver.received.map(({ headers }) => Number(headers['blazon-attempt'])),
   )
   expect(most).toBeLessThanOrEqual(5)
-}, 60_000 + crashes * 6_000)
+}, patienceMs)
