@@ -111,7 +111,8 @@ function addSlides(output: Output, slides: readonly AssemblySlide[]): NewSlide[]
     const source = sources.get(deck) ?? openSource(deck)
     sources.set(deck, source)
     const partName = source.slides[slide - 1]
-    if (partName === undefined) throw malformed(`The deck has no slide ${slide}.`)
+    if (!partName || !source.pack.archive.has(partName))
+      throw malformed(`The deck has no slide ${slide}.`)
     const part = output.add('ppt/slides/slide', 'xml', `${presentationml}.slide+xml`)
     return { source, partName, part, number: index + 1, mark, hidden }
   })

@@ -1,16 +1,17 @@
 import { findPresentation, openPackage, type Package } from '../package.ts'
 import { readSize } from '../read-deck.ts'
+import { slidePartNames } from '../slides/list-slides.ts'
 import type { XmlElement } from '../xml.ts'
 import { attribute, children } from '../xml-query.ts'
-import { makePartHasher, packageParts, slideParts } from './content-hash.ts'
+import { makePartHasher, packageParts } from './content-hash.ts'
 
 /** A deck that slides are taken from. */
 export interface Source {
   readonly pack: Package
   /** The presentation part. */
   readonly presentation: { readonly partName: string; readonly root: XmlElement }
-  /** Parts of its slides, in order. */
-  readonly slides: readonly string[]
+  /** Parts of its slides, each in its place; null where the presentation names none. */
+  readonly slides: readonly (string | null)[]
   /** EMU */
   readonly size: { readonly width: number; readonly height: number }
   contentType(partName: string): string
@@ -25,7 +26,7 @@ export function openSource(bytes: Uint8Array): Source {
   return {
     pack,
     presentation,
-    slides: slideParts(pack),
+    slides: slidePartNames(pack),
     size: readSize(presentation.root),
     contentType: readContentTypes(pack),
     hash: makePartHasher(packageParts(pack)),
