@@ -12,8 +12,11 @@ export function readProperties(pack: Package): Record<string, string> {
     const trimmed = value.trim()
     if (trimmed && !properties.has(name)) properties.set(name, trimmed)
   }
-  for (const kind of ['core-properties', 'extended-properties', 'extendedProperties']) {
-    const part = relationships.byKind(kind)
+  for (const kind of [coreKind, 'extended-properties', 'extendedProperties']) {
+    const part =
+      relationships.all.find(
+        ({ type, external }) => type === coreType && !external && kind === coreKind,
+      ) ?? relationships.byKind(kind)
     for (const element of (part && pack.xml(part.target))?.children ?? []) {
       const name = names.get(element.name)
       if (name) set(name, element.text)
@@ -27,6 +30,10 @@ export function readProperties(pack: Package): Record<string, string> {
   }
   return Object.fromEntries(properties)
 }
+
+const coreKind = 'core-properties'
+/** ISO/IEC 29500-2, annex E: files of some programs have another one beside it, of a type that is misspelt. */
+const coreType = `http://schemas.openxmlformats.org/package/2006/relationships/metadata/${coreKind}`
 
 const names: ReadonlyMap<string, string> = new Map([
   ['dc:title', 'title'],

@@ -34,6 +34,7 @@ function task(rules: number): CheckTask {
     rules: Array.from({ length: rules }, () => ({ ...rule, id: newId('rule') })),
     palettes: [],
     fonts: [],
+    logos: [],
     includeHidden: false,
     includeNotes: false,
     slide: null,

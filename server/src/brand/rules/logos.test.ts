@@ -15,7 +15,7 @@ const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20">${m
 
 async function upload(bytes: string | Uint8Array, name: string): Promise<string> {
   const form = new FormData()
-  form.append('file', new Blob([bytes as BlobPart]), name)
+  form.append('file', new Blob([bytes as string | Uint8Array<ArrayBuffer>]), name)
   return (await server.call('POST', '/files', { form })).body.id
 }
 

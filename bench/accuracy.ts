@@ -1,0 +1,28 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { accuracyTable, measureAccuracy } from '../packages/compliance/test/planted/measure.ts'
+import { logoPng, ownDeck } from '../packages/compliance/test/planted/own-decks.ts'
+import { planters } from '../packages/compliance/test/planted/plants.ts'
+import { seededRandom } from '../packages/pptx/test/seeded-random.ts'
+
+const corpus = '/work/shared/corpus/pptx'
+const rounds = 3
+const seed = Number(process.env.PROPERTY_SEED ?? 20_261_121)
+
+/** Precision and recall of each rule type on breaches planted into real decks. */
+export async function benchAccuracy(): Promise<void> {
+  const names = existsSync(corpus) ? readdirSync(corpus) : []
+  const decks = [
+    { name: 'one made here', bytes: await ownDeck() },
+    ...names.map((name) => ({ name, bytes: new Uint8Array(readFileSync(`${corpus}/${name}`)) })),
+  ]
+  const logo = await logoPng()
+  const rows = []
+  for (const type of Object.keys(planters)) {
+    rows.push(await measureAccuracy(type, decks, rounds, seededRandom(seed), logo))
+  }
+  process.stdout.write(
+    `planted breaches, ${decks.length} decks, ${rounds} rounds, seed ${seed}; a deck obeys before\n${accuracyTable(rows)}\n`,
+  )
+  for (const failure of rows.flatMap(({ failures }) => failures))
+    process.stdout.write(`${failure}\n`)
+}

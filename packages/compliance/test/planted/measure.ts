@@ -1,0 +1,137 @@
+import { check } from '../../src/check.ts'
+import type { Finding } from '../../src/finding.ts'
+import { rule } from '../documents.ts'
+import { closeDeck, openDeck } from './open-deck.ts'
+import { type Planted, planters, type Random, type Trial } from './plants.ts'
+
+/** How well one rule type finds what was planted. */
+export interface Accuracy {
+  type: string
+  /** Decks with a place for a breach, each of them without a finding before. */
+  decks: number
+  planted: number
+  found: number
+  /** Said to be indeterminate: something is in the way of knowing, and the check tells so. */
+  unknown: number
+  /** Findings that nothing was planted for. */
+  false: number
+  precision: number
+  /** Of what is not unknown. */
+  recall: number
+  /** What went wrong, for whoever mends it. */
+  failures: readonly string[]
+}
+
+export interface NamedDeck {
+  name: string
+  bytes: Uint8Array
+}
+
+/** Plants one breach at a time into each deck, and counts what a check makes of it. */
+export async function measureAccuracy(
+  type: string,
+  decks: readonly NamedDeck[],
+  rounds: number,
+  random: Random,
+  logo: Uint8Array,
+): Promise<Accuracy> {
+  const planter = planters[type]!
+  const used = new Set<string>()
+  const failures: string[] = []
+  let [planted, found, unknown, wrong] = [0, 0, 0, 0]
+  for (const { name, bytes } of decks) {
+    const deck = openDeck(bytes)
+    for (let round = 0; round < rounds; round++) {
+      const trial = planter(deck, random, logo)
+      if (!trial) continue
+      const obeying = trial.obeying ? closeDeck(trial.obeying) : bytes
+      const before = await judge(type, trial, obeying)
+      // A deck that breaches the rule by itself is no deck that obeys: it is not counted.
+      if (before.findings.length > 0 && !trial.obeying && !derived.has(type)) continue
+      for (const finding of before.findings) failures.push(`${name}: obeys, but ${told(finding)}`)
+      wrong += before.findings.length
+      const after = await judge(type, trial, closeDeck(trial.parts))
+      const left = [...after.findings]
+      const isUnclear = after.indeterminate > before.indeterminate
+      for (const one of trial.planted) {
+        const at = left.findIndex((finding) => matches(finding, one))
+        if (at >= 0) left.splice(at, 1)
+        else if (!isUnclear) failures.push(`${name}: not found: ${JSON.stringify(one)}`)
+        found += at >= 0 ? 1 : 0
+        unknown += at < 0 && isUnclear ? 1 : 0
+      }
+      for (const finding of left) failures.push(`${name}: not planted: ${told(finding)}`)
+      planted += trial.planted.length
+      wrong += left.length
+      used.add(name)
+    }
+  }
+  return {
+    type,
+    decks: used.size,
+    planted,
+    found,
+    unknown,
+    false: wrong,
+    precision: found + wrong === 0 ? 1 : found / (found + wrong),
+    recall: planted === unknown ? 1 : found / (planted - unknown),
+    failures,
+  }
+}
+
+/** Types whose rule is made from the deck itself, which therefore must obey it. */
+const derived: ReadonlySet<string> = new Set([
+  'color_in_palette',
+  'color_usage',
+  'font_family',
+  'font_size',
+  'font_weight',
+  'term_forbidden',
+  'slide_size',
+  'layout_allowed',
+  'image_resolution',
+  'language',
+  'file_metadata',
+  'slide_count',
+  'hidden_slides',
+  'notes',
+  'comments',
+  'macros',
+  'external_links',
+])
+
+export function accuracyTable(rows: readonly Accuracy[]): string {
+  const columns = ['decks', 'planted', 'found', 'unknown', 'false', 'precision', 'recall'] as const
+  const line = (type: string, cells: readonly string[]) =>
+    [type.padEnd(22), ...cells.map((cell) => cell.padStart(9))].join(' ')
+  const cellOf = (row: Accuracy, column: (typeof columns)[number]) =>
+    column === 'precision' || column === 'recall' ? row[column].toFixed(3) : String(row[column])
+  return [
+    line('rule type', columns),
+    ...rows.map((row) =>
+      line(
+        row.type,
+        columns.map((column) => cellOf(row, column)),
+      ),
+    ),
+  ].join('\n')
+}
+
+async function judge(type: string, { params, brand }: Trial, bytes: Uint8Array) {
+  const options = { palettes: [], fonts: [], ...brand }
+  const result = await check(bytes, [rule(type, params)], options)
+  if (result.status === 'failed') throw new Error(result.failure.message)
+  return { findings: result.findings, indeterminate: result.counts.indeterminate }
+}
+
+function matches({ location, observed }: Finding, planted: Planted): boolean {
+  return (
+    location.slide === planted.slide &&
+    location.shape_id === planted.shape &&
+    (planted.observed === null || observed === planted.observed)
+  )
+}
+
+function told({ location, observed }: Finding): string {
+  return `${location.slide}/${location.shape_id} ${observed}`
+}
