@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { checkCommand } from './commands/check.ts'
 import { configCommand } from './commands/config.ts'
 import { eventsCommand } from './commands/events.ts'
 import { keysCommand } from './commands/keys.ts'
@@ -45,6 +46,8 @@ Exit codes: 0 as it should be, 1 not so, 2 a wrong command or a file that cannot
   program.addCommand(triggerCommand())
   program.addCommand(eventsCommand())
   program.addCommand(logsCommand())
+  program.commandsGroup('Brand and content:')
+  program.addCommand(checkCommand())
   inherit(program)
   return program
 }

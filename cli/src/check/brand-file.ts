@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import type { BrandFont, BrandLogo, BrandPalette } from '@blazon/compliance/brand'
+import type { ReportedRule } from '@blazon/compliance/reports/reported-rule'
+import type { Rule } from '@blazon/compliance/rule'
+import { misuse } from '../failure.ts'
+import { readFonts, readPalettes } from './brand-parts.ts'
+import { BrandProblems, type Fields } from './brand-problems.ts'
+import { readRules } from './brand-rules.ts'
+
+/** A brand in a file: what a check needs to know without a service. `brand.schema.json` describes it. */
+export interface BrandFile {
+  rules: Rule[]
+  /** The same for reports. */
+  reported: ReportedRule[]
+  palettes: BrandPalette[]
+  fonts: BrandFont[]
+  logos: BrandLogo[]
+  /** Fingerprints of findings that are waived. */
+  waivers: string[]
+}
+
+/** Reads a brand file. Throws a misuse that lists everything that is wrong with it. */
+export async function readBrandFile(path: string): Promise<BrandFile> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw misuse(`${path} cannot be read: ${error.code}`, 'Give a brand file with --rules.')
+  })
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    throw misuse(`${path} is no JSON: ${(error as Error).message}`)
+  }
+  const problems = new BrandProblems()
+  const brand = problems.object(value, 'the file', [
+    ...['$schema', 'rules', 'palettes', 'fonts', 'logos', 'waivers'],
+  ])
+  const { rules, reported } = readRules(brand.rules, problems)
+  const read = {
+    rules,
+    reported,
+    palettes: readPalettes(brand.palettes, problems),
+    fonts: readFonts(brand.fonts, problems),
+    waivers: readWaivers(brand.waivers, problems, new Date()),
+  }
+  const logos = await readLogos(brand.logos, dirname(path), problems)
+  if (problems.list.length > 0) {
+    throw misuse(`${path} is no brand file:\n  ${problems.list.join('\n  ')}`)
+  }
+  return { ...read, logos }
+}
+
+async function readLogos(given: unknown, folder: string, problems: BrandProblems) {
+  const logos = problems.each(given, 'logos', (logo, place): Fields => {
+    const fields = problems.object(logo, place, ['id', 'file'])
+    problems.text(fields.id, `${place}.id`)
+    problems.text(fields.file, `${place}.file`)
+    return fields
+  })
+  if (problems.list.length > 0) return []
+  return Promise.all(
+    logos.map(async ({ id, file }) => {
+      const path = resolve(folder, file as string)
+      const bytes = await readFile(path).catch(() => null)
+      if (bytes === null) problems.add('logos', `${path} cannot be read`)
+      return { id: id as string, bytes: new Uint8Array(bytes ?? []) }
+    }),
+  )
+}
+
+/** A waiver is a fingerprint, or an object that also says why and until when. */
+function readWaivers(given: unknown, problems: BrandProblems, now: Date): string[] {
+  const waivers = problems.each(given, 'waivers', (waiver, place) => {
+    if (typeof waiver === 'string') return waiver
+    const fields = problems.object(waiver, place, ['fingerprint', 'reason', 'expires_at'])
+    const fingerprint = problems.text(fields.fingerprint, `${place}.fingerprint`)
+    const { expires_at: end = null } = fields
+    if (end === null) return fingerprint
+    if (typeof end !== 'string' || Number.isNaN(Date.parse(end))) {
+      problems.add(`${place}.expires_at`, 'must be a time in ISO 8601')
+      return null
+    }
+    return new Date(end) > now ? fingerprint : null
+  })
+  return waivers.filter((fingerprint) => fingerprint !== null)
+}

@@ -1,0 +1,68 @@
+import { InvalidColor, parseColor } from '@blazon/color/color-value'
+import type { BrandColor, BrandFont, BrandPalette, Usage } from '@blazon/compliance/brand'
+import type { BrandProblems } from './brand-problems.ts'
+
+const usages: readonly Usage[] = ['text', 'background', 'fill', 'line']
+const statuses = ['published', 'draft', 'archived'] as const
+
+/** Palettes; one without a status counts as published, since a rule without palettes uses those. */
+export function readPalettes(given: unknown, problems: BrandProblems): BrandPalette[] {
+  return problems.each(given, 'palettes', (palette, place) => {
+    const fields = problems.object(palette, place, ['id', 'name', 'status', 'colors'])
+    const { status = 'published', name } = fields
+    if (name !== undefined) problems.text(name, `${place}.name`)
+    return {
+      id: problems.text(fields.id, `${place}.id`),
+      status: problems.oneOf(status, `${place}.status`, statuses),
+      colors: problems.each(fields.colors ?? null, `${place}.colors`, (color, at) =>
+        readColor(color, at, problems),
+      ),
+    }
+  })
+}
+
+export function readFonts(given: unknown, problems: BrandProblems): BrandFont[] {
+  return problems.each(given, 'fonts', (font, place) => {
+    const known = ['id', 'family', 'postscript_name', 'aliases']
+    const fields = problems.object(font, place, known)
+    const family = problems.text(fields.family, `${place}.family`)
+    const { id = family, postscript_name: postscriptName = null } = fields
+    return {
+      id: problems.text(id, `${place}.id`),
+      family,
+      postscript_name:
+        postscriptName === null ? null : problems.text(postscriptName, `${place}.postscript_name`),
+      aliases: problems.each(fields.aliases, `${place}.aliases`, (alias, at) =>
+        problems.text(alias, at),
+      ),
+    }
+  })
+}
+
+function readColor(color: unknown, place: string, problems: BrandProblems): BrandColor {
+  const known = ['key', 'name', 'value', 'tolerance', 'usage', 'deprecated']
+  const fields = problems.object(color, place, known)
+  const { tolerance = null, deprecated = false } = fields
+  return {
+    key: problems.text(fields.key, `${place}.key`),
+    value: readValue(fields.value, `${place}.value`, problems),
+    tolerance: tolerance === null ? null : problems.number(tolerance, `${place}.tolerance`, 0, 20),
+    usage: problems.each(fields.usage, `${place}.usage`, (usage, at) =>
+      problems.oneOf(usage, at, usages),
+    ),
+    deprecated: problems.flag(deprecated, `${place}.deprecated`),
+  }
+}
+
+function readValue(value: unknown, place: string, problems: BrandProblems) {
+  try {
+    if (typeof value === 'string' || (typeof value === 'object' && value !== null)) {
+      return parseColor(value)
+    }
+    problems.add(place, 'must be a CSS colour or a colour object')
+  } catch (error) {
+    if (!(error instanceof InvalidColor)) throw error
+    problems.add(place, `is no colour: ${error.problems.join(', ')}`)
+  }
+  return parseColor('#000000')
+}

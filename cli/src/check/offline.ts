@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { engineVersion } from '@blazon/compliance/result'
+import type { BrandFile } from './brand-file.ts'
+import { createPool } from './pool.ts'
+import type { CheckedFile, Format } from './report.ts'
+import { writeInPlace } from './write-in-place.ts'
+
+export interface CheckOptions {
+  format: Format
+  fix: boolean
+  includeHidden: boolean
+  includeNotes: boolean
+}
+
+/** Checks files here, several at a time; `onDone` hears of each. The answers are in the order of the files. */
+export async function checkOffline(
+  files: readonly string[],
+  brand: BrandFile,
+  options: CheckOptions,
+  onDone: (file: CheckedFile) => void,
+): Promise<CheckedFile[]> {
+  const pool = createPool(Math.max(1, Math.min(files.length, availableParallelism(), 4)))
+  const checkOne = async (file: string): Promise<CheckedFile> => {
+    const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => error)
+    if (!Buffer.isBuffer(bytes)) return unreadable(file, bytes)
+    const task = { filename: file, bytes: new Uint8Array(bytes), brand, ...options }
+    const { result, report, fixed } = await pool.check(task)
+    if (fixed !== null) await writeInPlace(file, fixed.bytes)
+    return { file, result, report, fixed }
+  }
+  try {
+    return await Promise.all(
+      files.map(async (file) => {
+        const checked = await checkOne(file)
+        onDone(checked)
+        return checked
+      }),
+    )
+  } finally {
+    await pool.close()
+  }
+}
+
+export function unreadable(file: string, error: NodeJS.ErrnoException): CheckedFile {
+  const failure = { code: 'malformed', message: `The file cannot be read: ${error.code}` } as const
+  const result = { status: 'failed', failure, engine_version: engineVersion } as const
+  return { file, result, report: null, fixed: null }
+}

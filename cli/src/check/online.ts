@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Finding } from '@blazon/compliance/finding'
+import type { CheckResult } from '@blazon/compliance/result'
+import type { Blazon } from '@blazon/sdk/client'
+import type { Check } from '@blazon/sdk/types'
+import { type CheckOptions, unreadable } from './offline.ts'
+import type { CheckedFile } from './report.ts'
+import { writeInPlace } from './write-in-place.ts'
+
+const waitSeconds = 20
+const atOnce = 4
+
+/** Checks files by the rules of a service, a few at a time. The answers are in the order of the files. */
+export async function checkOnline(
+  files: readonly string[],
+  blazon: Blazon,
+  options: CheckOptions,
+  onDone: (file: CheckedFile) => void,
+): Promise<CheckedFile[]> {
+  const checked: CheckedFile[] = []
+  const left = files.entries()
+  const work = async () => {
+    for (const [at, file] of left) {
+      checked[at] = await checkOne(blazon, file, options)
+      onDone(checked[at])
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return checked
+}
+
+async function checkOne(blazon: Blazon, file: string, options: CheckOptions): Promise<CheckedFile> {
+  const data = await readFile(file).catch((error: NodeJS.ErrnoException) => error)
+  if (!Buffer.isBuffer(data)) return unreadable(file, data)
+  const check = await finished(
+    blazon,
+    await blazon.brand.checks.create(
+      {
+        file: { name: basename(file), data: new Uint8Array(data) },
+        name: basename(file).slice(0, 120),
+        include_hidden: options.includeHidden,
+        include_notes: options.includeNotes,
+      },
+      { waitSeconds },
+    ),
+  )
+  if (!options.fix || check.status !== 'completed') return told(blazon, file, check, options)
+  const fixed = await blazon.brand.checks.fix(check.id)
+  if (fixed.applied.length === 0) return told(blazon, file, check, options)
+  const content = await blazon.files.content(fixed.file)
+  await writeInPlace(file, new Uint8Array(await content.arrayBuffer()))
+  const again = await finished(blazon, await blazon.brand.checks.retrieve(fixed.check))
+  const counts = { applied: fixed.applied.length, left: fixed.left.length }
+  return { ...(await told(blazon, file, again, options)), fixed: counts }
+}
+
+async function finished(blazon: Blazon, check: Check): Promise<Check> {
+  let current = check
+  while (current.status === 'queued' || current.status === 'running') {
+    await sleep(500)
+    current = await blazon.brand.checks.retrieve(check.id)
+  }
+  return current
+}
+
+async function told(
+  blazon: Blazon,
+  file: string,
+  check: Check,
+  { format }: CheckOptions,
+): Promise<CheckedFile> {
+  const isOne = format === 'html' || format === 'sarif'
+  const report =
+    isOne && check.status === 'completed'
+      ? await (await blazon.brand.checks.report(check.id, { format })).text()
+      : null
+  return { file, result: await resultOf(blazon, check), report, fixed: null }
+}
+
+/** The check as the engine would have answered it. */
+async function resultOf(blazon: Blazon, check: Check): Promise<CheckResult> {
+  if (check.status !== 'completed') {
+    const { failure, engine_version } = check
+    const cause = failure ?? { code: 'timeout', message: `The check was ${check.status}.` }
+    return { status: 'failed', failure: cause, engine_version } as CheckResult
+  }
+  const findings: Finding[] = []
+  for await (const finding of blazon.brand.checks.findings.list(check.id, { limit: 200 })) {
+    findings.push(finding as unknown as Finding)
+  }
+  // The service lists the newest first, and gives the first finding the newest id.
+  const rest = (check.findings_count ?? 0) - findings.length
+  return { ...check, findings, truncated: rest } as unknown as CheckResult
+}

@@ -1,0 +1,67 @@
+import { htmlReport } from '@blazon/compliance/reports/html'
+import { sarifReport } from '@blazon/compliance/reports/sarif'
+import { printFindings } from '@blazon/compliance/reports/text'
+import type { CheckResult } from '@blazon/compliance/result'
+import { printable } from '../terminal/table.ts'
+
+export const formats = ['text', 'json', 'sarif', 'html'] as const
+
+export type Format = (typeof formats)[number]
+
+/** One file with what came of its check. */
+export interface CheckedFile {
+  file: string
+  result: CheckResult
+  /** Of a format that is written where the file is read. */
+  report: string | null
+  fixed: { applied: number; left: number } | null
+}
+
+interface Look {
+  isColored: boolean
+  width: number
+}
+
+/** All files in one text; SARIF has a run for each. Not for HTML of several files. */
+export function reportText(files: readonly CheckedFile[], format: Format, look: Look): string {
+  if (format === 'json') {
+    const data = files.map(({ file, fixed, result }) => ({ ...result, file, fixed }))
+    return `${JSON.stringify({ object: 'list', data }, null, 2)}\n`
+  }
+  if (format === 'sarif') return `${JSON.stringify(mergedSarif(files), null, 2)}\n`
+  if (format === 'html') return files.map(htmlOf).join('')
+  const { isColored: color, width } = look
+  return files
+    .map(
+      (file) => `${headingOf(file, files.length)}${printFindings(file.result, { color, width })}`,
+    )
+    .join('\n')
+}
+
+/** 0 where no unwaived error was found, 1 where one was, 2 where a file could not be read. */
+export function exitCodeOf(files: readonly CheckedFile[]): 0 | 1 | 2 {
+  if (files.some(({ result }) => result.status === 'failed')) return 2
+  const isRefused = files.some(
+    ({ result }) => result.status === 'completed' && result.verdict === 'fail',
+  )
+  return isRefused ? 1 : 0
+}
+
+function headingOf({ file, fixed }: CheckedFile, count: number): string {
+  const name = count > 1 ? `${printable(file)}\n` : ''
+  if (fixed === null) return name
+  const { applied, left } = fixed
+  return `${name}Fixed ${applied}, left ${left}. What follows is of the file as it is now.\n\n`
+}
+
+/** A file that could not be read has no report of its own yet. */
+export function htmlOf({ file: filename, result, report }: CheckedFile): string {
+  return report ?? htmlReport(result, null, { filename })
+}
+
+function mergedSarif(files: readonly CheckedFile[]): object {
+  const logs = files.map(({ file: filename, result, report }) =>
+    report === null ? sarifReport(result, { filename }) : JSON.parse(report),
+  ) as { runs: unknown[] }[]
+  return { ...logs[0], runs: logs.flatMap(({ runs }) => runs) }
+}

@@ -1,0 +1,66 @@
+import { parentPort } from 'node:worker_threads'
+import { check } from '@blazon/compliance/check'
+import { fix } from '@blazon/compliance/fix'
+import { readDocument } from '@blazon/compliance/read-document'
+import { htmlReport } from '@blazon/compliance/reports/html'
+import { sarifReport } from '@blazon/compliance/reports/sarif'
+import type { CheckResult } from '@blazon/compliance/result'
+import type { BrandFile } from './brand-file.ts'
+import type { Format } from './report.ts'
+
+/** One file to check, in a thread that can be killed: files are other people's. */
+export interface Task {
+  filename: string
+  bytes: Uint8Array
+  brand: BrandFile
+  format: Format
+  includeHidden: boolean
+  includeNotes: boolean
+  fix: boolean
+}
+
+export interface Outcome {
+  result: CheckResult
+  /** The whole report where the format is of one file. */
+  report: string | null
+  /** Of a file that was fixed; the result is of these bytes. */
+  fixed: { bytes: Uint8Array; applied: number; left: number } | null
+}
+
+parentPort?.on('message', async (task: Task) => {
+  try {
+    parentPort!.postMessage({ outcome: await perform(task) })
+  } catch (error) {
+    parentPort!.postMessage({ error: (error as Error).stack ?? String(error) })
+  }
+})
+
+async function perform(task: Task): Promise<Outcome> {
+  const { filename, brand, includeHidden, includeNotes } = task
+  const { palettes, fonts, logos, rules, waivers } = brand
+  const options = { filename, palettes, fonts, logos, waivers, includeHidden, includeNotes }
+  let { bytes } = task
+  let result = await check(bytes, rules, options)
+  let fixed: Outcome['fixed'] = null
+  if (task.fix && result.status === 'completed') {
+    const mended = fix(bytes, result.findings, { ...options, rules })
+    if (mended.applied.length > 0) {
+      bytes = mended.bytes
+      result = await check(bytes, rules, options)
+      fixed = { bytes, applied: mended.applied.length, left: mended.left.length }
+    }
+  }
+  return { result, report: await reportOf(task, bytes, result), fixed }
+}
+
+async function reportOf(
+  { format, filename, brand }: Task,
+  bytes: Uint8Array,
+  result: CheckResult,
+): Promise<string | null> {
+  const options = { filename, rules: brand.reported }
+  if (format === 'sarif') return JSON.stringify(sarifReport(result, options))
+  if (format !== 'html') return null
+  const document = result.status === 'failed' ? null : await readDocument(bytes, filename)
+  return htmlReport(result, document, options)
+}

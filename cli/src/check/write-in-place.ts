@@ -1,0 +1,17 @@
+import { open, rename, rm, stat } from 'node:fs/promises'
+
+/** Replaces a file, whole or not at all; it keeps its permissions. */
+export async function writeInPlace(path: string, bytes: Uint8Array): Promise<void> {
+  const { mode } = await stat(path)
+  const draft = `${path}.${process.pid}.blazon`
+  try {
+    const file = await open(draft, 'wx', mode)
+    await file.writeFile(bytes)
+    await file.sync()
+    await file.close()
+    await rename(draft, path)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}

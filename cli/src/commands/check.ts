@@ -1,0 +1,151 @@
+import { mkdir, stat, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { Command, Option } from 'commander'
+import type { CheckedFile, Format } from '../check/report.ts'
+import { misuse } from '../failure.ts'
+import { clientOf, loginOf, type Terminal, terminalOf } from '../session.ts'
+
+interface Options {
+  rules?: string
+  format?: Format
+  output?: string
+  fix?: true
+  includeHidden?: true
+  includeNotes?: true
+}
+
+export function checkCommand(): Command {
+  return new Command('check')
+    .argument('<files...>', 'files, or patterns such as "decks/**/*.pptx"')
+    .summary('check files against a brand')
+    .description(
+      'Check files against the rules of a brand: those in a brand file, without a service, or those\n' +
+        'of the service whose key is known. Decks, PDF, SVG, HTML, CSS, pictures, Markdown and text.',
+    )
+    .option('--rules <file>', 'a brand file; without it the service judges')
+    .addOption(
+      new Option('--format <format>', 'what is written (default: text, with --json: json)').choices(
+        [...['text', 'json', 'sarif', 'html']],
+      ),
+    )
+    .option('--output <path>', 'write there; of HTML for several files, a folder')
+    .option('--fix', 'change in the files what a machine can mend, and check again')
+    .option('--include-hidden', 'hidden slides and shapes too')
+    .option('--include-notes', 'speaker notes too')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ blazon check deck.pptx --rules brand.json
+  $ blazon check "decks/**/*.pptx" --rules brand.json --format sarif --output findings.sarif
+  $ blazon check site/*.css --rules brand.json --fix
+  $ blazon check deck.pptx --format html --output report.html       by the service's rules
+
+A brand file:
+  {
+    "palettes": [{ "id": "main", "colors": [{ "key": "red", "value": "#e60000" }] }],
+    "rules": [
+      { "type": "color_in_palette" },
+      { "type": "font_family", "params": { "allowed": ["Inter"] }, "severity": "warning" }
+    ]
+  }
+brand.schema.json, beside this command's README, describes it whole.
+
+Exit codes: 0 no error, 1 an error that is not waived, 2 a file that cannot be read.`,
+    )
+    .action(async (patterns: string[], options: Options, command: Command) => {
+      const terminal = terminalOf(command)
+      const format = options.format ?? (terminal.isJson ? 'json' : 'text')
+      const files = await filesOf(patterns)
+      await requirePlace(files, format, options.output)
+      const checked = await checkAll(files, { ...options, format }, terminal, command)
+      const { exitCodeOf } = await import('../check/report.ts')
+      await write(checked, format, options.output, terminal)
+      process.exitCode = exitCodeOf(checked)
+    })
+}
+
+/** The files that are named, or that match; each once. */
+async function filesOf(patterns: readonly string[]): Promise<string[]> {
+  const { glob, isDynamicPattern } = await import('tinyglobby')
+  const found = await Promise.all(
+    patterns.map(async (pattern) => {
+      const isFile = await stat(pattern).then(
+        (found) => found.isFile(),
+        () => null,
+      )
+      if (isFile === false)
+        throw misuse(`${pattern} is a folder.`, `Give a pattern: "${join(pattern, '**/*.pptx')}"`)
+      if (isFile === true) return [pattern]
+      if (!isDynamicPattern(pattern)) throw misuse(`There is no file ${pattern}.`)
+      const matches = (await glob(pattern, { absolute: false })).sort()
+      if (matches.length === 0) throw misuse(`No file matches ${pattern}.`)
+      return matches
+    }),
+  )
+  return [...new Set(found.flat())]
+}
+
+async function requirePlace(files: readonly string[], format: Format, output: string | undefined) {
+  if (format !== 'html' || files.length === 1) return
+  if (output === undefined) throw misuse('HTML of several files needs a folder.', 'Give --output.')
+  await mkdir(output, { recursive: true }).catch(() => {
+    throw misuse(`${output} is no folder.`)
+  })
+}
+
+async function checkAll(
+  files: readonly string[],
+  options: Options & { format: Format },
+  terminal: Terminal,
+  command: Command,
+): Promise<CheckedFile[]> {
+  const how = {
+    format: options.format,
+    fix: options.fix === true,
+    includeHidden: options.includeHidden === true,
+    includeNotes: options.includeNotes === true,
+  }
+  let done = 0
+  const onDone = ({ file, result }: CheckedFile) => {
+    done++
+    const verdict = result.status === 'failed' ? result.failure.code : result.verdict
+    if (files.length > 1) terminal.note(`[${done}/${files.length}] ${verdict}  ${file}`)
+  }
+  if (options.rules !== undefined) {
+    const { readBrandFile } = await import('../check/brand-file.ts')
+    const { checkOffline } = await import('../check/offline.ts')
+    return checkOffline(files, await readBrandFile(options.rules), how, onDone)
+  }
+  if ((await loginOf(command)).apiKey === null) {
+    throw misuse(
+      'There are no rules to check by.',
+      'Give a brand file with --rules, or a key of a service that has rules (`blazon login`).',
+    )
+  }
+  const { checkOnline } = await import('../check/online.ts')
+  return checkOnline(files, await clientOf(command), how, onDone)
+}
+
+async function write(
+  checked: readonly CheckedFile[],
+  format: Format,
+  output: string | undefined,
+  { ink }: Terminal,
+): Promise<void> {
+  const { htmlOf, reportText } = await import('../check/report.ts')
+  if (format === 'html' && checked.length > 1) {
+    const names = checked.map(({ file }) => file.replace(/[^\w.-]+/g, '-'))
+    await Promise.all(
+      checked.map((file, at) =>
+        writeFile(join(output!, `${basename(names[at]!)}.html`), htmlOf(file)),
+      ),
+    )
+    return
+  }
+  const isColored = output === undefined && ink.isColored
+  const width = process.stdout.columns ?? 100
+  const text = reportText(checked, format, { isColored, width })
+  if (output === undefined) process.stdout.write(text)
+  else await writeFile(output, text)
+}

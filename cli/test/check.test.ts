@@ -1,0 +1,200 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startTestServer, type TestServer } from '../../server/test/harness.ts'
+import { run } from './run.ts'
+
+// Threads that compile TypeScript first take their time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
+
+const brand = {
+  palettes: [{ id: 'main', colors: [{ key: 'red', value: '#e60000' }] }],
+  rules: [
+    { type: 'color_in_palette', name: 'Our colours', params: { allow_black_white: true } },
+    {
+      type: 'term_forbidden',
+      severity: 'warning',
+      params: { terms: [{ text: 'utilise', replacement: 'use' }] },
+    },
+  ],
+}
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'blazon-check-'))
+  await mkdir(join(folder, 'site'))
+  await write('brand.json', JSON.stringify(brand))
+  await write('site/good.css', 'h1 { color: #e60000 }')
+  await write('site/bad.css', 'h1 { color: #00ff00 }\nh2 { color: #123456 }')
+  await write('site/words.md', 'We utilise words.')
+  await write('site/broken.pptx', 'PK\u0003\u0004 not really')
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+function write(name: string, text: string) {
+  return writeFile(join(folder, name), text)
+}
+
+function check(...args: string[]) {
+  return run(['check', ...args, '--rules', 'brand.json'], { cwd: folder })
+}
+
+test('exits with 0 where nothing is wrong, 1 for an error, 2 for a file that cannot be read', async () => {
+  const codes = []
+  for (const file of ['good.css', 'words.md', 'bad.css', 'broken.pptx']) {
+    codes.push((await check(`site/${file}`)).code)
+  }
+  expect(codes).toEqual([0, 0, 1, 2])
+})
+
+test('tells people what is wrong, where, and what would mend it', async () => {
+  const { stdout, stderr } = await check('site/bad.css')
+  expect(stdout).toContain('line 1')
+  expect(stdout).toContain('#E60000')
+  expect(stdout).toMatch(/^fail · score \d/m)
+  expect([stderr, stdout.includes('\u001b')]).toEqual(['', false])
+})
+
+test('takes patterns, checks each file once, in order, and tells its progress beside the answer', async () => {
+  const { stdout, stderr, code } = await check('site/*.css', 'site/bad.css', '--format', 'json')
+  const { object, data } = JSON.parse(stdout)
+  expect([object, code]).toEqual(['list', 1])
+  expect(data.map(({ file, verdict }: Checked) => [file, verdict])).toEqual([
+    ['site/bad.css', 'fail'],
+    ['site/good.css', 'pass'],
+  ])
+  expect(data[0].findings).toHaveLength(2)
+  expect(data[0].findings[0]).toMatchObject({ type: 'color_in_palette', observed: '#00FF00' })
+  expect(stderr.trim().split('\n').sort()[1]).toMatch(/^\[2\/2\] (fail|pass) {2}site\//)
+})
+
+test('many files in threads give what each gives alone', async () => {
+  for (let number = 0; number < 12; number++) {
+    await write(
+      `site/many-${number}.css`,
+      `a { color: #${String(100_000 + number * 7919).padStart(6, '0')} }`,
+    )
+  }
+  const { data } = JSON.parse((await check('site/many-*.css', '--json')).stdout)
+  expect(data).toHaveLength(12)
+  const alone = JSON.parse((await check('site/many-7.css', '--json')).stdout).data[0]
+  expect(data.find(({ file }: Checked) => file === 'site/many-7.css')).toEqual(alone)
+})
+
+test('writes SARIF with a run for each file, one that could not be read too', async () => {
+  const patterns = ['site/bad.css', 'site/words.md', 'site/broken.pptx']
+  const { code } = await check(...patterns, '--format', 'sarif', '--output', 'out.sarif')
+  const log = JSON.parse(await readFile(join(folder, 'out.sarif'), 'utf8'))
+  expect([code, log.version, log.runs.length]).toEqual([2, '2.1.0', 3])
+  expect(log.runs[0].results[0].locations[0].physicalLocation).toMatchObject({
+    artifactLocation: { uri: 'site/bad.css' },
+    region: { startLine: 1 },
+  })
+})
+
+test('writes HTML to one file, or for several into a folder', async () => {
+  const one = await check('site/bad.css', '--format', 'html')
+  expect(one.stdout).toMatch(/^<!doctype html>.*bad\.css/is)
+  const nowhere = await check('site/*.css', '--format', 'html')
+  expect([nowhere.code, nowhere.stderr]).toEqual([2, expect.stringContaining('needs a folder')])
+  await check('site/bad.css', 'site/broken.pptx', '--format', 'html', '--output', 'reports')
+  expect((await readdir(join(folder, 'reports'))).sort()).toEqual([
+    'site-bad.css.html',
+    'site-broken.pptx.html',
+  ])
+})
+
+test('mends in the file what a machine can, and reports what is left', async () => {
+  await write('mend.md', 'We utilise it, and they utilise it.\nColour stays.')
+  const { stdout, code } = await check('mend.md', '--fix', '--json')
+  expect(await readFile(join(folder, 'mend.md'), 'utf8')).toBe(
+    'We use it, and they use it.\nColour stays.',
+  )
+  const [{ fixed, verdict, findings }] = JSON.parse(stdout).data
+  expect([code, fixed.applied > 0, verdict, findings]).toEqual([0, true, 'pass', []])
+  expect((await readdir(folder)).filter((name) => name.includes('.blazon'))).toEqual([])
+})
+
+test('a finding whose fingerprint is waived is no error, until the waiver ends', async () => {
+  const found = JSON.parse((await check('site/bad.css', '--json')).stdout).data[0].findings
+  const judge = async (expires: string | null) => {
+    const waivers = found.map(({ fingerprint }: { fingerprint: string }) => ({
+      fingerprint,
+      expires_at: expires,
+    }))
+    await write('waived.json', JSON.stringify({ ...brand, waivers }))
+    return run(['check', 'site/bad.css', '--rules', 'waived.json'], { cwd: folder })
+  }
+  expect((await judge(null)).code).toBe(0)
+  expect((await judge('2020-01-01T00:00:00Z')).code).toBe(1)
+})
+
+test('a brand file that is wrong is told whole, and a file that is not there by name', async () => {
+  await write(
+    'wrong.json',
+    JSON.stringify({
+      palettes: [{ id: 'main', colors: [{ key: 'red', value: 'rose-ish' }] }],
+      rules: [{ type: 'no_such_rule' }, { type: 'font_size', params: { min: 'big' } }],
+      colours: [],
+    }),
+  )
+  const wrong = await run(['check', 'site/good.css', '--rules', 'wrong.json'], { cwd: folder })
+  expect(wrong.code).toBe(2)
+  for (const part of ['palettes[0].colors[0].value', 'no_such_rule', 'rules[1]', "'colours'"]) {
+    expect(wrong.stderr).toContain(part)
+  }
+  const cases = [
+    [['gone.css'], 'There is no file gone.css'],
+    [['site/*.none'], 'No file matches'],
+    [['site'], 'is a folder'],
+  ] as const
+  for (const [args, words] of cases) {
+    expect(await check(...args)).toMatchObject({ code: 2, stderr: expect.stringContaining(words) })
+  }
+  const noRules = await run(['check', 'site/good.css'], { cwd: folder })
+  expect([noRules.code, noRules.stderr]).toEqual([2, expect.stringContaining('--rules')])
+})
+
+test('through a service, its rules judge, and the answer is of the same shape', async () => {
+  const server: TestServer = await startTestServer()
+  try {
+    const { body: palette } = await server.call('POST', '/brand/palettes', {
+      body: { name: 'Main', slug: 'main', colors: brand.palettes[0]!.colors },
+    })
+    await server.call('POST', `/brand/palettes/${palette.id}/publish`)
+    for (const rule of brand.rules) {
+      await server.call('POST', '/brand/rules', { body: { name: 'A rule', ...rule } })
+    }
+    const online = (...args: string[]) =>
+      run(['check', ...args, '--api-key', server.keys.test, '--base-url', server.url], {
+        cwd: folder,
+      })
+    const judged = await online('site/bad.css', 'site/good.css', '--json')
+    expect(judged.code).toBe(1)
+    const here = JSON.parse((await check('site/bad.css', 'site/good.css', '--json')).stdout).data
+    const there = JSON.parse(judged.stdout).data
+    const essence = ({ file, verdict, score, findings }: Checked) => ({
+      file,
+      verdict,
+      score,
+      found: findings.map(({ observed, location }) => [observed, location.line]),
+    })
+    expect(there.map(essence)).toEqual(here.map(essence))
+    expect((await online('site/bad.css')).stdout).toMatch(/line 1.*line 2/s)
+    const sarif = JSON.parse((await online('site/bad.css', '--format', 'sarif')).stdout)
+    expect(sarif.runs[0].results).toHaveLength(2)
+    await write('mend-there.md', 'We utilise it.')
+    expect((await online('mend-there.md', '--fix')).code).toBe(0)
+    expect(await readFile(join(folder, 'mend-there.md'), 'utf8')).toBe('We use it.')
+  } finally {
+    await server.stop()
+  }
+})
+
+interface Checked {
+  file: string
+  verdict: string
+  score: number
+  findings: { observed: string; location: { line: number } }[]
+}
