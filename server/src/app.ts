@@ -15,6 +15,9 @@ import { createDeploymentJob, deploymentJob } from './cms/deployments/job.ts'
 import { deploymentRoutes } from './cms/deployments/routes.ts'
 import { iconSetRoutes } from './cms/icon-sets/routes.ts'
 import { iconRoutes } from './cms/icons/routes.ts'
+import { pptBuildJob } from './cms/ppt-sets/builds.ts'
+import { createPptBuildJob } from './cms/ppt-sets/job.ts'
+import { pptSetRoutes } from './cms/ppt-sets/routes.ts'
 import { slideImportJob } from './cms/slide-assets/import.ts'
 import { createSlideImportJob } from './cms/slide-assets/job.ts'
 import { createLibreOffice, findLibreOffice } from './cms/slide-assets/libre-office.ts'
@@ -27,6 +30,8 @@ import { createGuard } from './delivery/guard.ts'
 import { type Delivery, startDelivery } from './delivery/start.ts'
 import { eventTypes } from './event-types.ts'
 import { serveCdn } from './http/cdn.ts'
+import { serveDashboard } from './http/dashboard.ts'
+import { serveLive } from './http/live.ts'
 import { serveOAuth } from './http/oauth-routes.ts'
 import { serveOpenApi } from './http/openapi-routes.ts'
 import { serveOperations } from './http/operations.ts'
@@ -40,6 +45,7 @@ import { freeAllLeases, type JobRunner, startJobRunner } from './kernel/jobs.ts'
 import type { Log } from './kernel/log.ts'
 import { createOutbox } from './kernel/outbox.ts'
 import { ensurePartitions } from './kernel/partitions.ts'
+import { createProcesses } from './kernel/processes.ts'
 import type { PersonalRoute, Route } from './kernel/route.ts'
 import { secretBox } from './kernel/secrets.ts'
 import { startSignals } from './kernel/signals.ts'
@@ -49,6 +55,7 @@ import { createKeyAuthenticator } from './platform/api-keys/authenticate.ts'
 import { apiKeyRoutes } from './platform/api-keys/routes.ts'
 import { eventTypeRoutes } from './platform/event-types/routes.ts'
 import { eventRoutes } from './platform/events/routes.ts'
+import { createEventWatch } from './platform/events/watch.ts'
 import { contentRemovalJob, createContentRemoval } from './platform/files/removal.ts'
 import { fileRoutes } from './platform/files/routes.ts'
 import { invitationRoutes } from './platform/invitations/routes.ts'
@@ -88,9 +95,10 @@ export const routes: readonly Route[] = [
   ...waiverRoutes,
   ...iconSetRoutes,
   ...iconRoutes,
+  ...slideAssetRoutes,
+  ...pptSetRoutes,
   ...deploymentRoutes,
   ...channelRoutes,
-  ...slideAssetRoutes,
 ]
 
 /** The rows outside every organization: signing in, and one's own account. */
@@ -117,6 +125,7 @@ const { version } = createRequire(import.meta.url)('../package.json') as { versi
 const jobSlots = 4
 const requestThreads = 2
 const importThreads = 2
+const assemblyThreads = 2
 
 /** Puts the parts together: the only place that knows all of them. */
 export async function createApp(options: AppOptions): Promise<App> {
@@ -139,10 +148,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     admitTarget: guard.admit,
     requestLog,
     threads: createThreads({ threads: requestThreads, log }),
+    processes: createProcesses({ processes: requestThreads, log }),
     publicUrl: publicUrl(config),
   }
   const keys = createKeyAuthenticator(db, signals, clock, log)
   const sessions = createSessions(db, signals, clock, log, sessionCookie(services.publicUrl))
+  const watch = createEventWatch({ db, signals, clock, log })
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from: mailFrom(config), log })
   const alone = memoryLimiter(clock)
   const shared = config.redisUrl === null ? null : await redisLimiter(config.redisUrl, alone, log)
@@ -166,6 +177,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     serveOpenApi(http, [...routes, ...personalRoutes], eventTypes.all, services.publicUrl)
     serveCdn(http, deployed, createIconDelivery(deployed), { services, log })
     servePages(http)
+    await serveDashboard(http)
+    serveLive(http, { services, sessions, watch })
   }
   serveOperations(http, services)
 
@@ -174,8 +187,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   const imports = createThreads({ threads: importThreads, log })
   const libreOffice = works ? await findLibreOffice(config.libreOffice) : null
   const buildThreads = createThreads({ threads: 1, timeoutMs: 60_000, log })
+  const assemblies = createThreads({ threads: assemblyThreads, timeoutMs: 60_000, log })
   const kinds = {
     [checkJob]: createCheckJob(services, checkPool),
+    [pptBuildJob]: createPptBuildJob(services, assemblies, log),
     [deploymentJob]: createDeploymentJob(services, buildThreads),
     [invitationMail]: invitationMailJob(services, mailer, log),
     [resetMail]: resetMailJob(services, mailer, log),
@@ -225,13 +240,16 @@ export async function createApp(options: AppOptions): Promise<App> {
       const stopped = [jobs, pictures].map((runner) => runner?.stop(config.deliveryTimeout))
       await Promise.all([http.close(), ...stopped, delivery?.stop()])
       await checkPool.close()
-      await buildThreads.close()
       await imports.close()
+      await assemblies.close()
+      await buildThreads.close()
       await services.threads.close()
+      await services.processes.close()
       await requestLog.close()
       shared?.close()
       mailer.close()
       await sessions.close()
+      watch.close()
       oauth.close()
       deployed.close()
       await keys.close()

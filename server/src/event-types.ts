@@ -6,6 +6,7 @@ import { waiverEvents } from './brand/waivers/events.ts'
 import { deploymentEvents } from './cms/deployments/events.ts'
 import { iconSetEvents } from './cms/icon-sets/events.ts'
 import { iconEvents } from './cms/icons/events.ts'
+import { pptSetEvents } from './cms/ppt-sets/events.ts'
 import { slideAssetEvents } from './cms/slide-assets/events.ts'
 import { createEventTypes } from './kernel/event-types.ts'
 import { apiKeyEvents } from './platform/api-keys/events.ts'
@@ -32,6 +33,7 @@ export const eventTypes = createEventTypes([
   ...waiverEvents,
   ...iconSetEvents,
   ...iconEvents,
-  ...deploymentEvents,
   ...slideAssetEvents,
+  ...pptSetEvents,
+  ...deploymentEvents,
 ])

@@ -145,6 +145,20 @@ const lists: Record<string, List> = {
     fill: () => copies('slide_assets', 'slide_asset', copiedSlide),
     filters: ['tag=none', 'query=none', 'status=failed', 'status=ready&tag=none'],
   },
+  '/cms/ppt_sets': {
+    table: 'ppt_sets',
+    fill: () => copies('ppt_sets', 'ppt_set', { slug: "'copy-' || n" }),
+    filters: ['slug=none', 'status=failed'],
+  },
+  '/cms/ppt_sets/:id/builds': {
+    table: 'ppt_builds',
+    async fill() {
+      const id = await makers.ppt_set!(server)
+      await server.pool.db`update slide_assets set status = 'ready' where status = 'processing'`
+      await copies('ppt_builds', 'ppt_build')
+      return { id }
+    },
+  },
   '/cms/slide_imports/:id': {
     table: 'slide_assets',
     // Beside the many rows of the list above.

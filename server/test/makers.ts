@@ -1,6 +1,7 @@
+import { setTimeout } from 'node:timers/promises'
+import { importDeck } from '../src/cms/slide-assets/slide-assets.fixture.ts'
 import { demoDeck } from '../src/demo/deck.ts'
 import { type Kind, toId } from '../src/kernel/ids.ts'
-import { importDeck } from '../src/cms/slide-assets/slide-assets.fixture.ts'
 import type { TestServer } from './harness.ts'
 import { addMember } from './people.ts'
 
@@ -72,16 +73,22 @@ export const makers: Partial<Record<Kind, (server: TestServer) => Promise<string
     const { body } = await server.call('POST', '/cms/icons', { form })
     return body.id
   },
-  async deployment(server) {
-    const palette = await makers.palette!(server)
-    await server.call('POST', `/brand/palettes/${palette}/publish`)
-    return created(server, '/cms/deployments', {})
-  },
   async slide_import(server) {
     return (await importDeck(server, demoDeck(), {}, { wait: 0 })).body.id
   },
   async slide_asset(server) {
     return (await importDeck(server, demoDeck(), {}, { wait: 0 })).body.data[0].id
+  },
+  ppt_set: pptSetOf,
+  async ppt_build(server) {
+    const set = await pptSetOf(server)
+    await slidesRead(server, set)
+    return created(server, `/cms/ppt_sets/${set}/build`, {})
+  },
+  async deployment(server) {
+    const palette = await makers.palette!(server)
+    await server.call('POST', `/brand/palettes/${palette}/publish`)
+    return created(server, '/cms/deployments', {})
   },
 }
 
@@ -104,6 +111,31 @@ function endpointOf(server: TestServer): Promise<string> {
 }
 
 const endpoints = new WeakMap<TestServer, Promise<string>>()
+
+/** One set for each server: builds that are made are of the same. */
+function pptSetOf(server: TestServer): Promise<string> {
+  const made = pptSets.get(server) ?? makePptSet(server)
+  pptSets.set(server, made)
+  return made
+}
+
+const pptSets = new WeakMap<TestServer, Promise<string>>()
+
+async function makePptSet(server: TestServer): Promise<string> {
+  const items = [{ slide_asset: await makers.slide_asset!(server) }]
+  return created(server, '/cms/ppt_sets', { name: 'Made', items })
+}
+
+/** Resolves when the slides of a set are read, which is what a build needs. */
+async function slidesRead(server: TestServer, set: string): Promise<void> {
+  const { body } = await server.call('GET', `/cms/ppt_sets/${set}`)
+  for (const { slide_asset } of body.items) {
+    for (let status = 'processing'; status === 'processing'; ) {
+      await setTimeout(50)
+      status = (await server.call('GET', `/cms/slide_assets/${slide_asset}`)).body.status
+    }
+  }
+}
 
 async function created(server: TestServer, path: string, body: object): Promise<string> {
   const answer = await server.call('POST', path, { body })

@@ -7,7 +7,7 @@ import { child, descendants } from '../xml-query.ts'
 export type Variables = Readonly<Record<string, string>>
 
 /** What a variable may be called. */
-export const variableName = /^[A-Za-z_][A-Za-z0-9_.-]{0,63}$/
+export const variableName = /^[A-Za-z][A-Za-z0-9_.-]{0,63}$/
 
 /** Whether a part's text may hold a variable; they may be divided between runs. */
 export function mayHoldVariables(text: string): boolean {

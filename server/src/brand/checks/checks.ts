@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { useBuiltDeck } from '../../cms/ppt-sets/builds.ts'
 import { useSlideAsset } from '../../cms/slide-assets/slide-assets.ts'
 import type { Call } from '../../kernel/call.ts'
 import { ApiError, conflict, invalid, missing, missingReference } from '../../kernel/errors.ts'
@@ -131,10 +132,14 @@ async function inputOf(call: Call, body: CheckCreate) {
     return { ...whole, file_id: id, text: null, sha256, bytes }
   }
   if (body.slide_asset !== undefined) return slideOf(call, body.slide_asset)
-  for (const input of ['ppt_set', 'icon'] as const) {
-    const id = body[input]
-    if (id !== undefined) throw missingReference(input.replaceAll('_', ' '), id, input)
+  if (body.ppt_set !== undefined) {
+    const { id, sha256, bytes } = await useFile(
+      call,
+      await useBuiltDeck(call, body.ppt_set, 'ppt_set'),
+    )
+    return { ...whole, file_id: id, text: null, sha256, bytes }
   }
+  if (body.icon !== undefined) throw missingReference('icon', body.icon, 'icon')
   throw new Error('one input was given')
 }
 

@@ -70,6 +70,7 @@ export async function holdFile(db: Database, scope: Scope, id: string): Promise<
 export const fileReferences = [
   ['checks', 'file_id'],
   ['fonts', 'file_id'],
+  ['ppt_builds', 'file_id'],
   ['rule_files', 'file_id'],
   ['slide_assets', 'file_id'],
 ] as const

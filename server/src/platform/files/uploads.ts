@@ -1,4 +1,4 @@
-import type { Call, Scope } from '../../kernel/call.ts'
+import type { Call, Cause, Scope } from '../../kernel/call.ts'
 import { missingReference } from '../../kernel/errors.ts'
 import { newUuid, toId } from '../../kernel/ids.ts'
 import { recordChange } from '../../kernel/outbox.ts'
@@ -23,20 +23,30 @@ export async function keepUpload(
   staged: StagedBlob,
   filename: string,
 ): Promise<string> {
-  await lockContent(call.db, call.scope, staged.sha256, true)
-  await call.services.blobs.keep(staged, call.scope)
-  const now = call.services.clock.now()
-  const row = await insertFile(call.db, call.scope, {
-    id: newUuid(now),
-    filename: filename.slice(0, 255).toWellFormed().replaceAll('\u0000', ''),
+  const expiresAt = new Date(call.services.clock.now() + unusedForMs)
+  const file = { filename, createdBy: call.principal.id, expiresAt }
+  return toId('file', (await keepFile(call, staged, file)).id)
+}
+
+/** Keeps a file; without an expiry, something has to refer to it in the same transaction. */
+export async function keepFile(
+  cause: Cause,
+  staged: StagedBlob,
+  file: { filename: string; createdBy: string; expiresAt: Date | null },
+): Promise<FileRow> {
+  await lockContent(cause.db, cause.scope, staged.sha256, true)
+  await cause.services.blobs.keep(staged, cause.scope)
+  const row = await insertFile(cause.db, cause.scope, {
+    id: newUuid(cause.services.clock.now()),
+    filename: file.filename.slice(0, 255).toWellFormed().replaceAll('\u0000', ''),
     bytes: staged.bytes,
     sha256: staged.sha256,
     content_type: sniffContentType(staged.head),
-    created_by: call.principal.id,
-    expires_at: new Date(now + unusedForMs),
+    created_by: file.createdBy,
+    expires_at: file.expiresAt,
   })
-  await recordChange(call, 'platform.file.created', renderFile(row))
-  return toId('file', row.id)
+  await recordChange(cause, 'platform.file.created', renderFile(row))
+  return row
 }
 
 /** The file that a body refers to, held from now on. Throws `resource_missing` (400) with the parameter. */

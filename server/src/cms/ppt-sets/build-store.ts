@@ -1,0 +1,184 @@
+import type { Database } from '../../database/database.ts'
+import type { Scope } from '../../kernel/call.ts'
+import { timestampOrNull } from '../../kernel/clock.ts'
+import { createdOf, toId, toIdOrNull, toUuid, updatedOf } from '../../kernel/ids.ts'
+import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
+import type { PptBuild, PptSet } from './schema.ts'
+
+/** A slide of a build: what its item came to when the build was asked for. */
+export type BuildSlide = {
+  /** `sld_…` */
+  asset: string
+  revision: number
+  content_hash: string
+  /** Of the deck, in hex. */
+  sha256: string
+  /** Of the deck, from 1. */
+  slide: number
+  section: string | null
+  hidden: boolean
+}
+
+export interface PptBuildRow {
+  organization_id: string
+  livemode: boolean
+  id: string
+  ppt_set_id: string
+  status: PptBuild['status']
+  revision: number
+  title: string
+  master_policy: PptSet['master_policy']
+  variables: Record<string, string>
+  slides: BuildSlide[]
+  file_id: string | null
+  sha256: string | null
+  bytes: number | null
+  warnings: string[]
+  failure_code: string | null
+  failure_message: string | null
+  completed_at: Date | null
+  created_by: string
+  updated: Date
+}
+
+export type NewPptBuild = Pick<
+  PptBuildRow,
+  | 'id'
+  | 'ppt_set_id'
+  | 'revision'
+  | 'title'
+  | 'master_policy'
+  | 'variables'
+  | 'slides'
+  | 'created_by'
+>
+
+const columns = (db: Database) => db`
+  organization_id, livemode, id, ppt_set_id, status, revision, title, master_policy, variables,
+  slides, file_id, sha256, bytes, warnings, failure_code, failure_message, completed_at, created_by,
+  updated`
+
+export async function insertPptBuild(
+  db: Database,
+  scope: Scope,
+  build: NewPptBuild,
+): Promise<PptBuildRow> {
+  const [row] = await db<PptBuildRow[]>`
+    insert into ppt_builds (organization_id, livemode, id, ppt_set_id, revision, title, master_policy,
+      variables, slides, created_by)
+    values (${scope.organizationId}, ${scope.livemode}, ${build.id}, ${build.ppt_set_id},
+      ${build.revision}, ${build.title}, ${build.master_policy}, ${db.json(build.variables)},
+      ${db.json(build.slides)}, ${build.created_by})
+    returning ${columns(db)}`
+  return row!
+}
+
+/** Null where the id names no build of this scope. `lock` keeps the row until the transaction ends. */
+export async function findPptBuild(
+  db: Database,
+  scope: Scope,
+  id: string,
+  lock = false,
+): Promise<PptBuildRow | null> {
+  const uuid = toUuid('ppt_build', id)
+  if (uuid === null) return null
+  const [row] = await db<PptBuildRow[]>`
+    select ${columns(db)} from ppt_builds
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      and id = ${uuid} ${lock ? db`for update` : db``}`
+  return row ?? null
+}
+
+/** The newest build of a set (UUID) that has a deck. */
+export async function findReadyBuild(
+  db: Database,
+  scope: Scope,
+  setId: string,
+): Promise<PptBuildRow | null> {
+  const [row] = await db<PptBuildRow[]>`
+    select ${columns(db)} from ppt_builds
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      and ppt_set_id = ${setId} and status = 'ready'
+    order by id desc limit 1`
+  return row ?? null
+}
+
+export function listPptBuilds(
+  db: Database,
+  scope: Scope,
+  setId: string,
+  page: Page,
+): Promise<PageOf<PptBuildRow>> {
+  return selectPage(db, page, {
+    kind: 'ppt_build',
+    table: 'ppt_builds',
+    scope,
+    columns: columns(db),
+    where: db`and ppt_set_id = ${setId}`,
+  })
+}
+
+export type PptBuildChange = Partial<
+  Pick<
+    PptBuildRow,
+    | 'status'
+    | 'file_id'
+    | 'sha256'
+    | 'bytes'
+    | 'warnings'
+    | 'failure_code'
+    | 'failure_message'
+    | 'completed_at'
+  >
+>
+
+export async function updatePptBuild(
+  db: Database,
+  scope: Scope,
+  before: PptBuildRow,
+  change: PptBuildChange,
+): Promise<PptBuildRow> {
+  const after = { ...before, ...change }
+  const [row] = await db<PptBuildRow[]>`
+    update ppt_builds set status = ${after.status}, file_id = ${after.file_id},
+      sha256 = ${after.sha256}, bytes = ${after.bytes}, warnings = ${after.warnings},
+      failure_code = ${after.failure_code}, failure_message = ${after.failure_message},
+      completed_at = ${after.completed_at}, updated = now()
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${before.id}
+    returning ${columns(db)}`
+  return row!
+}
+
+/** Deletes the builds of a set (UUID); answers the UUIDs of their files. */
+export async function deleteBuildsOf(db: Database, scope: Scope, setId: string): Promise<string[]> {
+  const rows = await db<{ file_id: string | null }[]>`
+    delete from ppt_builds
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      and ppt_set_id = ${setId}
+    returning file_id`
+  return rows.flatMap(({ file_id }) => file_id ?? [])
+}
+
+export function renderPptBuild(row: PptBuildRow): PptBuild {
+  return {
+    id: toId('ppt_build', row.id),
+    object: 'ppt_build',
+    created: createdOf(row.id),
+    updated: updatedOf(row),
+    livemode: row.livemode,
+    organization: toId('organization', row.organization_id),
+    ppt_set: toId('ppt_set', row.ppt_set_id),
+    status: row.status,
+    revision: row.revision,
+    variables: row.variables,
+    slides: row.slides.map(({ asset, revision }) => ({ slide_asset: asset, revision })),
+    file: toIdOrNull('file', row.file_id),
+    sha256: row.sha256,
+    bytes: row.bytes,
+    warnings: row.warnings,
+    failure:
+      row.failure_code === null ? null : { code: row.failure_code, message: row.failure_message! },
+    completed_at: timestampOrNull(row.completed_at),
+    created_by: row.created_by,
+  }
+}

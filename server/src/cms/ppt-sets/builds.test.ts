@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto'
+import { readDeck } from '@blazon/pptx/read-deck'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { demoDeck } from '../../demo/deck.ts'
+import { newId } from '../../kernel/ids.ts'
+import {
+  type Asset,
+  identifyDeck,
+  importDeck,
+  retold,
+} from '../slide-assets/slide-assets.fixture.ts'
+import { assetsOf, build, download, makeSet } from './ppt-sets.fixture.ts'
+
+let server: TestServer
+let assets: Asset[]
+
+beforeAll(async () => {
+  server = await startTestServer()
+  assets = await assetsOf(server)
+})
+afterAll(() => server.stop())
+
+const titles = (bytes: Uint8Array) =>
+  readDeck(bytes).pages.map(({ elements }) =>
+    elements
+      .filter(({ role }) => role === 'title')
+      .flatMap(({ paragraphs }) => paragraphs.flatMap(({ runs }) => runs.map(({ text }) => text)))
+      .join(''),
+  )
+
+test('builds the slides of a set, in its order, as a file', async () => {
+  const set = await makeSet(server, [assets[2]!, assets[0]!], { name: 'Two of four' })
+  const started = await server.call('POST', `/cms/ppt_sets/${set.id}/build`, { body: {} })
+  expect([started.status, started.body.status]).toEqual([202, 'queued'])
+  const { status, body } = await build(server, set.id)
+  expect(status).toBe(201)
+  expect(body).toEqual({
+    id: expect.stringMatching(/^ppb_[0-9a-z]{26}$/),
+    object: 'ppt_build',
+    created: expect.any(String),
+    updated: expect.any(String),
+    livemode: false,
+    organization: set.organization,
+    ppt_set: set.id,
+    status: 'ready',
+    revision: 1,
+    variables: {},
+    slides: [
+      { slide_asset: assets[2]!.id, revision: 1 },
+      { slide_asset: assets[0]!.id, revision: 1 },
+    ],
+    file: expect.stringMatching(/^file_/),
+    sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+    bytes: expect.any(Number),
+    warnings: [],
+    failure: null,
+    completed_at: expect.any(String),
+    created_by: expect.stringMatching(/^key_/),
+  })
+  const deck = await download(server, body)
+  expect(createHash('sha256').update(deck).digest('hex')).toBe(body.sha256)
+  const [all, built] = [titles(demoDeck()), titles(deck)]
+  expect(built).toEqual([all[2], all[0]])
+  expect((await server.call('GET', `/files/${body.file}`)).body).toMatchObject({
+    filename: 'Two of four.pptx',
+    content_type: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    sha256: body.sha256,
+    expires_at: null,
+  })
+  expect((await server.call('GET', `/cms/ppt_sets/${set.id}`)).body).toMatchObject({
+    status: 'ready',
+    latest_build: body.id,
+  })
+})
+
+test('the same slides and variables are the same bytes; the deck is made of current slides', async () => {
+  const set = await makeSet(server, assets)
+  const first = (await build(server, set.id)).body
+  const second = (await build(server, set.id)).body
+  expect(second.id).not.toBe(first.id)
+  expect(second.sha256).toBe(first.sha256)
+  const { body } = await identifyDeck(server, await download(server, first))
+  expect(body.data.map(({ state }: { state: string }) => state)).toEqual(
+    assets.map(() => 'current'),
+  )
+})
+
+test("variables are the set's, and a build's over them; what nobody filled is a warning", async () => {
+  const deck = retold(demoDeck(), 'Slow mornings', '{{greeting}} {{name}}, {{gap}}')
+  const [opening] = await assetsOf(server, deck)
+  const set = await makeSet(server, [opening!], { variables: { greeting: 'Hello', name: 'you' } })
+  const { body } = await build(server, set.id, { variables: { name: 'Ada' } })
+  expect(body.variables).toEqual({ greeting: 'Hello', name: 'Ada' })
+  expect(titles(await download(server, body))[0]).toContain('Hello Ada, {{gap}}')
+  expect(body.warnings).toEqual([expect.stringContaining('{{gap}}')])
+  expect((await server.call('GET', `/cms/ppt_sets/${set.id}`)).body.variables.name).toBe('you')
+})
+
+test('an item without a revision is the latest, one with it stays', async () => {
+  const deck = retold(demoDeck(), 'Slow mornings', 'First')
+  const [old] = await assetsOf(server, deck)
+  const set = await makeSet(server, [
+    { slide_asset: old!.id },
+    { slide_asset: old!.id, revision: 1 },
+  ])
+  const first = await download(server, (await build(server, set.id)).body)
+  expect(titles(first)).toEqual(['First, strong quarter', 'First, strong quarter'])
+  await importDeck(server, retold(first, 'First', 'Second'), { supersedes: true })
+  const { body } = await build(server, set.id)
+  expect(body.slides.map(({ revision }: Asset) => revision)).toEqual([2, 1])
+  expect(titles(await download(server, body))).toEqual([
+    'Second, strong quarter',
+    'First, strong quarter',
+  ])
+})
+
+test('refuses a set without items, and slides that are gone or expired', async () => {
+  const refused = async (set: string) => {
+    const { status, body } = await server.call('POST', `/cms/ppt_sets/${set}/build`, { body: {} })
+    return [status, body.error.code]
+  }
+  expect(await refused((await makeSet(server, [])).id)).toEqual([409, 'state_conflict'])
+  const [gone, expired] = await assetsOf(server, retold(demoDeck(), 'Slow', 'Gone'))
+  const sets = [await makeSet(server, [gone!]), await makeSet(server, [expired!])]
+  await server.call('DELETE', `/cms/slide_assets/${gone!.id}`)
+  await server.pool
+    .db`update slide_assets set status = 'expired' where title = ${expired!.title} and
+    id = (select max(id::text)::uuid from slide_assets where title = ${expired!.title})`
+  for (const set of sets) expect(await refused(set.id)).toEqual([409, 'state_conflict'])
+})
+
+test('a set that was changed is a draft, however its build ends', async () => {
+  const set = await makeSet(server, [assets[0]!])
+  await build(server, set.id)
+  const { body } = await server.call('PATCH', `/cms/ppt_sets/${set.id}`, { body: { name: 'New' } })
+  expect(body).toMatchObject({ status: 'draft', revision: 2 })
+})
+
+test('tells of what was built', async () => {
+  const set = await makeSet(server, [assets[0]!])
+  const { body: made } = await build(server, set.id)
+  const { body } = await server.call('GET', '/events?type=cms.ppt_set.built&limit=1')
+  expect(body.data[0].data).toEqual({
+    object: (await server.call('GET', `/cms/ppt_sets/${set.id}`)).body,
+    build: made,
+  })
+})
+
+test('builds are listed for their set alone, newest first', async () => {
+  const [set, other] = [await makeSet(server, [assets[0]!]), await makeSet(server, [assets[1]!])]
+  const first = (await build(server, set.id)).body
+  const second = (await build(server, set.id)).body
+  const { body } = await server.call('GET', `/cms/ppt_sets/${set.id}/builds`)
+  expect(body).toMatchObject({ object: 'list', data: [second, first], has_more: false })
+  for (const path of ['', '/download']) {
+    const wrong = await server.call('GET', `/cms/ppt_sets/${other.id}/builds/${first.id}${path}`)
+    expect([wrong.status, wrong.body.error.code]).toEqual([404, 'resource_missing'])
+  }
+})
+
+test('a download is an attachment under the name of the set', async () => {
+  const set = await makeSet(server, [assets[0]!], { name: 'Übersicht "Q3"' })
+  const { body } = await build(server, set.id)
+  const path = `/cms/ppt_sets/${set.id}/builds/${body.id}/download`
+  const { headers } = await server.call('GET', path)
+  expect(headers.get('content-disposition')).toMatch(/^attachment;.*filename\*=UTF-8''%C3%9Cber/)
+  expect(headers.get('content-length')).toBe(String(body.bytes))
+  expect(headers.get('content-type')).toContain('presentationml.presentation')
+})
+
+test('a check of a set reads its newest deck', async () => {
+  const set = await makeSet(server, assets)
+  const ask = (id: string) => server.call('POST', '/brand/checks', { body: { ppt_set: id } })
+  const early = await ask(set.id)
+  expect([early.status, early.body.error.param]).toEqual([409, 'ppt_set'])
+  const missing = await ask(newId('ppt_set'))
+  expect([missing.status, missing.body.error.code]).toEqual([400, 'resource_missing'])
+  const { body: made } = await build(server, set.id)
+  const { status, body } = await server.call('POST', '/brand/checks', {
+    body: { ppt_set: set.id },
+    headers: { Prefer: 'wait=30' },
+  })
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    status: 'completed',
+    input: { format: 'pptx', sha256: made.sha256, pages: 4 },
+  })
+})

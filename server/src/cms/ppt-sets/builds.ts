@@ -1,0 +1,86 @@
+import type { Call } from '../../kernel/call.ts'
+import { conflict, missing, missingReference } from '../../kernel/errors.ts'
+import { newUuid, toId } from '../../kernel/ids.ts'
+import { enqueueJob, wakeJobs } from '../../kernel/jobs.ts'
+import { previousAttributes, recordChange } from '../../kernel/outbox.ts'
+import { selectSlideSources } from '../slide-assets/store.ts'
+import {
+  type BuildSlide,
+  findPptBuild,
+  findReadyBuild,
+  insertPptBuild,
+  type PptBuildRow,
+  renderPptBuild,
+} from './build-store.ts'
+import { requirePptSet } from './ppt-sets.ts'
+import type { PptBuild, PptBuildCreate } from './schema.ts'
+import { findPptSet, type PptSetRow, renderPptSet, updatePptSet } from './store.ts'
+import { readVariables } from './variables.ts'
+
+/** The kind of job that builds a deck; its payload is `{build}`, a UUID. */
+export const pptBuildJob = 'ppt_build'
+
+/**
+ * Writes down what is to be built, slides and all, and the job that builds it. Throws
+ * `state_conflict` for a set without items, and for a slide that is not ready.
+ */
+export async function createBuild(
+  call: Call,
+  setId: string,
+  body: PptBuildCreate,
+): Promise<PptBuild> {
+  const { db, scope, services, principal } = call
+  const set = await requirePptSet(call, setId, true)
+  const build = await insertPptBuild(db, scope, {
+    id: newUuid(services.clock.now()),
+    ppt_set_id: set.id,
+    revision: set.revision,
+    title: set.name,
+    master_policy: set.master_policy,
+    variables: { ...set.variables, ...readVariables(body.variables ?? {}) },
+    slides: await slidesOf(call, set),
+    created_by: principal.id,
+  })
+  const building = { status: 'building', latest_build_id: build.id } as const
+  const [was, is] = [set, await updatePptSet(db, scope, set, building)].map(renderPptSet)
+  await recordChange(call, 'cms.ppt_set.updated', is!, previousAttributes(was!, is!))
+  await enqueueJob(db, scope, pptBuildJob, { build: build.id })
+  call.afterCommit(() => wakeJobs(services.signals))
+  return renderPptBuild(build)
+}
+
+/** A build of that set and of no other. */
+export async function requireBuild(call: Call, setId: string, id: string): Promise<PptBuildRow> {
+  const set = await requirePptSet(call, setId)
+  const row = await findPptBuild(call.db, call.scope, id)
+  if (row === null || row.ppt_set_id !== set.id) throw missing('PPT build', id)
+  return row
+}
+
+/** The newest deck of the set that a body refers to; throws `state_conflict` where none was built. */
+export async function useBuiltDeck(call: Call, id: string, param: string): Promise<string> {
+  const set = await findPptSet(call.db, call.scope, id, true)
+  if (set === null) throw missingReference('PPT set', id, param)
+  const build = await findReadyBuild(call.db, call.scope, set.id)
+  if (build === null || build.file_id === null) {
+    throw conflict('No deck of the PPT set is ready; build it first.', param)
+  }
+  return toId('file', build.file_id)
+}
+
+/** What the items come to at this moment. */
+async function slidesOf(call: Call, { items }: PptSetRow): Promise<BuildSlide[]> {
+  if (items.length === 0)
+    throw conflict('The PPT set has no items; a deck needs at least one slide.')
+  const sources = await selectSlideSources(call.db, call.scope, items)
+  return items.map(({ slide_asset, section, hidden }, at) => {
+    const source = sources[at]
+    if (!source) throw conflict(`items[${at}]: ${slide_asset} does not exist any more.`)
+    const { status, content_hash, revision, sha256, slide } = source
+    if (status !== 'ready' || content_hash === null) {
+      throw conflict(`items[${at}]: ${slide_asset} is ${status}; only a ready slide is built.`)
+    }
+    const asset = toId('slide_asset', source.id)
+    return { asset, revision, content_hash, sha256, slide, section, hidden }
+  })
+}

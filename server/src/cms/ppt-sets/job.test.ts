@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { type Job, LeaseLost } from '../../kernel/jobs.ts'
+import { createLog } from '../../kernel/log.ts'
+import { createThreads, type Threads } from '../../kernel/threads.ts'
+import { createPptBuildJob } from './job.ts'
+import { assetsOf, makeSet } from './ppt-sets.fixture.ts'
+
+const running: TestServer[] = []
+// A thread from source is slow to start on a busy machine.
+const patience = { timeout: 20_000 }
+
+/** A service that runs no jobs, with a set that is to be built. */
+let server: TestServer
+let set: string
+let build: string
+
+beforeEach(async () => {
+  server = await start({ env: { BLAZON_ROLE: 'api' } })
+  const worker = await startWorker()
+  set = (await makeSet(server, await assetsOf(server))).id
+  await worker.stop()
+  running.pop()
+  build = (await server.call('POST', `/cms/ppt_sets/${set}/build`, { body: {} })).body.id
+})
+
+afterEach(async () => {
+  for (const one of running.splice(0).reverse()) await one.stop()
+})
+
+async function start(options: Parameters<typeof startTestServer>[0] = {}): Promise<TestServer> {
+  const started = await startTestServer(options)
+  running.push(started)
+  return started
+}
+
+/** A worker on the same database and the same files. */
+const startWorker = () =>
+  start({
+    beside: server,
+    env: { BLAZON_ROLE: 'worker', BLAZON_DATA_DIR: server.config.dataDir },
+  })
+
+const read = async (path: string) => (await server.call('GET', path)).body
+const buildNow = () => read(`/cms/ppt_sets/${set}/builds/${build}`)
+const setNow = () => read(`/cms/ppt_sets/${set}`)
+const eventTypes = async () =>
+  (await read('/events?type=cms.ppt_set.*')).data.map(({ type }: { type: string }) => type)
+const jobsLeft = () => server.pool.db`select 1 from jobs`
+const decksKept = () => server.pool.db`select 1 from files where filename = 'Sales deck.pptx'`
+
+test('builds again what its process died in, and completes it once', async () => {
+  expect(await setNow()).toMatchObject({ status: 'building', latest_build: build })
+  // What a process leaves behind that was killed in the middle of it.
+  await server.pool.db`update ppt_builds set status = 'building'`
+  await server.pool.db`update jobs set attempt = 1, leased_until = now() - interval '1 second'`
+  await startWorker()
+  await expect.poll(buildNow, patience).toMatchObject({ status: 'ready', warnings: [] })
+  expect(await setNow()).toMatchObject({ status: 'ready' })
+  expect(await eventTypes()).toEqual([
+    'cms.ppt_set.built',
+    'cms.ppt_set.updated',
+    'cms.ppt_set.created',
+  ])
+  expect(await decksKept()).toHaveLength(1)
+  expect(await jobsLeft()).toHaveLength(0)
+})
+
+test('gives up a build whose process dies at each attempt', async () => {
+  await server.pool.db`update jobs set attempt = 5, leased_until = now() - interval '1 second'`
+  await startWorker()
+  await expect
+    .poll(buildNow, patience)
+    .toMatchObject({ status: 'failed', failure: { code: 'timeout' }, file: null })
+  expect(await setNow()).toMatchObject({ status: 'failed' })
+  expect((await eventTypes())[0]).toBe('cms.ppt_set.build_failed')
+  const download = await server.call('GET', `/cms/ppt_sets/${set}/builds/${build}/download`)
+  expect([download.status, download.body.error.code]).toEqual([409, 'state_conflict'])
+})
+
+test('fails a build that takes too long, its thread killed', async () => {
+  await withThreads({ timeoutMs: 1 }, async (threads) => run(threads, await claimByHand(1)))
+  expect(await buildNow()).toMatchObject({ status: 'failed', failure: { code: 'timeout' } })
+  expect(await jobsLeft()).toHaveLength(0)
+})
+
+test('fails a build whose deck is damaged, and says why', async () => {
+  const damaged: Threads = {
+    run: (work, task, signal) => {
+      const { decks } = task as unknown as { decks: Uint8Array[] }
+      decks[0]!.fill(0, 100, 200)
+      return withThreads({}, (threads) => threads.run(work, task, signal))
+    },
+    close: async () => {},
+  }
+  await run(damaged, await claimByHand(1))
+  expect(await buildNow()).toMatchObject({
+    status: 'failed',
+    failure: { code: 'malformed', message: expect.stringContaining('.') },
+  })
+})
+
+test('lets the taker complete a build that two processes run, and undoes the other', async () => {
+  await withThreads({}, async (threads) => {
+    const first = await claimByHand(1)
+    const slow: Threads = {
+      ...threads,
+      async run(work, task, signal) {
+        const outcome = await threads.run(work, task, signal)
+        await run(threads, await claimByHand(2))
+        return outcome
+      },
+    }
+    await expect(run(slow, first)).rejects.toBeInstanceOf(LeaseLost)
+  })
+  expect(await buildNow()).toMatchObject({ status: 'ready' })
+  expect(await decksKept()).toHaveLength(1)
+})
+
+test('keeps nothing of a build whose set was deleted', async () => {
+  await withThreads({}, async (threads) => {
+    const meanwhile: Threads = {
+      ...threads,
+      async run(work, task, signal) {
+        const outcome = await threads.run(work, task, signal)
+        await server.call('DELETE', `/cms/ppt_sets/${set}`)
+        return outcome
+      },
+    }
+    await run(meanwhile, await claimByHand(1))
+  })
+  expect(await decksKept()).toHaveLength(0)
+  expect(await jobsLeft()).toHaveLength(0)
+  expect((await eventTypes())[0]).toBe('cms.ppt_set.deleted')
+})
+
+test('leaves a set that was changed meanwhile a draft', async () => {
+  await server.call('PATCH', `/cms/ppt_sets/${set}`, { body: { variables: { a: 'b' } } })
+  await startWorker()
+  await expect.poll(buildNow, patience).toMatchObject({ status: 'ready', revision: 1 })
+  expect(await setNow()).toMatchObject({ status: 'draft', revision: 2, latest_build: build })
+})
+
+function run(threads: Threads, job: Job): Promise<void> {
+  return createPptBuildJob(server.app.services, threads, createLog('silent')).run(
+    job,
+    new AbortController().signal,
+  )
+}
+
+async function withThreads<Result>(
+  options: { timeoutMs?: number },
+  work: (threads: Threads) => Promise<Result>,
+): Promise<Result> {
+  const threads = createThreads({ threads: 2, log: createLog('silent'), ...options })
+  return work(threads).finally(() => threads.close())
+}
+
+/** Takes the one job as a worker would, at that attempt. */
+async function claimByHand(attempt: number): Promise<Job> {
+  const [row] = await server.pool.db`
+    update jobs set attempt = ${attempt}, leased_until = now() + interval '1 minute' returning *`
+  return {
+    id: row!.id,
+    scope: { organizationId: row!.organization_id, livemode: row!.livemode },
+    kind: row!.kind,
+    payload: row!.payload,
+    attempt,
+  }
+}

@@ -1,0 +1,211 @@
+import { Readable } from 'node:stream'
+import { backgroundCause, inBackground } from '../../kernel/background.ts'
+import type { Cause, Scope, Services } from '../../kernel/call.ts'
+import { toId } from '../../kernel/ids.ts'
+import { finishJob, type Job, type JobKind } from '../../kernel/jobs.ts'
+import type { Log } from '../../kernel/log.ts'
+import { finishedTopic } from '../../kernel/signals.ts'
+import { moduleBeside, ThreadLimit, type Threads, type Work } from '../../kernel/threads.ts'
+import { blobOf, keepFile } from '../../platform/files/uploads.ts'
+import { BlobMissing, type StagedBlob } from '../../storage/blobs.ts'
+import {
+  findPptBuild,
+  type PptBuildChange,
+  type PptBuildRow,
+  renderPptBuild,
+  updatePptBuild,
+} from './build-store.ts'
+import type { PptSet } from './schema.ts'
+import { findPptSet, renderPptSet, updatePptSet } from './store.ts'
+import type { BuildOutcome, BuildTask } from './worker.ts'
+
+const building: Work<BuildTask, BuildOutcome> = {
+  module: moduleBeside(import.meta.url, './worker'),
+  name: 'buildDeck',
+}
+
+interface Failure {
+  code: string
+  message: string
+}
+
+/** What all decks of one build may weigh together. */
+const inputBytesAtMost = 256 * 2 ** 20
+
+/**
+ * Builds decks: reads those of the slides, has a thread assemble them, and keeps the file, with all
+ * that came of it, in one transaction. Whatever ends in between, it is built again.
+ */
+export function createPptBuildJob(services: Services, threads: Threads, log: Log): JobKind {
+  return {
+    async run(job, signal) {
+      const build = await begin(services, job)
+      if (build === null) return
+      const outcome = await assembleIn(services, threads, log, build, signal)
+      if ('failure' in outcome) {
+        return inBackground(services, job.scope, async (cause) => {
+          await finishJob(cause.db, job)
+          await fail(cause, job, outcome.failure)
+        })
+      }
+      const { bytes, warnings } = outcome
+      const staged = await services.blobs.stage(Readable.from([bytes]), bytes.length)
+      try {
+        await services.blobs.prepare(staged, job.scope)
+        await inBackground(services, job.scope, async (cause) => {
+          await finishJob(cause.db, job)
+          await settle(cause, job, staged, warnings)
+        })
+      } finally {
+        await staged.discard()
+      }
+    },
+
+    async giveUp(tx, job) {
+      const cause = await backgroundCause(tx, services, job.scope)
+      const message = 'The build did not come to an end, though it was tried several times.'
+      await fail(cause, job, { code: 'timeout', message })
+    },
+  }
+}
+
+/** The build, going on from now; null, and the job done, where there is nothing left to do. */
+function begin(services: Services, job: Job): Promise<PptBuildRow | null> {
+  return inBackground(services, job.scope, async (cause) => {
+    const build = await lockUnfinished(cause, job)
+    if (build === null) await finishJob(cause.db, job)
+    if (build?.status !== 'queued') return build
+    return updatePptBuild(cause.db, cause.scope, build, { status: 'building' })
+  })
+}
+
+async function assembleIn(
+  services: Services,
+  threads: Threads,
+  log: Log,
+  build: PptBuildRow,
+  signal: AbortSignal,
+): Promise<BuildOutcome> {
+  const scope = { organizationId: build.organization_id, livemode: build.livemode }
+  const hashes = [...new Set(build.slides.map(({ sha256 }) => sha256))]
+  const decks = await readDecks(services, scope, hashes)
+  if ('failure' in decks) return decks
+  const slides = build.slides.map(({ asset, revision, content_hash, sha256, ...slide }) => ({
+    ...slide,
+    deck: hashes.indexOf(sha256),
+    mark: { asset, revision, contentHash: content_hash },
+  }))
+  const { title, variables, master_policy: masterPolicy } = build
+  try {
+    return await threads.run(building, { decks, slides, masterPolicy, variables, title }, signal)
+  } catch (error) {
+    signal.throwIfAborted()
+    return { failure: failureOf(error, log) }
+  }
+}
+
+function failureOf(error: unknown, log: Log): Failure {
+  if (error instanceof ThreadLimit) {
+    const code = error.limit === 'time' ? 'timeout' : 'limit_exceeded'
+    return { code, message: `The deck was not built. ${error.message}` }
+  }
+  // Broken decks are told from others; what was not expected of one is ours to mend.
+  log.error({ err: error }, 'a deck could not be assembled')
+  return { code: 'malformed', message: 'A deck could not be read: its structure is not valid.' }
+}
+
+async function readDecks(
+  { blobs }: Services,
+  scope: Scope,
+  hashes: readonly string[],
+): Promise<Uint8Array[] | { failure: Failure }> {
+  const decks: Uint8Array[] = []
+  let bytes = 0
+  for (const sha256 of hashes) {
+    const deck = await blobs.read(blobOf(scope, { sha256 })).catch((error: unknown) => {
+      if (error instanceof BlobMissing) return null
+      throw error
+    })
+    if (deck === null) {
+      const message = 'A slide was deleted, and its deck with it, before it was built.'
+      return { failure: { code: 'malformed', message } }
+    }
+    bytes += deck.length
+    if (bytes > inputBytesAtMost) {
+      const message = `The decks of the slides are more than ${inputBytesAtMost / 2 ** 20} MiB together.`
+      return { failure: { code: 'limit_exceeded', message } }
+    }
+    decks.push(deck)
+  }
+  return decks
+}
+
+/** The build may be gone with its set: then nothing is kept. */
+async function settle(
+  cause: Cause,
+  job: Job,
+  staged: StagedBlob,
+  warnings: string[],
+): Promise<void> {
+  const build = await lockUnfinished(cause, job)
+  if (build === null) return
+  const filename = `${build.title}.pptx`
+  const file = await keepFile(cause, staged, {
+    filename,
+    createdBy: build.created_by,
+    expiresAt: null,
+  })
+  await end(cause, build, 'cms.ppt_set.built', {
+    status: 'ready',
+    file_id: file.id,
+    sha256: file.sha256,
+    bytes: file.bytes,
+    warnings,
+  })
+}
+
+async function fail(cause: Cause, job: Job, { code, message }: Failure): Promise<void> {
+  const build = await lockUnfinished(cause, job)
+  if (build === null) return
+  await end(cause, build, 'cms.ppt_set.build_failed', {
+    status: 'failed',
+    failure_code: code,
+    failure_message: message,
+  })
+}
+
+/** The set follows its latest build, unless it was changed since. */
+async function end(
+  cause: Cause,
+  before: PptBuildRow,
+  type: string,
+  change: PptBuildChange & { status: 'ready' | 'failed' },
+): Promise<void> {
+  const { db, scope, services } = cause
+  const completed_at = new Date(services.clock.now())
+  const build = await updatePptBuild(db, scope, before, { ...change, completed_at })
+  const object = await follow(cause, build, change.status)
+  await services.outbox.record(cause, [{ type, data: { object, build: renderPptBuild(build) } }])
+  cause.afterCommit(() => services.signals.send(finishedTopic, toId('ppt_build', build.id)))
+}
+
+async function follow(
+  { db, scope }: Cause,
+  build: PptBuildRow,
+  status: 'ready' | 'failed',
+): Promise<PptSet> {
+  const set = await findPptSet(db, scope, toId('ppt_set', build.ppt_set_id), true)
+  if (set === null) throw new Error('a build has its set')
+  const isLatest = set.latest_build_id === build.id && set.revision === build.revision
+  return renderPptSet(isLatest ? await updatePptSet(db, scope, set, { status }) : set)
+}
+
+/** The build of a job with its set, both rows locked; null where it ended already. */
+async function lockUnfinished({ db, scope }: Cause, job: Job): Promise<PptBuildRow | null> {
+  const id = toId('ppt_build', String(job.payload.build))
+  const known = await findPptBuild(db, scope, id)
+  // The set first, as whoever changes or deletes it does, so that no two wait for each other.
+  if (known) await findPptSet(db, scope, toId('ppt_set', known.ppt_set_id), true)
+  const build = await findPptBuild(db, scope, id, true)
+  return build !== null && ['queued', 'building'].includes(build.status) ? build : null
+}

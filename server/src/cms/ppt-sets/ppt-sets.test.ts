@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Asset } from '../slide-assets/slide-assets.fixture.ts'
+import { assetsOf, build, makeSet } from './ppt-sets.fixture.ts'
+
+let server: TestServer
+let assets: Asset[]
+
+beforeAll(async () => {
+  server = await startTestServer()
+  assets = await assetsOf(server)
+})
+afterAll(() => server.stop())
+
+test('makes a set with every field of the contract', async () => {
+  const { status, body } = await server.call('POST', '/cms/ppt_sets', {
+    body: {
+      name: 'Q3 for Acme',
+      items: [
+        { slide_asset: assets[0]!.id, section: 'Start' },
+        { slide_asset: assets[2]!.id, revision: 1, hidden: true },
+      ],
+      variables: { customer: 'Acme' },
+      metadata: { by: 'ops' },
+    },
+  })
+  expect(status).toBe(201)
+  expect(body).toEqual({
+    id: expect.stringMatching(/^pps_[0-9a-z]{26}$/),
+    object: 'ppt_set',
+    created: expect.any(String),
+    updated: expect.any(String),
+    livemode: false,
+    organization: expect.stringMatching(/^org_/),
+    name: 'Q3 for Acme',
+    slug: 'q3-for-acme',
+    items: [
+      { slide_asset: assets[0]!.id, revision: null, section: 'Start', hidden: false },
+      { slide_asset: assets[2]!.id, revision: 1, section: null, hidden: true },
+    ],
+    master_policy: 'keep',
+    variables: { customer: 'Acme' },
+    status: 'draft',
+    revision: 1,
+    latest_build: null,
+    metadata: { by: 'ops' },
+    created_by: expect.stringMatching(/^key_/),
+  })
+  expect((await server.call('GET', `/cms/ppt_sets/${body.id}`)).body).toEqual(body)
+})
+
+test('slugs are unique: a given one is refused, one of the name is numbered', async () => {
+  const { slug } = await makeSet(server, [], { name: 'Same' })
+  expect((await makeSet(server, [], { name: 'Same' })).slug).not.toBe(slug)
+  const { status, body } = await server.call('POST', '/cms/ppt_sets', {
+    body: { name: 'Other', slug },
+  })
+  expect([status, body.error.code, body.error.param]).toEqual([
+    409,
+    'resource_already_exists',
+    'slug',
+  ])
+})
+
+test('lists sets, newest first, by slug and by status', async () => {
+  const first = await makeSet(server, [], { slug: 'first' })
+  const second = await makeSet(server, [], { slug: 'second' })
+  const list = async (query: string) =>
+    (await server.call('GET', `/cms/ppt_sets${query}`)).body.data.map(({ id }: Asset) => id)
+  expect((await list('')).slice(0, 2)).toEqual([second.id, first.id])
+  expect(await list('?slug=first')).toEqual([first.id])
+  expect(await list('?status=building')).toEqual([])
+})
+
+test('a change of what is built makes the next revision, another none', async () => {
+  const set = await makeSet(server, [assets[0]!])
+  const patch = async (body: object) =>
+    (await server.call('PATCH', `/cms/ppt_sets/${set.id}`, { body })).body
+  expect(await patch({ slug: 'renamed', metadata: { a: 'b' } })).toMatchObject({ revision: 1 })
+  expect(await patch({ variables: { a: '1' } })).toMatchObject({ revision: 2, items: set.items })
+  expect(await patch({ items: [] })).toMatchObject({
+    revision: 3,
+    items: [],
+    variables: { a: '1' },
+  })
+  const { body } = await server.call('GET', '/events?type=cms.ppt_set.updated&limit=3')
+  expect(body.data.map(({ data }: { data: object }) => data)).toMatchObject([
+    { object: { revision: 3 }, previous_attributes: { items: set.items, revision: 2 } },
+    { previous_attributes: { variables: {} } },
+    { previous_attributes: { slug: set.slug, metadata: {} } },
+  ])
+})
+
+test('changing nothing tells nobody', async () => {
+  const set = await makeSet(server, [assets[0]!], { variables: { a: '1' } })
+  const { items, name, variables } = set
+  const again = await server.call('PATCH', `/cms/ppt_sets/${set.id}`, {
+    body: { items, name, variables },
+  })
+  expect(again.body).toEqual(set)
+})
+
+test("refuses items of slides that do not exist, are another organization's or the other mode's", async () => {
+  const { test: key } = await server.addOrganization()
+  const [foreign] = await assetsOf(server, undefined, { key })
+  const [live] = await assetsOf(server, undefined, { key: server.keys.live })
+  const given = [newId('slide_asset'), foreign!.id, live!.id, 'nonsense', 'file_123']
+  for (const slide_asset of given) {
+    const items = [{ slide_asset: assets[0]!.id }, { slide_asset }]
+    for (const [method, path] of [
+      ['POST', '/cms/ppt_sets'],
+      ['PATCH', `/cms/ppt_sets/${(await makeSet(server, [])).id}`],
+    ] as const) {
+      const { status, body } = await server.call(method, path, { body: { name: 'Set', items } })
+      const { code, param } = body.error
+      expect([status, code, param]).toEqual([400, 'resource_missing', 'items[1].slide_asset'])
+    }
+  }
+  const { status } = await server.call('POST', '/cms/ppt_sets', {
+    body: { name: 'Set', items: [{ slide_asset: assets[0]!.id, revision: 9 }] },
+  })
+  expect(status).toBe(400)
+})
+
+test('takes 500 items and no more', async () => {
+  const items = Array.from({ length: 501 }, () => ({ slide_asset: assets[0]!.id }))
+  const most = await makeSet(server, items.slice(1))
+  expect(most.items).toHaveLength(500)
+  const { status, body } = await server.call('POST', '/cms/ppt_sets', {
+    body: { name: 'Set', items },
+  })
+  expect([status, body.error.param]).toEqual([400, 'items'])
+})
+
+test.each([
+  [{ '1st': 'x' }, 'variables.1st'],
+  [{ __proto__x: 'x' }, 'variables.__proto__x'],
+  [{ 'a b': 'x' }, 'variables.a b'],
+  [{ a: 1 }, 'variables.a'],
+  [{ a: 'x'.repeat(2_001) }, 'variables.a'],
+  [Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`v${at}`, ''])), 'variables'],
+])('refuses variables that are none: %j', async (variables, param) => {
+  const { status, body } = await server.call('POST', '/cms/ppt_sets', {
+    body: { name: 'Set', variables },
+  })
+  expect([status, body.error.code, body.error.param]).toEqual([400, 'parameter_invalid', param])
+})
+
+test("answers 404 for another organization's set, and for the other mode's", async () => {
+  const set = await makeSet(server, [assets[0]!])
+  const { body: made } = await build(server, set.id)
+  const { test: key } = await server.addOrganization()
+  for (const stranger of [key, server.keys.live]) {
+    for (const [method, path] of [
+      ['GET', ''],
+      ['PATCH', ''],
+      ['DELETE', ''],
+      ['POST', '/build'],
+      ['GET', '/builds'],
+      ['GET', `/builds/${made.id}`],
+      ['GET', `/builds/${made.id}/download`],
+    ] as const) {
+      const { status } = await server.call(method, `/cms/ppt_sets/${set.id}${path}`, {
+        key: stranger,
+        ...(method === 'PATCH' || method === 'POST' ? { body: {} } : {}),
+      })
+      expect([method, path, status]).toEqual([method, path, 404])
+    }
+  }
+  expect((await server.call('GET', `/cms/ppt_sets/${set.id}`)).status).toBe(200)
+})
+
+test('is deleted with its builds, whose files then end', async () => {
+  const set = await makeSet(server, [assets[0]!])
+  const { body: made } = await build(server, set.id)
+  expect((await server.call('DELETE', `/files/${made.file}`)).status).toBe(409)
+  const { body } = await server.call('DELETE', `/cms/ppt_sets/${set.id}`)
+  expect(body).toEqual({ id: set.id, object: 'ppt_set', deleted: true })
+  expect((await server.call('GET', `/cms/ppt_sets/${set.id}/builds/${made.id}`)).status).toBe(404)
+  expect((await server.call('GET', `/files/${made.file}`)).body.expires_at).not.toBeNull()
+  const { body: events } = await server.call('GET', '/events?type=cms.ppt_set.deleted&limit=1')
+  expect(events.data[0].data.object.id).toBe(set.id)
+})

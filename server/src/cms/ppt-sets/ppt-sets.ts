@@ -1,0 +1,110 @@
+import { slugCandidates, slugOf } from '@blazon/color/formats/slug'
+import type { Call } from '../../kernel/call.ts'
+import { missing, missingReference } from '../../kernel/errors.ts'
+import { newUuid, toId } from '../../kernel/ids.ts'
+import { mergeMetadata } from '../../kernel/metadata.ts'
+import { changesNothing, previousAttributes, recordChange } from '../../kernel/outbox.ts'
+import { releaseFile } from '../../platform/files/uploads.ts'
+import { selectSlideSources } from '../slide-assets/store.ts'
+import { deleteBuildsOf } from './build-store.ts'
+import type { Item, PptSet, PptSetCreate, PptSetPatch } from './schema.ts'
+import {
+  deletePptSet,
+  findPptSet,
+  insertPptSet,
+  type NewPptSet,
+  type PptSetChange,
+  type PptSetRow,
+  renderPptSet,
+  updatePptSet,
+} from './store.ts'
+import { readVariables } from './variables.ts'
+
+/** A slug that was given must be free; one that is derived from the name is made so. */
+export async function createPptSet(call: Call, body: PptSetCreate): Promise<PptSet> {
+  const id = newUuid(call.services.clock.now())
+  const row = await insertWithSlug(call, body.slug, {
+    id,
+    name: body.name,
+    slug: body.slug ?? slugOf(body.name, `set-${toId('ppt_set', id).slice(-8)}`),
+    items: await readItems(call, body.items ?? []),
+    master_policy: body.master_policy ?? 'keep',
+    variables: readVariables(body.variables ?? {}),
+    metadata: mergeMetadata({}, body.metadata),
+    created_by: call.principal.id,
+  })
+  const rendered = renderPptSet(row)
+  await recordChange(call, 'cms.ppt_set.created', rendered)
+  return rendered
+}
+
+/** A set whose deck would be another one is a draft again. */
+export async function patchPptSet(call: Call, id: string, patch: PptSetPatch): Promise<PptSet> {
+  const before = await requirePptSet(call, id, true)
+  const { items, variables, metadata, ...plain } = patch
+  const content: PptSetChange = {
+    name: plain.name ?? before.name,
+    master_policy: plain.master_policy ?? before.master_policy,
+    items: items === undefined ? before.items : await readItems(call, items),
+    variables: variables === undefined ? before.variables : { ...readVariables(variables) },
+  }
+  const beside: PptSetChange = {
+    slug: plain.slug ?? before.slug,
+    metadata: mergeMetadata(before.metadata, metadata),
+  }
+  if (changesNothing(before, content)) return applyChange(call, before, beside)
+  const revision = before.revision + 1
+  return applyChange(call, before, { ...content, ...beside, status: 'draft', revision })
+}
+
+/** With all its builds; their files end where nothing else refers to them. */
+export async function removePptSet(call: Call, id: string): Promise<void> {
+  const row = await requirePptSet(call, id, true)
+  const files = await deleteBuildsOf(call.db, call.scope, row.id)
+  await deletePptSet(call.db, call.scope, row.id)
+  // In one order everywhere, so that no two wait for each other.
+  for (const file of files.toSorted()) await releaseFile(call, file)
+  await recordChange(call, 'cms.ppt_set.deleted', renderPptSet(row))
+}
+
+export async function requirePptSet(call: Call, id: string, lock = false): Promise<PptSetRow> {
+  const row = await findPptSet(call.db, call.scope, id, lock)
+  if (row === null) throw missing('PPT set', id)
+  return row
+}
+
+/** Throws `resource_missing` (400) for a slide asset, or a revision of it, that does not exist. */
+async function readItems(call: Call, given: NonNullable<PptSetCreate['items']>): Promise<Item[]> {
+  const items = given.map(({ slide_asset, revision = null, section = null, hidden = false }) => ({
+    slide_asset,
+    revision,
+    section,
+    hidden,
+  }))
+  const sources = await selectSlideSources(call.db, call.scope, items)
+  items.forEach(({ slide_asset }, at) => {
+    if (!sources[at]) throw missingReference('slide asset', slide_asset, `items[${at}].slide_asset`)
+  })
+  return items
+}
+
+async function insertWithSlug(
+  call: Call,
+  given: string | undefined,
+  set: NewPptSet,
+): Promise<PptSetRow> {
+  if (given !== undefined) return (await insertPptSet(call.db, call.scope, set, false))!
+  for (const slug of slugCandidates(set.slug)) {
+    const row = await insertPptSet(call.db, call.scope, { ...set, slug }, true)
+    if (row !== null) return row
+  }
+  throw new Error('there is always another slug')
+}
+
+async function applyChange(call: Call, before: PptSetRow, change: PptSetChange): Promise<PptSet> {
+  const was = renderPptSet(before)
+  if (changesNothing(before, change)) return was
+  const is = renderPptSet(await updatePptSet(call.db, call.scope, before, change))
+  await recordChange(call, 'cms.ppt_set.updated', is, previousAttributes(was, is))
+  return is
+}

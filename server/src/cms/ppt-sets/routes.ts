@@ -1,0 +1,159 @@
+import type { Readable } from 'node:stream'
+import type { Call } from '../../kernel/call.ts'
+import { conflict, missing } from '../../kernel/errors.ts'
+import { toId } from '../../kernel/ids.ts'
+import { listOf, readPage } from '../../kernel/page.ts'
+import { Answer, type Route, route } from '../../kernel/route.ts'
+import { Deleted, ListOf } from '../../kernel/schema.ts'
+import type { ScopeName } from '../../kernel/scopes.ts'
+import { blobOf } from '../../platform/files/uploads.ts'
+import { BlobMissing } from '../../storage/blobs.ts'
+import { findPptBuild, listPptBuilds, type PptBuildRow, renderPptBuild } from './build-store.ts'
+import { createBuild, requireBuild } from './builds.ts'
+import { createPptSet, patchPptSet, removePptSet, requirePptSet } from './ppt-sets.ts'
+import {
+  PptBuild,
+  PptBuildCreate,
+  PptBuildQuery,
+  PptSet,
+  PptSetCreate,
+  PptSetPatch,
+  PptSetQuery,
+} from './schema.ts'
+import { listPptSets, renderPptSet } from './store.ts'
+
+const writes: ScopeName[] = ['cms:slides:write', 'cms:write']
+const reads: ScopeName[] = ['cms:read', ...writes]
+const presentation = 'application/vnd.openxmlformats-officedocument.presentationml.presentation'
+
+export const pptSetRoutes: Route[] = [
+  route({
+    method: 'POST',
+    path: '/cms/ppt_sets',
+    summary: 'Create a PPT set',
+    description:
+      'Slides of the library in the order of the deck. The slug is made of the name where absent.',
+    scopes: writes,
+    body: PptSetCreate,
+    returns: { 201: PptSet },
+    refuses: ['resource_already_exists'],
+    handle: (call, { body }) => createPptSet(call, body),
+  }),
+  route({
+    method: 'GET',
+    path: '/cms/ppt_sets',
+    summary: 'List PPT sets',
+    scopes: reads,
+    query: PptSetQuery,
+    returns: { 200: ListOf(PptSet) },
+    async handle({ db, scope }, { query }) {
+      const page = await listPptSets(db, scope, query, readPage('ppt_set', query))
+      return listOf('/api/v1/cms/ppt_sets', page, renderPptSet)
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/cms/ppt_sets/:id',
+    summary: 'Retrieve a PPT set',
+    scopes: reads,
+    params: { id: 'ppt_set' },
+    returns: { 200: PptSet },
+    handle: async (call, { params }) => renderPptSet(await requirePptSet(call, params.id)),
+  }),
+  route({
+    method: 'PATCH',
+    path: '/cms/ppt_sets/:id',
+    summary: 'Update a PPT set',
+    description:
+      'What is left out stays; `items` and `variables` are replaced as a whole. Builds stay as they were built.',
+    scopes: writes,
+    params: { id: 'ppt_set' },
+    body: PptSetPatch,
+    returns: { 200: PptSet },
+    refuses: ['resource_already_exists'],
+    handle: (call, { params, body }) => patchPptSet(call, params.id, body),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/cms/ppt_sets/:id',
+    summary: 'Delete a PPT set and all its builds',
+    scopes: writes,
+    params: { id: 'ppt_set' },
+    returns: { 200: Deleted('ppt_set', 'ppt_set') },
+    async handle(call, { params }) {
+      await removePptSet(call, params.id)
+      return { id: params.id, object: 'ppt_set', deleted: true }
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/cms/ppt_sets/:id/build',
+    summary: 'Build a deck of a PPT set',
+    description:
+      'Of the slides as they are now; `variables` win over those of the set. The same slides and variables make the same bytes. `Prefer: wait=N` waits for the end.',
+    scopes: writes,
+    params: { id: 'ppt_set' },
+    body: PptBuildCreate,
+    returns: { 201: PptBuild, 202: PptBuild },
+    refuses: ['state_conflict'],
+    async finished({ db, scope }, { id }) {
+      const row = await findPptBuild(db, scope, id)
+      return row === null || ['queued', 'building'].includes(row.status)
+        ? null
+        : renderPptBuild(row)
+    },
+    handle: async (call, { params, body }) =>
+      new Answer(202, await createBuild(call, params.id, body)),
+  }),
+  route({
+    method: 'GET',
+    path: '/cms/ppt_sets/:id/builds',
+    summary: 'List the builds of a PPT set',
+    scopes: reads,
+    params: { id: 'ppt_set' },
+    query: PptBuildQuery,
+    returns: { 200: ListOf(PptBuild) },
+    async handle(call, { params, query }) {
+      const { id } = await requirePptSet(call, params.id)
+      const page = await listPptBuilds(call.db, call.scope, id, readPage('ppt_build', query))
+      return listOf(`/api/v1/cms/ppt_sets/${params.id}/builds`, page, renderPptBuild)
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/cms/ppt_sets/:id/builds/:build',
+    summary: 'Retrieve a build of a PPT set',
+    scopes: reads,
+    params: { id: 'ppt_set', build: 'ppt_build' },
+    returns: { 200: PptBuild },
+    handle: async (call, { params }) =>
+      renderPptBuild(await requireBuild(call, params.id, params.build)),
+  }),
+  route({
+    method: 'GET',
+    path: '/cms/ppt_sets/:id/builds/:build/download',
+    summary: 'Download a deck that was built',
+    scopes: reads,
+    params: { id: 'ppt_set', build: 'ppt_build' },
+    returns: { 200: { binary: presentation, description: 'The deck' } },
+    refuses: ['state_conflict'],
+    async handle(call, { params }) {
+      const build = await requireBuild(call, params.id, params.build)
+      return {
+        content: await openDeck(call, build),
+        contentType: presentation,
+        ...(build.bytes === null ? {} : { bytes: build.bytes }),
+        filename: `${build.title}.pptx`,
+      }
+    },
+  }),
+]
+
+/** Deleted in this moment, a build has no deck any more. */
+function openDeck({ services, scope }: Call, build: PptBuildRow): Promise<Readable> {
+  const { status, sha256, id } = build
+  if (sha256 === null) throw conflict(`The build is ${status}; only a ready one has a deck.`)
+  return services.blobs.open(blobOf(scope, { sha256 })).catch((error: unknown) => {
+    throw error instanceof BlobMissing ? missing('PPT build', toId('ppt_build', id)) : error
+  })
+}

@@ -1,0 +1,26 @@
+import { type Variables, variableName } from '@blazon/pptx/assembly/variables'
+import { invalid } from '../../kernel/errors.ts'
+
+const namesAtMost = 100
+const valueLengthAtMost = 2_000
+
+/** The variables of a body. Throws `parameter_invalid` with the one at fault. */
+export function readVariables(given: Readonly<Record<string, unknown>>): Variables {
+  const entries = Object.entries(given)
+  if (entries.length > namesAtMost) {
+    throw invalid('variables', `At most ${namesAtMost} variables are kept.`)
+  }
+  for (const [name, value] of entries) {
+    const param = `variables.${name.slice(0, 64)}`
+    if (!variableName.test(name)) {
+      throw invalid(
+        param,
+        'A variable is called by at most 64 letters, digits, _, . and -, and begins with a letter.',
+      )
+    }
+    if (typeof value !== 'string' || value.length > valueLengthAtMost) {
+      throw invalid(param, `A variable is a text of at most ${valueLengthAtMost} characters.`)
+    }
+  }
+  return given as Variables
+}

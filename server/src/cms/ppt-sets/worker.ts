@@ -1,0 +1,41 @@
+import { type AssemblySlide, assemble } from '@blazon/pptx/assembly/assemble'
+import type { AssemblyWarning } from '@blazon/pptx/assembly/warnings'
+import { UnreadableFile } from '@blazon/pptx/unreadable-file'
+
+/** The inside of the threads that build decks: those of strangers are read here and nowhere else. */
+
+export interface BuildTask {
+  decks: readonly Uint8Array[]
+  /** `deck` is its place among them. */
+  slides: readonly (Omit<AssemblySlide, 'deck'> & { deck: number })[]
+  masterPolicy: 'keep' | 'merge'
+  variables: Readonly<Record<string, string>>
+  title: string
+}
+
+export type BuildOutcome = BuiltDeck | { failure: { code: string; message: string } }
+
+export interface BuiltDeck {
+  bytes: Uint8Array
+  warnings: string[]
+}
+
+const warningsAtMost = 1_000
+
+export function buildDeck({ decks, slides, ...settings }: BuildTask): BuildOutcome {
+  try {
+    const { bytes, warnings } = assemble({
+      ...settings,
+      slides: slides.map((slide) => ({ ...slide, deck: decks[slide.deck]! })),
+    })
+    return { bytes, warnings: warnings.slice(0, warningsAtMost).map(sentence) }
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    return { failure: { code: error.code, message: error.message } }
+  }
+}
+
+function sentence({ slide, message }: AssemblyWarning): string {
+  const text = slide === null ? message : `Slide ${slide}: ${message}`
+  return text.slice(0, 500).toWellFormed().replaceAll('\u0000', '')
+}
