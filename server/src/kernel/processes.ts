@@ -34,6 +34,7 @@ export function createProcesses(options: ProcessOptions): Threads {
         const response = await ask(
           child,
           { module: work.module.href, name: work.name, task },
+          work.timeoutMs ?? timeoutMs,
           ended,
         )
         keepIdle(child)
@@ -96,6 +97,7 @@ export function createProcesses(options: ProcessOptions): Threads {
   function ask(
     child: ChildProcess,
     request: Request,
+    mostMs: number,
     ended: AbortSignal | undefined,
   ): Promise<Response> {
     return new Promise((resolve, reject) => {
@@ -114,8 +116,8 @@ export function createProcesses(options: ProcessOptions): Threads {
       const onExit = () =>
         fail(new ThreadLimit('memory', `It takes more than ${memoryMiB} MiB of memory.`))
       const timer = setTimeout(
-        () => fail(new ThreadLimit('time', `It takes more than ${timeoutMs / 1000} seconds.`)),
-        timeoutMs,
+        () => fail(new ThreadLimit('time', `It takes more than ${mostMs / 1000} seconds.`)),
+        mostMs,
       )
       child.on('message', onMessage)
       child.on('exit', onExit)

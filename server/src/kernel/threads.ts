@@ -21,6 +21,8 @@ export interface Threads {
 export interface Work<Task, Outcome> {
   module: URL
   name: string
+  /** Where a task may take longer than others. */
+  timeoutMs?: number
   /** There for its types alone. */
   signature?: (task: Task) => Outcome
 }
@@ -63,7 +65,8 @@ export function createThreads(options: ThreadOptions): Threads {
     async run(work, task, ended) {
       await slots.take()
       // Its time begins when a thread is free for it, not while it waits for one.
-      const timeout = AbortSignal.timeout(timeoutMs)
+      const mostMs = work.timeoutMs ?? timeoutMs
+      const timeout = AbortSignal.timeout(mostMs)
       const signal = ended === undefined ? timeout : AbortSignal.any([timeout, ended])
       try {
         const transferList = transferable(task)
@@ -76,7 +79,7 @@ export function createThreads(options: ThreadOptions): Threads {
       } catch (error) {
         ended?.throwIfAborted()
         if (timeout.aborted) {
-          throw new ThreadLimit('time', `It takes more than ${timeoutMs / 1000} seconds.`)
+          throw new ThreadLimit('time', `It takes more than ${mostMs / 1000} seconds.`)
         }
         if (isOutOfMemory(error)) {
           throw new ThreadLimit('memory', `It takes more than ${heapMiB} MiB of memory.`)

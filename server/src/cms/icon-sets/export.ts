@@ -1,15 +1,25 @@
-import { type DrawnSet, drawingsOf } from '@blazon/svg/drawings'
-import { writeIconify } from '@blazon/svg/iconify'
-import { iconSvg } from '@blazon/svg/normalize'
-import { writeSprite } from '@blazon/svg/sprite'
-import { writeStyleSheet } from '@blazon/svg/style-sheet'
-import { strToU8, zipSync } from 'fflate'
+import type { DrawnSet } from '@blazon/svg/drawings'
 import type { Call } from '../../kernel/call.ts'
 import type { Download } from '../../kernel/route.ts'
+import { moduleBeside, type Work } from '../../kernel/threads.ts'
 import { type IconRow, selectIconsOf } from '../icons/store.ts'
 import { svgHeaders } from '../icons/svg.ts'
+import type { ExportTask } from './export-worker.ts'
 import type { ExportFormat } from './schema.ts'
-import type { IconSetRow } from './store.ts'
+import { type IconSetRow, setTimeoutMs } from './store.ts'
+
+const writing: Work<ExportTask, string | Uint8Array> = {
+  module: moduleBeside(import.meta.url, './export-worker'),
+  name: 'writeSet',
+  timeoutMs: setTimeoutMs,
+}
+
+const formats: Readonly<Record<ExportFormat, { contentType: string; extension: string }>> = {
+  iconify: { contentType: 'application/json', extension: 'json' },
+  zip: { contentType: 'application/zip', extension: 'zip' },
+  sprite: { contentType: 'image/svg+xml', extension: 'svg' },
+  css: { contentType: 'text/css; charset=utf-8', extension: 'css' },
+}
 
 /** A whole set as one file: the same bytes for the same set. */
 export async function exportIconSet(
@@ -18,9 +28,10 @@ export async function exportIconSet(
   format: ExportFormat,
 ): Promise<Download> {
   const icons = await selectIconsOf(call.db, call.scope, set.id)
-  const { write, contentType, extension } = formats[format]
+  const { contentType, extension } = formats[format]
+  const task = { set: drawnSet(set, icons), format }
   return {
-    content: write(drawnSet(set, icons)),
+    content: await call.services.threads.run(writing, task),
     contentType,
     filename: `${set.prefix}.${extension}`,
     headers: format === 'sprite' ? svgHeaders : {},
@@ -35,31 +46,10 @@ export function drawnSet(
   return { prefix, name, author, license, icons: icons.map(drawn) }
 }
 
-interface Format {
-  write(set: DrawnSet): string | Uint8Array
-  contentType: string
-  extension: string
-}
-
-const formats: Readonly<Record<ExportFormat, Format>> = {
-  iconify: { write: writeIconify, contentType: 'application/json', extension: 'json' },
-  zip: { write: writeZip, contentType: 'application/zip', extension: 'zip' },
-  sprite: { write: writeSprite, contentType: 'image/svg+xml', extension: 'svg' },
-  css: { write: writeStyleSheet, contentType: 'text/css; charset=utf-8', extension: 'css' },
-}
-
-/** The least time that a zip can tell, in every zone: what is in it has no other. */
-const epoch = new Date(1980, 0, 1)
-
-function writeZip(set: DrawnSet): Uint8Array {
-  const files = drawingsOf(set).map(({ name, icon }) => [`${name}.svg`, strToU8(iconSvg(icon))])
-  return zipSync(Object.fromEntries(files), { mtime: epoch })
-}
-
-function drawn({ name, aliases, body, width, height, palette, ...icon }: IconRow) {
+function drawn({ name, aliases, body, box_left, box_top, width, height, palette }: IconRow) {
   return {
     name,
-    icon: { body, left: icon.box_left, top: icon.box_top, width, height, palette },
+    icon: { body, left: box_left, top: box_top, width, height, palette },
     aliases: aliases.map(({ name, rotate, h_flip: hFlip, v_flip: vFlip }) => ({
       name,
       rotate,

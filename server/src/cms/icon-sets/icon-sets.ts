@@ -11,6 +11,7 @@ import {
   findIconSet,
   type IconSetChange,
   type IconSetRow,
+  iconsAtOnce,
   insertIconSet,
   renderIconSet,
   updateIconSet,
@@ -47,15 +48,18 @@ export async function publishIconSet(call: Call, id: string): Promise<IconSet> {
 /** With all its icons, each with an event of its own. Throws `state_conflict` while a rule names one. */
 export async function removeIconSet(call: Call, id: string): Promise<void> {
   const row = await requireIconSet(call, id, true)
-  const icons = await deleteIconsOf(call.db, call.scope, row.id)
-  await refuseLogos(
-    call,
-    icons.map((icon) => icon.id),
-  )
-  await call.services.outbox.record(
-    call,
-    icons.map((icon) => ({ type: 'cms.icon.deleted', data: { object: renderIcon(icon) } })),
-  )
+  for (;;) {
+    const icons = await deleteIconsOf(call.db, call.scope, row.id, iconsAtOnce)
+    if (icons.length === 0) break
+    await refuseLogos(
+      call,
+      icons.map((icon) => icon.id),
+    )
+    await call.services.outbox.record(
+      call,
+      icons.map((icon) => ({ type: 'cms.icon.deleted', data: { object: renderIcon(icon) } })),
+    )
+  }
   await deleteIconSet(call.db, call.scope, row.id)
   await recordChange(call, 'cms.icon_set.deleted', renderIconSet(row))
 }

@@ -3,15 +3,16 @@ import { ApiError, missingReference } from '../../kernel/errors.ts'
 import { newUuid, uuidOf } from '../../kernel/ids.ts'
 import { moduleBeside, ThreadLimit, type Work } from '../../kernel/threads.ts'
 import { findFile } from '../../platform/files/store.ts'
-import { insertIcon, renderIcon } from '../icons/store.ts'
+import { insertIcons, renderIcon } from '../icons/store.ts'
 import { createIconSet, requireIconSet } from './icon-sets.ts'
 import type { IconSet, IconSetImport } from './schema.ts'
-import { renderIconSet, touchIconSet } from './store.ts'
+import { iconsAtOnce, renderIconSet, setTimeoutMs, touchIconSet } from './store.ts'
 import type { ReadSet, ReadSetTask, SetOutcome } from './worker.ts'
 
 const reading: Work<ReadSetTask, SetOutcome> = {
   module: moduleBeside(import.meta.url, './worker'),
   name: 'readSetFile',
+  timeoutMs: setTimeoutMs,
 }
 
 /** Reads a whole set in a thread. Throws `unprocessable_file` (422). */
@@ -42,40 +43,45 @@ export async function importIconSet(
     metadata: body.metadata ?? {},
   })
   const icon_set_id = uuidOf('icon_set', id)
-  const rows = await Promise.all(
-    read.icons.map(({ name, icon, aliases }) =>
-      insertIcon(call.db, call.scope, {
-        id: newUuid(call.services.clock.now()),
-        icon_set_id,
-        name,
-        body: icon.body,
-        width: icon.width,
-        height: icon.height,
-        box_left: icon.left,
-        box_top: icon.top,
-        palette: icon.palette,
-        tags: [],
-        categories: [],
-        aliases: aliases.map(({ name, rotate, hFlip, vFlip }) => ({
-          name,
-          rotate,
-          h_flip: hFlip,
-          v_flip: vFlip,
-        })),
-        content_hash: icon.contentHash,
-        source_sha256: file.sha256,
-        removed: icon.removed,
-        metadata: {},
-        created_by: call.principal.id,
-      }),
-    ),
-  )
-  await touchIconSet(call.db, call.scope, icon_set_id, rows.length)
-  await call.services.outbox.record(
-    call,
-    rows.map((row) => ({ type: 'cms.icon.created', data: { object: renderIcon(row) } })),
-  )
+  for (let from = 0; from < read.icons.length; from += iconsAtOnce) {
+    const news = read.icons.slice(from, from + iconsAtOnce).map((icon) => ({
+      ...newIcon(icon),
+      id: newUuid(call.services.clock.now()),
+      icon_set_id,
+      source_sha256: file.sha256,
+      created_by: call.principal.id,
+    }))
+    const rows = await insertIcons(call.db, call.scope, news)
+    await call.services.outbox.record(
+      call,
+      rows.map((row) => ({ type: 'cms.icon.created', data: { object: renderIcon(row) } })),
+    )
+  }
+  await touchIconSet(call.db, call.scope, icon_set_id, read.icons.length)
   return renderIconSet(await requireIconSet(call, id))
+}
+
+function newIcon({ name, icon, aliases }: ReadSet['icons'][number]) {
+  return {
+    name,
+    body: icon.body,
+    width: icon.width,
+    height: icon.height,
+    box_left: icon.left,
+    box_top: icon.top,
+    palette: icon.palette,
+    tags: [],
+    categories: [],
+    aliases: aliases.map(({ name, rotate, hFlip, vFlip }) => ({
+      name,
+      rotate,
+      h_flip: hFlip,
+      v_flip: vFlip,
+    })),
+    content_hash: icon.contentHash,
+    removed: icon.removed,
+    metadata: {},
+  }
 }
 
 function prefixMissing(): ApiError {

@@ -3,6 +3,7 @@ import type { Scope } from '../../kernel/call.ts'
 import { createdOf, toId, toUuid, updatedOf, uuidOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import type { Icon, IconAlias } from './schema.ts'
+import { wordsIn } from './search.ts'
 
 export interface IconRow {
   organization_id: string
@@ -34,17 +35,30 @@ const columns = (db: Database) => db`
   tags, categories, aliases, content_hash, source_sha256, removed, metadata, created_by, updated`
 
 export async function insertIcon(db: Database, scope: Scope, icon: NewIcon): Promise<IconRow> {
-  const [row] = await db<IconRow[]>`
+  const [row] = await insertIcons(db, scope, [icon])
+  return row!
+}
+
+/** In one statement, which goes as JSON: keep it to some hundreds. */
+export async function insertIcons(
+  db: Database,
+  scope: Scope,
+  icons: readonly NewIcon[],
+): Promise<IconRow[]> {
+  const news = icons.map((icon) => ({ ...icon, names: namesOf(icon), words: wordsOf(icon) }))
+  return db<IconRow[]>`
     insert into icons (organization_id, livemode, id, icon_set_id, name, body, width, height, box_left,
       box_top, palette, tags, categories, aliases, names, content_hash, source_sha256, removed, search,
       metadata, created_by)
-    values (${scope.organizationId}, ${scope.livemode}, ${icon.id}, ${icon.icon_set_id}, ${icon.name},
-      ${icon.body}, ${icon.width}, ${icon.height}, ${icon.box_left}, ${icon.box_top}, ${icon.palette},
-      ${icon.tags}, ${icon.categories}, ${db.json(icon.aliases)}, ${namesOf(icon)}, ${icon.content_hash},
-      ${icon.source_sha256}, ${icon.removed}, to_tsvector('simple', ${wordsOf(icon)}),
-      ${db.json(icon.metadata)}, ${icon.created_by})
+    select ${scope.organizationId}, ${scope.livemode}, id, icon_set_id, name, body, width, height, box_left,
+      box_top, palette, tags, categories, aliases, names, content_hash, source_sha256, removed,
+      to_tsvector('simple', words), metadata, created_by
+    from jsonb_to_recordset(${db.json(news as never)}) as new (id uuid, icon_set_id uuid, name text,
+      body text, width double precision, height double precision, box_left double precision,
+      box_top double precision, palette boolean, tags text[], categories text[], aliases jsonb,
+      names text[], content_hash text, source_sha256 text, removed text[], words text, metadata jsonb,
+      created_by text)
     returning ${columns(db)}`
-  return row!
 }
 
 /** `lock` keeps the row as it is until the transaction ends. */
@@ -154,16 +168,21 @@ export async function selectIconsOf(
     order by name`
 }
 
-/** All icons of a set (UUID). */
+/** Deletes some of the icons of a set (UUID), at most so many. */
 export async function deleteIconsOf(
   db: Database,
   scope: Scope,
   iconSetId: string,
+  atMost: number,
 ): Promise<IconRow[]> {
   return db<IconRow[]>`
     delete from icons
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
-      and icon_set_id = ${iconSetId}
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id in (
+      select id from icons
+      where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+        and icon_set_id = ${iconSetId}
+      order by id limit ${atMost}
+    )
     returning ${columns(db)}`
 }
 
@@ -199,9 +218,7 @@ export function namesOf({ name, aliases }: Pick<IconRow, 'name' | 'aliases'>): s
   return [name, ...aliases.map((alias) => alias.name)]
 }
 
-/** What an icon is found by. Hyphens part words: `arrow-left` is found by `left`. */
+/** What an icon is found by. */
 function wordsOf(icon: Pick<IconRow, 'name' | 'aliases' | 'tags' | 'categories'>): string {
-  return [...namesOf(icon), ...icon.tags, ...icon.categories]
-    .join(' ')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+  return wordsIn([...namesOf(icon), ...icon.tags, ...icon.categories].join(' ')).join(' ')
 }

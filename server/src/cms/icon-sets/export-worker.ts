@@ -1,0 +1,33 @@
+import { type DrawnSet, drawingsOf } from '@blazon/svg/drawings'
+import { writeIconify } from '@blazon/svg/iconify'
+import { iconSvg } from '@blazon/svg/normalize'
+import { writeSprite } from '@blazon/svg/sprite'
+import { writeStyleSheet } from '@blazon/svg/style-sheet'
+import { strToU8, zipSync } from 'fflate'
+import type { ExportFormat } from './schema.ts'
+
+/** The inside of an export's thread: a set of thousands takes a second to write. */
+
+export interface ExportTask {
+  set: DrawnSet
+  format: ExportFormat
+}
+
+export function writeSet({ set, format }: ExportTask): string | Uint8Array {
+  return writers[format](set)
+}
+
+const writers: Readonly<Record<ExportFormat, (set: DrawnSet) => string | Uint8Array>> = {
+  iconify: writeIconify,
+  zip: writeZip,
+  sprite: writeSprite,
+  css: writeStyleSheet,
+}
+
+/** The least time that a zip can tell, in every zone: what is in it has no other. */
+const epoch = new Date(1980, 0, 1)
+
+function writeZip(set: DrawnSet): Uint8Array {
+  const files = drawingsOf(set).map(({ name, icon }) => [`${name}.svg`, strToU8(iconSvg(icon))])
+  return zipSync(Object.fromEntries(files), { mtime: epoch })
+}

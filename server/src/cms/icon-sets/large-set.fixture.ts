@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+const { resolve } = createRequire(import.meta.url)
+
+/** 7,000 icons of real sets, as one of Iconify's. */
+export function largeSet(): { icons: Record<string, object>; write(prefix: string): string } {
+  const icons = Object.fromEntries(
+    [...logos(), ...iconsOf('lucide'), ...iconsOf('twemoji')].slice(0, 7_000),
+  )
+  return { icons, write: (prefix) => JSON.stringify({ prefix, icons }) }
+}
+
+function logos(): [name: string, icon: object][] {
+  const folder = join(dirname(resolve('simple-icons')), 'icons')
+  return readdirSync(folder).map((file) => {
+    const svg = readFileSync(join(folder, file), 'utf8')
+    const body = /<path.*\/>/s.exec(svg)![0]
+    return [`logo-${file.slice(0, -4).replaceAll('_', '-')}`, { body, width: 24, height: 24 }]
+  })
+}
+
+function iconsOf(set: string): [name: string, icon: object][] {
+  const { icons, width, height } = JSON.parse(
+    readFileSync(resolve(`@iconify-json/${set}/icons.json`), 'utf8'),
+  )
+  return Object.entries<object>(icons).map(([name, icon]) => [
+    `${set}-${name}`,
+    { width, height, ...icon },
+  ])
+}

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withoutStall } from '../../../test/fuzz/stall.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { uploadIcon } from '../icons/icons.fixture.ts'
+import { largeSet } from './large-set.fixture.ts'
+
+/** A set of 7,000 icons: it comes in, is searched, goes out and is removed, and holds nobody up. */
+const { icons, write } = largeSet()
+const names = Object.keys(icons)
+let server: TestServer
+let set: string
+const remaining: string[] = []
+let imports = 0
+
+beforeAll(async () => {
+  server = await startTestServer()
+  set = await withoutStall(importLarge)
+}, 120_000)
+afterAll(() => server.stop())
+
+async function importLarge(): Promise<string> {
+  const form = new FormData()
+  form.set('file', new Blob([write(`large-${imports++}`)]), 'icons.json')
+  const began = performance.now()
+  const { status, body } = await server.call('POST', '/cms/icon_sets/import', { form })
+  expect([status, body.icon_count]).toEqual([201, 7_000])
+  console.log(`7,000 icons imported in ${Math.round(performance.now() - began)} ms`)
+  remaining.push(body.id)
+  return body.id
+}
+
+async function search(query: string, more = ''): Promise<string[]> {
+  const path = `/cms/icons?icon_set=${set}&limit=200&query=${encodeURIComponent(query)}${more}`
+  const { status, body } = await server.call('GET', path)
+  expect(status).toBe(200)
+  return body.data.map(({ name }: { name: string }) => name)
+}
+
+/** The names that have a word for each of the query that begins with it, by a search of our own. */
+function expected(...words: string[]): string[] {
+  return names
+    .filter((name) => words.every((word) => name.split('-').some((part) => part.startsWith(word))))
+    .sort()
+}
+
+test.each([
+  ['github', ['github']],
+  ['git', ['git']],
+  ['arrow left', ['arrow', 'left']],
+  ['LEFT  Arrow!', ['left', 'arrow']],
+  ['arrow-left', ['arrow', 'left']],
+  ['lucide-camera', ['lucide', 'camera']],
+  ['logo apple', ['logo', 'apple']],
+  ['grin', ['grin']],
+  ['rubbish nowhere', ['rubbish', 'nowhere']],
+])('finds by %s what has its words, and nothing else', async (query, words) => {
+  expect((await search(query)).sort()).toEqual(expected(...words))
+})
+
+test('finds by tags, categories and aliases, whatever their accents and capitals', async () => {
+  const { status, body } = await uploadIcon(server, {
+    icon_set: set,
+    name: 'zzz-cup',
+    tags: ['Crème brûlée', 'kaffeetasse'],
+    categories: ['Getränke & Speisen', 'Ｆｕｌｌ'],
+    aliases: [{ name: 'zzz-mug' }],
+  })
+  expect(status).toBe(201)
+  for (const query of [
+    'creme brulee',
+    'BRÛL',
+    'bru\u0302l',
+    'Kaffeet',
+    'getranke',
+    'full speisen',
+    'zzz-mug',
+  ])
+    expect([query, await search(query)]).toEqual([query, ['zzz-cup']])
+  await server.call('PATCH', `/cms/icons/${body.id}`, { body: { tags: ['thé'] } })
+  expect([await search('brulee'), await search('the cup')]).toEqual([[], ['zzz-cup']])
+  await server.call('DELETE', `/cms/icons/${body.id}`)
+})
+
+test('goes through all that is found, none twice and none left out, while icons are added', async () => {
+  const found: string[] = []
+  let after = ''
+  for (let pages = 0; ; pages++) {
+    const path = `/cms/icons?icon_set=${set}&limit=37&query=face${after}`
+    const { body } = await server.call('GET', path)
+    found.push(...body.data.map(({ name }: { name: string }) => name))
+    if (!body.has_more) break
+    after = `&starting_after=${body.data.at(-1).id}`
+    await uploadIcon(server, { icon_set: set, name: `face-added-${pages}` })
+  }
+  expect(found.toSorted()).toEqual(expected('face'))
+  for (const name of await search('face added')) {
+    const { body } = await server.call('GET', `/cms/icons?icon_set=${set}&name=${name}`)
+    await server.call('DELETE', `/cms/icons/${body.data[0].id}`)
+  }
+})
+
+test('answers a search among 7,000 in a moment', async () => {
+  for (const query of ['github', 'arrow left', 'a', 'nowhere']) {
+    const times: number[] = []
+    for (let round = 0; round < 20; round++) {
+      const began = performance.now()
+      await server.call('GET', `/cms/icons?query=${encodeURIComponent(query)}`)
+      times.push(performance.now() - began)
+    }
+    const [median, worst] = [times.sort((a, b) => a - b)[10]!, times.at(-1)!]
+    console.log(`search '${query}': median ${median.toFixed(1)} ms, worst ${worst.toFixed(1)} ms`)
+    expect(median).toBeLessThan(100)
+  }
+})
+
+test.each(['iconify', 'zip', 'sprite', 'css'])(
+  'goes out as %s and holds nobody up',
+  async (format) => {
+    const address = `${server.url}/api/v1/cms/icon_sets/${set}/export?format=${format}`
+    const headers = { Authorization: `Bearer ${server.keys.test}` }
+    const bytes = await withoutStall(async () => {
+      const response = await fetch(address, { headers })
+      expect(response.status).toBe(200)
+      return (await response.arrayBuffer()).byteLength
+    })
+    expect(bytes).toBeGreaterThan(1_000_000)
+  },
+)
+
+test('is removed with its icons, each told of, and holds nobody up', {
+  timeout: 120_000,
+}, async () => {
+  await withoutStall(async () => {
+    // Tried again, it removes another.
+    const doomed = remaining.pop() ?? (await importLarge())
+    expect((await server.call('DELETE', `/cms/icon_sets/${doomed}`)).status).toBe(200)
+  })
+  const [row] = await server.pool.db<{ told: number; left: number }[]>`
+    select (select count(*) from events where type = 'cms.icon.deleted')::int as told,
+      (select count(*) from icons where organization_id = ${server.organizationId} and livemode = false)::int as left`
+  expect(row!.told).toBeGreaterThanOrEqual(7_000)
+  expect(row!.left).toBe(remaining.length * 7_000)
+})
