@@ -4,6 +4,7 @@ import type { Document } from '../document.ts'
 import { noBackground, onlyPage } from './element.ts'
 import { limitExceeded } from './markup/source.ts'
 import { openPdf, type PdfFile } from './pdf/file.ts'
+import { guarded } from './pdf/guard.ts'
 import { propertiesOf } from './pdf/metadata.ts'
 import { type ReadPage, readPage } from './pdf/page.ts'
 import { checkStreams } from './pdf/streams.ts'
@@ -19,12 +20,14 @@ const pagesAtMost = 2000
  */
 export async function readPdf(bytes: Uint8Array): Promise<Document> {
   await checkStreams(bytes)
-  const strict = await openPdf(bytes, true)
-  try {
-    return await readFile(strict, bytes)
-  } finally {
-    await strict.close()
-  }
+  return guarded(async () => {
+    const strict = await openPdf(bytes, true)
+    try {
+      return await readFile(strict, bytes)
+    } finally {
+      await strict.close()
+    }
+  })
 }
 
 async function readFile(strict: PdfFile, bytes: Uint8Array): Promise<Document> {

@@ -37,7 +37,7 @@ export async function openPdf(bytes: Uint8Array, isStrict: boolean): Promise<Pdf
   const task = pdfjs.getDocument({
     worker,
     // It takes the bytes away; the file's hash is still to be made.
-    data: bytes.slice(),
+    data: new Uint8Array(bytes),
     isEvalSupported: false,
     enableXfa: false,
     useWasm: false,

@@ -1,6 +1,6 @@
 /** What pdf.js needs of the port between its two halves. */
 export interface Port {
-  postMessage(message: object | null, transfer?: readonly ArrayBuffer[]): void
+  postMessage(message: object | null, transfer?: readonly ArrayBuffer[] | null): void
   addEventListener(name: string, listener: Listener, options?: { signal?: AbortSignal }): void
   removeEventListener(name: string, listener: Listener): void
   terminate(): void
@@ -18,8 +18,8 @@ export function createPort(): Port {
   const listeners = new Set<Listener>()
   let failures = 0
   return {
-    postMessage(message, transfer = []) {
-      const event = { data: structuredClone(message, { transfer: [...transfer] }) }
+    postMessage(message, transfer) {
+      const event = { data: structuredClone(message, { transfer: [...(transfer ?? [])] }) }
       if (message !== null && 'stream' in message && message.stream === streamError) failures += 1
       queueMicrotask(() => {
         for (const listener of listeners) listener(event)

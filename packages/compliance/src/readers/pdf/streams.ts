@@ -3,12 +3,14 @@ import { limitExceeded } from '../markup/source.ts'
 import { checkPixels } from '../raster/image.ts'
 
 const decodedAtMost = 512 * 1024 * 1024
+/** Of one stream: pdf.js holds it twice, and a thread has 512 MiB. */
+const streamAtMost = 192 * 1024 * 1024
 const objectsAtMost = 500_000
 /** The most that a byte of each filter can become; of the others it becomes one at most. */
 const expansions = { Flate: 1032, Fl: 1032, LZW: 1365, RunLength: 64, RL: 64 } as const
 
 /**
- * Refuses a file whose streams unpack to more than 512 MiB or hold pictures of more than 100 million
+ * Refuses a file whose streams unpack to more than 192 MiB each or 512 MiB in all, or hold pictures of more than 100 million
  * pixels, before a parser that has no such limits unpacks them. Every stream stands in the file in
  * plain sight (ISO 32000-2, 7.5.7), so none needs parsing to be found. What can't be measured, as it
  * is encrypted or packed in an old way, counts as the most that it can become.
@@ -24,7 +26,11 @@ export async function checkStreams(bytes: Uint8Array): Promise<void> {
     if (count > objectsAtMost)
       throw limitExceeded(`The PDF has more than ${objectsAtMost} streams.`)
     checkImage(dictionary)
-    decoded += await decodedLength(dictionary, data, isEncrypted, decodedAtMost - decoded)
+    const length = await decodedLength(dictionary, data, isEncrypted)
+    if (length > streamAtMost) {
+      throw limitExceeded('A stream of the PDF unpacks to more than 192 MiB.')
+    }
+    decoded += length
     if (decoded > decodedAtMost) throw limitExceeded('The PDF unpacks to more than 512 MiB.')
   }
 }
@@ -64,13 +70,12 @@ async function decodedLength(
   dictionary: string,
   data: Buffer,
   isEncrypted: boolean,
-  room: number,
 ): Promise<number> {
   const named = [...dictionary.matchAll(/\/(Flate|Fl|LZW|RunLength|RL)(?:Decode)?\b/g)]
   const factors = named.map(([, name]) => expansions[name as keyof typeof expansions])
   // No filter but this one begins so; what was packed twice is measured once and reckoned once.
   const isMeasured = !isEncrypted && isZlib(data)
-  const length = isMeasured ? await inflatedLength(data, room) : data.length
+  const length = isMeasured ? await inflatedLength(data) : data.length
   return factors.slice(isMeasured ? 1 : 0).reduce((most, factor) => most * factor, length)
 }
 
@@ -79,7 +84,7 @@ function isZlib(data: Buffer): boolean {
 }
 
 /** As far as it unpacks: what is broken later has been unpacked by then. */
-async function inflatedLength(data: Buffer, room: number): Promise<number> {
+async function inflatedLength(data: Buffer): Promise<number> {
   if (data.length < smallBytes) {
     try {
       return inflateSync(data).length
@@ -93,7 +98,7 @@ async function inflatedLength(data: Buffer, room: number): Promise<number> {
   try {
     for await (const piece of inflate) {
       length += (piece as Buffer).length
-      if (length > room) break
+      if (length > streamAtMost) break
     }
   } catch {
     // Broken from here on.
