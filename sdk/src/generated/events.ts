@@ -14,6 +14,7 @@ import type {
   OAuthApplication,
   Organization,
   Palette,
+  PptSet,
   Rule,
   SlideAsset,
   User,
@@ -86,6 +87,16 @@ export interface EventData {
   'cms.icon_set.published': Changed<IconSet>
   /** An icon set was changed; what changes in its icons is told by events of theirs. */
   'cms.icon_set.updated': Changed<IconSet>
+  /** A deck of a PPT set could not be built; `build.failure` says why. */
+  'cms.ppt_set.build_failed': Told<PptSet>
+  /** A deck of a PPT set is ready; `build` has its file. */
+  'cms.ppt_set.built': Told<PptSet>
+  /** A PPT set was made. */
+  'cms.ppt_set.created': Told<PptSet>
+  /** A PPT set was deleted, and all its builds with it. */
+  'cms.ppt_set.deleted': Told<PptSet>
+  /** A PPT set was changed, or began to be built. */
+  'cms.ppt_set.updated': Changed<PptSet>
   /** A slide of a deck became an asset, which is read next. */
   'cms.slide_asset.created': Told<SlideAsset>
   /** An asset was deleted. */

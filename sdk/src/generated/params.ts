@@ -713,6 +713,134 @@ export interface CmsIconsPngParams {
   size?: number
 }
 
+/** What `cms.slideAssets.import` takes. */
+export interface CmsSlideAssetsImportParams {
+  /** Id of the file (`file_…`) */
+  file: string | Uploadable
+  /** Make new revisions of the assets whose slides carry their mark and were changed since */
+  supersedes?: boolean
+  tags?: string[]
+  /** When it expires; null for never */
+  expires_at?: string | Date
+  /** At most 50 keys of 1 to 40 characters without brackets; values of at most 500 characters. In a PATCH, a null or "" removes a key, and null empties the whole. */
+  metadata?: Record<string, string | null> | null
+}
+
+/** What `cms.slideImports.retrieve` takes. */
+export interface CmsSlideImportsRetrieveParams {
+  limit?: number
+  /** The page after this id */
+  starting_after?: string
+  /** The page before this id */
+  ending_before?: string
+  created?: TimeRange
+}
+
+/** What `cms.slideAssets.identify` takes. */
+export interface CmsSlideAssetsIdentifyParams {
+  /** Id of the file (`file_…`) */
+  file: string | Uploadable
+}
+
+/** What `cms.slideAssets.list` takes. */
+export interface CmsSlideAssetsListParams {
+  limit?: number
+  /** The page after this id */
+  starting_after?: string
+  /** The page before this id */
+  ending_before?: string
+  created?: TimeRange
+  /** Words, or beginnings of words, all of which are in the title, text, notes or tags; accents do not matter */
+  query?: string
+  tag?: string
+  status?: 'processing' | 'ready' | 'failed' | 'expired'
+}
+
+/** What `cms.slideAssets.update` takes. */
+export interface CmsSlideAssetsUpdateParams {
+  title?: string
+  tags?: string[]
+  /** When it expires; null for never */
+  expires_at?: string | Date
+  /** At most 50 keys of 1 to 40 characters without brackets; values of at most 500 characters. In a PATCH, a null or "" removes a key, and null empties the whole. */
+  metadata?: Record<string, string | null> | null
+}
+
+/** What `cms.slideAssets.preview` takes. */
+export interface CmsSlideAssetsPreviewParams {
+  format?: 'svg' | 'png'
+}
+
+/** What `cms.pptSets.create` takes. */
+export interface CmsPptSetsCreateParams {
+  name: string
+  slug?: string
+  items?: {
+    /** Id of the slide asset (`sld_…`) */
+    slide_asset: string
+    /** Null for the latest at the time of the build */
+    revision?: number | null
+    /** The section that the slide is in; null goes on with the one before */
+    section?: string | null
+    hidden?: boolean
+  }[]
+  /** `keep`: each slide keeps its own master. `merge`: slides take the layout of the same name of the first slide’s deck, where it has a place for all their placeholders */
+  master_policy?: 'keep' | 'merge'
+  /** At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter; values of at most 2,000 characters */
+  variables?: Record<string, unknown>
+  /** At most 50 keys of 1 to 40 characters without brackets; values of at most 500 characters. In a PATCH, a null or "" removes a key, and null empties the whole. */
+  metadata?: Record<string, string | null> | null
+}
+
+/** What `cms.pptSets.list` takes. */
+export interface CmsPptSetsListParams {
+  limit?: number
+  /** The page after this id */
+  starting_after?: string
+  /** The page before this id */
+  ending_before?: string
+  created?: TimeRange
+  status?: 'draft' | 'building' | 'ready' | 'failed'
+  slug?: string
+}
+
+/** What `cms.pptSets.update` takes. */
+export interface CmsPptSetsUpdateParams {
+  name?: string
+  slug?: string
+  items?: {
+    /** Id of the slide asset (`sld_…`) */
+    slide_asset: string
+    /** Null for the latest at the time of the build */
+    revision?: number | null
+    /** The section that the slide is in; null goes on with the one before */
+    section?: string | null
+    hidden?: boolean
+  }[]
+  /** `keep`: each slide keeps its own master. `merge`: slides take the layout of the same name of the first slide’s deck, where it has a place for all their placeholders */
+  master_policy?: 'keep' | 'merge'
+  /** At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter; values of at most 2,000 characters */
+  variables?: Record<string, unknown>
+  /** At most 50 keys of 1 to 40 characters without brackets; values of at most 500 characters. In a PATCH, a null or "" removes a key, and null empties the whole. */
+  metadata?: Record<string, string | null> | null
+}
+
+/** What `cms.pptSets.build` takes. */
+export interface CmsPptSetsBuildParams {
+  /** At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter; values of at most 2,000 characters */
+  variables?: Record<string, unknown>
+}
+
+/** What `cms.pptSets.builds.list` takes. */
+export interface CmsPptSetsBuildsListParams {
+  limit?: number
+  /** The page after this id */
+  starting_after?: string
+  /** The page before this id */
+  ending_before?: string
+  created?: TimeRange
+}
+
 /** What `cms.deployments.create` takes. */
 export interface CmsDeploymentsCreateParams {
   /** All that is published where absent */
@@ -777,64 +905,6 @@ export interface CmsChannelsRollbackParams {
   to?: string
   /** Where the channel has to point for this to be done */
   expected?: string
-}
-
-/** What `cms.slideAssets.import` takes. */
-export interface CmsSlideAssetsImportParams {
-  /** Id of the file (`file_…`) */
-  file: string | Uploadable
-  /** Make new revisions of the assets whose slides carry their mark and were changed since */
-  supersedes?: boolean
-  tags?: string[]
-  /** When it expires; null for never */
-  expires_at?: string | Date
-  /** At most 50 keys of 1 to 40 characters without brackets; values of at most 500 characters. In a PATCH, a null or "" removes a key, and null empties the whole. */
-  metadata?: Record<string, string | null> | null
-}
-
-/** What `cms.slideImports.retrieve` takes. */
-export interface CmsSlideImportsRetrieveParams {
-  limit?: number
-  /** The page after this id */
-  starting_after?: string
-  /** The page before this id */
-  ending_before?: string
-  created?: TimeRange
-}
-
-/** What `cms.slideAssets.identify` takes. */
-export interface CmsSlideAssetsIdentifyParams {
-  /** Id of the file (`file_…`) */
-  file: string | Uploadable
-}
-
-/** What `cms.slideAssets.list` takes. */
-export interface CmsSlideAssetsListParams {
-  limit?: number
-  /** The page after this id */
-  starting_after?: string
-  /** The page before this id */
-  ending_before?: string
-  created?: TimeRange
-  /** Words, or beginnings of words, all of which are in the title, text, notes or tags; accents do not matter */
-  query?: string
-  tag?: string
-  status?: 'processing' | 'ready' | 'failed' | 'expired'
-}
-
-/** What `cms.slideAssets.update` takes. */
-export interface CmsSlideAssetsUpdateParams {
-  title?: string
-  tags?: string[]
-  /** When it expires; null for never */
-  expires_at?: string | Date
-  /** At most 50 keys of 1 to 40 characters without brackets; values of at most 500 characters. In a PATCH, a null or "" removes a key, and null empties the whole. */
-  metadata?: Record<string, string | null> | null
-}
-
-/** What `cms.slideAssets.preview` takes. */
-export interface CmsSlideAssetsPreviewParams {
-  format?: 'svg' | 'png'
 }
 
 /** What `sessions.create` takes. */

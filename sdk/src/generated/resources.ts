@@ -46,6 +46,11 @@ import type {
   CmsIconsListParams,
   CmsIconsPngParams,
   CmsIconsUpdateParams,
+  CmsPptSetsBuildParams,
+  CmsPptSetsBuildsListParams,
+  CmsPptSetsCreateParams,
+  CmsPptSetsListParams,
+  CmsPptSetsUpdateParams,
   CmsSlideAssetsIdentifyParams,
   CmsSlideAssetsImportParams,
   CmsSlideAssetsListParams,
@@ -119,6 +124,8 @@ import type {
   PaletteMatch,
   PasswordChanged,
   PasswordReset,
+  PptBuild,
+  PptSet,
   Recovery,
   RequestLog,
   Rule,
@@ -393,6 +400,48 @@ export interface Resources {
       /** An icon as a picture. `GET /cms/icons/{id}/png` */
       png(id: string, query?: CmsIconsPngParams, options?: RequestOptions): Pending<Response>
     }
+    slideAssets: {
+      /** Make an asset of each slide of a deck. `POST /cms/slide_assets/import` */
+      import(body: CmsSlideAssetsImportParams, options?: RequestOptions): Pending<SlideImport>
+      /** Tell which slides of a deck are assets, and whether they are up to date. `POST /cms/slide_assets/identify` */
+      identify(body: CmsSlideAssetsIdentifyParams, options?: RequestOptions): Pending<Page<IdentifiedSlide>>
+      /** List slide assets. `GET /cms/slide_assets` */
+      list(query?: CmsSlideAssetsListParams, options?: RequestOptions): List<SlideAsset>
+      /** Retrieve a slide asset. `GET /cms/slide_assets/{id}` */
+      retrieve(id: string, options?: RequestOptions): Pending<SlideAsset>
+      /** Update a slide asset. `PATCH /cms/slide_assets/{id}` */
+      update(id: string, body?: CmsSlideAssetsUpdateParams, options?: RequestOptions): Pending<SlideAsset>
+      /** Delete a slide asset. `DELETE /cms/slide_assets/{id}` */
+      delete(id: string, options?: RequestOptions): Pending<Deleted<'slide_asset'>>
+      /** A picture of a slide asset. `GET /cms/slide_assets/{id}/preview` */
+      preview(id: string, query?: CmsSlideAssetsPreviewParams, options?: RequestOptions): Pending<Response>
+    }
+    slideImports: {
+      /** Retrieve an import, with the assets that it made. `GET /cms/slide_imports/{id}` */
+      retrieve(id: string, query?: CmsSlideImportsRetrieveParams, options?: RequestOptions): Pending<SlideImport>
+    }
+    pptSets: {
+      /** Create a PPT set. `POST /cms/ppt_sets` */
+      create(body: CmsPptSetsCreateParams, options?: RequestOptions): Pending<PptSet>
+      /** List PPT sets. `GET /cms/ppt_sets` */
+      list(query?: CmsPptSetsListParams, options?: RequestOptions): List<PptSet>
+      /** Retrieve a PPT set. `GET /cms/ppt_sets/{id}` */
+      retrieve(id: string, options?: RequestOptions): Pending<PptSet>
+      /** Update a PPT set. `PATCH /cms/ppt_sets/{id}` */
+      update(id: string, body?: CmsPptSetsUpdateParams, options?: RequestOptions): Pending<PptSet>
+      /** Delete a PPT set and all its builds. `DELETE /cms/ppt_sets/{id}` */
+      delete(id: string, options?: RequestOptions): Pending<Deleted<'ppt_set'>>
+      /** Build a deck of a PPT set. `POST /cms/ppt_sets/{id}/build` */
+      build(id: string, body?: CmsPptSetsBuildParams, options?: RequestOptions): Pending<PptBuild>
+      builds: {
+        /** List the builds of a PPT set. `GET /cms/ppt_sets/{id}/builds` */
+        list(id: string, query?: CmsPptSetsBuildsListParams, options?: RequestOptions): List<PptBuild>
+        /** Retrieve a build of a PPT set. `GET /cms/ppt_sets/{id}/builds/{build}` */
+        retrieve(id: string, build: string, options?: RequestOptions): Pending<PptBuild>
+        /** Download a deck that was built. `GET /cms/ppt_sets/{id}/builds/{build}/download` */
+        download(id: string, build: string, options?: RequestOptions): Pending<Response>
+      }
+    }
     deployments: {
       /** Deploy what is published. `POST /cms/deployments` */
       create(body?: CmsDeploymentsCreateParams, options?: RequestOptions): Pending<Deployment>
@@ -414,26 +463,6 @@ export interface Resources {
       promote(name: string, body: CmsChannelsPromoteParams, options?: RequestOptions): Pending<Channel>
       /** Point a channel at a deployment where it was before. `POST /cms/channels/{name}/rollback` */
       rollback(name: string, body?: CmsChannelsRollbackParams, options?: RequestOptions): Pending<Channel>
-    }
-    slideAssets: {
-      /** Make an asset of each slide of a deck. `POST /cms/slide_assets/import` */
-      import(body: CmsSlideAssetsImportParams, options?: RequestOptions): Pending<SlideImport>
-      /** Tell which slides of a deck are assets, and whether they are up to date. `POST /cms/slide_assets/identify` */
-      identify(body: CmsSlideAssetsIdentifyParams, options?: RequestOptions): Pending<Page<IdentifiedSlide>>
-      /** List slide assets. `GET /cms/slide_assets` */
-      list(query?: CmsSlideAssetsListParams, options?: RequestOptions): List<SlideAsset>
-      /** Retrieve a slide asset. `GET /cms/slide_assets/{id}` */
-      retrieve(id: string, options?: RequestOptions): Pending<SlideAsset>
-      /** Update a slide asset. `PATCH /cms/slide_assets/{id}` */
-      update(id: string, body?: CmsSlideAssetsUpdateParams, options?: RequestOptions): Pending<SlideAsset>
-      /** Delete a slide asset. `DELETE /cms/slide_assets/{id}` */
-      delete(id: string, options?: RequestOptions): Pending<Deleted<'slide_asset'>>
-      /** A picture of a slide asset. `GET /cms/slide_assets/{id}/preview` */
-      preview(id: string, query?: CmsSlideAssetsPreviewParams, options?: RequestOptions): Pending<Response>
-    }
-    slideImports: {
-      /** Retrieve an import, with the assets that it made. `GET /cms/slide_imports/{id}` */
-      retrieve(id: string, query?: CmsSlideImportsRetrieveParams, options?: RequestOptions): Pending<SlideImport>
     }
   }
   sessions: {

@@ -959,6 +959,195 @@ export interface IconAlias {
   v_flip: boolean
 }
 
+export interface SlideImport {
+  /** Id of the slide import (`imp_…`) */
+  id: string
+  object: 'slide_import'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  status: 'processing' | 'completed' | 'failed'
+  /** How many the deck has */
+  slides: number
+  /** How many assets are made of them */
+  count: number
+  /** Where this is read, and the rest of the list */
+  url: string
+  data: SlideAsset[]
+  /** More items exist in the direction travelled */
+  has_more: boolean
+  created_by: string
+}
+
+export interface SlideAsset {
+  /** Id of the slide asset (`sld_…`) */
+  id: string
+  object: 'slide_asset'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  title: string
+  /** A line for each paragraph; its first 20,000 characters */
+  text: string
+  /** Of the speaker, as `text` */
+  notes: string
+  layout: string | null
+  /** SHA-256 of its theme part, in hex */
+  theme_hash: string | null
+  /** SHA-256 of its theme and master parts, in hex */
+  master_hash: string | null
+  /** In EMU: 914,400 to the inch */
+  size: {
+    width: number
+    height: number
+  }
+  /** Families of its text */
+  fonts: string[]
+  /** `#RRGGBB`, the most used first */
+  colors: string[]
+  /** SHA-256 of each picture, in hex */
+  media: string[]
+  /** BCP 47, of most of its text */
+  language: string | null
+  hidden: boolean
+  status: 'processing' | 'ready' | 'failed' | 'expired'
+  /** Why the slide could not be read */
+  failure: {
+    code?: 'malformed' | 'limit_exceeded' | 'timeout'
+    message?: string
+  } | null
+  revision: number
+  /** Id of the slide asset (`sld_…`) */
+  supersedes: string | null
+  /** Id of the slide asset (`sld_…`) */
+  superseded_by: string | null
+  /** ISO 8601, UTC, with milliseconds */
+  expires_at: string | null
+  tags: string[]
+  /** SHA-256 in hex of all that the slide shows; the same in whatever deck it is */
+  content_hash: string | null
+  /** Id of the check (`chk_…`) */
+  last_check: string | null
+  /** Path of a drawing of the slide, in SVG */
+  preview: string | null
+  /** Id of the file (`file_…`) */
+  file: string
+  /** Its number in that file, from 1 */
+  slide: number
+  /** Id of the slide import (`imp_…`) */
+  import: string
+  /** The caller's own keys and values */
+  metadata: Record<string, string>
+  created_by: string
+}
+
+export interface IdentifiedSlide {
+  /** Its number in the deck, from 1 */
+  slide: number
+  state: 'current' | 'outdated' | 'modified' | 'unknown'
+  /** Id of the slide asset (`sld_…`) */
+  slide_asset: string | null
+  /** Id of the slide asset (`sld_…`) */
+  newer: string | null
+}
+
+export interface PptSet {
+  /** Id of the ppt set (`pps_…`) */
+  id: string
+  object: 'ppt_set'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  name: string
+  /** Unique in the mode */
+  slug: string
+  items: PptSetItem[]
+  /** `keep`: each slide keeps its own master. `merge`: slides take the layout of the same name of the first slide’s deck, where it has a place for all their placeholders */
+  master_policy: 'keep' | 'merge'
+  /** What stands for `{{name}}` in the slides, unless a build says otherwise */
+  variables: Record<string, unknown>
+  /** `draft` until it is built as it is now; then how its latest build fares */
+  status: 'draft' | 'building' | 'ready' | 'failed'
+  /** Grows with every change of what is built */
+  revision: number
+  /** Id of the ppt build (`ppb_…`) */
+  latest_build: string | null
+  /** The caller's own keys and values */
+  metadata: Record<string, string>
+  created_by: string
+}
+
+export interface PptSetItem {
+  /** Id of the slide asset (`sld_…`) */
+  slide_asset: string
+  /** Null for the latest at the time of the build */
+  revision: number | null
+  /** The section that the slide is in; null goes on with the one before */
+  section: string | null
+  /** Whether the slide is left out of the show */
+  hidden: boolean
+}
+
+export interface PptBuild {
+  /** Id of the ppt build (`ppb_…`) */
+  id: string
+  object: 'ppt_build'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  /** Id of the ppt set (`pps_…`) */
+  ppt_set: string
+  status: 'queued' | 'building' | 'ready' | 'failed'
+  /** Of the set, as it was built */
+  revision: number
+  /** Those of the set, and of the build over them */
+  variables: Record<string, unknown>
+  /** The revisions that it is built of, in its order */
+  slides: PptBuildSlide[]
+  /** Id of the file (`file_…`) */
+  file: string | null
+  /** Of the file, in hex */
+  sha256: string | null
+  bytes: number | null
+  /** What is not in the deck as it is in the slides’ own decks */
+  warnings: string[]
+  failure: PptBuildFailure | null
+  /** When it became ready or failed */
+  completed_at: string | null
+  created_by: string
+}
+
+export interface PptBuildSlide {
+  /** Id of the slide asset (`sld_…`) */
+  slide_asset: string
+  revision: number
+}
+
+export interface PptBuildFailure {
+  code: 'unsupported_format' | 'encrypted' | 'malformed' | 'limit_exceeded' | 'timeout'
+  message: string
+}
+
 export interface Deployment {
   /** Id of the deployment (`dep_…`) */
   id: string
@@ -1062,108 +1251,6 @@ export interface ChannelMove {
   /** ISO 8601, UTC, with milliseconds */
   created: string
   created_by: string
-}
-
-export interface SlideImport {
-  /** Id of the slide import (`imp_…`) */
-  id: string
-  object: 'slide_import'
-  /** ISO 8601, UTC, with milliseconds */
-  created: string
-  /** ISO 8601, UTC, with milliseconds */
-  updated: string
-  /** False for test data */
-  livemode: boolean
-  /** Id of the organization (`org_…`) */
-  organization: string
-  status: 'processing' | 'completed' | 'failed'
-  /** How many the deck has */
-  slides: number
-  /** How many assets are made of them */
-  count: number
-  /** Where this is read, and the rest of the list */
-  url: string
-  data: SlideAsset[]
-  /** More items exist in the direction travelled */
-  has_more: boolean
-  created_by: string
-}
-
-export interface SlideAsset {
-  /** Id of the slide asset (`sld_…`) */
-  id: string
-  object: 'slide_asset'
-  /** ISO 8601, UTC, with milliseconds */
-  created: string
-  /** ISO 8601, UTC, with milliseconds */
-  updated: string
-  /** False for test data */
-  livemode: boolean
-  /** Id of the organization (`org_…`) */
-  organization: string
-  title: string
-  /** A line for each paragraph; its first 20,000 characters */
-  text: string
-  /** Of the speaker, as `text` */
-  notes: string
-  layout: string | null
-  /** SHA-256 of its theme part, in hex */
-  theme_hash: string | null
-  /** SHA-256 of its theme and master parts, in hex */
-  master_hash: string | null
-  /** In EMU: 914,400 to the inch */
-  size: {
-    width: number
-    height: number
-  }
-  /** Families of its text */
-  fonts: string[]
-  /** `#RRGGBB`, the most used first */
-  colors: string[]
-  /** SHA-256 of each picture, in hex */
-  media: string[]
-  /** BCP 47, of most of its text */
-  language: string | null
-  hidden: boolean
-  status: 'processing' | 'ready' | 'failed' | 'expired'
-  /** Why the slide could not be read */
-  failure: {
-    code?: 'malformed' | 'limit_exceeded' | 'timeout'
-    message?: string
-  } | null
-  revision: number
-  /** Id of the slide asset (`sld_…`) */
-  supersedes: string | null
-  /** Id of the slide asset (`sld_…`) */
-  superseded_by: string | null
-  /** ISO 8601, UTC, with milliseconds */
-  expires_at: string | null
-  tags: string[]
-  /** SHA-256 in hex of all that the slide shows; the same in whatever deck it is */
-  content_hash: string | null
-  /** Id of the check (`chk_…`) */
-  last_check: string | null
-  /** Path of a drawing of the slide, in SVG */
-  preview: string | null
-  /** Id of the file (`file_…`) */
-  file: string
-  /** Its number in that file, from 1 */
-  slide: number
-  /** Id of the slide import (`imp_…`) */
-  import: string
-  /** The caller's own keys and values */
-  metadata: Record<string, string>
-  created_by: string
-}
-
-export interface IdentifiedSlide {
-  /** Its number in the deck, from 1 */
-  slide: number
-  state: 'current' | 'outdated' | 'modified' | 'unknown'
-  /** Id of the slide asset (`sld_…`) */
-  slide_asset: string | null
-  /** Id of the slide asset (`sld_…`) */
-  newer: string | null
 }
 
 export interface CurrentSession {
