@@ -7,7 +7,7 @@ import { card } from './html/cards.ts'
 import { byPage, type Numbered } from './html/numbered.ts'
 import { filterScript } from './html/script.ts'
 import { reportStyle } from './html/style.ts'
-import { rulesTable, summary } from './html/summary.ts'
+import { pageIndex, rulesTable, summary } from './html/summary.ts'
 import { wireframe } from './html/wireframe.ts'
 import { type ReportedRule, type ReportOptions, reportedRules, titleOf } from './reported-rule.ts'
 
@@ -65,6 +65,7 @@ function completed(
   const others = [...groups].filter(([number]) => number > 0 && !drawn.has(number))
   return html`${summary(result, options.filename)}
 ${rulesTable(result, rules)}
+${pageIndex(pages, groups)}
 ${filters(result, rules)}
 ${whole.length > 0 ? sheet({ title: 'The whole file', found: whole, rules: byId }) : null}
 ${pages.map((page) => pageSheet(document!, page, groups.get(page.number) ?? [], byId))}
@@ -83,10 +84,12 @@ function pageSheet(
   const title = isPaged ? `${isDeck ? 'Slide' : 'Page'} ${page.number}` : 'Findings'
   const note = [page.layout, page.hidden ? 'hidden' : null].filter((one) => one !== null)
   const drawing = wireframe(document, page, found)
-  return sheet({ title, note: note.join(' · '), drawing, found, rules, isHidden: page.hidden })
+  const id = `p${page.number}`
+  return sheet({ id, title, note: note.join(' · '), drawing, found, rules, isHidden: page.hidden })
 }
 
 interface Sheet {
+  id?: string
   title: string
   note?: string
   drawing?: Markup | null
@@ -95,13 +98,13 @@ interface Sheet {
   isHidden?: boolean
 }
 
-function sheet({ title, note = '', drawing = null, found, rules, isHidden }: Sheet): Markup {
+function sheet({ id, title, note = '', drawing = null, found, rules, isHidden }: Sheet): Markup {
   const cards = found.map((numbered) => card(numbered, rules.get(numbered.finding.rule)))
   const list =
     cards.length === 0
       ? html`<p class="clean">${isHidden ? 'Hidden in the show' : '✓ Nothing found'}</p>`
       : html`<ol class="cards ${drawing ? '' : 'grid'}">${cards}</ol>`
-  return html`<section class="sheet"><h2>${title}${note ? html` <small><bdi>${note}</bdi></small>` : null}</h2>
+  return html`<section class="sheet"${id ? html` id="${id}"` : null}><h2>${title}${note ? html` <small><bdi>${note}</bdi></small>` : null}</h2>
 ${drawing ? html`<div class="spread"><div class="frame">${drawing}</div>${list}</div>` : list}</section>
 `
 }

@@ -32,6 +32,10 @@ h2{font-size:17px;letter-spacing:-.01em}
 .rules small{display:block;color:var(--soft);font-size:12.5px;line-height:1.4}
 .count{min-width:34px;text-align:right;font-weight:700;font-variant-numeric:tabular-nums;color:var(--tone)}
 .rules li>div{flex:1;min-width:0}.bar{display:block;height:3px;border-radius:3px;background:var(--tone);margin-top:6px}
+.index{display:flex;flex-wrap:wrap;gap:6px;margin-top:20px}
+.index a{display:inline-flex;gap:7px;align-items:baseline;padding:3px 10px;border:1px solid color-mix(in srgb,var(--tone) 35%,var(--line));border-radius:9px;background:var(--card);color:var(--soft);font-size:12.5px;text-decoration:none;font-variant-numeric:tabular-nums}
+.index a:hover{border-color:var(--tone)}.index b{color:var(--tone)}
+.sheet{scroll-margin-top:76px}
 .filters{display:none;position:sticky;top:0;z-index:2;gap:8px 18px;flex-wrap:wrap;align-items:center;padding:12px 16px;margin-top:20px;border:1px solid var(--line);border-radius:14px;background:color-mix(in srgb,var(--card) 88%,transparent);backdrop-filter:blur(10px);box-shadow:var(--shade)}
 .scripted .filters{display:flex}
 .filters label{display:inline-flex;gap:6px;align-items:center;font-size:14px;color:var(--tone,var(--ink))}
@@ -69,7 +73,8 @@ blockquote{margin:8px 0 0;padding:6px 10px;border-radius:8px;background:var(--pa
 .state{border:1px solid var(--line);border-radius:99px;padding:0 8px}
 .clean{color:var(--good);font-size:14px}.note{color:var(--soft);margin-top:16px;font-size:13px}
 @media (max-width:900px){.spread{grid-template-columns:1fr}.spread>.frame{position:static}header{align-items:flex-start}.ring{width:92px}}
-@media print{:root{--paper:#fff;--card:#fff;--ink:#000;--soft:#444;--line:#ccc;--shade:none;--error:#b00020;--warning:#8a5200;--info:#174ea6;--waived:#666;--good:#0b6b4f}
+@media (max-width:600px){.rules ol{gap:10px}.rules small{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}}
+@media print{.index{display:none}:root{--paper:#fff;--card:#fff;--ink:#000;--soft:#444;--line:#ccc;--shade:none;--error:#b00020;--warning:#8a5200;--info:#174ea6;--waived:#666;--good:#0b6b4f}
 .scripted .filters{display:none}main{max-width:none;padding:0}.rules,.sheet{padding:12px 0;border:0;border-top:1px solid #ccc;border-radius:0}
 .spread{grid-template-columns:1fr}.spread>.frame{position:static}.page{max-height:110mm}.card,.frame,.rules li{break-inside:avoid}.sheet>h2{break-after:avoid}
 *{print-color-adjust:exact;-webkit-print-color-adjust:exact}}

@@ -1,7 +1,10 @@
 import { html, type Markup } from '@blazon/pptx/wireframe/markup'
 import { fixed } from '@blazon/pptx/wireframe/paint'
+import type { Page } from '../../document.ts'
+import { severities } from '../../finding.ts'
 import type { CompletedCheck } from '../../result.ts'
 import { descriptionOf, type ReportedRule, titleOf } from '../reported-rule.ts'
+import type { Numbered } from './numbered.ts'
 
 const verdicts = { pass: 'On brand', warn: 'Nearly there', fail: 'Off brand' } as const
 
@@ -24,11 +27,28 @@ export function rulesTable(result: CompletedCheck, rules: readonly ReportedRule[
   const most = Math.max(1, ...Object.values(result.counts.by_rule))
   const rows = rules
     .map((rule) => ({ rule, count: result.counts.by_rule[rule.id] ?? 0 }))
-    .sort((a, b) => b.count - a.count)
+    .sort((a, b) => rank(a) - rank(b) || b.count - a.count)
   return html`<section class="rules"><h2>Rules</h2><ol>${rows.map(
     ({ rule, count }) =>
       html`<li class="${count === 0 ? 'kept' : rule.severity}"><span class="count">${count === 0 ? '✓' : count}</span><div><b>${titleOf(rule)}</b><small>${descriptionOf(rule)}</small><span class="bar" style="width:${fixed((count / most) * 100)}%"></span></div></li>`,
   )}</ol></section>`
+}
+
+/** Rules that are broken first, the severe ones above. */
+function rank({ rule, count }: { rule: ReportedRule; count: number }): number {
+  return count === 0 ? severities.length : severities.indexOf(rule.severity)
+}
+
+/** Every page by its number, with how much was found on it, for one that is too long to scroll. */
+export function pageIndex(pages: readonly Page[], found: ReadonlyMap<number, readonly Numbered[]>) {
+  if (pages.length < 2) return null
+  return html`<nav class="index" aria-label="Pages">${pages.map(({ number }) => {
+    const unwaived = (found.get(number) ?? []).filter(({ finding }) => finding.state !== 'waived')
+    const worst = severities.find((severity) =>
+      unwaived.some(({ finding }) => finding.severity === severity),
+    )
+    return html`<a class="${worst ?? 'kept'}" href="${`#p${number}`}">${number}<b>${unwaived.length === 0 ? '✓' : unwaived.length}</b></a>`
+  })}</nav>`
 }
 
 const radius = 52
