@@ -205,7 +205,7 @@ test.each(everyList)('%s reads as many rows as it answers', minutes, async (rout
   await server.pool.raw.unsafe(`analyze ${table}`)
   const path = route.replace(/:(\w+)/g, (_, name) => places[name]!)
   const first = await server.call('GET', `${path}?limit=50`)
-  expect(first.text).toMatch(/^\{"object":"list"/)
+  expect(first.body).toMatchObject({ data: expect.any(Array), has_more: expect.any(Boolean) })
   const last = first.body.data.at(-1)?.id
   for (const query of ['', ...filters.map((filter) => filter.replace('LAST', last))]) {
     statements.length = 0

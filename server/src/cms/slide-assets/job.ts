@@ -38,8 +38,7 @@ export function createSlideImportJob(
       await inBackground(services, job.scope, async (cause) => {
         await finishJob(cause.db, job)
         await settle(cause, importOf(job), outcomes)
-        if (draws) await enqueueJob(cause.db, job.scope, slidePictureJob, { import: importOf(job) })
-        cause.afterCommit(() => wakeJobs(services.signals))
+        if (draws) await enqueuePictures(cause, importOf(job))
       })
     },
 
@@ -71,6 +70,11 @@ export function createSlideImportJob(
     )
     return new Map(outcomes.map((outcome, at) => [numbers[at]!, outcome]))
   }
+}
+
+async function enqueuePictures(cause: Cause, importId: string): Promise<void> {
+  await enqueueJob(cause.db, cause.scope, slidePictureJob, { import: importId })
+  cause.afterCommit(() => wakeJobs(cause.services.signals))
 }
 
 function importOf(job: Job): string {

@@ -4,7 +4,7 @@ import { toId } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { changesNothing, previousAttributes, recordChange } from '../../kernel/outbox.ts'
 import { releaseFile } from '../../platform/files/uploads.ts'
-import { deleteEmptyFamily } from './family-store.ts'
+import { deleteEmptyFamily, lockFamilies } from './family-store.ts'
 import { deletePreview } from './preview-store.ts'
 import type { SlideAsset, SlideAssetPatch } from './schema.ts'
 import {
@@ -39,6 +39,8 @@ export async function patchSlideAsset(
 
 /** The file of the deck ends with the last asset of it. What the asset superseded is superseded by its successor. */
 export async function removeSlideAsset(call: Call, id: string): Promise<void> {
+  // Before its rows, as an import that supersedes it does.
+  await lockFamilies(call.db, call.scope, [id])
   const row = await requireSlideAsset(call, id, true)
   const { superseded_by_id } = row
   for (const older of await lockSupersededBy(call.db, call.scope, row.id)) {
