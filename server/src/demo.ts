@@ -1,16 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { readConfig } from './config.ts'
 import { createPrinter } from './demo/print.ts'
 import { type Receiver, startReceiver } from './demo/receiver.ts'
-import { checkDeck, hear, listen, makeBrand } from './demo/story.ts'
+import { checkDeck, fetchReport, hear, listen, makeBrand } from './demo/story.ts'
 import { createLog } from './kernel/log.ts'
 import { type Service, startService } from './start.ts'
 
 /**
  * The whole job in one terminal, with nothing else running: a service on a temporary store, a brand,
- * a deck with planted violations, the findings, and the signed webhook that tells of them.
+ * a deck with planted violations, the findings, the signed webhook that tells of them, and the report.
  */
 const printer = createPrinter(process.stdout, process.env)
 const patienceMs = 60_000
@@ -47,6 +48,12 @@ async function tell(cleanup: (() => Promise<unknown>)[]): Promise<void> {
   const checked = await checkDeck(api)
   printer.checked(checked)
   printer.heard(await hear(receiver, secret, checked))
+
+  const report = join(tmpdir(), 'blazon-demo-report.html')
+  // A file of its own, whatever a stranger has put in its place.
+  await rm(report, { force: true })
+  await writeFile(report, await fetchReport(api, checked), { flag: 'wx' })
+  printer.reported(pathToFileURL(report).href)
 }
 
 /** A service in a folder of its own, whatever the environment says of another. */

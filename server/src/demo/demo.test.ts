@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -39,7 +39,7 @@ function start() {
   return { child, ended, output: () => output }
 }
 
-test('tells the whole job, and leaves nothing behind', async () => {
+test('tells the whole job, and leaves nothing but the report behind', async () => {
   const { code, output } = await start().ended
   expect(code, output).toBe(0)
   const unwrapped = output.replace(/\s+/g, ' ')
@@ -57,14 +57,24 @@ test('tells the whole job, and leaves nothing behind', async () => {
   }
   // No colours where nobody looks at a terminal.
   expect(output).not.toContain('\u001B')
-  expect(await foldersLeft()).toEqual([])
+  // The slides, drawn small, with the numbers of their findings.
+  expect(output).toMatch(/╭ 1 ─+╮ ╭ 2 ─+╮ ╭ 3 ─+╮ ╭ 4 ─+╮/)
+  expect(output).toMatch(/│ +1 +│/)
+  const [, report] = /(file:\/\/\S+\.html)/.exec(output) ?? []
+  const page = await readFile(fileURLToPath(report!), 'utf8')
+  expect(page).toMatch(/^<!doctype html>/)
+  for (const drawn of ['halden-q3.pptx', 'Slow mornings', 'Nearest', 'cherry #C8102E']) {
+    expect(page).toContain(drawn)
+  }
+  expect(await foldersLeft()).toEqual(['blazon-demo-report.html'])
 }, 60_000)
 
 test('leaves nothing behind when it is interrupted', async () => {
+  const before = await foldersLeft()
   const { child, ended, output } = start()
   await expect.poll(output, { timeout: 30_000, interval: 20 }).toContain('The service runs')
   child.kill('SIGINT')
   const { code } = await ended
   expect(code).toBe(1)
-  expect(await foldersLeft()).toEqual([])
+  expect(await foldersLeft()).toEqual(before)
 }, 60_000)

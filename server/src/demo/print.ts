@@ -1,6 +1,7 @@
 import { type Ink, inkOf } from '@blazon/compliance/reports/terminal'
 import { printFindings } from '@blazon/compliance/reports/text'
 import { haldenColors, haldenFonts } from './brand.ts'
+import { pictureOf } from './picture.ts'
 import type { Received } from './receiver.ts'
 import type { Brand, Checked } from './story.ts'
 
@@ -12,10 +13,14 @@ export interface Printer {
   listening(url: string): void
   checked(checked: Checked): void
   heard(received: Received): void
+  /** @param address of the report's file. */
+  reported(address: string): void
   ended(seconds: number): void
 }
 
 const asideColumn = 44
+/** Columns that one slide takes. */
+const pictureWidth = 22
 
 interface Output {
   write(text: string): unknown
@@ -53,6 +58,8 @@ export function createPrinter(
       const size = `${pages} slides, ${Math.round(bytes / 1024)} KiB, ${durationMs} ms`
       step(`${filename} is checked`, size)
       say('', indented(printFindings(result, { color, width: width - 2 })))
+      if (width >= pages * pictureWidth)
+        say(...pictureOf(result, pages, ink).map((line) => `  ${line}`), '')
     },
     heard({ event, signature, attempt }) {
       const { status, verdict, score } = event.data.object
@@ -65,9 +72,13 @@ export function createPrinter(
         '',
       )
     },
+    reported(address) {
+      step('The report shows every slide, findings boxed', 'open it in a browser')
+      say(`  ${address}`, '')
+    },
     ended: (seconds) =>
       say(
-        `Done in ${seconds.toFixed(1)} s; nothing is left behind. ${ink.bold('npm start')} runs it for good.`,
+        `Done in ${seconds.toFixed(1)} s; nothing but the report is left behind. ${ink.bold('npm start')} runs it for good.`,
         '',
       ),
   }

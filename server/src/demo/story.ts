@@ -66,6 +66,15 @@ export async function checkDeck(api: Api): Promise<Checked> {
   }
 }
 
+/** The report as the service writes it: one page that needs nothing else. */
+export async function fetchReport({ url, key }: Api, { id }: Checked): Promise<string> {
+  const response = await fetch(`${url}/brand/checks/${id}/report?format=html`, {
+    headers: { Authorization: `Bearer ${key}` },
+  })
+  if (!response.ok) throw new Error(`the report could not be fetched: ${response.status}`)
+  return response.text()
+}
+
 /** The webhook that tells of the check. Throws where it isn't signed, or tells of something else. */
 export async function hear(
   receiver: Receiver,
