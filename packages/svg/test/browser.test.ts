@@ -1,0 +1,125 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { readIconText } from '@blazon/svg/icon'
+import { iconSvg } from '@blazon/svg/normalize'
+import { RefusedSvg } from '@blazon/svg/refused-svg'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inSvg, xlink } from './harmless.ts'
+import { iconifySet, publishedSvg, sampleOf } from './rendering.ts'
+
+/** A real browser is shown what comes out of the cleaner, in every way that a page can show it. */
+const executablePath = '/usr/bin/chromium'
+const corpus = '/work/shared/corpus/svg/dompurify-payloads.json'
+const args =
+  '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
+
+let browser: Browser
+
+beforeAll(async () => {
+  if (existsSync(executablePath))
+    browser = await chromium.launch({ executablePath, args: args.split(' ') })
+})
+afterAll(() => browser?.close())
+
+const attacks = [
+  '<script>alert(1)</script>',
+  '<g onload="alert(1)"><animate onbegin="alert(1)" attributeName="x" dur="1s"/></g>',
+  '<set attributeName="onmouseover" to="alert(1)"/>',
+  '<a href="javascript:alert(1)"><path d="M0 0h9"/></a>',
+  '<use href="data:image/svg+xml,&lt;svg xmlns=&quot;http://www.w3.org/2000/svg&quot;/>#x"/>',
+  '<image href="https://evil.example/a.png"/>',
+  '<style>@import url(https://evil.example/a.css); path { fill: url(https://evil.example/b.svg#c) }</style>',
+  '<path d="M0 0h9" fill="url(https://evil.example/c.svg#d)" mask="url(//evil.example/e.svg#f)"/>',
+  '<foreignObject><img xmlns="http://www.w3.org/1999/xhtml" src="x" onerror="alert(1)"/></foreignObject>',
+  '<filter id="f"><feImage href="https://evil.example/g.png"/></filter>',
+  '<title><![CDATA[</title></svg><img src=x onerror=alert(1)>]]></title>',
+  '<animate attributeName="href" values="javascript:alert(1)"/>',
+]
+
+function sources(): string[] {
+  const payloads = existsSync(corpus)
+    ? (JSON.parse(readFileSync(corpus, 'utf8')) as { payload: string }[])
+    : []
+  const logos = iconifySet('logos')
+  return [
+    ...attacks.map(inSvg),
+    ...payloads.flatMap(({ payload }) => [payload, inSvg(payload)]),
+    ...sampleOf(Object.keys(logos.icons), 100).map((name) => publishedSvg(logos, name)),
+    `<svg xmlns="http://www.w3.org/2000/svg" ${xlink}><path d="M0 0h9" xlink:href="https://evil.example/h"/></svg>`,
+  ]
+}
+
+function cleaned(): string[] {
+  return sources().flatMap((source) => {
+    try {
+      return [iconSvg(readIconText(source, 'strip', 24))]
+    } catch (error) {
+      if (error instanceof RefusedSvg) return []
+      throw error
+    }
+  })
+}
+
+test.skipIf(!existsSync(executablePath))(
+  'a browser runs nothing, asks for nothing and finds nothing active in what was cleaned',
+  async () => {
+    const page = await browser.newPage()
+    const asked: string[] = []
+    const ran: string[] = []
+    page.on('dialog', (dialog) => {
+      ran.push(dialog.message())
+      void dialog.dismiss()
+    })
+    await page.route('**/*', (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({ contentType: 'text/html', body: '<!doctype html><body></body>' })
+    })
+    await page.goto('http://icons.test/')
+    asked.length = 0
+
+    const svgs = cleaned()
+    const found = await show(page, svgs)
+    await page.waitForTimeout(500)
+    expect(svgs.length).toBeGreaterThan(100)
+    expect({ found, asked, ran }).toEqual({ found: [], asked: [], ran: [] })
+    console.log(`Chromium was shown ${svgs.length} icons that were cleaned`)
+
+    // The same page would have told.
+    const told = await show(page, [inSvg(attacks[8]!), inSvg(attacks[5]!)])
+    expect(told).not.toEqual([])
+    await page.waitForTimeout(500)
+    expect(ran).not.toEqual([])
+    expect(asked).toContain('https://evil.example/a.png')
+    await page.close()
+  },
+)
+
+/** In the page: as a document, as markup in a page, and as a picture; what is active is named. */
+const activeIn = `(svgs) => {
+  const active = /^(script|style|image|foreignObject|a|iframe|img|feImage|handler|parsererror)$/i
+  const found = []
+  const look = (root) => {
+    for (const element of root.querySelectorAll('*')) {
+      if (active.test(element.localName)) found.push(element.localName)
+      for (const { localName, value } of element.attributes) {
+        if (/^on/i.test(localName)) found.push(localName)
+        if (localName === 'href' && !value.startsWith('#')) found.push(value)
+      }
+    }
+  }
+  for (const svg of svgs) {
+    look(new DOMParser().parseFromString(svg, 'image/svg+xml'))
+    const holder = document.createElement('div')
+    document.body.append(holder)
+    holder.innerHTML = svg
+    look(holder)
+    const picture = new Image()
+    picture.src = 'data:image/svg+xml,' + encodeURIComponent(svg)
+    document.body.append(picture)
+  }
+  return found
+}`
+
+function show(page: Page, svgs: readonly string[]): Promise<unknown> {
+  return page.evaluate(`(${activeIn})(${JSON.stringify(svgs)})`)
+}
