@@ -1,12 +1,15 @@
 import type { Services } from '../kernel/call.ts'
+import { toId } from '../kernel/ids.ts'
+import { signalProgress } from '../kernel/live.ts'
 import type { Log } from '../kernel/log.ts'
+import type { Signals } from '../kernel/signals.ts'
 import { createAgenda, onDue } from './agenda.ts'
-import type { Policy } from './delivery.ts'
+import { endpointKey, type Policy } from './delivery.ts'
 import type { Guard } from './guard.ts'
 import { createSender } from './send.ts'
 import type { Disable } from './settle.ts'
 import { defaultSlots, slotLimits } from './slots.ts'
-import { createDeliveryStore, type DeliveryStore } from './store.ts'
+import { createDeliveryStore, type DeliveryStore, type Settlement } from './store.ts'
 import { systemTimers } from './timers.ts'
 import { judge } from './verdict.ts'
 import { interrupted, startWorker } from './worker.ts'
@@ -48,6 +51,7 @@ export async function startDelivery(options: DeliveryOptions): Promise<Delivery>
     limits: slotLimits(options.slots ?? defaultSlots),
     log,
     userAgent,
+    onSettled: (settlements) => tellSettled(services.signals, settlements),
   })
   const unsubscribe = onDue(services.signals, (endpoint) => {
     agenda.addNow(endpoint)
@@ -59,6 +63,15 @@ export async function startDelivery(options: DeliveryOptions): Promise<Delivery>
       await worker.stop()
       await sender.close()
     },
+  }
+}
+
+/** Says of each endpoint once that its deliveries moved on. */
+function tellSettled(signals: Signals, settlements: readonly Settlement[]): void {
+  const endpoints = new Map(settlements.map(({ finished }) => [endpointKey(finished), finished]))
+  for (const { scope, endpointId } of endpoints.values()) {
+    const id = toId('webhook_endpoint', endpointId)
+    signalProgress(signals, { scope, object: 'webhook_delivery', id })
   }
 }
 

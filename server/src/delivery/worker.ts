@@ -13,7 +13,7 @@ import {
 import type { Send } from './send.ts'
 import { createSettler } from './settler.ts'
 import { createSlots, type SlotLimits } from './slots.ts'
-import type { ClaimAnswer, DeliveryStore } from './store.ts'
+import type { ClaimAnswer, DeliveryStore, Settlement } from './store.ts'
 import type { Timers } from './timers.ts'
 import { judge } from './verdict.ts'
 
@@ -34,6 +34,8 @@ export interface WorkerOptions {
   limits: SlotLimits
   log: Log
   userAgent: string
+  /** Called with attempts when the store has them. */
+  onSettled?: (settlements: readonly Settlement[]) => void
   /** How often the store is asked what the agenda may have missed, and which leases ran out. */
   pollMs?: number
 }
@@ -61,11 +63,20 @@ export function startWorker(options: WorkerOptions): Worker {
     limits,
     log,
     userAgent,
+    onSettled = () => {},
     pollMs = 1_000,
   } = options
   const slots = createSlots(limits)
   const endpoints = new Map<string, Endpoint>()
-  const settler = createSettler({ store, timers, log, onSettled: scheduleRetries })
+  const settler = createSettler({
+    store,
+    timers,
+    log,
+    onSettled(settlements) {
+      scheduleRetries(settlements)
+      onSettled(settlements)
+    },
+  })
   const inFlight = new Set<Promise<void>>()
   let stopping = false
   let woken = false

@@ -21,6 +21,7 @@ import { type Arrival, asApiError, createEndpoint } from './pipeline.ts'
 import { countUnauthenticated, type Limiter, rateLimited, rateLimitHeaders } from './rate-limit.ts'
 import { errorCodeOf, errorReply, type Reply } from './reply.ts'
 import { headerReader, refuseDuplicateHeaders } from './request.ts'
+import { closeUnusedConnections } from './unused-connections.ts'
 
 /**
  * The HTTP server: one Fastify route for each row, and around all of them what every answer has in
@@ -86,6 +87,7 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
     clientErrorHandler: refuseMalformed,
   })
   app.server.headersTimeout = 20_000
+  closeUnusedConnections(app)
 
   // Bodies are read by the pipeline, after it is known who asks and for what.
   app.removeAllContentTypeParsers()

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
+import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../test/harness.ts'
 
@@ -43,4 +44,15 @@ test('answers a caller who waits for a result with what there is when it stops',
   expect(performance.now() - began).toBeLessThan(5_000)
   expect(await answer).toMatchObject({ status: 202, body: { status: 'queued' } })
   await server.stop()
+})
+
+test('waits for no connection on which nothing was asked', async () => {
+  const server = await startTestServer()
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+  await once(socket, 'connect')
+  const began = performance.now()
+  const ended = once(socket, 'close')
+  await server.stop()
+  await ended
+  expect(performance.now() - began).toBeLessThan(5_000)
 })

@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts'
 import type { Cause, Scope } from './call.ts'
 import { createdOf, newUuid, toId, toIdOrNull } from './ids.ts'
 import { JsonText } from './json-text.ts'
+import { scopeKey } from './live.ts'
 import { renderAt } from './versions.ts'
 
 /**
@@ -35,7 +36,7 @@ export interface Outbox {
   record(cause: Cause, events: readonly NewEvent[]): Promise<StoredEvent[]>
 }
 
-/** The topic of the signal that says that events were recorded. */
+/** The topic of the signal that says that events of a scope were recorded. */
 export const eventsTopic = 'events'
 
 export function createOutbox(fanOut: FanOut): Outbox {
@@ -47,6 +48,7 @@ export function createOutbox(fanOut: FanOut): Outbox {
       if (events.length === 0) return events
       await insertEvents(cause.db, cause.scope, cause, events)
       await fanOut(cause, events)
+      cause.afterCommit(() => cause.services.signals.send(eventsTopic, scopeKey(cause.scope)))
       return events
     },
   }

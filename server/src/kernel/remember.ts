@@ -37,6 +37,10 @@ export function forgetOrganization(signals: Signals, uuid: string): void {
   signals.send(organizationTopic, uuid)
 }
 
+export function onOrganizationChange(signals: Signals, listener: () => void): () => void {
+  return signals.on(organizationTopic, listener)
+}
+
 export function createMemory<Value>(options: MemoryOptions<Value>): Memory<Value> {
   const { clock, signals, topic, subjectsOf, lookUp } = options
   // By the secret's hash: the secret itself is not kept, not even in memory.

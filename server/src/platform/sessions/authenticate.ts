@@ -4,7 +4,7 @@ import { type Clock, timestamp } from '../../kernel/clock.ts'
 import { ApiError, invalid } from '../../kernel/errors.ts'
 import { toId, toUuid } from '../../kernel/ids.ts'
 import type { Log } from '../../kernel/log.ts'
-import { createMemory } from '../../kernel/remember.ts'
+import { createMemory, onOrganizationChange } from '../../kernel/remember.ts'
 import { scopesOfRole } from '../../kernel/roles.ts'
 import { expandScopes } from '../../kernel/scopes.ts'
 import { hashSecret } from '../../kernel/secrets.ts'
@@ -38,6 +38,14 @@ export interface Sessions {
 /** Tells every process to ask the store about this user's sessions again. Call it after the commit. */
 export function forgetUser(signals: Signals, uuid: string): void {
   signals.send(topic, uuid)
+}
+
+/** Calls `listener` when a session, a membership or an organization changed, in any process. */
+export function onSessionChange(signals: Signals, listener: () => void): () => void {
+  const unsubscribe = [signals.on(topic, listener), onOrganizationChange(signals, listener)]
+  return () => {
+    for (const end of unsubscribe) end()
+  }
 }
 
 export function createSessions(

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../test/harness.ts'
+import { addMember, type Browser, type Person, signIn } from '../../test/people.ts'
+import { startReceiver } from '../../test/receiver.ts'
+
+let server: TestServer
+let owner: Person
+let browser: Browser
+
+beforeAll(async () => {
+  server = await startTestServer()
+  owner = await addMember(server, 'owner')
+  browser = await signIn(server, owner)
+})
+afterAll(() => server.stop())
+
+test('tells what was recorded in its organization and mode, by another process too', async () => {
+  const beside = await startTestServer({ beside: server })
+  const stream = await listen(browser)
+  const made = await beside.call('POST', '/brand/palettes', { body: { name: 'Told' } })
+  expect(await stream.next('recorded')).toMatchObject({
+    type: 'brand.palette.created',
+    object: made.body.id,
+  })
+  stream.close()
+  await beside.stop()
+})
+
+test("tells nothing of the other mode's events", async () => {
+  const stream = await listen(browser, '?mode=live')
+  await server.call('POST', '/brand/palettes', { body: { name: 'Of test' } })
+  const live = await server.call('POST', '/brand/palettes', {
+    key: server.keys.live,
+    body: { name: 'Of live' },
+  })
+  expect(await stream.next('recorded')).toMatchObject({ object: live.body.id })
+  stream.close()
+})
+
+test("tells nothing of another organization's events, and lets no stranger listen", async () => {
+  const other = await server.addOrganization()
+  const stranger = await addMember(server, 'owner', { organizationId: other.organizationId })
+  const theirs = await signIn(server, stranger)
+  const stream = await listen(theirs)
+  await server.call('POST', '/brand/palettes', { body: { name: 'Ours' } })
+  const made = await server.call('POST', '/brand/palettes', {
+    key: other.test,
+    body: { name: 'Theirs' },
+  })
+  expect(await stream.next('recorded')).toMatchObject({ object: made.body.id })
+  stream.close()
+  const { body } = await browser.call('GET', '/sessions/current')
+  const refused = await theirs.call('GET', `/live?organization=${body.organization}`)
+  expect([refused.status, refused.body.error.code]).toEqual([401, 'token_invalid'])
+})
+
+test('tells that deliveries moved on', async () => {
+  const receiver = await startReceiver()
+  const { body: endpoint } = await server.call('POST', '/webhook_endpoints', {
+    body: { url: receiver.url, enabled_events: ['custom.*'] },
+  })
+  const stream = await listen(browser)
+  await server.call('POST', '/events', { body: { type: 'custom.told', data: {} } })
+  expect(await stream.next('progress')).toEqual({ object: 'webhook_delivery', id: endpoint.id })
+  stream.close()
+  await receiver.close()
+})
+
+test('ends within a second when the session or the membership does', async () => {
+  const leaver = await addMember(server, 'viewer')
+  for (const end of [
+    (one: Browser) => one.call('DELETE', '/sessions/current'),
+    () => browser.call('DELETE', `/memberships/${leaver.membership}`),
+  ]) {
+    const theirs = await signIn(server, leaver)
+    const stream = await listen(theirs)
+    await end(theirs)
+    const ended = Date.now()
+    await stream.next('ended')
+    await stream.closed
+    expect(Date.now() - ended).toBeLessThan(1_000)
+  }
+})
+
+test('asks for a session, and for nothing that it does not know', async () => {
+  for (const key of [null, server.keys.test]) {
+    const answer = await server.call('GET', '/live', { key })
+    expect([answer.status, answer.body.error.code]).toEqual([401, 'token_invalid'])
+  }
+  const answer = await browser.call('GET', '/live?since=now')
+  expect([answer.status, answer.body.error.code]).toEqual([400, 'parameter_unknown'])
+})
+
+test('keeps a bounded number of pages of one person up to date', async () => {
+  const person = await addMember(server, 'viewer')
+  const theirs = await signIn(server, person)
+  const streams = await Promise.all(Array.from({ length: 12 }, () => listen(theirs)))
+  const answer = await theirs.call('GET', '/live')
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '10'])
+  for (const stream of streams) stream.close()
+})
+
+test('ends when the service stops, and holds it up for nobody', async () => {
+  const beside = await startTestServer({ beside: server })
+  const stream = await listen(browser, '', beside.url)
+  const began = Date.now()
+  await beside.stop()
+  await stream.closed
+  expect(Date.now() - began).toBeLessThan(5_000)
+})
+
+interface Stream {
+  /** The data of the next message of this name. */
+  next(event: string): Promise<unknown>
+  /** Resolves when the server has ended it. */
+  closed: Promise<void>
+  close(): void
+}
+
+/** Opens a stream, and waits until it hears. */
+async function listen({ cookie }: Browser, query = '', url = server.url): Promise<Stream> {
+  const ending = new AbortController()
+  const answer = await fetch(`${url}/api/v1/live${query}`, {
+    headers: { Cookie: cookie! },
+    signal: ending.signal,
+  })
+  expect(answer.headers.get('content-type')).toMatch(/^text\/event-stream/)
+  const messages: { event: string; data: unknown }[] = []
+  let heard = () => {}
+  const closed = (async () => {
+    let text = ''
+    for await (const chunk of answer.body!.pipeThrough(new TextDecoderStream())) {
+      text += chunk
+      const blocks = text.split('\n\n')
+      text = blocks.pop()!
+      for (const block of blocks) {
+        const [, event, data] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? []
+        if (event !== undefined) messages.push({ event, data: JSON.parse(data!) })
+      }
+      heard()
+    }
+  })().catch(() => {})
+  // What was there before it is listened for is no news.
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  return {
+    async next(event) {
+      for (;;) {
+        const at = messages.findIndex((message) => message.event === event)
+        if (at >= 0) return messages.splice(at, 1)[0]!.data
+        await new Promise<void>((resolve) => {
+          heard = resolve
+        })
+      }
+    },
+    closed,
+    close: () => ending.abort(),
+  }
+}

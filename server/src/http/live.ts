@@ -1,0 +1,180 @@
+import type { ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { HeaderReader, Principal, Services } from '../kernel/call.ts'
+import { ApiError } from '../kernel/errors.ts'
+import { newUuid, toId } from '../kernel/ids.ts'
+import { onProgress, scopeKey } from '../kernel/live.ts'
+import { newestVersion } from '../kernel/versions.ts'
+import type { EventWatch } from '../platform/events/watch.ts'
+import { onSessionChange } from '../platform/sessions/authenticate.ts'
+import type { SessionAuthenticator } from './authenticate.ts'
+import { asApiError } from './pipeline.ts'
+import { errorReply } from './reply.ts'
+import { headerReader } from './request.ts'
+import { answering, apiPrefix, send } from './server.ts'
+
+/**
+ * Live updates for the dashboard: server-sent events (HTML Standard, section 9.2) about one
+ * organization and mode, for whoever is signed in there (docs/decisions/0017). They only say that
+ * something is new; what it is, the dashboard asks for.
+ */
+export function serveLive(
+  app: FastifyInstance,
+  options: { services: Services; sessions: SessionAuthenticator; watch: EventWatch },
+): void {
+  const { services, sessions, watch } = options
+  const streams = new Set<Stream>()
+  const beat = setInterval(() => {
+    for (const stream of streams) void stream.check()
+  }, heartbeatMs)
+  beat.unref()
+  const unsubscribe = [
+    onSessionChange(services.signals, () => {
+      for (const stream of streams) void stream.check()
+    }),
+    onProgress(services.signals, ({ scope, object, id }) => {
+      const key = scopeKey(scope)
+      for (const stream of streams) if (stream.key === key) stream.tell('progress', { object, id })
+    }),
+  ]
+  // Before the server waits for its connections to end.
+  app.addHook('preClose', async () => {
+    clearInterval(beat)
+    for (const end of unsubscribe) end()
+    for (const stream of streams) stream.end()
+  })
+  app.route({
+    method: 'GET',
+    url: `${apiPrefix}/live`,
+    exposeHeadRoute: false,
+    ...answering(async (request, reply) => {
+      const requestId = toId('request', newUuid(services.clock.now()))
+      try {
+        await open(request, reply, requestId)
+      } catch (error) {
+        const refusal = errorReply(explain(error), requestId, services.publicUrl)
+        send(reply, refusal, { 'Request-Id': requestId, 'Blazon-Version': newestVersion })
+      }
+    }),
+  })
+
+  async function open(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    requestId: string,
+  ): Promise<void> {
+    const header = placeOf(request)
+    const principal = await sessions.authenticate(header)
+    refuseTooMany(principal)
+    const stop = () => {
+      streams.delete(stream)
+      unwatch()
+    }
+    const unwatch = watch.watch(principal.scope, (events) => {
+      if (events === null) stream.tell('many', {})
+      else for (const event of events) stream.tell('recorded', event)
+    })
+    const raw = begin(reply, requestId)
+    const stream = createStream(raw, principal, stop, () => isStillAllowed(header, principal))
+    streams.add(stream)
+  }
+
+  function refuseTooMany({ id }: Principal): void {
+    const own = [...streams].filter(({ user }) => user === id).length
+    if (own < streamsOfOneAtMost && streams.size < streamsAtMost) return
+    throw new ApiError(
+      'rate_limited',
+      `At most ${streamsOfOneAtMost} pages of one person, and ${streamsAtMost} of all, are kept up to date at a time.`,
+      { headers: { 'Retry-After': '10' } },
+    )
+  }
+
+  /** Whether the session still is, and still belongs to a member. */
+  async function isStillAllowed(header: HeaderReader, { id }: Principal): Promise<boolean> {
+    const now = await sessions.authenticate(header).catch(() => null)
+    return now?.id === id
+  }
+}
+
+interface Stream {
+  /** Organization and mode. */
+  key: string
+  user: string
+  tell(event: string, data: object): void
+  /** Ends it where it is no longer allowed; else says that it lives. */
+  check(): Promise<void>
+  end(): void
+}
+
+const heartbeatMs = 5_000
+const streamsAtMost = 1_000
+const streamsOfOneAtMost = 12
+/** Who reads slower than this comes back and asks anew. */
+const unreadBytesAtMost = 256 * 1024
+
+function createStream(
+  raw: ServerResponse,
+  principal: Principal,
+  stop: () => void,
+  isAllowed: () => Promise<boolean>,
+): Stream {
+  raw.on('close', stop)
+  return {
+    key: scopeKey(principal.scope),
+    user: principal.id,
+    tell: (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+    async check() {
+      if (await isAllowed()) write(': still here\n\n')
+      else raw.end('event: ended\ndata: {}\n\n')
+    },
+    end: () => raw.end(),
+  }
+
+  function write(text: string): void {
+    if (raw.writableEnded) return
+    if (raw.writableLength > unreadBytesAtMost) raw.destroy()
+    else raw.write(text)
+  }
+}
+
+function begin(reply: FastifyReply, requestId: string): ServerResponse {
+  reply.hijack()
+  const { raw } = reply
+  // A connection that was used for this is not worth keeping while the server stops.
+  raw.shouldKeepAlive = false
+  raw.writeHead(200, {
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Accel-Buffering': 'no',
+    'Request-Id': requestId,
+    'Blazon-Version': newestVersion,
+  })
+  raw.write('retry: 2000\n\n')
+  return raw
+}
+
+/** An `EventSource` sends no headers of its own: what they would say, the query does. */
+function placeOf(request: FastifyRequest): HeaderReader {
+  const { searchParams } = new URL(request.url, 'http://here')
+  const unknown = [...searchParams.keys()].find((name) => !queryNames.includes(name))
+  if (unknown !== undefined) {
+    throw new ApiError('parameter_unknown', `There is no parameter ${unknown} here.`, {
+      param: unknown,
+    })
+  }
+  const header = headerReader(request)
+  return (name) => {
+    const asked = /^blazon-(organization|mode)$/.exec(name)?.[1]
+    return asked === undefined ? header(name) : searchParams.get(asked)
+  }
+}
+
+const queryNames = ['organization', 'mode']
+
+function explain(error: unknown): ApiError {
+  return (
+    asApiError(error) ??
+    new ApiError('internal_error', 'Something went wrong on our side.', { cause: error })
+  )
+}

@@ -1,0 +1,31 @@
+import type { Scope } from './call.ts'
+import type { Signals } from './signals.ts'
+
+/** What a scope's live updates tell beside its events: that a resource moved on without an event. */
+export interface Progress {
+  scope: Scope
+  /** The resource's kind, as `object` says it. */
+  object: string
+  /** As `we_…`: what it moved on for. */
+  id: string
+}
+
+const topic = 'progress'
+
+/** Tells every process that something of the scope moved on. Call it after the commit. */
+export function signalProgress(signals: Signals, { scope, object, id }: Progress): void {
+  signals.send(topic, `${scopeKey(scope)}/${object}/${id}`)
+}
+
+/** Calls `listener` for what any process says; the returned function ends that. */
+export function onProgress(signals: Signals, listener: (progress: Progress) => void): () => void {
+  return signals.on(topic, (detail) => {
+    const [organizationId, livemode, object, id] = detail.split('/')
+    if (organizationId === undefined || object === undefined || id === undefined) return
+    listener({ scope: { organizationId, livemode: livemode === 'true' }, object, id })
+  })
+}
+
+export function scopeKey({ organizationId, livemode }: Scope): string {
+  return `${organizationId}/${livemode}`
+}

@@ -1,0 +1,117 @@
+import type { Database } from '../../database/database.ts'
+import type { Scope } from '../../kernel/call.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { firstUuidAt, toId } from '../../kernel/ids.ts'
+import { scopeKey } from '../../kernel/live.ts'
+import type { Log } from '../../kernel/log.ts'
+import { eventsTopic } from '../../kernel/outbox.ts'
+import type { Signals } from '../../kernel/signals.ts'
+
+/** One event that was recorded, in short. */
+export interface Heard {
+  /** `evt_…` */
+  id: string
+  type: string
+  /** The id of what it is about; null for an organization's own. */
+  object: string | null
+}
+
+/** `events`: those that were recorded, oldest first; null where there were more than are told. */
+export type HearEvents = (events: readonly Heard[] | null) => void
+
+/** Whoever wants to hear of events when they are recorded, by any process. */
+export interface EventWatch {
+  watch(scope: Scope, listener: HearEvents): () => void
+  close(): void
+}
+
+interface EventWatchOptions {
+  db: Database
+  signals: Signals
+  clock: Clock
+  log: Log
+}
+
+/**
+ * Events are read once for all who watch a scope, the newest ones of the last minute, a few times a
+ * second at most. So a transaction that took long is heard of too, though its events are older than
+ * others that were told; and a burst costs the reader no more than its end.
+ */
+export function createEventWatch({ db, signals, clock, log }: EventWatchOptions): EventWatch {
+  const watched = new Map<string, WatchedScope>()
+  const unsubscribe = signals.on(eventsTopic, (key) => watched.get(key)?.wake())
+
+  return {
+    watch(scope, listener) {
+      const key = scopeKey(scope)
+      const entry = watched.get(key) ?? watchScope(() => selectNewest(db, scope, clock.now()), log)
+      watched.set(key, entry)
+      entry.listeners.add(listener)
+      return () => {
+        entry.listeners.delete(listener)
+        if (entry.listeners.size === 0 && watched.get(key) === entry) watched.delete(key)
+      }
+    },
+    close: unsubscribe,
+  }
+}
+
+interface WatchedScope {
+  listeners: Set<HearEvents>
+  wake(): void
+}
+
+const apartMs = 250
+const toldAtMost = 100
+const windowMs = 60_000
+
+function watchScope(read: () => Promise<Heard[]>, log: Log): WatchedScope {
+  const listeners = new Set<HearEvents>()
+  let known: Set<string> | null = null
+  let running = false
+  let woken = false
+  void look()
+  return {
+    listeners,
+    wake() {
+      woken = true
+      if (!running) void look()
+    },
+  }
+
+  /** Reads until nobody woke it meanwhile. */
+  async function look(): Promise<void> {
+    running = true
+    do {
+      woken = false
+      await tell().catch((error) => log.warn({ err: error }, 'events were not told live'))
+      await new Promise((resolve) => {
+        setTimeout(resolve, apartMs).unref()
+      })
+    } while (woken && listeners.size > 0)
+    running = false
+  }
+
+  async function tell(): Promise<void> {
+    const newest = await read()
+    const before = known
+    known = new Set(newest.map(({ id }) => id))
+    // What was there when the watch began is no news.
+    if (before === null) return
+    const news = newest.filter(({ id }) => !before.has(id)).reverse()
+    if (news.length === 0) return
+    for (const listener of listeners) listener(news.length < toldAtMost ? news : null)
+  }
+}
+
+/** Newest first. The id of what an event is about stands at the beginning of its body. */
+async function selectNewest(db: Database, scope: Scope, now: number): Promise<Heard[]> {
+  const rows = await db<Heard[]>`
+    select id, type,
+      substring(left(body, 1000) from '"data":\{"object":\{"id":"([a-z]+_[0-9a-z]{26})"') as object
+    from events
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      and id >= ${firstUuidAt(now - windowMs)}
+    order by id desc limit ${toldAtMost}`
+  return rows.map(({ id, ...row }) => ({ id: toId('event', id), ...row }))
+}
