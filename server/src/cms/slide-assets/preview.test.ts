@@ -1,7 +1,21 @@
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildDeck, paragraph, shape } from '../../../../packages/pptx/test/deck-builder.ts'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { importDeck } from './slide-assets.fixture.ts'
+
+const chromiumPath = '/usr/bin/chromium'
+const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 let server: TestServer
 
@@ -31,6 +45,38 @@ test('draws a slide as an SVG that a browser opens without harm', async () => {
   expect(text).toContain('fill="#C8102E"')
   expect(text).toContain('Halden Coffee · third quarter 2026')
 })
+
+test.skipIf(!existsSync(chromiumPath))(
+  'is shown by a browser as the slide is (skipped without Chromium)',
+  { timeout: 60_000 },
+  async () => {
+    const { asset } = await previewOf()
+    const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags })
+    try {
+      const page = await browser.newPage({ viewport: { width: 1280, height: 720 } })
+      const complaints: string[] = []
+      page.on('console', (message) => complaints.push(message.text()))
+      await page.setExtraHTTPHeaders({ Authorization: `Bearer ${server.keys.test}` })
+      await page.goto(`${server.url}${asset.preview}`)
+      const shot = await sharp(await page.screenshot())
+        .removeAlpha()
+        .raw()
+        .toBuffer()
+      const pixel = (x: number, y: number) => shot.subarray((y * 1280 + x) * 3).subarray(0, 3)
+      expect(pixel(20, 700).toString('hex')).toBe('fbf5ec')
+      // The cup, before the sun.
+      expect(pixel(1130, 460).toString('hex')).toBe('c8102e')
+      expect(pixel(1000, 100).toString('hex')).toBe('f2b179')
+      // The title, in ink on paper.
+      const row = (y: number) => Array.from({ length: 500 }, (_, x) => pixel(90 + x, y)[0]!)
+      const title = Array.from({ length: 160 }, (_, y) => row(220 + y)).flat()
+      expect(title.filter((red) => red < 0x60).length).toBeGreaterThan(500)
+      expect(complaints).toEqual([])
+    } finally {
+      await browser.close()
+    }
+  },
+)
 
 test('draws nothing that a deck says as markup', async () => {
   const evil = '&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;'
