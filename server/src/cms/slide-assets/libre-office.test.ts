@@ -45,7 +45,7 @@ test.skipIf(program === null)(
       })
       expect(picture.headers.get('content-type')).toBe('image/png')
       expect(picture.headers.get('x-content-type-options')).toBe('nosniff')
-      expect(sizeOf(await picture.bytes())).toEqual({ width: 1280, height: 720 })
+      expect(sizeOf(Buffer.from(await picture.arrayBuffer()))).toEqual({ width: 1280, height: 720 })
     }
   },
 )
