@@ -1,13 +1,19 @@
 import { Command } from 'commander'
+import { backupCommand } from './commands/backup.ts'
 import { checkCommand } from './commands/check.ts'
+import { completionCommand } from './commands/completion.ts'
 import { configCommand } from './commands/config.ts'
+import { deployCommand } from './commands/deploy.ts'
+import { doctorCommand } from './commands/doctor.ts'
 import { eventsCommand } from './commands/events.ts'
+import { iconsCommand } from './commands/icons.ts'
 import { keysCommand } from './commands/keys.ts'
 import { listenCommand } from './commands/listen.ts'
 import { loginCommand } from './commands/login.ts'
 import { logoutCommand } from './commands/logout.ts'
 import { logsCommand } from './commands/logs.ts'
 import { migrateCommand } from './commands/migrate.ts'
+import { restoreCommand } from './commands/restore.ts'
 import { serveCommand } from './commands/serve.ts'
 import { triggerCommand } from './commands/trigger.ts'
 import { whoamiCommand } from './commands/whoami.ts'
@@ -36,6 +42,9 @@ Exit codes: 0 as it should be, 1 not so, 2 a wrong command or a file that cannot
   program.addCommand(serveCommand())
   program.addCommand(configCommand())
   program.addCommand(migrateCommand())
+  program.addCommand(backupCommand())
+  program.addCommand(restoreCommand())
+  program.addCommand(doctorCommand())
   program.commandsGroup('Account:')
   program.addCommand(loginCommand())
   program.addCommand(logoutCommand())
@@ -48,6 +57,10 @@ Exit codes: 0 as it should be, 1 not so, 2 a wrong command or a file that cannot
   program.addCommand(logsCommand())
   program.commandsGroup('Brand and content:')
   program.addCommand(checkCommand())
+  program.addCommand(iconsCommand())
+  program.addCommand(deployCommand())
+  program.commandsGroup('Shell:')
+  program.addCommand(completionCommand())
   inherit(program)
   return program
 }

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createGunzip } from 'node:zlib'
+import { sumsName } from './pack.ts'
+import { blockBytes, type Entry, padding, readHeader } from './tar.ts'
+
+/**
+ * Writes an archive of {@link pack} into a folder, and holds every file to its checksum. Throws,
+ * saying why, where the archive is damaged, cut off, or holds what no backup does.
+ */
+export async function unpack(source: string, folder: string): Promise<{ files: number }> {
+  const input = createReadStream(source)
+  const reader = new ByteReader(
+    input.pipe(createGunzip()).on('error', () => {}),
+    input,
+  )
+  const sums = new Map<string, string>()
+  for (;;) {
+    const entry = readHeader(await reader.take(blockBytes))
+    if (entry === null) throw new Error('it is cut off: its checksums are missing')
+    requireInside(entry)
+    if (entry.path === sumsName) {
+      const list = (await reader.take(entry.bytes)).toString('utf8')
+      compare(list, sums)
+      input.destroy()
+      return { files: sums.size }
+    }
+    if (entry.kind === 'folder') await mkdir(join(folder, entry.path), { mode: entry.mode })
+    else {
+      sums.set(entry.path, await writeFile(join(folder, entry.path), entry, reader))
+      await reader.take(padding(entry.bytes).length)
+    }
+  }
+}
+
+async function writeFile(path: string, entry: Entry, reader: ByteReader): Promise<string> {
+  const hash = createHash('sha256')
+  const file = await open(path, 'wx', entry.mode)
+  try {
+    for await (const chunk of reader.chunks(entry.bytes)) {
+      hash.update(chunk)
+      await file.write(chunk)
+    }
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  return hash.digest('hex')
+}
+
+function requireInside({ path, bytes }: Entry): void {
+  const isInside = path !== '' && !path.startsWith('/') && !path.split('/').includes('..')
+  if (!isInside || !Number.isSafeInteger(bytes)) throw new Error(`it has an entry ${path}`)
+}
+
+function compare(list: string, sums: ReadonlyMap<string, string>): void {
+  const wanted = list.split('\n').filter((line) => line !== '')
+  for (const line of wanted) {
+    const [sum, path] = [line.slice(0, 64), line.slice(66)]
+    if (sums.get(path) !== sum) throw new Error(`${path} is not what was backed up`)
+  }
+  if (wanted.length !== sums.size) throw new Error('it has files that were not backed up')
+}
+
+/** Takes so many bytes at a time from a stream. */
+class ByteReader {
+  private readonly source: AsyncIterator<Buffer>
+  private readonly input: { destroy(): void }
+  private rest: Buffer = Buffer.alloc(0)
+
+  constructor(stream: AsyncIterable<Buffer>, input: { destroy(): void }) {
+    this.source = stream[Symbol.asyncIterator]()
+    this.input = input
+  }
+
+  async take(count: number): Promise<Buffer> {
+    const parts: Buffer[] = []
+    for await (const chunk of this.chunks(count)) parts.push(chunk)
+    return Buffer.concat(parts)
+  }
+
+  async *chunks(count: number): AsyncGenerator<Buffer> {
+    for (let left = count; left > 0; ) {
+      if (this.rest.length === 0) this.rest = await this.next()
+      const chunk = this.rest.subarray(0, left)
+      this.rest = this.rest.subarray(chunk.length)
+      left -= chunk.length
+      yield chunk
+    }
+  }
+
+  private async next(): Promise<Buffer> {
+    try {
+      const { value, done } = await this.source.next()
+      if (done !== true) return value
+    } catch {
+      // Cut off or no gzip at all: said alike.
+    }
+    this.input.destroy()
+    throw new Error('it is cut off, or no backup')
+  }
+}

@@ -1,0 +1,56 @@
+import { stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { Command } from 'commander'
+import { Failure, misuse } from '../failure.ts'
+import { serverSettings } from '../server-settings.ts'
+import { terminalOf } from '../session.ts'
+
+/** What a data dir is made of; the rest is made anew by a start. */
+export const storeParts = ['encryption-key', 'postgres', 'blobs']
+
+/** Of a running PostgreSQL alone. */
+const passing = ['postgres/postmaster.pid', 'postgres/postmaster.opts']
+
+export function backupCommand(): Command {
+  return new Command('backup')
+    .argument('<file>', 'to write, such as blazon-2026-11-20.tar.gz')
+    .summary('keep the embedded store in one file')
+    .description(
+      'Write the embedded store, its files and its encryption key into one archive with checksums,\n' +
+        'while the service is stopped. Who has the archive has every secret in it: keep it as you\n' +
+        'keep keys. With DATABASE_URL, back up with the tools of PostgreSQL.',
+    )
+    .option('--data-dir <folder>', 'of the service (BLAZON_DATA_DIR, else ./.blazon)')
+    .addHelpText(
+      'after',
+      `
+Example, by a timer:
+  $ systemctl stop blazon && blazon backup /backup/$(date +%F).tar.gz; systemctl start blazon`,
+    )
+    .action(async (file: string, options: { dataDir?: string }, command: Command) => {
+      const { databaseUrl, dataDir, blobs } = serverSettings(options.dataDir)
+      if (databaseUrl !== null && options.dataDir === undefined) {
+        throw misuse('DATABASE_URL is set, and backup is for the embedded store.', 'Use pg_dump.')
+      }
+      const home = resolve(dataDir)
+      if ((await stat(join(home, 'postgres')).catch(() => null)) === null) {
+        throw misuse(`${home} holds no embedded store.`, 'Say where it is with --data-dir.')
+      }
+      if ((await stat(file).catch(() => null)) !== null) {
+        throw misuse(`${file} is there already.`, 'Give another name.')
+      }
+      const { whileStopped } = await import('@blazon/server/store')
+      const { pack } = await import('../archive/pack.ts')
+      const leaveOut = (path: string) =>
+        passing.includes(path) || path.startsWith('blobs/incoming/')
+      const packed = await whileStopped(home, () => pack(home, storeParts, file, leaveOut)).catch(
+        (error: Error) => {
+          throw new Failure(error.message)
+        },
+      )
+      terminalOf(command).print(
+        { file, ...packed },
+        () => `${file}: ${packed.files} files, ${packed.bytes} bytes`,
+      )
+    })
+}

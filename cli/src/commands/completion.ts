@@ -1,0 +1,91 @@
+import { Argument, Command } from 'commander'
+
+const shells = ['bash', 'zsh', 'fish'] as const
+
+type Shell = (typeof shells)[number]
+
+/** What can follow each command: `keys` is followed by `list`, `create`, and options. */
+export interface Words {
+  path: string
+  words: string[]
+}
+
+export function completionCommand(): Command {
+  return new Command('completion')
+    .addArgument(new Argument('<shell>', 'whose completion').choices(shells))
+    .summary('print completion for a shell')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ blazon completion bash > /etc/bash_completion.d/blazon
+  $ blazon completion zsh > "\${fpath[1]}/_blazon"
+  $ blazon completion fish > ~/.config/fish/completions/blazon.fish`,
+    )
+    .action((shell: Shell, _options: object, command: Command) => {
+      process.stdout.write(scripts[shell](wordsOf(command.parent!)))
+    })
+}
+
+/** Every command with what can follow it. */
+function wordsOf(command: Command, path = ''): Words[] {
+  const names = command.commands.map((child) => child.name())
+  const options = [...command.options, ...globals(command)].map(({ long }) => long ?? '')
+  const inner = command.commands.map((child) => wordsOf(child, `${path} ${child.name()}`.trim()))
+  return [{ path, words: [...new Set([...names, ...options, '--help'])] }, ...inner.flat()]
+}
+
+function globals(command: Command): readonly { long?: string | undefined }[] {
+  return command.parent === null ? [] : [...command.parent.options, ...globals(command.parent)]
+}
+
+const scripts: Readonly<Record<Shell, (all: readonly Words[]) => string>> = { bash, zsh, fish }
+
+function cases(all: readonly Words[], line: (words: string) => string): string {
+  return all.map(({ path, words }) => `    '${path}') ${line(words.join(' '))} ;;`).join('\n')
+}
+
+function bash(all: readonly Words[]): string {
+  return `# bash completion of blazon
+_blazon() {
+  local path='' word words=''
+  for word in "\${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
+    case "$word" in -*) ;; *) path="\${path:+$path }$word" ;; esac
+  done
+  case "$path" in
+${cases(all, (words) => `words='${words}'`)}
+  esac
+  COMPREPLY=($(compgen -W "$words" -- "\${COMP_WORDS[COMP_CWORD]}"))
+}
+complete -o default -F _blazon blazon
+`
+}
+
+function zsh(all: readonly Words[]): string {
+  return `#compdef blazon
+_blazon() {
+  local path='' word
+  for word in "\${(@)words[2,CURRENT-1]}"; do
+    case "$word" in -*) ;; *) path="\${path:+$path }$word" ;; esac
+  done
+  case "$path" in
+${cases(all, (words) => `compadd -- ${words}`)}
+    *) _files ;;
+  esac
+}
+compdef _blazon blazon
+`
+}
+
+function fish(all: readonly Words[]): string {
+  const lines = all.map(
+    ({ path, words }) =>
+      `complete -c blazon -n "test (__blazon_path) = '${path}'" -a '${words.join(' ')}'`,
+  )
+  return `# fish completion of blazon
+function __blazon_path
+  string join ' ' (commandline -opc)[2..] | string replace -ra -- '(^| )-\\S+' ''
+end
+${lines.join('\n')}
+`
+}

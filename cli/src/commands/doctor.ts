@@ -1,0 +1,65 @@
+import { resolve } from 'node:path'
+import { Command } from 'commander'
+import { bad, type Finding, good } from '../doctor/finding.ts'
+import { Failure } from '../failure.ts'
+import { serverSettings } from '../server-settings.ts'
+import { loginOf, terminalOf } from '../session.ts'
+import type { Ink } from '../terminal/ink.ts'
+import { printable } from '../terminal/table.ts'
+
+export function doctorCommand(): Command {
+  return new Command('doctor')
+    .summary('find what is wrong, and say what to do')
+    .description(
+      "Look at this machine, at the service's settings as this shell has them, and at the service whose\n" +
+        'address is known: Node, disk, data dir, encryption key, database, port, clock, key. Changes\n' +
+        'nothing. Exits with 1 where something is bad.',
+    )
+    .action(async (_options: object, command: Command) => {
+      const findings = await examine(command)
+      terminalOf(command).print(findings, (ink) => findings.map((one) => line(one, ink)).join('\n'))
+      if (findings.some(({ state }) => state === 'bad')) process.exitCode = 1
+    })
+}
+
+async function examine(command: Command): Promise<Finding[]> {
+  const { examineNode } = await import('../doctor/machine.ts')
+  const { examineKey, examineService } = await import('../doctor/service.ts')
+  const login = await loginOf(command)
+  return [
+    examineNode(process.versions.node),
+    ...(await examineSettings()),
+    ...(await examineService(login)),
+    await examineKey(login),
+  ]
+}
+
+/** What a start on this machine would find. */
+async function examineSettings(): Promise<Finding[]> {
+  let config: ReturnType<typeof serverSettings>
+  try {
+    config = serverSettings()
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return [bad('settings', error.message, error.hint ?? '`blazon config` lists them.')]
+  }
+  const { examineDataDir, examineDisk, examineEncryptionKey } = await import('../doctor/machine.ts')
+  const { examineDatabase } = await import('../doctor/database.ts')
+  const { examinePort } = await import('../doctor/service.ts')
+  const { databaseVersion, isStoreRunning } = await import('@blazon/server/store')
+  const dataDir = resolve(config.dataDir)
+  return [
+    good('settings', 'are all known and well formed'),
+    examineDataDir(dataDir),
+    examineDisk(dataDir),
+    examineEncryptionKey(dataDir, config),
+    await examineDatabase(config.databaseUrl, () => isStoreRunning(dataDir), databaseVersion),
+    await examinePort(config.host, config.port),
+  ]
+}
+
+function line({ state, name, message, remedy }: Finding, ink: Ink): string {
+  const mark = { good: ink.green('✓'), doubtful: ink.yellow('▲'), bad: ink.red('✗') }[state]
+  const advice = remedy === null ? '' : `\n  → ${printable(remedy)}`
+  return `${mark} ${ink.bold(name)}  ${printable(message)}${advice}`
+}

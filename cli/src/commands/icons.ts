@@ -1,0 +1,137 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Blazon } from '@blazon/sdk/client'
+import { BlazonError } from '@blazon/sdk/errors'
+import type { CmsIconsCreateParams } from '@blazon/sdk/params'
+import type { Icon, IconSet } from '@blazon/sdk/types'
+import { Command } from 'commander'
+import { misuse } from '../failure.ts'
+import { clientOf, terminalOf } from '../session.ts'
+
+interface Options {
+  set: string
+  strip?: true
+  publish?: true
+}
+
+interface Pushed {
+  name: string
+  file: string
+  state: 'created' | 'replaced' | 'unchanged' | 'refused'
+  reason: string | null
+}
+
+export function iconsCommand(): Command {
+  return new Command('icons').summary('upload a folder of icons').addCommand(push())
+}
+
+function push(): Command {
+  return new Command('push')
+    .argument('<folder>', 'that the SVG files are in, in its folders too')
+    .description(
+      'Upload the SVG files of a folder as icons of a set, which is made if there is none. An icon is\n' +
+        "named after its file; one that is as it was is left, and one that isn't is replaced.",
+    )
+    .requiredOption('--set <prefix>', 'of the icon set')
+    .option('--strip', 'take out what icons may not hold, in place of refusing the file')
+    .option('--publish', 'publish the set when all of it is there')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ blazon icons push ./icons --set acme
+  $ blazon icons push ./icons --set acme --publish --json`,
+    )
+    .action(async (folder: string, options: Options, command: Command) => {
+      const terminal = terminalOf(command)
+      const blazon = await clientOf(command)
+      const files = await filesOf(folder)
+      const set = await setOf(blazon, options.set)
+      const known = new Map<string, Icon>()
+      for await (const icon of blazon.cms.icons.list({ icon_set: set.id, limit: 200 })) {
+        known.set(icon.name, icon)
+      }
+      const pushed: Pushed[] = []
+      for (const [at, file] of files.entries()) {
+        const one = await pushOne(blazon, set, file, known, options.strip === true)
+        pushed.push(one)
+        terminal.note(
+          `[${at + 1}/${files.length}] ${one.state}  ${one.name}${one.reason === null ? '' : `  ${one.reason}`}`,
+        )
+      }
+      const isWhole = pushed.every(({ state }) => state !== 'refused')
+      const isPublished = options.publish === true && isWhole
+      if (isPublished) await blazon.cms.iconSets.publish(set.id)
+      if (!isWhole) process.exitCode = 1
+      terminal.print({ icon_set: set.id, published: isPublished, icons: pushed }, () =>
+        summary(set, pushed, isPublished),
+      )
+    })
+}
+
+async function filesOf(folder: string): Promise<string[]> {
+  const { glob } = await import('tinyglobby')
+  const names = (await glob('**/*.svg', { cwd: folder })).sort()
+  if (names.length === 0) throw misuse(`There is no SVG file in ${folder}.`)
+  return names.map((name) => join(folder, name))
+}
+
+async function setOf(blazon: Blazon, prefix: string): Promise<IconSet> {
+  const { data } = await blazon.cms.iconSets.list({ prefix })
+  return data[0] ?? blazon.cms.iconSets.create({ prefix, name: prefix })
+}
+
+async function pushOne(
+  blazon: Blazon,
+  set: IconSet,
+  file: string,
+  known: ReadonlyMap<string, Icon>,
+  strip: boolean,
+): Promise<Pushed> {
+  const name = nameOf(file)
+  const data = new Uint8Array(await readFile(file))
+  const before = known.get(name)
+  if (before?.source_sha256 === createHash('sha256').update(data).digest('hex')) {
+    return { name, file, state: 'unchanged', reason: null }
+  }
+  const body = { icon_set: set.id, sanitize: strip ? ('strip' as const) : ('strict' as const) }
+  const drawing = { name: basename(file), data }
+  try {
+    if (before === undefined) await blazon.cms.icons.create({ ...body, name, file: drawing })
+    else await replace(blazon, before, { ...body, file: drawing })
+    return { name, file, state: before === undefined ? 'created' : 'replaced', reason: null }
+  } catch (error) {
+    if (!(error instanceof BlazonError) || (error.status ?? 500) >= 500) throw error
+    return { name, file, state: 'refused', reason: error.message }
+  }
+}
+
+/** The new drawing is there before the old one goes, so that one that is refused costs nothing. */
+async function replace(
+  blazon: Blazon,
+  { id, name, tags, categories, aliases }: Icon,
+  body: Omit<CmsIconsCreateParams, 'name'>,
+): Promise<void> {
+  const interim = `replacing-${randomUUID()}`
+  const drawn = await blazon.cms.icons.create({ ...body, name: interim, tags, categories })
+  await blazon.cms.icons.delete(id)
+  await blazon.cms.icons.update(drawn.id, { name, aliases })
+}
+
+/** `Arrow Left@2x.svg` is `arrow-left-2x`. */
+function nameOf(file: string): string {
+  return basename(file, '.svg')
+    .replace(/([a-z\d])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .replace(/[^a-z\d]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+function summary(set: IconSet, pushed: readonly Pushed[], isPublished: boolean): string {
+  const counts = (['created', 'replaced', 'unchanged', 'refused'] as const)
+    .map((state) => [state, pushed.filter((one) => one.state === state).length] as const)
+    .filter(([, count]) => count > 0)
+    .map(([state, count]) => `${count} ${state}`)
+  return `${set.prefix} (${set.id}): ${counts.join(', ')}${isPublished ? ', published' : ''}`
+}

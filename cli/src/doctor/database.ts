@@ -1,0 +1,34 @@
+import { bad, type Finding, good } from './finding.ts'
+
+/** PostgreSQL 15, as `server_version_num` writes it. */
+const oldest = 150_000
+
+/** @param versionOf reads `server_version_num`; rejects where the database cannot be reached. */
+export async function examineDatabase(
+  databaseUrl: string | null,
+  isStoreRunning: () => boolean,
+  versionOf: (url: string) => Promise<number>,
+): Promise<Finding> {
+  const name = 'database'
+  if (databaseUrl === null) {
+    return good(name, `the embedded store, which ${isStoreRunning() ? 'runs' : 'does not run now'}`)
+  }
+  try {
+    return judgeVersion(await versionOf(databaseUrl))
+  } catch (error) {
+    const remedy =
+      'Is PostgreSQL running there, and are user, password and database of DATABASE_URL right?'
+    return bad(name, (error as Error).message, remedy)
+  }
+}
+
+export function judgeVersion(version: number): Finding {
+  const words = `PostgreSQL ${Math.floor(version / 10_000)}.${version % 10_000}`
+  return version < oldest
+    ? bad(
+        'database',
+        `${words} is too old`,
+        'Upgrade it to 15 or newer, or use the embedded store without DATABASE_URL.',
+      )
+    : good('database', words)
+}

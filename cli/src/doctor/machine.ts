@@ -1,0 +1,86 @@
+import { accessSync, constants, statfsSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { bad, doubtful, type Finding, good } from './finding.ts'
+
+const oldestNode = [20, 19] as const
+const littleMiB = 1_024
+const tooLittleMiB = 64
+
+export function examineNode(version: string): Finding {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  const [oldestMajor, oldestMinor] = oldestNode
+  const isOld = major < oldestMajor || (major === oldestMajor && minor < oldestMinor)
+  return isOld
+    ? bad('node', `Node ${version} is too old`, `Install Node ${oldestNode.join('.')} or newer.`)
+    : good('node', `Node ${version}`)
+}
+
+/** The disk of the data dir, or of what will hold it. */
+export function examineDisk(dataDir: string): Finding {
+  const { bavail, bsize } = statfsSync(existingOf(dataDir))
+  const free = Math.floor((bavail * bsize) / 1024 / 1024)
+  const message = `${free} MiB are free for ${dataDir}`
+  const remedy = 'Make room on it, or move BLAZON_DATA_DIR: a full disk stops every write.'
+  if (free < tooLittleMiB) return bad('disk', `Only ${message}`, remedy)
+  return free < littleMiB ? doubtful('disk', `Only ${message}`, remedy) : good('disk', message)
+}
+
+/** Whether the service may write there, and nobody else may read. */
+export function examineDataDir(dataDir: string): Finding {
+  const existing = existingOf(dataDir)
+  try {
+    accessSync(existing, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch {
+    return bad(
+      'data dir',
+      `${existing} cannot be written to`,
+      `Run as its owner, or chown it to who runs Blazon.`,
+    )
+  }
+  const { mode } = statSync(existing)
+  if (existing === dataDir && (mode & 0o077) !== 0 && process.platform !== 'win32') {
+    return doubtful(
+      'data dir',
+      `${dataDir} can be read by others (mode ${(mode & 0o777).toString(8)})`,
+      `chmod 700 ${dataDir}`,
+    )
+  }
+  const isThere = existing === dataDir
+  return good('data dir', isThere ? dataDir : `${dataDir} will be made by the first start`)
+}
+
+/** What seals secrets at rest: without it, those of the store are lost. */
+export function examineEncryptionKey(
+  dataDir: string,
+  { databaseUrl, encryptionKey }: { databaseUrl: string | null; encryptionKey: unknown },
+): Finding {
+  const name = 'encryption key'
+  if (encryptionKey !== null) return good(name, 'BLAZON_ENCRYPTION_KEY is set')
+  if (databaseUrl !== null) {
+    return bad(
+      name,
+      'BLAZON_ENCRYPTION_KEY is missing, which DATABASE_URL needs',
+      'Set it to the key that the other processes have, or for a new database: openssl rand -base64 32',
+    )
+  }
+  const path = join(dataDir, 'encryption-key')
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (found === undefined) {
+    const hasStore = statSync(join(dataDir, 'postgres'), { throwIfNoEntry: false }) !== undefined
+    return hasStore
+      ? bad(
+          name,
+          `${path} is missing beside a store whose secrets it seals`,
+          'Restore it from a backup before the next start, which would make another.',
+        )
+      : good(name, 'will be made by the first start')
+  }
+  if ((found.mode & 0o077) !== 0 && process.platform !== 'win32') {
+    return bad(name, `${path} can be read by others`, `chmod 600 ${path}`)
+  }
+  return good(name, path)
+}
+
+function existingOf(path: string): string {
+  return statSync(path, { throwIfNoEntry: false }) ? path : existingOf(dirname(path))
+}

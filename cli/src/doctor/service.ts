@@ -1,0 +1,100 @@
+import { createServer } from 'node:net'
+import { Blazon } from '@blazon/sdk/client'
+import { BlazonError } from '@blazon/sdk/errors'
+import type { Login } from '../session.ts'
+import { bad, doubtful, type Finding, good } from './finding.ts'
+
+const skewDoubtfulMs = 30_000
+/** Webhook signatures are refused beyond it. */
+const skewBadMs = 300_000
+
+/** Whether the service answers, its clock agrees with this machine's, and it is ready. */
+export async function examineService({ baseUrl }: Login): Promise<Finding[]> {
+  let answer: Response
+  const asked = Date.now()
+  try {
+    answer = await fetch(`${baseUrl}/readyz`, { signal: AbortSignal.timeout(10_000) })
+  } catch (error) {
+    const { cause } = error as { cause?: { code?: string } }
+    const remedy = 'Start it with `blazon serve`, or say where it is with --base-url or BLAZON_URL.'
+    return [bad('service', `${baseUrl} does not answer (${cause?.code ?? 'timeout'})`, remedy)]
+  }
+  const clock = judgeClock(answer.headers.get('date'), (asked + Date.now()) / 2)
+  const ready = (await answer.json().catch(() => ({}))) as { status?: string }
+  if (answer.ok && ready.status === 'ok') return [good('service', `${baseUrl} is ready`), clock]
+  const words = ready.status === undefined ? 'is something else than Blazon' : `is ${ready.status}`
+  const remedy =
+    ready.status === undefined
+      ? 'Say where Blazon is with --base-url or BLAZON_URL.'
+      : 'Look at its log and at its database.'
+  return [bad('service', `${baseUrl} ${words} (${answer.status})`, remedy), clock]
+}
+
+/** @param date as the header has it, in whole seconds. */
+export function judgeClock(date: string | null, nowMs: number): Finding {
+  const theirs = Date.parse(date ?? '')
+  if (Number.isNaN(theirs)) {
+    return doubtful(
+      'clock',
+      'the service does not tell its time',
+      'Is a proxy taking the header Date away?',
+    )
+  }
+  // The header is cut to its second: half of one is within it.
+  const skew = theirs + 500 - nowMs
+  const words = `this clock is ${Math.round(Math.abs(skew) / 1_000)} s ${skew > 0 ? 'behind' : 'ahead of'} the service's`
+  const remedy = 'Let both machines keep time by NTP (timedatectl set-ntp true).'
+  if (Math.abs(skew) > skewBadMs)
+    return bad('clock', `${words}: signatures will be refused`, remedy)
+  if (Math.abs(skew) > skewDoubtfulMs) return doubtful('clock', words, remedy)
+  return good('clock', 'agrees with the service')
+}
+
+export async function examineKey({ apiKey, baseUrl, source }: Login): Promise<Finding> {
+  const name = 'key'
+  if (apiKey === null) return doubtful(name, 'no API key is known', 'Run `blazon login`.')
+  try {
+    const current = await new Blazon({ apiKey, baseUrl, maxRetries: 0 }).apiKeys.current()
+    return good(name, `of ${source}, in ${current.livemode ? 'live' : 'test'} mode`)
+  } catch (error) {
+    if (!(error instanceof BlazonError)) throw error
+    if (error.status === null)
+      return doubtful(name, 'could not be tried', 'Bring the service up first.')
+    const remedy = `Run \`blazon login\` with another key; this one is from ${source}.`
+    return bad(name, `the key of ${source} is refused: ${error.message}`, remedy)
+  }
+}
+
+/** Whether a start could listen where the settings say. */
+export async function examinePort(host: string, port: number): Promise<Finding> {
+  const name = 'port'
+  const code = await tryPort(host, port)
+  if (code === null) return good(name, `${host}:${port} is free for a start`)
+  if (code !== 'EADDRINUSE') {
+    return bad(
+      name,
+      `${host}:${port} cannot be listened at (${code})`,
+      'Choose another with HOST and PORT; ports below 1024 are for root.',
+    )
+  }
+  const health = await fetch(`http://${host}:${port}/healthz`, {
+    signal: AbortSignal.timeout(3_000),
+  })
+    .then((answer) => answer.json() as Promise<{ status?: string }>)
+    .catch(() => null)
+  return health?.status === 'ok'
+    ? good(name, `${host}:${port} is in use by a Blazon that runs`)
+    : bad(
+        name,
+        `${host}:${port} is taken by another program`,
+        'End that one, or choose another PORT.',
+      )
+}
+
+function tryPort(host: string, port: number): Promise<string | null> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'unknown'))
+    probe.listen(port, host, () => probe.close(() => resolve(null)))
+  })
+}

@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startTestServer, type TestServer } from '../../server/test/harness.ts'
+import { run } from './run.ts'
+
+vi.setConfig({ testTimeout: 90_000 })
+let server: TestServer
+let folder: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  folder = await mkdtemp(join(tmpdir(), 'blazon-content-'))
+  await mkdir(join(folder, 'arrows'))
+  await draw('arrows/Arrow Left.svg', 'M0 0h9v9z')
+  await draw('homeSweetHome.svg', 'M1 1h9v9z')
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true })
+  await server.stop()
+})
+
+function draw(name: string, path: string, more = '') {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${more}<path d="${path}"/></svg>`
+  return writeFile(join(folder, name), svg)
+}
+
+async function blazon(...args: string[]) {
+  const result = await run([
+    ...args,
+    '--json',
+    '--api-key',
+    server.keys.test,
+    '--base-url',
+    server.url,
+  ])
+  return { ...result, body: result.stdout === '' ? null : JSON.parse(result.stdout) }
+}
+
+function statesOf({ body }: { body: { icons: { name: string; state: string }[] } }) {
+  return body.icons.map(({ name, state }) => [name, state])
+}
+
+test('icons push makes the set, names icons after files, and sends again only what changed', async () => {
+  const push = () => blazon('icons', 'push', folder, '--set', 'acme', '--publish')
+  const first = await push()
+  expect(statesOf(first)).toEqual([
+    ['arrow-left', 'created'],
+    ['home-sweet-home', 'created'],
+  ])
+  expect([first.code, first.body.published]).toEqual([0, true])
+  const before = await iconNamed('arrow-left')
+  await server.call('PATCH', `/cms/icons/${before.id}`, { body: { tags: ['left'] } })
+  expect(statesOf(await push()).map(([, state]) => state)).toEqual(['unchanged', 'unchanged'])
+  await draw('arrows/Arrow Left.svg', 'M3 3h9v9z')
+  expect(statesOf(await push())[0]).toEqual(['arrow-left', 'replaced'])
+  const after = await iconNamed('arrow-left')
+  expect([after.body.includes('M3 3h9v9z'), after.tags]).toEqual([true, ['left']])
+})
+
+test('a file that is refused costs nothing of what is there, and ends with 1', async () => {
+  await draw('arrows/Arrow Left.svg', 'M4 4h9v9z', '<script>1</script>')
+  const pushed = await blazon('icons', 'push', folder, '--set', 'acme', '--publish')
+  expect(pushed.code).toBe(1)
+  expect(pushed.body.icons[0]).toMatchObject({
+    state: 'refused',
+    reason: expect.stringContaining('script'),
+  })
+  expect(pushed.body.published).toBe(false)
+  expect((await iconNamed('arrow-left')).body).toContain('M3 3h9v9z')
+  const stripped = await blazon('icons', 'push', folder, '--set', 'acme', '--strip')
+  expect(statesOf(stripped)[0]).toEqual(['arrow-left', 'replaced'])
+})
+
+test('deploy waits until it is ready, and promotes to a channel', async () => {
+  const { body: set } = await server.call('GET', '/cms/icon_sets?prefix=acme')
+  await server.call('POST', `/cms/icon_sets/${set.data[0].id}/publish`)
+  const first = await blazon('deploy')
+  expect([first.code, first.body.status]).toEqual([0, 'ready'])
+  const again = await blazon('deploy', '--channel', 'production')
+  expect([again.code, again.body.id]).toEqual([0, first.body.id])
+  const channel = await server.call('GET', '/cms/channels/production')
+  expect(channel.body.deployment).toBe(first.body.id)
+  const gated = await blazon('deploy', '--gate', 'release')
+  expect(gated.code).toBe(1)
+})
+
+test('bash completes commands, what follows them, and their options', async () => {
+  const { stdout: script } = await run(['completion', 'bash'])
+  const complete = async (...words: string[]) => {
+    const list = ['blazon', ...words].map((word) => `'${word}'`).join(' ')
+    const code = `${script}\nCOMP_WORDS=(${list}); COMP_CWORD=${words.length}; _blazon; printf '%s ' "\${COMPREPLY[@]}"`
+    return (await promisify(execFile)('bash', ['-c', code])).stdout.trim()
+  }
+  expect(await complete('li')).toBe('listen')
+  expect(await complete('keys', 'r')).toBe('roll revoke')
+  expect(await complete('--json', 'check', '--form')).toBe('--format')
+})
+
+async function iconNamed(name: string) {
+  return (await server.call('GET', `/cms/icons?name=${name}`)).body.data[0]
+}

@@ -1,0 +1,126 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Blazon } from '@blazon/sdk/client'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { newSecret } from '../../server/src/kernel/secrets.ts'
+import { type Running, run, start } from './run.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+const key = newSecret('sk_test_')
+let folder: string
+let archive: string
+let fileId: string
+let endpointId: string
+let keyId: string
+
+/** A service of its own with something in it, and a backup of it. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'blazon-store-'))
+  archive = join(folder, 'backup.tar.gz')
+  const service = await serve('data')
+  const blazon = new Blazon({ apiKey: key, baseUrl: service.url })
+  const data = new TextEncoder().encode('what must come back')
+  fileId = (await blazon.files.create({ file: { name: 'a.txt', data } })).id
+  const endpoint = await blazon.webhookEndpoints.create({
+    url: 'http://127.0.0.1:4001/hooks',
+    enabled_events: ['custom.*'],
+  })
+  endpointId = endpoint.id
+  keyId = (await blazon.apiKeys.list()).data[0]!.id
+  const busy = await blazonIn('data', 'backup', join(folder, 'busy.tar.gz'))
+  expect([busy.code, busy.stderr]).toEqual([1, expect.stringContaining('another running service')])
+  expect(await stop(service.running)).toBe(0)
+  expect(await blazonIn('data', 'backup', archive)).toMatchObject({ code: 0 })
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function serve(name: string): Promise<{ running: Running; url: string }> {
+  const running = start(['serve'], { env: envOf(name) })
+  const [, url] = await running.printed(/API +(http:\S+)\/api\/v1/, 60_000)
+  return { running, url: url! }
+}
+
+function envOf(name: string) {
+  return {
+    PORT: '0',
+    BLAZON_DATA_DIR: join(folder, name),
+    BLAZON_BOOTSTRAP_SECRET_KEY: key,
+    BLAZON_LOG_LEVEL: 'error',
+    // A setting of the other commands: `serve` has to let it be.
+    BLAZON_API_KEY: key,
+  }
+}
+
+function blazonIn(name: string, ...args: string[]) {
+  return run(args, { env: envOf(name) })
+}
+
+async function stop({ child, ended }: Running): Promise<number | null> {
+  child.kill('SIGTERM')
+  return (await ended).code
+}
+
+test('a backup is for its owner alone, and any tar and sha256sum can read and check it', async () => {
+  expect((await stat(archive)).mode & 0o777).toBe(0o600)
+  const place = join(folder, 'by-tar')
+  await mkdir(place)
+  execFileSync('tar', ['-xzf', archive, '-C', place])
+  execFileSync('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], { cwd: place })
+  expect((await readdir(place)).sort()).toEqual([
+    'SHA256SUMS',
+    'blobs',
+    'encryption-key',
+    'postgres',
+  ])
+  const again = await blazonIn('data', 'backup', archive)
+  expect([again.code, again.stderr]).toEqual([2, expect.stringContaining('there already')])
+})
+
+test('a restored store has everything: rows, files, and secrets that its key opens', async () => {
+  const restored = await blazonIn('restored', 'restore', archive, '--json')
+  expect([restored.code, restored.stderr]).toEqual([0, ''])
+  const { running, url } = await serve('restored')
+  const blazon = new Blazon({ apiKey: key, baseUrl: url })
+  expect((await blazon.apiKeys.list()).data[0]!.id).toBe(keyId)
+  expect(await (await blazon.files.content(fileId)).text()).toBe('what must come back')
+  const rotated = await blazon.webhookEndpoints.rotateSecret(endpointId)
+  expect(rotated.signing_secret).toMatch(/^whsec_/)
+  expect(await stop(running)).toBe(0)
+  const twice = await blazonIn('restored', 'restore', archive)
+  expect([twice.code, twice.stderr]).toEqual([2, expect.stringContaining('is not empty')])
+})
+
+test('an archive that is damaged, cut off or something else is refused, and leaves nothing', async () => {
+  const bytes = await readFile(archive)
+  const half = join(folder, 'half.tar.gz')
+  await writeFile(half, bytes)
+  await truncate(half, Math.floor(bytes.length / 2))
+  const flipped = join(folder, 'flipped.tar.gz')
+  const changed = Buffer.from(bytes)
+  changed[Math.floor(bytes.length / 3)]! ^= 0xff
+  await writeFile(flipped, changed)
+  const other = join(folder, 'other.tar.gz')
+  await writeFile(other, 'not an archive')
+  for (const file of [half, flipped, other]) {
+    const refused = await blazonIn('never', 'restore', file)
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('was not restored')])
+  }
+  expect((await readdir(folder)).filter((name) => name.startsWith('never'))).toEqual([])
+})
+
+test('migrate brings a store up to date and tells what it did, once', async () => {
+  const first = await blazonIn('migrated', 'migrate', '--json')
+  expect(JSON.parse(first.stdout).applied).toContain('0001-platform.sql')
+  expect(JSON.parse((await blazonIn('migrated', 'migrate', '--json')).stdout)).toEqual({
+    applied: [],
+  })
+})
+
+test('config lists every setting, as text, as a table and as JSON', async () => {
+  const rows = JSON.parse((await run(['config', '--json'])).stdout)
+  expect(rows).toContainEqual({ name: 'PORT', about: 'the port to listen on', default: '4000' })
+  expect((await run(['config'])).stdout).toContain('BLAZON_DATA_DIR\n')
+  expect((await run(['config', '--markdown'])).stdout).toContain('| `PORT` |')
+})
