@@ -75,6 +75,10 @@ export interface Run {
   caps: boolean
   color: Sourced<Paint> | null
   highlight: PaintColor | null
+  /** Of its outline, where one is set. Of decks only. */
+  line?: Sourced<Paint>
+  /** Colours of its own shadows and glow, where some are set. Of decks only. */
+  effects?: readonly Sourced<Paint>[]
   /** BCP 47, or null. */
   language: string | null
   link: string | null

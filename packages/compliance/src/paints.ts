@@ -110,6 +110,12 @@ function* textPaints(body: Parameters<typeof runPlace>[0]): Generator<Painted> {
         const subject = `The highlight of ${text}`
         yield { ...painted(run, 'highlight', paint), target: 'background', place, subject }
       }
+      if (run.line) {
+        yield { ...painted(run, 'line', run.line), place, subject: `The outline of ${text}` }
+      }
+      for (const effect of run.effects ?? []) {
+        yield { ...painted(run, 'effect', effect), place, subject: `An effect of ${text}` }
+      }
     }
   }
 }

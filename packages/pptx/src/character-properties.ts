@@ -1,4 +1,5 @@
 import { colorChild, resolveColor, toPaintColor } from './colors.ts'
+import { effectList, effectPaints } from './effects.ts'
 import { containedFill } from './fills.ts'
 import type { Look } from './look.ts'
 import type { Paint, PaintColor } from './model.ts'
@@ -17,6 +18,10 @@ export interface CharacterProperties {
   caps?: boolean
   fill?: Paint
   highlight?: PaintColor
+  /** Of its outline. */
+  line?: Paint
+  /** Of its shadows and glow. */
+  effects?: readonly Paint[]
   language?: string
 }
 
@@ -53,6 +58,10 @@ function parseCharacter(element: XmlElement, look: Look): CharacterProperties {
   }
   const fill = containedFill(element, { look })
   if (fill) properties.fill = fill
+  const line = containedFill(child(element, 'a:ln'), { look })
+  if (line) properties.line = line
+  const effects = effectList(element)
+  if (effects) properties.effects = effectPaints(effects, { look })
   const highlight = resolveColor(colorChild(child(element, 'a:highlight')), look.scheme)
   if (highlight) properties.highlight = toPaintColor(highlight)
   return properties

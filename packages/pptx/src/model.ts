@@ -60,6 +60,10 @@ export interface Run {
   caps: boolean
   color: Sourced<Paint>
   highlight: PaintColor | null
+  /** Of its outline, where one is set. */
+  line?: Sourced<Paint>
+  /** Colours of its own shadows and glow, where some are set. */
+  effects?: readonly Sourced<Paint>[]
   language: string | null
   link: string | null
 }

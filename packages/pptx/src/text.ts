@@ -65,12 +65,21 @@ function appearanceOf(style: CharacterStyle, { theme }: Look): Appearance {
       caps: style.caps?.value ?? false,
       color: required(style.fill),
       highlight: style.highlight?.value ?? null,
+      ...drawnAround(style),
       language,
       link: null,
     }
     appearances.set(style, appearance)
   }
   return appearance
+}
+
+function drawnAround({ line, effects }: CharacterStyle): Pick<Run, 'line' | 'effects'> {
+  const own = effects?.value.map((value) => ({ value, source: effects.source })) ?? []
+  return {
+    ...(line && line.value.kind !== 'none' ? { line } : {}),
+    ...(own.length > 0 ? { effects: own } : {}),
+  }
 }
 
 /** What autofit scales a text by (`a:normAutofit`), of the nearest body that says anything. */

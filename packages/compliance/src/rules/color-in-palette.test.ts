@@ -141,3 +141,12 @@ test('sees nothing in text that is only white space, nor in pictures', () => {
   const picture = shape({ fill: sourced({ kind: 'picture' as const }) })
   expect(judgements(type, deck([page([blank, picture])]), {}, brand)).toEqual(['obeys'])
 })
+
+test('judges the outlines and the shadows of texts as lines and effects', () => {
+  const text = textBox(run('x', { line: solid('#FF0000'), effects: [solid('#00FF00')] }))
+  const found = violations('color_in_palette', deck([text]), { targets: ['line', 'effect'] }, brand)
+  expect(found.map(({ observed, message }) => [observed, message.split(' uses')[0]])).toEqual([
+    ['#FF0000', 'The outline of “x”'],
+    ['#00FF00', 'An effect of “x”'],
+  ])
+})

@@ -45,6 +45,10 @@ export function recolor(
     case 'fill':
       return recolorFill(propertiesOf(element, change), change)
     case 'line':
+      if (child(element, 'a:rPr') !== null) {
+        // An outline that is inherited has a width that one written here would lose.
+        return recolorFill(descend(element, 'a:rPr', 'a:ln'), change)
+      }
       return recolorFill(holderIn(propertiesOf(element, change), border ?? 'a:ln', change), change)
     case 'effect':
       return element.name === 'a:fillOverlay'
