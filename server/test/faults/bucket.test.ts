@@ -5,7 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoDeck } from '../../src/demo/deck.ts'
 import { type S3Server, startS3Server } from '../../src/storage/s3-server.fixture.ts'
-import { type ServiceProcess, secretKey, startServiceProcess } from '../service-process.ts'
+import {
+  type Answer,
+  type ServiceProcess,
+  secretKey,
+  startServiceProcess,
+} from '../service-process.ts'
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 
 /** A whole service whose files are in a bucket, which goes away and comes back. */
@@ -35,11 +40,10 @@ afterAll(async () => {
 
 const headers = { Authorization: `Bearer ${secretKey}` }
 
-async function upload(bytes: Uint8Array, path = '/files', params?: object) {
+async function upload(bytes: Uint8Array): Promise<Answer & { headers: Headers }> {
   const form = new FormData()
-  if (params !== undefined) form.set('params', JSON.stringify(params))
   form.set('file', new Blob([new Uint8Array(bytes)]), 'deck.pptx')
-  const address = `${service.url}/api/v1${path}`
+  const address = `${service.url}/api/v1/files`
   const response = await fetch(address, { method: 'POST', headers, body: form })
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
