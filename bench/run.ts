@@ -1,3 +1,4 @@
+import { benchAssembly } from './assembly.ts'
 import { benchCheck } from './check.ts'
 import { benchCurrent } from './current.ts'
 import { benchDelivery } from './delivery.ts'
@@ -12,6 +13,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   check: benchCheck,
   oauth: benchOAuth,
   resources: benchResources,
+  assembly: benchAssembly,
   memory: benchMemory,
 }
 

@@ -299,7 +299,7 @@ test('slides are hidden and shown as asked', () => {
   ]
   const { bytes } = assembled(slides)
   expect(readDeck(bytes).pages.map(({ hidden }) => hidden)).toEqual([false, true, true, false])
-  expect(partText(bytes, 'docProps/app.xml')).toContain('<HiddenSlides>2</HiddenSlides>')
+  expect(partText(bytes, 'docProps/app.xml')).toContain('<Slides>4</Slides>')
 })
 
 test('every slide is in a section, if there are any', () => {

@@ -5,7 +5,6 @@
  */
 import { openPackage } from '../package.ts'
 import { malformed } from '../unreadable-file.ts'
-import { flag } from '../xml-query.ts'
 import { slideContentHashes } from './content-hash.ts'
 import { makeCopier } from './copy-part.ts'
 import { addDocumentProperties } from './document-properties.ts'
@@ -89,7 +88,6 @@ export function assemble({ slides, masterPolicy, variables, title }: Assembly): 
   const properties = addDocumentProperties(output, {
     title,
     slides: added.length,
-    hidden: added.filter(isHidden).length,
     notes: added.filter(({ part }) => hasNotes(part)).length,
   })
   const main = { id: 'rId1', type: `${relationshipTypes}/officeDocument`, target: presentation }
@@ -132,10 +130,6 @@ function addBeside(output: Output, tableStyles: Uint8Array): { kind: string; par
     part.content = content
     return { kind, part }
   })
-}
-
-function isHidden({ hidden, source, partName }: NewSlide): boolean {
-  return hidden ?? flag(source.pack.xml(partName), 'show') === false
 }
 
 function hasNotes({ links }: OutputPart): boolean {

@@ -25,8 +25,14 @@ export interface Copying {
    * the part that it leads to.
    */
   direct(relationship: Relationship): OutputPart | 'nowhere' | 'copy'
-  /** Further changes to its text; the root was parsed to be edited. */
-  edit?(root: XmlElement, text: string): Splice[]
+  /** Further changes to its text. */
+  edit?: Edit
+}
+
+/** What is asked before a part is parsed, and what is to change in it; the root was parsed to be edited. */
+export interface Edit {
+  isNeeded(text: string): boolean
+  splices(root: XmlElement, text: string): Splice[]
 }
 
 /** Fills a part of the new deck with a copy, and copies what that refers to. */
@@ -56,7 +62,11 @@ export function makeCopier(
     const text = toTransitional(written)
     const { links, dropped } = copyLinks(copying, text, depth)
     part.links = links
-    const splices = changesTo(copying, original, text, dropped)
+    const read = () =>
+      text === written
+        ? source.pack.xml(partName)
+        : parseXml(encodeXml(text, original), partName, true)
+    const splices = changesTo(copying, text, dropped, read)
     part.content =
       splices.length === 0 && text === written
         ? packed
@@ -64,16 +74,17 @@ export function makeCopier(
   }
 
   const changesTo = (
-    { partName, slide, edit }: Copying,
-    original: Uint8Array,
+    { slide, edit }: Copying,
     text: string,
     dropped: ReadonlySet<string>,
+    read: () => XmlElement | null,
   ): Splice[] => {
     const splices = dropped.size === 0 ? [] : withoutReferences(text, dropped)
     const hasVariables = slide !== null && mayHoldVariables(text)
-    if (!edit && !hasVariables) return splices
-    const root = parseXml(encodeXml(text, original), partName, true)
-    if (edit) splices.push(...edit(root, text))
+    const isEdited = edit?.isNeeded(text) ?? false
+    const root = isEdited || hasVariables ? read() : null
+    if (!root) return splices
+    if (edit && isEdited) splices.push(...edit.splices(root, text))
     if (hasVariables) {
       const filled = variableSplices(root, text, variables, (name) => {
         warnings.add('variable_unknown', slide, `{{${name}}} was given no value and stays.`)

@@ -4,12 +4,7 @@ import { type Link, type Output, relationshipTypes, xmlBytes } from './output.ts
 /** The document's properties; no dates, which would make the same slides another file. */
 export function addDocumentProperties(
   output: Output,
-  {
-    title,
-    slides,
-    hidden,
-    notes,
-  }: { title: string; slides: number; hidden: number; notes: number },
+  { title, slides, notes }: { title: string; slides: number; notes: number },
 ): Link[] {
   const core = output.add(
     'docProps/core',
@@ -29,8 +24,7 @@ export function addDocumentProperties(
   )
   app.content = xmlBytes(
     '<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties">' +
-      `<Application>Blazon</Application><Slides>${slides}</Slides><Notes>${notes}</Notes>` +
-      `<HiddenSlides>${hidden}</HiddenSlides></Properties>`,
+      `<Application>Blazon</Application><Slides>${slides}</Slides><Notes>${notes}</Notes></Properties>`,
   )
   return [
     {

@@ -34,6 +34,11 @@ export function readMark(slide: XmlElement): SlideMark | null {
   return null
 }
 
+/** Whether the text of a slide part may have a mark in it. */
+export function mayHoldMark(text: string): boolean {
+  return text.toUpperCase().includes(extensionUri)
+}
+
 /** Whether an extension of a slide holds a mark. */
 export function isMark(extension: XmlElement): boolean {
   return attribute(extension, 'uri')?.toUpperCase() === extensionUri

@@ -99,7 +99,10 @@ export function makeMasters(
           if (kind === 'theme') return target === theme.target ? master.theme : 'nowhere'
           return structuralKinds.has(kind) ? 'nowhere' : 'copy'
         },
-        edit: (root) => layoutListSplices(root, ids, firstId() + 1),
+        edit: {
+          isNeeded: () => true,
+          splices: (root) => layoutListSplices(root, ids, firstId() + 1),
+        },
       })
       const links = master.layouts.map(({ part }, index) => ({
         id: ids[index] ?? '',

@@ -3,7 +3,7 @@ import { applySplices, type Splice } from '../edit/splices.ts'
 import { parseXml, type XmlElement } from '../xml.ts'
 import { decodeXml, encodeXml } from '../xml-encoding.ts'
 import { type CopyInto, structuralKinds } from './copy-part.ts'
-import { markSplices, type SlideMark } from './mark.ts'
+import { markSplices, mayHoldMark, type SlideMark } from './mark.ts'
 import type { Masters } from './masters.ts'
 import type { Notes } from './notes.ts'
 import type { OutputPart } from './output.ts'
@@ -49,10 +49,13 @@ export function copySlides(
         if (kind === 'comments') warnings.add('comments_dropped', number, 'Comments are left out.')
         return structuralKinds.has(kind) ? 'nowhere' : 'copy'
       },
-      edit: (root, text) => [
-        ...hiddenSplices(root, text, slide.hidden),
-        ...markSplices(root, slide.mark),
-      ],
+      edit: {
+        isNeeded: (text) => slide.mark !== null || slide.hidden !== null || mayHoldMark(text),
+        splices: (root, text) => [
+          ...hiddenSplices(root, text, slide.hidden),
+          ...markSplices(root, slide.mark),
+        ],
+      },
     })
   }
 }

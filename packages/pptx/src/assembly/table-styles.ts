@@ -1,7 +1,7 @@
 import { escapeXml } from '../edit/draft.ts'
 import type { Package } from '../package.ts'
 import { decodeXml } from '../xml-encoding.ts'
-import { attribute, children, descendants } from '../xml-query.ts'
+import { attribute, children } from '../xml-query.ts'
 import { canonicalXml } from './canonical.ts'
 import { fragment } from './fragment.ts'
 import { xmlBytes } from './output.ts'
@@ -47,9 +47,13 @@ interface Style {
 /** PowerPoint's own default, which every deck knows. */
 const mediumStyle2 = '{5C22544A-7EE6-4342-B048-85BDC9FD1C3A}'
 
-function usedStyles(pack: Package, slidePart: string): string[] {
-  const root = pack.xml(slidePart)
-  return root ? [...descendants(root, 'a:tableStyleId')].map(({ text }) => text.trim()) : []
+/** Found in the text: a slide whose parts are copied as they are is not parsed. */
+function usedStyles({ archive }: Package, slidePart: string): string[] {
+  const bytes = archive.read(slidePart)
+  const text = bytes ? decodeXml(bytes, slidePart) : ''
+  return [...text.matchAll(/<(?:\w+:)?tableStyleId>\s*(\{[0-9A-Fa-f-]{36}\})/g)].map(
+    ([, id]) => id ?? '',
+  )
 }
 
 function defaultStyle(source: Source): string | null {

@@ -75,7 +75,7 @@ function writeCommon(archive: Buffer, at: number, entry: PackedEntry, nameLength
 }
 
 /** Deflating what is compressed by itself costs time and gains nothing. */
-const compressed = /\.(png|jpe?g|gif|webp|mp[34]|m4[av]|wm[av]|xlsx|xlsm|docx|pptx|zip)$/
+const compressed = /\.(png|jpe?g|gif|webp|mp[34]|m4[av]|wm[av])$/
 
 function pack(name: string, content: Uint8Array | PackedEntry): PackedEntry {
   if (content instanceof Uint8Array) return deflate(content, crc32(content), content)
