@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { answerFile, type DeliveryAnswer } from '../cms/delivery/answer.ts'
-import type { Delivery, Found } from '../cms/delivery/delivery.ts'
+import { answerFile } from '../cms/delivery/answer.ts'
+import type { Delivery } from '../cms/delivery/delivery.ts'
+import type { IconDelivery } from '../cms/delivery/icons.ts'
 import type { Services } from '../kernel/call.ts'
 import { ApiError } from '../kernel/errors.ts'
 import { newUuid, toId } from '../kernel/ids.ts'
@@ -9,7 +10,7 @@ import { newestVersion } from '../kernel/versions.ts'
 import { asApiError } from './pipeline.ts'
 import { errorReply, type Reply } from './reply.ts'
 import { refuseDuplicateHeaders } from './request.ts'
-import { cdnPath, methods, send } from './server.ts'
+import { answering, cdnPath, methods, send } from './server.ts'
 
 /**
  * Deployed content (CMS contract, section 3). It is for everyone's pages: no credential unless the
@@ -18,14 +19,14 @@ import { cdnPath, methods, send } from './server.ts'
 export function serveCdn(
   app: FastifyInstance,
   delivery: Delivery,
-  icons: (found: Found) => Promise<DeliveryAnswer>,
+  icons: IconDelivery,
   { services, log }: { services: Services; log: Log },
 ): void {
   app.route({
     method: [...methods],
     url: cdnPath,
     exposeHeadRoute: false,
-    handler: respond,
+    ...answering(respond),
   })
 
   async function respond(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -54,7 +55,7 @@ export function serveCdn(
       authorization: headers.authorization,
       origin: headers.origin,
     })
-    if (found.path.startsWith('icons/')) return icons(found)
+    if (found.path.startsWith('icons/')) return icons(found, headers['if-none-match'])
     const asked = {
       acceptEncoding: oneLine(headers['accept-encoding']),
       ifNoneMatch: headers['if-none-match'],

@@ -164,6 +164,26 @@ describe('conditions', () => {
   })
 })
 
+test('answers of the Iconify API are kept and asked for again like files', async () => {
+  for (const [address, caching] of [
+    [own('icons/acme.json?icons=home'), 'public, max-age=31536000, immutable'],
+    [live('icons/acme/home.svg'), 'public, max-age=60, stale-while-revalidate=600'],
+  ] as const) {
+    const { status, headers, body } = await get(address)
+    expect([status, headers['cache-control']]).toEqual([200, caching])
+    const again = await get(address, { 'If-None-Match': String(headers.etag) })
+    expect([again.status, again.body.length]).toEqual([304, 0])
+    const head = await get(address, {}, 'HEAD')
+    expect([head.status, head.body.length, head.headers['content-length']]).toEqual([
+      200,
+      0,
+      String(body.length),
+    ])
+  }
+  const svg = await get(own('icons/acme/home.svg'))
+  expect(svg.headers['content-security-policy']).toContain('sandbox')
+})
+
 describe('ranges', () => {
   const path = 'palettes/brand.json'
 

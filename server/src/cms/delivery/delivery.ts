@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream'
 import type { Scope, Services } from '../../kernel/call.ts'
-import { toId } from '../../kernel/ids.ts'
 import { createMemory } from '../../kernel/remember.ts'
 import type { ByteRange } from '../../storage/blobs.ts'
 import type { Content } from '../deployments/files.ts'
@@ -40,8 +39,8 @@ export interface Found {
   deployed: Deployed
   /** Within the deployment, decoded. */
   path: string
-  /** Without the key. */
-  query: URLSearchParams
+  /** As it was sent, a key in it among the rest. */
+  query: string
   /** Named by the deployment itself: the answer will never be another. */
   immutable: boolean
   /** For holders of a key alone: no cache that others share may keep it. */
@@ -77,18 +76,16 @@ export function createDelivery(services: Services, keys: Keys): Delivery {
       if (address === null) throw nothingThere()
       const deployed = await findAt(address)
       if (deployed === null) throw nothingThere()
-      const organization = await organizations.find(
-        Buffer.from(toId('organization', deployed.scope.organizationId)),
-      )
+      const organization = await organizations.find(deployed.owner)
       const restricted = organization!.delivery_requires_key
-      const query = new URLSearchParams(address.query)
+      const { path, query } = address
       if (restricted) {
-        await requireKey(keys, deployed.scope, { ...credentials, key: query.get('key') })
+        const key = new URLSearchParams(query).get('key')
+        await requireKey(keys, deployed.scope, { ...credentials, key })
       }
-      query.delete('key')
       return {
         deployed,
-        path: address.path,
+        path,
         query,
         immutable: address.kind === 'deployment',
         restricted,

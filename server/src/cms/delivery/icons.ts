@@ -14,6 +14,7 @@ import {
   serveSet,
 } from './iconify/api.ts'
 import type { IconSetData } from './iconify/icon-set.ts'
+import { isNotModified } from './representation.ts'
 import type { Deployed } from './store.ts'
 
 /** The Iconify API under a deployment's `icons/`, made of the icon sets that it holds. */
@@ -23,36 +24,57 @@ interface Sized<Value> {
   bytes: number
 }
 
+interface Rendered extends DeliveryAnswer {
+  bytes: number
+}
+
+const answerBytesAtMost = 32 * 2 ** 20
 const libraryBytesAtMost = 128 * 2 ** 20
 /** What a set takes in memory for each byte of its text, its index among it. */
 const bytesOfByte = 4
 
-export function createIconDelivery(delivery: Delivery): (found: Found) => Promise<DeliveryAnswer> {
+export type IconDelivery = (
+  found: Found,
+  ifNoneMatch: string | undefined,
+) => Promise<DeliveryAnswer>
+
+export function createIconDelivery(delivery: Delivery): IconDelivery {
   const sets = createByteCache<Sized<ServedSet>>(libraryBytesAtMost, ({ bytes }) => bytes)
   const indexes = createByteCache<Sized<SearchIndex>>(libraryBytesAtMost, ({ bytes }) => bytes)
+  // Pages ask for the same icons again and again, and a deployment has the same answer for ever.
+  const answers = createByteCache<Rendered>(answerBytesAtMost, ({ bytes }) => bytes)
 
-  return async ({ deployed, path, query, immutable, restricted }) => {
-    const name = path.slice('icons/'.length)
-    const answer = await answerIcons(libraryOf(deployed), name, query)
-    const { status, contentType, body, filename } = answer
-    return {
-      status,
-      headers: {
-        'Content-Type': contentType,
-        ...(contentType.startsWith('image/svg+xml') ? svgHeaders : {}),
-        ...(filename === undefined
-          ? {}
-          : { 'Content-Disposition': `attachment; filename="${filename}"` }),
-        ...(status === 200
-          ? {
-              ETag: tagOf(body),
-              ...cacheHeaders(immutable, restricted),
-              ...(restricted ? { Vary: 'Authorization, Origin' } : {}),
-            }
-          : {}),
-      },
-      body,
+  return async ({ deployed, path, query, immutable, restricted }, ifNoneMatch) => {
+    const known = answers.get(`${deployed.id} ${path}?${query}`, () =>
+      render(deployed, path.slice('icons/'.length), query),
+    )
+    const { status, headers, body } = (known instanceof Promise ? await known : known)!
+    if (status !== 200) return { status, headers, body }
+    const caching = cacheHeaders(immutable, restricted)
+    const vary = restricted ? { Vary: 'Authorization, Origin' } : {}
+    if (isNotModified({ ifNoneMatch, ifModifiedSince: undefined }, headers.ETag!, null)) {
+      return { status: 304, headers: { ETag: headers.ETag!, ...caching, ...vary }, body: '' }
     }
+    return { status, headers: { ...headers, ...caching, ...vary }, body }
+  }
+
+  async function render(deployed: Deployed, name: string, text: string): Promise<Rendered> {
+    const query = new URLSearchParams(text)
+    query.delete('key')
+    const { status, contentType, body, filename } = await answerIcons(
+      libraryOf(deployed),
+      name,
+      query,
+    )
+    const headers: Record<string, string> = {
+      'Content-Type': contentType,
+      ...(contentType.startsWith('image/svg+xml') ? svgHeaders : {}),
+      ...(filename === undefined
+        ? {}
+        : { 'Content-Disposition': `attachment; filename="${filename}"` }),
+      ...(status === 200 ? { ETag: tagOf(body) } : {}),
+    }
+    return { status, headers, body, bytes: 2 * (name.length + text.length + body.length) + 500 }
   }
 
   function libraryOf(deployed: Deployed): IconLibrary {

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import type { Scope } from '../../kernel/call.ts'
-import { toUuid } from '../../kernel/ids.ts'
+import { toId, toUuid } from '../../kernel/ids.ts'
 import type { DeployedFile } from '../deployments/files.ts'
 
 /** What is read for those who ask for deployed content. */
@@ -10,6 +10,8 @@ export interface Deployed {
   /** UUID. */
   id: string
   scope: Scope
+  /** The organization's id, as it is asked for. */
+  owner: Buffer
   files: ReadonlyMap<string, DeployedFile>
   completedAt: Date
 }
@@ -23,6 +25,7 @@ export async function findDeployed(db: Database, id: string): Promise<Deployed |
   return {
     id: row.id,
     scope: { organizationId: row.organization_id, livemode: row.livemode },
+    owner: Buffer.from(toId('organization', row.organization_id)),
     files: new Map(row.files.map((file) => [file.path, file])),
     completedAt: row.completed_at,
   }
