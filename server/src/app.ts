@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { availableParallelism } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import { openBlobs } from './blobs.ts'
 import { checkJob, createCheckJob } from './brand/checks/job.ts'
@@ -122,7 +123,10 @@ interface AppOptions {
 }
 
 const { version } = createRequire(import.meta.url)('../package.json') as { version: string }
-const jobSlots = 4
+// One organization's work can have every core. The slots beyond are for the others: its hundred
+// hostile files then cost them a part of the cores, and never a turn in the queue.
+const jobShare = Math.min(availableParallelism(), 16)
+const jobSlots = jobShare + Math.ceil(jobShare / 2)
 const requestThreads = 2
 const importThreads = 2
 const assemblyThreads = 2
@@ -199,7 +203,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     [slideImportJob]: createSlideImportJob(services, imports, log, libreOffice !== null),
   }
   const jobs: JobRunner | null = works
-    ? startJobRunner({ pool, signals, clock, log, slots: jobSlots, kinds })
+    ? startJobRunner({ pool, signals, clock, log, slots: jobSlots, share: jobShare, kinds })
     : null
   // A program of that size is at one deck at a time, and holds up nothing else.
   const pictures: JobRunner | null =

@@ -39,8 +39,10 @@ interface RunnerOptions {
   signals: Signals
   clock: Clock
   log: Log
-  /** How many run at once in this process; one organization gets half of them at most. */
+  /** How many run at once in this process. */
   slots: number
+  /** How many of them one organization gets at most; default half. */
+  share?: number
   kinds: Readonly<Record<string, JobKind>>
 }
 
@@ -84,7 +86,7 @@ export async function freeAllLeases(db: Database): Promise<void> {
 
 export function startJobRunner(options: RunnerOptions): JobRunner {
   const { pool, signals, log, slots, kinds } = options
-  const shareOfOne = Math.max(1, Math.floor(slots / 2))
+  const shareOfOne = options.share ?? Math.max(1, Math.floor(slots / 2))
   const running = new Map<string, { job: Job; done: Promise<void> }>()
   const abort = new AbortController()
   let wanted = true
@@ -186,6 +188,7 @@ export function startJobRunner(options: RunnerOptions): JobRunner {
         from jobs
         where due_at <= now() and (leased_until is null or leased_until < now())
           and kind = any(${Object.keys(kinds)})
+        order by turn
         limit 10000
       ), chosen as (
         select job.organization_id, job.livemode, job.id

@@ -50,6 +50,18 @@ const hostile: readonly (readonly [
       ),
   ],
   ['XML that is none', 'malformed', () => withPart(slide, () => '<p:sld')],
+  [
+    'a PDF that a password opens',
+    'encrypted',
+    () =>
+      strToU8(`%PDF-1.7
+1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj
+2 0 obj << /Type /Pages /Kids [] /Count 0 >> endobj
+3 0 obj << /Filter /Standard /V 1 /R 2 /P -4 /O <${'41'.repeat(32)}> /U <${'42'.repeat(32)}> >> endobj
+trailer << /Root 1 0 R /Encrypt 3 0 R /ID [<41><41>] >>
+`),
+  ],
+  ['a PDF that is none', 'malformed', () => strToU8('%PDF-1.7 and nothing else')],
   ['a bomb', 'limit_exceeded', () => withPart(slide, (xml) => xml + ' '.repeat(64 * 1024 * 1024))],
 ]
 
@@ -96,3 +108,36 @@ test('answers others in time while hostile files are read', async () => {
   expect(latencies.length).toBeGreaterThan(20)
   expect(latencies[Math.floor(latencies.length * 0.95)]).toBeLessThan(250)
 })
+
+test("checks for others at once while one organization's hundred hostile files hold all it can have", async () => {
+  const other = await server.addOrganization()
+  await makeBrand(server, other.test)
+  const check = () => checkFile(server, demoDeck(), {}, { key: other.test })
+  // The threads begin, which takes seconds from source.
+  await Promise.all(Array.from({ length: 6 }, check))
+  const bytes = spinningPdf()
+  await Promise.all(
+    Array.from({ length: 100 }, () => checkFile(server, bytes, {}, { wait: 0, filename: 'a.pdf' })),
+  )
+  for (let round = 0; round < 3; round++) expect((await check()).body.status).toBe('completed')
+  // Each takes the ten seconds that it is let: to wait for one would have let the first ones end.
+  const ended = await server.call('GET', '/brand/checks?status=failed&limit=100')
+  const names = ended.body.data.filter(
+    ({ input }: { input: { bytes: number } }) => input.bytes === bytes.length,
+  )
+  expect(names).toEqual([])
+}, 120_000)
+
+/** A page that saves its state a million times, which pdf.js takes minutes for. */
+function spinningPdf(): Uint8Array {
+  const content = 'q '.repeat(1_000_000)
+  return strToU8(`%PDF-1.7
+1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj
+2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj
+3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Contents 4 0 R >> endobj
+4 0 obj << /Length ${content.length} >> stream
+${content}
+endstream endobj
+trailer << /Root 1 0 R >>
+`)
+}
