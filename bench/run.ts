@@ -1,5 +1,6 @@
 import { benchAssembly } from './assembly.ts'
 import { benchCheck } from './check.ts'
+import { benchCheckApi } from './check-api.ts'
 import { benchCurrent } from './current.ts'
 import { benchDelivery } from './delivery.ts'
 import { benchMemory } from './memory.ts'
@@ -11,6 +12,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   current: benchCurrent,
   delivery: benchDelivery,
   check: benchCheck,
+  'check-api': benchCheckApi,
   oauth: benchOAuth,
   resources: benchResources,
   assembly: benchAssembly,
