@@ -7,6 +7,7 @@ import { openPdf, type PdfFile } from './pdf/file.ts'
 import { guarded } from './pdf/guard.ts'
 import { propertiesOf } from './pdf/metadata.ts'
 import { type ReadPage, readPage } from './pdf/page.ts'
+import { type Album, createAlbum } from './pdf/pictures.ts'
 import { checkStreams } from './pdf/streams.ts'
 import { createUnread, type Unread } from './unread.ts'
 
@@ -36,11 +37,12 @@ async function readFile(strict: PdfFile, bytes: Uint8Array): Promise<Document> {
     throw limitExceeded(`The PDF has ${numPages} pages; at most ${pagesAtMost} can be read.`)
   }
   const unread = createUnread()
+  const album = createAlbum()
   const read: (ReadPage | null)[] = []
   for (let number = 1; number <= numPages; number += 1) {
-    read.push(await tryPage(strict, number, unread))
+    read.push(await tryPage(strict, number, album, unread))
   }
-  await readBroken(read, bytes, unread)
+  await readBroken(read, bytes, album, unread)
   const size = read.find((page) => page !== null)?.size ?? null
   return {
     format: 'pdf',
@@ -61,6 +63,7 @@ async function readFile(strict: PdfFile, bytes: Uint8Array): Promise<Document> {
 async function readBroken(
   read: (ReadPage | null)[],
   bytes: Uint8Array,
+  album: Album,
   unread: Unread,
 ): Promise<void> {
   if (!read.includes(null)) return
@@ -69,7 +72,7 @@ async function readBroken(
     for (const [at, page] of read.entries()) {
       if (page !== null) continue
       unread.note(`what is broken on page ${at + 1}`)
-      read[at] = await tryPage(lenient, at + 1, unread)
+      read[at] = await tryPage(lenient, at + 1, album, unread)
     }
   } finally {
     await lenient.close()
@@ -77,12 +80,17 @@ async function readBroken(
 }
 
 /** Null where something on the page is broken. */
-async function tryPage(file: PdfFile, number: number, unread: Unread): Promise<ReadPage | null> {
+async function tryPage(
+  file: PdfFile,
+  number: number,
+  album: Album,
+  unread: Unread,
+): Promise<ReadPage | null> {
   let page: PDFPageProxy | null = null
   const before = file.failures()
   try {
     page = await file.document.getPage(number)
-    const read = await readPage(page, file, unread)
+    const read = await readPage(page, file, album, unread)
     return file.failures() === before ? read : null
   } catch (error) {
     if (error instanceof UnreadableFile) throw error

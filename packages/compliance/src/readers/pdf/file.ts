@@ -70,6 +70,7 @@ const workerModule: string = 'pdfjs-dist/legacy/build/pdf.worker.mjs'
 
 /** A folder of the package, as a path. */
 function folder(name: string): string {
-  const build = import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs')
-  return decodeURIComponent(new URL(`../../${name}/`, build).pathname)
+  const { createRequire } = process.getBuiltinModule('node:module')
+  const manifest = createRequire(import.meta.url).resolve('pdfjs-dist/package.json')
+  return manifest.replace(/package\.json$/, `${name}/`)
 }

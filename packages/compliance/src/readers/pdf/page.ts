@@ -4,12 +4,12 @@ import { emuPerPixel, type Matrix, multiply } from '../drawing/matrix.ts'
 import { noBackground, onlyPage } from '../element.ts'
 import type { Unread } from '../unread.ts'
 import { drawnBy } from './content.ts'
-import type { Drawn, DrawnImage, DrawnText } from './drawn.ts'
+import type { Drawn, DrawnText } from './drawn.ts'
 import type { PdfFile } from './file.ts'
 import { fontsOf } from './fonts.ts'
 import type { Sides } from './graphics.ts'
 import { patternsOf } from './patterns.ts'
-import { decodedImage, hashOf, pictureElement } from './pictures.ts'
+import { type Album, pictureElement, type Sample, sampleOf } from './pictures.ts'
 import { joinPath, type Shape, shapeElement } from './shapes.ts'
 import { textElements } from './text-elements.ts'
 
@@ -27,6 +27,7 @@ export interface ReadPage {
 export async function readPage(
   page: PDFPageProxy,
   { pdfjs, layers }: PdfFile,
+  album: Album,
   unread: Unread,
 ): Promise<ReadPage> {
   const { pageNumber: number } = page
@@ -42,12 +43,12 @@ export async function readPage(
     isVisible: (layer: unknown) => layer === null || layers.isVisible(layer),
   }
   const drawn = drawnBy(operators, resources, pdfjs.OPS, matrix, sides)
-  const hashes = await hashesOf(page, drawn, unread)
+  const samples = await samplesOf(page, drawn, album, unread)
   return {
     page: {
       ...onlyPage([], noBackground),
       number,
-      ...withBackground(elementsOf(drawn, hashes), sides),
+      ...withBackground(elementsOf(drawn, samples), sides),
     },
     size: { width: Math.round(right * emuPerPixel), height: Math.round(bottom * emuPerPixel) },
     links: await linksOf(page),
@@ -61,24 +62,25 @@ async function linksOf(page: PDFPageProxy): Promise<Document['externalLinks']> {
   )
 }
 
-/** The hash of each picture’s pixels, by its name. */
-async function hashesOf(
+/** The pictures that a page draws, by their names. */
+async function samplesOf(
   page: PDFPageProxy,
   drawn: readonly Drawn[],
+  album: Album,
   unread: Unread,
-): Promise<ReadonlyMap<string, string>> {
-  const hashes = new Map<string, string>()
+): Promise<ReadonlyMap<string, Sample>> {
+  const samples = new Map<string, Sample>()
   const names = new Set(drawn.flatMap((one) => (one.kind === 'image' ? (one.object ?? []) : [])))
   for (const name of names) {
-    const image = await decodedImage(page, name)
-    if (image) hashes.set(name, hashOf(image))
+    const sample = await sampleOf(page, name, album)
+    if (sample) samples.set(name, sample)
     else unread.note(`a picture on page ${page.pageNumber}`)
   }
-  return hashes
+  return samples
 }
 
 /** In the order that they are drawn in, bottom first; a text is where its first letter is. */
-function elementsOf(drawn: readonly Drawn[], hashes: ReadonlyMap<string, string>): Element[] {
+function elementsOf(drawn: readonly Drawn[], samples: ReadonlyMap<string, Sample>): Element[] {
   const placed: { element: Element; order: number }[] = []
   const texts: { drawn: DrawnText; order: number }[] = []
   let shape: { shape: Shape; order: number } | null = null
@@ -98,15 +100,11 @@ function elementsOf(drawn: readonly Drawn[], hashes: ReadonlyMap<string, string>
     }
     endShape()
     if (one.kind === 'text') texts.push({ drawn: one, order })
-    else placed.push({ element: pictureElement(one, hashOfImage(one, hashes)), order })
+    else placed.push({ element: pictureElement(one, samples.get(one.object ?? '') ?? null), order })
   })
   endShape()
   placed.push(...textElements(texts))
   return placed.sort((a, b) => a.order - b.order).map(({ element }) => element)
-}
-
-function hashOfImage({ object }: DrawnImage, hashes: ReadonlyMap<string, string>): string | null {
-  return (object !== null && hashes.get(object)) || null
 }
 
 /** What is painted all over the page before anything else is its background. */

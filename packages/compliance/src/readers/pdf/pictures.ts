@@ -5,34 +5,70 @@ import { keepsRectangles, type Matrix } from '../drawing/matrix.ts'
 import type { DrawnImage } from './drawn.ts'
 import { elementOf, uprightBox } from './elements.ts'
 import { intersect, type Sides, sidesOf } from './graphics.ts'
-import type { DecodedImage } from './raster.ts'
+import { type DecodedImage, pngOf, type Raster, sampled } from './raster.ts'
 
-/** A picture of a page, by its name, once it is decoded; null where it can’t be. */
-export function decodedImage(
-  { objs, commonObjs }: PDFPageProxy,
-  id: string,
-): Promise<DecodedImage | null> {
-  const held = id.startsWith('g_') ? commonObjs : objs
-  return new Promise((resolve) => {
-    held.get(id, (image: DecodedImage | null) => resolve(image?.data ? image : null))
-  })
+/** What a picture shows, wherever and however often it is drawn. */
+export interface Sample {
+  /** Names its pixels, whatever they were packed with. */
+  sha256: string
+  /** Null where too many others are kept already. */
+  raster: Raster | null
 }
 
-/** @param sha256 of its pixels; null where they are not known. */
-export function pictureElement(drawn: DrawnImage, sha256: string | null): Element {
-  const { pixels, fill, hidden } = drawn
+/** The pictures of a file by their hashes, as much of them as there is room for. */
+export interface Album {
+  samples: Map<string, Sample>
+  bytes: number
+}
+
+const albumBytesAtMost = 128 * 1024 * 1024
+
+export function createAlbum(): Album {
+  return { samples: new Map(), bytes: 0 }
+}
+
+/** A picture of a page, by its name, once it is decoded; null where it can’t be. */
+export async function sampleOf(
+  { objs, commonObjs }: PDFPageProxy,
+  name: string,
+  album: Album,
+): Promise<Sample | null> {
+  const held = name.startsWith('g_') ? commonObjs : objs
+  const image = await new Promise<DecodedImage | null>((resolve) => held.get(name, resolve))
+  if (!image?.data) return null
+  const sha256 = hashOf(image)
+  const known = album.samples.get(sha256)
+  if (known) return known
+  const raster = album.bytes < albumBytesAtMost ? sampled(image) : null
+  const sample = { sha256, raster }
+  album.bytes += raster?.rgba.byteLength ?? 0
+  album.samples.set(sha256, sample)
+  return sample
+}
+
+/** @param sample of its pixels; null where they are not known. */
+export function pictureElement(drawn: DrawnImage, sample: Sample | null): Element {
+  const { pixels, fill, hidden, matrix } = drawn
   const { box, crop } = placeOf(drawn)
+  const raster = sample?.raster ?? null
   return {
     ...elementOf('picture', 'image'),
     box,
     hidden,
     fill: fill && { value: fill, source: 'explicit' },
-    picture: { sha256, pixels, crop, linked: false },
+    picture: {
+      sha256: sample?.sha256 ?? null,
+      pixels,
+      crop,
+      linked: false,
+      // The unit square is upside down in a page whose y goes down.
+      mirrored: matrix[0] * matrix[3] - matrix[1] * matrix[2] > 0,
+      read: () => raster && pngOf(raster),
+    },
   }
 }
 
-/** Names pixels, whatever they were packed with. */
-export function hashOf({ width, height, kind, data }: DecodedImage): string {
+function hashOf({ width, height, kind, data }: DecodedImage): string {
   return createHash('sha256').update(`${width} ${height} ${kind} `).update(data).digest('hex')
 }
 

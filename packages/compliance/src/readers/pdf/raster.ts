@@ -9,29 +9,41 @@ export interface DecodedImage {
   data: Uint8Array | Uint8ClampedArray
 }
 
-/** What is looked at is no larger in either direction. */
-const sideAtMost = 512
+/** Four bytes for each pixel, row by row: red, green, blue and opacity. */
+export interface Raster {
+  width: number
+  height: number
+  rgba: Uint8Array
+}
 
-/** A picture as a PNG for those who look at its pixels, made smaller where it is large. */
-export function pngOf(image: DecodedImage): Uint8Array {
+/** What is looked at is no larger in either direction. */
+const sideAtMost = 1024
+
+/** Every so many pixels of a picture, so that much of it can be kept. */
+export function sampled(image: DecodedImage): Raster {
   const step = Math.max(1, Math.ceil(Math.max(image.width, image.height) / sideAtMost))
-  const width = Math.max(1, Math.floor(image.width / step))
-  const height = Math.max(1, Math.floor(image.height / step))
-  const rows = Buffer.alloc(height * (1 + width * 4))
-  const sampleAt = samplers[image.kind]?.(image) ?? (() => 0)
+  const width = Math.ceil(image.width / step)
+  const height = Math.ceil(image.height / step)
+  const rgba = new Uint8Array(width * height * 4)
+  const copy = copiers[image.kind] ?? copyNothing
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      const to = y * (1 + width * 4) + 1 + x * 4
-      for (let channel = 0; channel < 4; channel += 1) {
-        rows[to + channel] = mean(sampleAt, image, x * step, y * step, step, channel)
-      }
+      copy(image, x * step, y * step, rgba, (y * width + x) * 4)
     }
   }
+  return { width, height, rgba }
+}
+
+/** The pixels as a PNG (8 bits each of red, green, blue and opacity). */
+export function pngOf({ width, height, rgba }: Raster): Uint8Array {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  // Eight bits for each of red, green, blue and opacity.
   header.set([8, 6], 8)
+  const rows = Buffer.alloc(height * (1 + width * 4))
+  for (let y = 0; y < height; y += 1) {
+    rows.set(rgba.subarray(y * width * 4, (y + 1) * width * 4), y * (1 + width * 4) + 1)
+  }
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', header),
@@ -40,41 +52,30 @@ export function pngOf(image: DecodedImage): Uint8Array {
   ])
 }
 
-type Sample = (x: number, y: number, channel: number) => number
+type Copy = (image: DecodedImage, x: number, y: number, to: Uint8Array, at: number) => void
 
-const samplers: Readonly<Record<number, (image: DecodedImage) => Sample>> = {
-  1: ({ width, data }) => {
-    const stride = (width + 7) >> 3
-    return (x, y, channel) =>
-      channel === 3 || (data[y * stride + (x >> 3)]! >> (7 - (x & 7))) & 1 ? 255 : 0
+const copyNothing: Copy = () => {}
+
+const copiers: Readonly<Record<number, Copy>> = {
+  1: ({ width, data }, x, y, to, at) => {
+    const byte = data[y * ((width + 7) >> 3) + (x >> 3)]!
+    const value = (byte >> (7 - (x & 7))) & 1 ? 255 : 0
+    to.set([value, value, value, 255], at)
   },
-  2:
-    ({ width, data }) =>
-    (x, y, channel) =>
-      channel === 3 ? 255 : data[(y * width + x) * 3 + channel]!,
-  3:
-    ({ width, data }) =>
-    (x, y, channel) =>
-      data[(y * width + x) * 4 + channel]!,
-}
-
-function mean(
-  sampleAt: Sample,
-  { width, height }: DecodedImage,
-  left: number,
-  top: number,
-  step: number,
-  channel: number,
-): number {
-  let sum = 0
-  let count = 0
-  for (let y = top; y < Math.min(height, top + step); y += 1) {
-    for (let x = left; x < Math.min(width, left + step); x += 1) {
-      sum += sampleAt(x, y, channel)
-      count += 1
-    }
-  }
-  return Math.round(sum / count)
+  2: ({ width, data }, x, y, to, at) => {
+    const from = (y * width + x) * 3
+    to[at] = data[from]!
+    to[at + 1] = data[from + 1]!
+    to[at + 2] = data[from + 2]!
+    to[at + 3] = 255
+  },
+  3: ({ width, data }, x, y, to, at) => {
+    const from = (y * width + x) * 4
+    to[at] = data[from]!
+    to[at + 1] = data[from + 1]!
+    to[at + 2] = data[from + 2]!
+    to[at + 3] = data[from + 3]!
+  },
 }
 
 function chunk(type: string, data: Buffer): Buffer {

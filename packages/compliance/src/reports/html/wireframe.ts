@@ -11,7 +11,7 @@ export function wireframe(
   page: Page,
   findings: readonly Numbered[],
 ): Markup | null {
-  const { size } = document
+  const size = page.size ?? document.size
   if (size === null || size.width <= 0 || size.height <= 0) return null
   const definitions: Definitions = { prefix: `p${page.number}`, gradients: [] }
   const drawing = drawSheet(page, definitions)
