@@ -19,6 +19,7 @@ export const paths = {
   fonts: () => '/brand/fonts',
   font: (id: string) => `/brand/fonts/${id}`,
   rules: () => '/brand/rules',
+  newRule: () => '/brand/rules/new',
   rule: (id: string) => `/brand/rules/${id}`,
 
   icons: () => '/cms/icons',

@@ -87,7 +87,10 @@ export async function expectAccessible(page: Page): Promise<void> {
       const { violations } = await axe.run(document)
       return violations
         .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n  ')}`)
+        .map(
+          ({ id, nodes }) =>
+            `${id}: ${nodes.map(({ html, any }) => `${html} ${any[0]?.message}`).join('\n  ')}`,
+        )
     })
     expect(found, `${page.url()} in ${colorScheme}`).toEqual([])
   }

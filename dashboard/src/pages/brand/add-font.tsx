@@ -1,0 +1,50 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useApi } from '../../api/client.ts'
+import { useAct } from '../../api/use-act.ts'
+import { paths } from '../../path-builder.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { DialogForm } from '../../ui/form.tsx'
+import { TextInput } from '../../ui/input.tsx'
+
+/** A font from its file, or the name of a family whose files are licensed elsewhere. */
+export function AddFont({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const api = useApi()
+  const navigate = useNavigate()
+  const adding = useAct({
+    perform: (values: FormData) => {
+      const file = values.get('file') as File
+      const family = String(values.get('family') ?? '').trim()
+      return api.brand.fonts.create({
+        ...(file.size > 0 ? { file } : {}),
+        ...(family === '' ? {} : { family }),
+      })
+    },
+    changes: ['font'],
+    onDone: ({ id }) => void navigate({ to: paths.font(id) }),
+  })
+  return (
+    <Dialog open={open} onClose={onClose} title="Add a font">
+      <DialogForm act="Add font" onCancel={onClose} onSubmit={adding.attempt}>
+        <Field name="file" label="File" hint="TTF, OTF, WOFF, WOFF2 or TTC, at most 30 MiB.">
+          {(control) => (
+            <TextInput
+              {...control}
+              type="file"
+              accept=".ttf,.otf,.woff,.woff2,.ttc"
+              className="py-1"
+            />
+          )}
+        </Field>
+        <Field
+          name="family"
+          label="Family"
+          hint="Needed where there is no file, because the family is licensed elsewhere."
+          optional
+        >
+          {(control) => <TextInput {...control} autoComplete="off" />}
+        </Field>
+      </DialogForm>
+    </Dialog>
+  )
+}

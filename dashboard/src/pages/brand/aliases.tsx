@@ -1,0 +1,46 @@
+import type { Font } from '@blazon/sdk/types'
+import { useApi } from '../../api/client.ts'
+import { useAct } from '../../api/use-act.ts'
+import { useMay } from '../../session/workspace.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { TextArea } from '../../ui/input.tsx'
+import { linesOf } from './lines.ts'
+
+/** The other names that documents call the font by. */
+export function Aliases({ font }: { font: Font }) {
+  const api = useApi()
+  const mayChange = useMay()('brand:write')
+  const saving = useAct({
+    perform: (aliases: string[]) => api.brand.fonts.update(font.id, { aliases }),
+    changes: ['font'],
+    done: 'Saved',
+  })
+  return (
+    <Card title="Also known as" padded>
+      <Form
+        onSubmit={(values) => saving.attempt(linesOf(String(values.get('aliases') ?? '')))}
+        footer={(busy) =>
+          mayChange && (
+            <Button type="submit" busy={busy}>
+              Save
+            </Button>
+          )
+        }
+      >
+        <Field name="aliases" label="Aliases" hint="One a line: names that decks and pages use.">
+          {(control) => (
+            <TextArea
+              key={font.updated}
+              {...control}
+              defaultValue={font.aliases.join('\n')}
+              readOnly={!mayChange}
+            />
+          )}
+        </Field>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,30 @@
+import { Checkbox } from '../../ui/input.tsx'
+
+/** Any of a few. */
+export function Choices({
+  options,
+  chosen,
+  onChange,
+}: {
+  options: readonly string[]
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+}) {
+  return (
+    <div className="flex flex-wrap gap-x-4 gap-y-1.5">
+      {options.map((option) => (
+        <Checkbox
+          key={option}
+          checked={chosen.includes(option)}
+          onChange={({ target }) =>
+            onChange(
+              options.filter((one) => (one === option ? target.checked : chosen.includes(one))),
+            )
+          }
+        >
+          {option.replaceAll('_', ' ')}
+        </Checkbox>
+      ))}
+    </div>
+  )
+}

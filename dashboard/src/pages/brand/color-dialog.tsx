@@ -1,0 +1,140 @@
+import type { PaletteColor } from '@blazon/sdk/types'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field, FieldGroup } from '../../ui/field.tsx'
+import { DialogForm } from '../../ui/form.tsx'
+import { Checkbox, Select, TextInput } from '../../ui/input.tsx'
+import type { useColors } from './use-colors.ts'
+
+const roles = ['primary', 'secondary', 'accent', 'neutral', 'semantic', 'data'] as const
+const usages = ['text', 'background', 'fill', 'line'] as const
+
+/** A colour of a palette: a new one where `color` is null. */
+export function ColorDialog({
+  color,
+  at,
+  onClose,
+  onSave,
+  onRemove,
+}: {
+  color: PaletteColor | null
+  /** Its place in the palette: what the server says of it names it so. */
+  at: number
+  onClose: () => void
+  onSave: ReturnType<typeof useColors>['put']
+  onRemove: ReturnType<typeof useColors>['remove']
+}) {
+  const [value, setValue] = useState(color?.value.hex ?? '#3451D1')
+
+  const field = (name: string) => `colors[${at}].${name}`
+
+  async function submit(values: FormData) {
+    const text = (name: string) => String(values.get(field(name)) ?? '').trim()
+    const name = text('name')
+    await onSave(
+      {
+        key: text('key') || slugOf(name),
+        name: name === '' ? null : name,
+        // The value it had says more than its hex does.
+        ...(color !== null && value === color.value.hex ? { value: givenValue(color) } : { value }),
+        role: roles.find((role) => role === text('role')) ?? null,
+        usage: usages.filter((usage) => values.getAll(field('usage')).includes(usage)),
+        deprecated: values.get(field('deprecated')) !== null,
+      },
+      color?.key ?? null,
+    )
+    onClose()
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={color === null ? 'Add a colour' : 'Edit the colour'}>
+      <DialogForm act="Save" onCancel={onClose} onSubmit={submit}>
+        <Field
+          name={field('value')}
+          label="Colour"
+          hint="Any CSS colour: #C8102E, oklch(0.6 0.2 25), color(display-p3 1 0 0)."
+        >
+          {(control) => (
+            <div className="flex gap-2">
+              <input
+                type="color"
+                aria-label="Pick the colour"
+                value={/^#[0-9a-f]{6}$/i.test(value) ? value : '#000000'}
+                onChange={(event) => setValue(event.target.value)}
+                className="h-8 w-10 shrink-0 rounded-md border border-edge bg-surface p-0.5"
+              />
+              <TextInput
+                {...control}
+                value={value}
+                onChange={(event) => setValue(event.target.value)}
+                className="font-mono"
+                autoComplete="off"
+              />
+            </div>
+          )}
+        </Field>
+        <Field name={field('name')} label="Name" optional>
+          {(control) => <TextInput {...control} defaultValue={color?.name ?? ''} />}
+        </Field>
+        <Field
+          name={field('key')}
+          label="Key"
+          hint="What style sheets and rules call it; made from the name where it is empty."
+        >
+          {(control) => (
+            <TextInput {...control} defaultValue={color?.key ?? ''} className="font-mono" />
+          )}
+        </Field>
+        <Field name={field('role')} label="Role" optional>
+          {(control) => (
+            <Select {...control} defaultValue={color?.role ?? ''}>
+              <option value="">None</option>
+              {roles.map((role) => (
+                <option key={role}>{role}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <FieldGroup name={field('usage')} label="May paint" hint="Nothing chosen means anything.">
+          <div className="flex flex-wrap gap-x-4 gap-y-1.5">
+            {usages.map((usage) => (
+              <Checkbox
+                key={usage}
+                name={field('usage')}
+                value={usage}
+                defaultChecked={color?.usage.includes(usage) ?? false}
+              >
+                {usage}
+              </Checkbox>
+            ))}
+          </div>
+        </FieldGroup>
+        <Checkbox name={field('deprecated')} defaultChecked={color?.deprecated ?? false}>
+          Deprecated: still of the palette, never proposed
+        </Checkbox>
+        {color !== null && (
+          <Button
+            look="quiet"
+            className="text-bad"
+            onClick={() => void onRemove(color.key).then(onClose)}
+          >
+            Take it out of the palette
+          </Button>
+        )}
+      </DialogForm>
+    </Dialog>
+  )
+}
+
+function givenValue({ value: { color_space, components, alpha } }: PaletteColor) {
+  return { color_space, components, alpha }
+}
+
+function slugOf(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}

@@ -1,0 +1,19 @@
+import type { PaletteColor } from '@blazon/sdk/types'
+
+const shownAtMost = 24
+
+/** A palette at a glance. */
+export function ColorStrip({ colors }: { colors: readonly PaletteColor[] }) {
+  if (colors.length === 0) return <span className="text-faint">No colours yet</span>
+  return (
+    <span
+      role="img"
+      aria-label={`${colors.length} colours`}
+      className="flex h-5 w-40 overflow-hidden rounded-sm border border-line sm:w-64"
+    >
+      {colors.slice(0, shownAtMost).map(({ key, value }) => (
+        <span key={key} className="flex-1" style={{ backgroundColor: value.hex }} />
+      ))}
+    </span>
+  )
+}

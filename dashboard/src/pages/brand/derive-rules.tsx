@@ -1,0 +1,34 @@
+import { useApi } from '../../api/client.ts'
+import { useAct } from '../../api/use-act.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { DialogForm } from '../../ui/form.tsx'
+import { TextInput } from '../../ui/input.tsx'
+
+/** Rules from a template: disabled ones, to be looked at and switched on. */
+export function DeriveRules({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const api = useApi()
+  const deriving = useAct({
+    perform: (values: FormData) =>
+      api.brand.rules.derive({ file: values.get('file') as File }).then((derived) => derived),
+    changes: ['rule', 'palette'],
+    done: 'Rules and a palette were made; look at them, and switch on what fits',
+    onDone: onClose,
+  })
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Derive rules from a template"
+      description="Its theme becomes a palette; its fonts, sizes and layouts become rules. Nothing is in force until you enable it."
+    >
+      <DialogForm act="Derive rules" onCancel={onClose} onSubmit={deriving.attempt}>
+        <Field name="file" label="Template" hint="A .pptx or .potx file.">
+          {(control) => (
+            <TextInput {...control} type="file" accept=".pptx,.potx" className="py-1" />
+          )}
+        </Field>
+      </DialogForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Font } from '@blazon/sdk/types'
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../api/client.ts'
+import { useParam } from '../../api/use-param.ts'
+import { paths } from '../../path-builder.ts'
+import { PageHeader } from '../../shell/page.tsx'
+import { Card, Detail, Details } from '../../ui/card.tsx'
+import { Resource } from '../../ui/resource.tsx'
+import { Aliases } from './aliases.tsx'
+import { Embedding } from './embedding.tsx'
+import { FontActions } from './font-actions.tsx'
+import { Specimen } from './specimen.tsx'
+
+export function Page() {
+  const api = useApi()
+  const id = useParam('id')
+  const query = useQuery({
+    queryKey: ['font', id],
+    queryFn: () => api.brand.fonts.retrieve(id).then((font) => font),
+  })
+  return <Resource query={query}>{(font) => <Shown font={font} />}</Resource>
+}
+
+function Shown({ font }: { font: Font }) {
+  return (
+    <>
+      <PageHeader
+        parents={[{ to: paths.fonts(), label: 'Fonts' }]}
+        title={`${font.family} ${font.subfamily ?? ''}`.trim()}
+        actions={<FontActions font={font} />}
+      />
+      <div className="space-y-5">
+        {font.file !== null && <SpecimenSheet font={font} />}
+        <Card title="What the file says">
+          <Facts font={font} />
+        </Card>
+        <Aliases font={font} />
+      </div>
+    </>
+  )
+}
+
+const sizes = ['text-2xl', 'text-lg', 'text-base', 'text-xs']
+
+function SpecimenSheet({ font }: { font: Font }) {
+  return (
+    <Card title="Specimen">
+      <div className="space-y-4 p-5">
+        <Specimen font={font} className="block text-[4.5rem] leading-none">
+          Aa Ee Rr
+        </Specimen>
+        {sizes.map((size) => (
+          <Specimen key={size} font={font} className={`block ${size}`}>
+            The quick brown fox jumps over the lazy dog. 0123456789 &amp; äöü éàç ñ
+          </Specimen>
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+function Facts({ font }: { font: Font }) {
+  return (
+    <Details>
+      <Detail name="PostScript name">{font.postscript_name ?? '–'}</Detail>
+      <Detail name="Weight">{font.weight ?? font.weights.join(', ')}</Detail>
+      <Detail name="Style">{font.style ?? '–'}</Detail>
+      <Detail name="Format">{font.format?.toUpperCase() ?? 'No file'}</Detail>
+      <Detail name="Characters">{font.glyph_count?.toLocaleString('en') ?? '–'} glyphs</Detail>
+      {font.axes.length > 0 && (
+        <Detail name="Axes">
+          {font.axes.map(({ tag, min, max }) => `${tag} ${min}–${max}`).join(', ')}
+        </Detail>
+      )}
+      <Detail name="May be embedded">
+        <Embedding font={font} />
+      </Detail>
+      <Detail name="Version">{font.version ?? '–'}</Detail>
+      <Detail name="Licence">{font.license ?? '–'}</Detail>
+    </Details>
+  )
+}

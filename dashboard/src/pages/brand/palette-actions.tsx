@@ -1,0 +1,108 @@
+import type { Palette } from '@blazon/sdk/types'
+import { useNavigate } from '@tanstack/react-router'
+import { Download, Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import { useApi } from '../../api/client.ts'
+import { save } from '../../api/download.ts'
+import { useAct } from '../../api/use-act.ts'
+import { paths } from '../../path-builder.ts'
+import { useMay } from '../../session/workspace.tsx'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { exportFormats } from './formats.ts'
+
+export function PaletteActions({ palette }: { palette: Palette }) {
+  const api = useApi()
+  const may = useMay()
+  const publishing = useAct({
+    perform: () => api.brand.palettes.publish(palette.id),
+    changes: ['palette'],
+    done: 'Published: rules judge by it from now on',
+  })
+  return (
+    <>
+      <ExportMenu palette={palette} />
+      {may('brand:palettes:write') && <MoreMenu palette={palette} />}
+      {may('brand:palettes:write') && palette.status !== 'published' && (
+        <Button look="primary" busy={publishing.busy} onClick={() => publishing.run()}>
+          Publish
+        </Button>
+      )}
+    </>
+  )
+}
+
+function ExportMenu({ palette }: { palette: Palette }) {
+  const api = useApi()
+  const saving = useAct({
+    perform: async (format: (typeof exportFormats)[number]['value']) =>
+      save(await api.brand.palettes.export(palette.id, { format }), `${palette.slug}.${format}`),
+    changes: [],
+  })
+  return (
+    <Menu
+      className={buttonLook('secondary', false)}
+      entries={exportFormats.map(({ value, label }) => ({
+        kind: 'act',
+        label,
+        onSelect: () => void saving.run(value),
+      }))}
+    >
+      <Download aria-hidden />
+      Export
+    </Menu>
+  )
+}
+
+function MoreMenu({ palette }: { palette: Palette }) {
+  const api = useApi()
+  const navigate = useNavigate()
+  const [deleting, setDeleting] = useState(false)
+  const archiving = useAct({
+    perform: () => api.brand.palettes.archive(palette.id),
+    changes: ['palette'],
+    done: 'Archived: rules that name no palette leave it out',
+  })
+  const removing = useAct({
+    perform: () => api.brand.palettes.delete(palette.id),
+    changes: ['palette'],
+    done: 'Palette deleted',
+    onDone: () => void navigate({ to: paths.palettes() }),
+  })
+  return (
+    <>
+      <Menu
+        className={buttonLook('secondary', false)}
+        label="More"
+        entries={[
+          ...(palette.status === 'archived'
+            ? []
+            : [
+                {
+                  kind: 'act' as const,
+                  label: 'Archive',
+                  onSelect: () => void archiving.run(),
+                },
+              ]),
+          { kind: 'act', label: 'Delete…', danger: true, onSelect: () => setDeleting(true) },
+        ]}
+      >
+        <Ellipsis aria-hidden />
+      </Menu>
+      <ConfirmDialog
+        open={deleting}
+        onClose={() => setDeleting(false)}
+        title={`Delete ${palette.name}?`}
+        consequences={
+          <p>
+            Its {palette.colors.length} colours are gone for good. What was checked or deployed with
+            them stays as it is. A palette that a rule names is not deleted.
+          </p>
+        }
+        act="Delete palette"
+        onConfirm={() => removing.attempt()}
+      />
+    </>
+  )
+}

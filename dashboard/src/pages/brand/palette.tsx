@@ -1,0 +1,42 @@
+import type { Palette } from '@blazon/sdk/types'
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../api/client.ts'
+import { useParam } from '../../api/use-param.ts'
+import { paths } from '../../path-builder.ts'
+import { PageHeader } from '../../shell/page.tsx'
+import { Resource } from '../../ui/resource.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { ContrastMatrix } from './contrast-matrix.tsx'
+import { PaletteActions } from './palette-actions.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import { Swatches } from './swatches.tsx'
+
+export function Page() {
+  const api = useApi()
+  const id = useParam('id')
+  const query = useQuery({
+    queryKey: ['palette', id],
+    queryFn: () => api.brand.palettes.retrieve(id).then((palette) => palette),
+  })
+  return <Resource query={query}>{(palette) => <Shown palette={palette} />}</Resource>
+}
+
+function Shown({ palette }: { palette: Palette }) {
+  return (
+    <>
+      <PageHeader
+        parents={[{ to: paths.palettes(), label: 'Palettes' }]}
+        title={palette.name}
+        badge={<StatusBadge status={palette.status} />}
+        actions={<PaletteActions palette={palette} />}
+      />
+      <Tabs
+        label="Parts of the palette"
+        tabs={[
+          { value: 'colors', label: 'Colours', content: <Swatches palette={palette} /> },
+          { value: 'contrast', label: 'Contrast', content: <ContrastMatrix palette={palette} /> },
+        ]}
+      />
+    </>
+  )
+}

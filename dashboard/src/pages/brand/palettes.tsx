@@ -1,0 +1,81 @@
+import type { Palette } from '@blazon/sdk/types'
+import { Import, Palette as PaletteIcon, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useApi } from '../../api/client.ts'
+import { useFilters } from '../../api/use-filters.ts'
+import { useList } from '../../api/use-list.ts'
+import { paths } from '../../path-builder.ts'
+import { useMay } from '../../session/workspace.tsx'
+import { PageHeader } from '../../shell/page.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FilterBar, FilterSelect } from '../../ui/filter-bar.tsx'
+import { ResourceList } from '../../ui/resource-list.tsx'
+import { Empty } from '../../ui/states.tsx'
+import type { Column } from '../../ui/table.tsx'
+import { Timestamp } from '../../ui/timestamp.tsx'
+import { ColorStrip } from './color-strip.tsx'
+import { ImportPalette } from './import-palette.tsx'
+import { NewPalette } from './new-palette.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+export function Page() {
+  const api = useApi()
+  const may = useMay()
+  const [open, setOpen] = useState<'new' | 'import' | null>(null)
+  const { filters, setFilter } = useFilters(['status'])
+  const list = useList({
+    object: 'palette',
+    filters,
+    fetchPage: (page) => api.brand.palettes.list(page as never),
+  })
+  const close = () => setOpen(null)
+  const actions = may('brand:palettes:write') && (
+    <>
+      <Button icon={<Import aria-hidden />} onClick={() => setOpen('import')}>
+        Import
+      </Button>
+      <Button look="primary" icon={<Plus aria-hidden />} onClick={() => setOpen('new')}>
+        New palette
+      </Button>
+    </>
+  )
+  return (
+    <>
+      <PageHeader title="Palettes" actions={actions}>
+        The colours that may be used. Rules judge by the published ones.
+      </PageHeader>
+      <FilterBar>
+        <FilterSelect
+          label="Status"
+          value={filters.status ?? ''}
+          onChange={(value) => setFilter('status', value)}
+          options={['draft', 'published', 'archived']}
+        />
+      </FilterBar>
+      <ResourceList
+        caption="Palettes"
+        list={list}
+        columns={columns}
+        hrefOf={({ id }) => paths.palette(id)}
+        empty={
+          <Empty
+            icon={PaletteIcon}
+            title="No palettes yet"
+            action={actions && <div className="flex gap-2">{actions}</div>}
+          >
+            Begin with a colour, or bring a file from Adobe, Sketch, PowerPoint or a style sheet.
+          </Empty>
+        }
+      />
+      <NewPalette open={open === 'new'} onClose={close} />
+      <ImportPalette open={open === 'import'} onClose={close} />
+    </>
+  )
+}
+
+const columns: readonly Column<Palette>[] = [
+  { header: 'Name', grow: true, cell: ({ name }) => name },
+  { header: 'Colours', cell: ({ colors }) => <ColorStrip colors={colors} /> },
+  { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  { header: 'Changed', wide: true, cell: ({ updated }) => <Timestamp value={updated} /> },
+]

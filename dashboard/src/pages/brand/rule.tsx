@@ -1,0 +1,113 @@
+import type { Rule } from '@blazon/sdk/types'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useApi } from '../../api/client.ts'
+import { useAct } from '../../api/use-act.ts'
+import { useParam } from '../../api/use-param.ts'
+import { paths } from '../../path-builder.ts'
+import { useMay } from '../../session/workspace.tsx'
+import { PageHeader } from '../../shell/page.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { JsonView } from '../../ui/code.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Resource } from '../../ui/resource.tsx'
+import { type RuleDraft, RuleForm } from './rule-form.tsx'
+import { useRuleTypes } from './use-rule-types.ts'
+import { wordsOf } from './words.ts'
+
+export function Page() {
+  const api = useApi()
+  const id = useParam('id')
+  const query = useQuery({
+    queryKey: ['rule', id],
+    queryFn: () => api.brand.rules.retrieve(id).then((rule) => rule),
+  })
+  return <Resource query={query}>{(rule) => <Shown rule={rule} />}</Resource>
+}
+
+function Shown({ rule }: { rule: Rule }) {
+  const mayChange = useMay()('brand:rules:write')
+  return (
+    <>
+      <PageHeader
+        parents={[{ to: paths.rules(), label: 'Rules' }]}
+        title={rule.name}
+        badge={
+          <>
+            <Badge>{wordsOf(rule.type)}</Badge>
+            <Badge>Revision {rule.revision}</Badge>
+            {!rule.enabled && <Badge tone="warn">Disabled</Badge>}
+          </>
+        }
+        actions={mayChange && <RuleActions rule={rule} />}
+      />
+      <Card padded>
+        {mayChange ? <Edit rule={rule} /> : <JsonView value={rule.params} label="parameters" />}
+      </Card>
+    </>
+  )
+}
+
+function Edit({ rule }: { rule: Rule }) {
+  const api = useApi()
+  const types = useRuleTypes()
+  const saving = useAct({
+    perform: ({ type: _, ...draft }: RuleDraft) => api.brand.rules.update(rule.id, draft),
+    changes: ['rule'],
+    done: 'Saved: checks from now on use this revision',
+  })
+  return (
+    <Resource query={types}>
+      {(all) => (
+        <RuleForm
+          key={rule.revision}
+          type={all.find(({ type }) => type === rule.type)!}
+          rule={rule}
+          act="Save"
+          onSave={saving.attempt}
+        />
+      )}
+    </Resource>
+  )
+}
+
+function RuleActions({ rule }: { rule: Rule }) {
+  const api = useApi()
+  const navigate = useNavigate()
+  const [deleting, setDeleting] = useState(false)
+  const switching = useAct({
+    perform: () => api.brand.rules.update(rule.id, { enabled: !rule.enabled }),
+    changes: ['rule'],
+    done: rule.enabled ? 'Disabled: checks leave it out' : 'Enabled: checks apply it from now on',
+  })
+  const removing = useAct({
+    perform: () => api.brand.rules.delete(rule.id),
+    changes: ['rule'],
+    done: 'Rule deleted',
+    onDone: () => void navigate({ to: paths.rules() }),
+  })
+  return (
+    <>
+      <Button busy={switching.busy} onClick={() => void switching.run()}>
+        {rule.enabled ? 'Disable' : 'Enable'}
+      </Button>
+      <Button icon={<Trash2 aria-hidden />} onClick={() => setDeleting(true)}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={deleting}
+        onClose={() => setDeleting(false)}
+        title={`Delete ${rule.name}?`}
+        consequences={
+          <p>Checks from now on leave it out. Checks that were made with it stay as they are.</p>
+        }
+        act="Delete rule"
+        onConfirm={() => removing.attempt()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import type { PaletteColor } from '@blazon/sdk/types'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Badge } from '../../ui/badge.tsx'
+import { IconButton } from '../../ui/button.tsx'
+
+/** One colour, and what is known of it. Without `onEdit` it is only looked at. */
+export function Swatch({
+  color,
+  onEdit,
+  onMove,
+  onDragStart,
+  onDrop,
+}: {
+  color: PaletteColor
+  onEdit: (() => void) | undefined
+  onMove: ((by: -1 | 1) => void) | undefined
+  onDragStart: () => void
+  onDrop: () => void
+}) {
+  const name = color.name ?? color.key
+  return (
+    <li
+      draggable={onMove !== undefined}
+      onDragStart={onDragStart}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={onDrop}
+      className="group overflow-hidden rounded-lg border border-line bg-surface shadow-raised"
+    >
+      <div className="h-20" style={{ backgroundColor: color.value.hex }} />
+      <div className="space-y-1 p-2.5">
+        <div className="flex items-center justify-between gap-1">
+          {onEdit === undefined ? (
+            <span className="truncate text-sm font-medium">{name}</span>
+          ) : (
+            <button
+              type="button"
+              onClick={onEdit}
+              aria-label={`Edit ${name}`}
+              className="truncate rounded-sm text-sm font-medium hover:underline"
+            >
+              {name}
+            </button>
+          )}
+          {onMove !== undefined && (
+            <span className="flex opacity-0 group-focus-within:opacity-100 group-hover:opacity-100">
+              <IconButton label={`Move ${name} back`} className="size-6" onClick={() => onMove(-1)}>
+                <ChevronLeft aria-hidden />
+              </IconButton>
+              <IconButton label={`Move ${name} on`} className="size-6" onClick={() => onMove(1)}>
+                <ChevronRight aria-hidden />
+              </IconButton>
+            </span>
+          )}
+        </div>
+        <p className="font-mono text-xs text-muted">{color.value.hex}</p>
+        <p className="flex flex-wrap gap-1">
+          {color.role !== null && <Badge>{color.role}</Badge>}
+          {color.usage.map((usage) => (
+            <Badge key={usage}>{usage}</Badge>
+          ))}
+          {color.deprecated && <Badge tone="warn">deprecated</Badge>}
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Palette, PaletteColor } from '@blazon/sdk/types'
+import { Palette as PaletteIcon, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useMay } from '../../session/workspace.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { ColorDialog } from './color-dialog.tsx'
+import { Swatch } from './swatch.tsx'
+import { useColors } from './use-colors.ts'
+
+/** The colours in their order: drag one, or move it by the keyboard. */
+export function Swatches({ palette }: { palette: Palette }) {
+  const mayChange = useMay()('brand:palettes:write')
+  const { colors, move, put, remove } = useColors(palette)
+  const [edited, setEdited] = useState<PaletteColor | 'new' | null>(null)
+  const [dragged, setDragged] = useState<string | null>(null)
+  const add = mayChange && (
+    <Button icon={<Plus aria-hidden />} onClick={() => setEdited('new')}>
+      Add colour
+    </Button>
+  )
+  return (
+    <>
+      {colors.length === 0 ? (
+        <Card>
+          <Empty icon={PaletteIcon} title="No colours yet" action={add}>
+            Any CSS colour will do, wide gamut too.
+          </Empty>
+        </Card>
+      ) : (
+        <>
+          <ol className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+            {colors.map((color, at) => (
+              <Swatch
+                key={color.key}
+                color={color}
+                onEdit={mayChange ? () => setEdited(color) : undefined}
+                onMove={mayChange ? (by) => move(color.key, at + by) : undefined}
+                onDragStart={() => setDragged(color.key)}
+                onDrop={() => dragged !== null && mayChange && move(dragged, at)}
+              />
+            ))}
+          </ol>
+          {add}
+        </>
+      )}
+      {edited !== null && (
+        <ColorDialog
+          color={edited === 'new' ? null : edited}
+          at={edited === 'new' ? colors.length : colors.indexOf(edited)}
+          onClose={() => setEdited(null)}
+          onSave={put}
+          onRemove={remove}
+        />
+      )}
+    </>
+  )
+}
