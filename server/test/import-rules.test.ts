@@ -74,6 +74,23 @@ const planted = [
     'noRestrictedImports',
   ],
   [
+    'sdk/src/a.ts',
+    "import { a } from '@blazon/server/kernel/ids'\nexport const b = a\n",
+    'noRestrictedImports',
+  ],
+  ['sdk/src/b.ts', "import { a } from 'node:crypto'\nexport const b = a\n", 'noRestrictedImports'],
+  ['sdk/src/c.ts', "import { a } from 'undici'\nexport const b = a\n", 'noRestrictedImports'],
+  [
+    'cli/src/a.ts',
+    "import { a } from '@blazon/server/kernel/ids'\nexport const b = a\n",
+    'noRestrictedImports',
+  ],
+  [
+    'cli/src/b.ts',
+    "import { a } from '../../server/src/store.ts'\nexport const b = a\n",
+    'noRestrictedImports',
+  ],
+  [
     'server/src/http/a.ts',
     "import { b } from './b.ts'\nexport const a = () => b\n",
     'noImportCycles',
@@ -95,6 +112,8 @@ const allowed = [
     'server/src/brand/rules/ok.ts',
     "import { a } from '../palettes/store.ts'\nexport const b = a\n",
   ],
+  ['sdk/src/ok.ts', "import { a } from './retry.ts'\nexport const b = a\n"],
+  ['cli/src/ok.ts', "import { a } from '@blazon/server/config'\nexport const b = a\n"],
   ['packages/pptx/src/ok.ts', "import { a } from 'node:zlib'\nexport const b = a\n"],
 ] as const
 

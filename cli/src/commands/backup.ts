@@ -48,7 +48,9 @@ Example, by a timer:
           throw new Failure(error.message)
         },
       )
-      terminalOf(command).print(
+      const terminal = terminalOf(command)
+      if (blobs !== null) terminal.note('Files are in BLAZON_BLOBS, and no part of the archive.')
+      terminal.print(
         { file, ...packed },
         () => `${file}: ${packed.files} files, ${packed.bytes} bytes`,
       )
