@@ -15,6 +15,8 @@ export interface NamedIcon<Drawn> {
   name: string
   icon: Drawn
   aliases: readonly IconAlias[]
+  /** By title; none where it is left out. */
+  categories?: readonly string[]
 }
 
 export interface IconSet<Drawn> {
@@ -44,6 +46,7 @@ export function readIconify(text: string, mode: CleanMode): IconSet<Icon> {
   const names = Object.keys(drawings)
   if (names.length > iconsAtMost) throw new RefusedSvg(`A set has at most ${iconsAtMost} icons.`)
   const aliases = readAliases(isRecord(set.aliases) ? set.aliases : {}, drawings)
+  const categories = readCategories(set.categories)
   const info = isRecord(set.info) ? set.info : {}
   return {
     prefix,
@@ -54,6 +57,7 @@ export function readIconify(text: string, mode: CleanMode): IconSet<Icon> {
       name,
       icon: readOne(name, drawings[name], set, mode),
       aliases: aliases.get(name) ?? [],
+      categories: categories.get(name) ?? [],
     })),
   }
 }
@@ -67,6 +71,7 @@ export function writeIconify(set: IconSet<ViewBox & { body: string; palette: boo
   const aliases = sorted
     .flatMap(({ name: parent, aliases }) => aliases.map((alias) => ({ parent, ...alias })))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  const titles = byTitle(sorted)
   const info = {
     name: name ?? prefix,
     author: { name: author ?? '' },
@@ -104,6 +109,7 @@ export function writeIconify(set: IconSet<ViewBox & { body: string; palette: boo
             ]),
           ),
         }),
+    ...(titles.size === 0 ? {} : { categories: Object.fromEntries(titles) }),
     width,
     height,
   })
@@ -148,6 +154,25 @@ function readAliases(aliases: Fields, icons: Fields): Map<string, IconAlias[]> {
     found.set(parent, ofParent)
   }
   return found
+}
+
+/** The titles of the categories that each icon is in. */
+function readCategories(given: unknown): Map<string, string[]> {
+  const found = new Map<string, string[]>()
+  for (const [title, names] of Object.entries(isRecord(given) ? given : {})) {
+    for (const name of new Set<unknown>(Array.isArray(names) ? names : [])) {
+      if (typeof name === 'string') found.set(name, [...(found.get(name) ?? []), title])
+    }
+  }
+  return found
+}
+
+/** The names of the icons of each category, both in order. */
+function byTitle(icons: readonly Omit<NamedIcon<unknown>, 'icon'>[]): Map<string, string[]> {
+  const found = new Map<string, string[]>()
+  for (const { name, categories = [] } of icons)
+    for (const title of categories) found.set(title, [...(found.get(title) ?? []), name])
+  return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 type Fields = Readonly<Record<string, unknown>>

@@ -29,7 +29,12 @@ export async function exportIconSet(
 ): Promise<Download> {
   const icons = await selectIconsOf(call.db, call.scope, set.id)
   const { contentType, extension } = formats[format]
-  const task = { set: drawnSet(set, icons), format }
+  const drawn = drawnSet(set, icons)
+  const withCategories = drawn.icons.map((icon, at) => ({
+    ...icon,
+    categories: icons[at]!.categories,
+  }))
+  const task = { set: { ...drawn, icons: withCategories }, format }
   return {
     content: await call.services.threads.run(writing, task),
     contentType,

@@ -61,6 +61,16 @@ test('makes a set of Iconify JSON, which is exported as it came', async () => {
   expect(again.body.error).toMatchObject({ code: 'resource_already_exists', param: 'prefix' })
 })
 
+test('keeps the categories of a set, finds by them, and gives them back', async () => {
+  const categories = { 'Bâtiments & Co': ['home'], Empty: [], Lost: ['nowhere'] }
+  const file = JSON.stringify({ ...iconify, prefix: 'sorted', categories })
+  const { body } = await importSet({}, file)
+  const found = await server.call('GET', `/cms/icons?icon_set=${body.id}&query=batiments`)
+  expect(found.body.data).toMatchObject([{ name: 'home', categories: ['Bâtiments & Co'] }])
+  const exported = await server.call('GET', `/cms/icon_sets/${body.id}/export?format=iconify`)
+  expect(JSON.parse(exported.text).categories).toEqual({ 'Bâtiments & Co': ['home'] })
+})
+
 test('makes a set of a zip of SVGs, named after their files', async () => {
   const zip = zipOf({
     'arrows/Arrow Left.svg': plainSvg,

@@ -3,6 +3,7 @@ import { ApiError, missingReference } from '../../kernel/errors.ts'
 import { newUuid, uuidOf } from '../../kernel/ids.ts'
 import { moduleBeside, ThreadLimit, type Work } from '../../kernel/threads.ts'
 import { findFile } from '../../platform/files/store.ts'
+import { labelsAtMost } from '../icons/schema.ts'
 import { insertIcons, renderIcon } from '../icons/store.ts'
 import { createIconSet, requireIconSet } from './icon-sets.ts'
 import type { IconSet, IconSetImport } from './schema.ts'
@@ -61,7 +62,7 @@ export async function importIconSet(
   return renderIconSet(await requireIconSet(call, id))
 }
 
-function newIcon({ name, icon, aliases }: ReadSet['icons'][number]) {
+function newIcon({ name, icon, aliases, categories = [] }: ReadSet['icons'][number]) {
   return {
     name,
     body: icon.body,
@@ -71,7 +72,7 @@ function newIcon({ name, icon, aliases }: ReadSet['icons'][number]) {
     box_top: icon.top,
     palette: icon.palette,
     tags: [],
-    categories: [],
+    categories: [...new Set(categories.flatMap(labelOf))].slice(0, labelsAtMost),
     aliases: aliases.map(({ name, rotate, hFlip, vFlip }) => ({
       name,
       rotate,
@@ -82,6 +83,12 @@ function newIcon({ name, icon, aliases }: ReadSet['icons'][number]) {
     removed: icon.removed,
     metadata: {},
   }
+}
+
+/** A title as a category may be. */
+function labelOf(title: string): string[] {
+  const label = title.toWellFormed().replaceAll('\u0000', '').slice(0, 60).toWellFormed().trim()
+  return label === '' ? [] : [label]
 }
 
 function prefixMissing(): ApiError {

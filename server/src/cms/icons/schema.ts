@@ -11,7 +11,8 @@ import {
 import { Slug } from '../icon-sets/schema.ts'
 
 const Label = Type.String({ minLength: 1, maxLength: 60 })
-const Labels = Type.Array(Label, { maxItems: 100, uniqueItems: true })
+export const labelsAtMost = 100
+const Labels = Type.Array(Label, { maxItems: labelsAtMost, uniqueItems: true })
 
 const IconAlias = Strict(
   {
