@@ -10,6 +10,7 @@ import type { BuiltFile } from './files.ts'
 import type { FontSnapshot } from './source-fonts.ts'
 import type { IconSetSnapshot } from './source-icon-sets.ts'
 import type { PaletteSnapshot } from './source-palettes.ts'
+import type { SlideSnapshot } from './source-slides.ts'
 
 /** The inside of a build's thread: every file of a deployment is written and made smaller here. */
 
@@ -38,6 +39,8 @@ export function renderInput({ kind, snapshot, bytes }: RenderTask): Rendered {
       return renderPalette(value as PaletteSnapshot)
     case 'font':
       return renderFont(value as FontSnapshot, bytes)
+    case 'slide':
+      return done(slideFiles(value as SlideSnapshot))
     case 'font_styles':
       return done([fontStyles(value as FontSnapshot[])])
     default:
@@ -107,6 +110,18 @@ function fontStyles(fonts: readonly FontSnapshot[]): Plain {
     contentType: 'text/css; charset=utf-8',
     content: `@charset "utf-8";\n${rules.join('')}`,
   }
+}
+
+function slideFiles({ id, description, svg }: SlideSnapshot): Plain[] {
+  const path = `slide-assets/${id}`
+  return [
+    {
+      path: `${path}.json`,
+      contentType: 'application/json; charset=utf-8',
+      content: JSON.stringify(description),
+    },
+    { path: `${path}.svg`, contentType: 'image/svg+xml', content: svg },
+  ]
 }
 
 function done(files: readonly Plain[]): Rendered {

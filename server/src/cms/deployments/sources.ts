@@ -3,9 +3,11 @@ import type { Call } from '../../kernel/call.ts'
 import { conflict, missingReference } from '../../kernel/errors.ts'
 import { type DeploymentCreate, type Source, sourcesAtMost } from './schema.ts'
 import type { Found, SourceKind } from './source.ts'
+import { decks } from './source-decks.ts'
 import { fonts } from './source-fonts.ts'
 import { iconSets } from './source-icon-sets.ts'
 import { palettes } from './source-palettes.ts'
+import { slides } from './source-slides.ts'
 
 /** What a deployment will be made of, as it is now. */
 export interface Inputs {
@@ -18,7 +20,7 @@ export interface Inputs {
   hash: string
 }
 
-const kinds: readonly SourceKind[] = [iconSets, palettes, fonts]
+const kinds: readonly SourceKind[] = [iconSets, palettes, fonts, slides, decks]
 
 /** Grows whenever the same inputs come to make other files. */
 const formatVersion = 1

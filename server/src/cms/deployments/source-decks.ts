@@ -1,0 +1,30 @@
+import { toId, toUuid } from '../../kernel/ids.ts'
+import type { DeployedFile } from './files.ts'
+import type { Found, SourceKind } from './source.ts'
+import { type BuiltSetRow, selectBuiltSets } from './source-store.ts'
+
+/** The newest deck that was built of a PPT set: its bytes are kept already, and are shared. */
+export const decks: SourceKind = {
+  isOne: (id) => toUuid('ppt_set', id) !== null,
+  async read({ db, scope }, ids) {
+    const uuids = ids?.map((id) => toUuid('ppt_set', id)!) ?? null
+    return (await selectBuiltSets(db, scope, uuids)).map(found)
+  },
+}
+
+function found({ id: uuid, slug, revision, sha256, bytes }: BuiltSetRow): Found {
+  const id = toId('ppt_set', uuid)
+  const source = { id, revision, warning: null }
+  if (sha256 === null || bytes === null) {
+    const refusal = `No deck was built of ${id}; build it first.`
+    return { ...source, refusal, input: null, contents: [] }
+  }
+  const snapshot: DeployedFile = {
+    path: `ppt-sets/${slug}.pptx`,
+    content_type: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    sha256,
+    bytes,
+    encodings: {},
+  }
+  return { ...source, refusal: null, input: { kind: 'file', snapshot }, contents: [sha256] }
+}

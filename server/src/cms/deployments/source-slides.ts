@@ -1,0 +1,37 @@
+import { toId, toUuid } from '../../kernel/ids.ts'
+import { sourcesAtMost } from './schema.ts'
+import type { Found, SourceKind } from './source.ts'
+import { type DrawnSlideRow, selectDrawnSlides } from './source-store.ts'
+
+/** What is told of a slide to everyone: not its notes, which are for who speaks. */
+export interface SlideSnapshot {
+  id: string
+  description: Readonly<Record<string, unknown>>
+  svg: string
+}
+
+export const slides: SourceKind = {
+  isOne: (id) => toUuid('slide_asset', id) !== null,
+  async read({ db, scope }, ids) {
+    const uuids = ids?.map((id) => toUuid('slide_asset', id)!) ?? null
+    const rows = await selectDrawnSlides(db, scope, uuids, sourcesAtMost + 1)
+    return rows.map(found)
+  },
+}
+
+function found({ svg, ...row }: DrawnSlideRow): Found {
+  const id = toId('slide_asset', row.id)
+  const source = { id, revision: row.revision, refusal: null, warning: null, contents: [] }
+  if (row.status !== 'ready' || svg === null) {
+    return {
+      ...source,
+      input: null,
+      refusal: `${id} is ${row.status}; only a ready slide is deployed.`,
+    }
+  }
+  const { title, text, layout, language, width, height, fonts, colors, tags, content_hash } = row
+  const size = { width, height }
+  const description = { id, title, text, layout, language, size, fonts, colors, tags, content_hash }
+  const snapshot: SlideSnapshot = { id, description, svg }
+  return { ...source, input: { kind: 'slide', snapshot } }
+}
