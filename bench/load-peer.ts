@@ -7,6 +7,8 @@ export interface Load {
   headers?: Record<string, string>
   body?: string
   bodies?: readonly string[]
+  /** Asked for in turn, in place of that of the address. */
+  paths?: readonly string[]
   connections: number
   seconds: number
 }
@@ -22,8 +24,8 @@ process.once('message', async (load: Load) => {
   process.send?.(outcome, () => process.exit(0))
 })
 
-async function apply({ bodies, seconds, ...load }: Load): Promise<Outcome> {
-  const requests = bodies?.map((body) => ({ body })) ?? []
+async function apply({ bodies, paths, seconds, ...load }: Load): Promise<Outcome> {
+  const requests = bodies?.map((body) => ({ body })) ?? paths?.map((path) => ({ path })) ?? []
   let connection = 0
   const {
     non2xx,

@@ -1,11 +1,14 @@
+import { benchAccuracy } from './accuracy.ts'
 import { benchAssembly } from './assembly.ts'
 import { benchCheck } from './check.ts'
 import { benchCheckApi } from './check-api.ts'
 import { benchCurrent } from './current.ts'
 import { benchDelivery } from './delivery.ts'
+import { benchIcons } from './icons.ts'
 import { benchMemory } from './memory.ts'
 import { benchOAuth } from './oauth.ts'
 import { benchResources } from './resources.ts'
+import { benchTokens } from './tokens.ts'
 
 /** `npm run bench [name …]`: each bench prints a ratio to a ceiling or a peer of the same run. */
 const benches: Readonly<Record<string, () => Promise<void>>> = {
@@ -13,8 +16,11 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   delivery: benchDelivery,
   check: benchCheck,
   'check-api': benchCheckApi,
+  accuracy: benchAccuracy,
   oauth: benchOAuth,
   resources: benchResources,
+  icons: benchIcons,
+  tokens: benchTokens,
   assembly: benchAssembly,
   memory: benchMemory,
 }

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { IconSetData } from '../server/src/cms/delivery/iconify/icon-set.ts'
+import { startOracle } from '../server/src/cms/delivery/iconify/oracle.fixture.ts'
+import { report, requestsPerSecond } from './load.ts'
+import { type BenchService, startBenchService } from './service.ts'
+
+/**
+ * Answers of the Iconify API against Iconify's own server in a process of its own, with the same set
+ * of 1,900 icons: twenty icons as data, and one as SVG, others with each request.
+ */
+export async function benchIcons(): Promise<void> {
+  const service = await startBenchService()
+  try {
+    const deployed = await deployLucide(service)
+    const set = (await (await fetch(`${deployed}/icon-sets/lucide.json`)).json()) as IconSetData
+    const oracle = await startOracle([set])
+    try {
+      const names = Object.keys(set.icons)
+      const twenties = Array.from({ length: 200 }, (_, at) =>
+        Array.from({ length: 20 }, (_, more) => names[(at * 37 + more * 11) % names.length]),
+      )
+      const data = twenties.map((icons) => `/lucide.json?icons=${icons.join(',')}`)
+      await compare('20 icons as data', deployed, oracle.url, data)
+      const drawings = names.slice(0, 500).map((name) => `/lucide/${name}.svg?color=red&height=24`)
+      await compare('an icon as SVG', deployed, oracle.url, drawings)
+    } finally {
+      await oracle.stop()
+    }
+  } finally {
+    await service.stop()
+  }
+}
+
+async function compare(
+  name: string,
+  deployed: string,
+  theirs: string,
+  paths: readonly string[],
+): Promise<void> {
+  const { pathname } = new URL(deployed)
+  const ownPaths = paths.map((path) => `${pathname}/icons${path}`)
+  const peer = await requestsPerSecond({ url: theirs, paths })
+  const ours = await requestsPerSecond({ url: new URL(deployed).origin, paths: ownPaths })
+  const detail = `${Math.round(ours)} and ${Math.round(peer)} requests/s`
+  report(`${name} / @iconify/api`, ours / peer, '≥ 1.5', detail)
+}
+
+/** The address of the deployment. */
+async function deployLucide({ url, key }: BenchService): Promise<string> {
+  const file = createRequire(import.meta.url).resolve('@iconify-json/lucide/icons.json')
+  const form = new FormData()
+  form.set('file', new Blob([await readFile(file)]), 'lucide.json')
+  const set = await post(`${url}/api/v1/cms/icon_sets/import`, key, form)
+  await post(`${url}/api/v1/cms/icon_sets/${set.id}/publish`, key)
+  const deployment = await post(`${url}/api/v1/cms/deployments`, key)
+  return `${url}/cdn/${deployment.id}`
+}
+
+async function post(address: string, key: string, body?: FormData): Promise<{ id: string }> {
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${key}`, Prefer: 'wait=30' },
+    ...(body === undefined ? {} : { body }),
+  })
+  if (answer.status > 201) throw new Error(`POST ${address}: ${await answer.text()}`)
+  return (await answer.json()) as { id: string }
+}
