@@ -73,7 +73,14 @@ export interface Paragraph {
   level: number
   runs: readonly Run[]
   bullet: Sourced<Paint> | null
+  /** Where its lines stand; left out of texts that a chart makes up. */
+  alignment?: Alignment
 }
+
+export type Alignment = 'left' | 'center' | 'right' | 'justify'
+
+/** Where the text of a shape stands in its box. */
+export type Anchor = 'top' | 'middle' | 'bottom'
 
 export interface Cell {
   row: number
@@ -120,6 +127,8 @@ export interface Element {
   opaque: boolean
   /** The name of its geometry where it has one (`ellipse`, `triangle`, ECMA-376's ST_ShapeType). */
   geometry?: string
+  /** Of a shape with a text body. */
+  anchor?: Anchor
   fill: Sourced<Paint> | null
   line: Sourced<Paint> | null
   effects: readonly Sourced<Paint>[]

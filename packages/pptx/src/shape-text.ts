@@ -1,4 +1,4 @@
-import type { Paragraph } from './model.ts'
+import type { Anchor, Paragraph } from './model.ts'
 import { type Ancestor, textStyleName } from './placeholders.ts'
 import type { Scene } from './scene.ts'
 import { lineage } from './sheets.ts'
@@ -12,7 +12,7 @@ import {
   sharedCascade,
 } from './text-cascade.ts'
 import type { XmlElement } from './xml.ts'
-import { child } from './xml-query.ts'
+import { attribute, child, descend } from './xml-query.ts'
 
 /**
  * The text of a shape (brand contract, 5.3).
@@ -36,6 +36,15 @@ export function readShapeText(
     relationships: scene.relationships,
     trace: scene.trace,
   })
+}
+
+/** Where the text of a shape stands in its box (`a:bodyPr`, of the nearest that says it). */
+export function readAnchor(shape: XmlElement, ancestors: readonly Ancestor[]): Anchor {
+  for (const { shape: owner } of [{ shape }, ...ancestors]) {
+    const anchor = attribute(descend(owner, 'p:txBody', 'a:bodyPr'), 'anchor')
+    if (anchor !== null) return anchor === 'ctr' ? 'middle' : anchor === 'b' ? 'bottom' : 'top'
+  }
+  return 'top'
 }
 
 /** What any text of a sheet inherits: its master's text styles, then the presentation's default. */

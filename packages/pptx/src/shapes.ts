@@ -8,7 +8,7 @@ import { pictureOf, readPicture } from './pictures.ts'
 import { placeholderOf } from './placeholders.ts'
 import type { Scene } from './scene.ts'
 import { paintShape } from './shape-paint.ts'
-import { readShapeText } from './shape-text.ts'
+import { readAnchor, readShapeText } from './shape-text.ts'
 import type { XmlElement } from './xml.ts'
 import { child, descend } from './xml-query.ts'
 
@@ -60,6 +60,7 @@ function readShape(shape: XmlElement, scene: Scene): Element {
     ...paintShape(shape, ancestors, scene),
     opaque: coversBox(properties),
     geometry: presetOf(properties),
+    anchor: readAnchor(shape, ancestors),
     paragraphs: readShapeText(shape, element.placeholder, ancestors, scene),
     picture: pictureOf(child(properties, 'a:blipFill'), child(properties, 'a:xfrm'), scene),
   }

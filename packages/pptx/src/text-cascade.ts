@@ -2,7 +2,7 @@ import { type CharacterProperties, readCharacter } from './character-properties.
 import { colorChild } from './colors.ts'
 import { solid } from './fills.ts'
 import type { Look } from './look.ts'
-import type { Paint, Source, Sourced } from './model.ts'
+import type { Alignment, Paint, Source, Sourced } from './model.ts'
 import type { XmlElement } from './xml.ts'
 import { attribute, child } from './xml-query.ts'
 
@@ -26,6 +26,8 @@ export interface Cascade {
   style(level: number): CharacterStyle
   /** The bullet of a list level. */
   bullet(level: number): Bullet
+  /** Null where nothing sets it. */
+  alignment(level: number): Alignment | null
 }
 
 /** What is set of a bullet; its colour is null where it takes the text's. */
@@ -37,7 +39,7 @@ export interface Bullet {
 /** What every text inherits: 18 pt, tx1, minor latin. */
 export function defaultCascade(look: Look): Cascade {
   const style = overlay({}, defaults(look), 'default')
-  return { look, style: () => style, bullet: () => ({}) }
+  return { look, style: () => style, bullet: () => ({}), alignment: () => null }
 }
 
 /** A cascade with rungs, nearest first, before those of another. */
@@ -68,6 +70,13 @@ export function extendCascade(base: Cascade, rungs: readonly Rung[]): Cascade {
       )
       return bullets[level]
     },
+    alignment: (level) => {
+      for (const rung of rungs) {
+        const own = 'list' in rung ? alignmentOf(listLevel(rung.list, level)) : null
+        if (own) return own
+      }
+      return base.alignment(level)
+    },
   }
 }
 
@@ -94,6 +103,21 @@ export function overlay(
   }
   return (result as CharacterStyle | null) ?? style
 }
+
+/** What paragraph properties (`a:pPr`, `a:lvl1pPr`) set of where lines stand. */
+export function alignmentOf(properties: XmlElement | null): Alignment | null {
+  return alignments.get(attribute(properties, 'algn') ?? '') ?? null
+}
+
+const alignments: ReadonlyMap<string, Alignment> = new Map([
+  ['l', 'left'],
+  ['ctr', 'center'],
+  ['r', 'right'],
+  ['just', 'justify'],
+  ['justLow', 'justify'],
+  ['dist', 'justify'],
+  ['thaiDist', 'justify'],
+])
 
 /** A bullet with what paragraph properties (`a:pPr`, `a:lvl1pPr`) set of it. */
 export function overlayBullet(

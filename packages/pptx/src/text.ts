@@ -5,7 +5,13 @@ import type { Look } from './look.ts'
 import type { Paint, Paragraph, Run, Sourced } from './model.ts'
 import type { Trace } from './origins.ts'
 import type { Relationships } from './relationships.ts'
-import { type Cascade, type CharacterStyle, overlay, overlayBullet } from './text-cascade.ts'
+import {
+  alignmentOf,
+  type Cascade,
+  type CharacterStyle,
+  overlay,
+  overlayBullet,
+} from './text-cascade.ts'
 import type { XmlElement } from './xml.ts'
 import { attribute, child, children, descendants, fraction, integer } from './xml-query.ts'
 
@@ -33,7 +39,8 @@ export function readParagraphs(body: XmlElement | null, context: TextContext): P
       runs.push(run)
     }
     const bullet = bulletColor(properties, level, context)
-    const read: Paragraph = { number: index + 1, level, runs, bullet }
+    const alignment = alignmentOf(properties) ?? context.cascade.alignment(level) ?? 'left'
+    const read: Paragraph = { number: index + 1, level, runs, bullet, alignment }
     context.trace?.(read, paragraph)
     return read
   })

@@ -3,7 +3,7 @@ import type { DrawnCell, DrawnElement, DrawnSheet } from './drawn.ts'
 import { drawGeometry } from './geometry.ts'
 import { html, type Markup } from './markup.ts'
 import { cssColor, type Definitions, paintAttribute } from './paint.ts'
-import { drawText } from './text.ts'
+import { drawText, type TextPlace } from './text.ts'
 import { pixel, pixels, rotation } from './units.ts'
 
 const elementsAtMost = 1500
@@ -26,10 +26,15 @@ function drawElement(element: DrawnElement, definitions: Definitions): Markup | 
   const draw = drawers[element.kind] ?? drawShape
   const turned = rotation(box)
   const isFilled = element.fill !== null && element.fill.value.kind !== 'none'
-  const anchor = element.placeholder === null && isFilled ? 'middle' : 'top'
+  // Where the model doesn't say, it is what such shapes mostly do.
+  const isLabel = element.placeholder === null && isFilled
+  const place: TextPlace = {
+    anchor: element.anchor ?? (isLabel ? 'middle' : 'top'),
+    alignment: isLabel ? 'center' : 'left',
+  }
   const inside = [draw(element, box, definitions), ...drawCells(element, box, definitions)]
   // The texts of a chart stand along its axes, which the model doesn't know.
-  const text = element.kind === 'chart' ? null : drawText(element.paragraphs, box, anchor)
+  const text = element.kind === 'chart' ? null : drawText(element.paragraphs, box, place)
   const content = html`${inside}${text}`
   return turned === '' ? content : html`<g transform="${turned}">${content}</g>`
 }
@@ -69,13 +74,15 @@ function rectangle(box: Box, name: string, fill: string, line: string, radius = 
   return html`<rect class="${name}" x="${x}" y="${y}" width="${width}" height="${height}" rx="${pixel(radius)}" fill="${fill}" stroke="${line}"/>`
 }
 
+const cellPlace: TextPlace = { anchor: 'top', alignment: 'left' }
+
 function drawCells({ cells }: DrawnElement, table: Box, definitions: Definitions): Markup[] {
   return cells.map((cell) => {
     const box = cell.box.height > 0 ? cell.box : evenRow(cell, cells, table)
     const paint = paintAttribute(cell.fill?.value, definitions)
     const line = paintAttribute(cell.lines[0]?.value, definitions)
     const name = paint === 'none' && line === 'none' ? 'bare' : ''
-    return html`${rectangle(box, name, paint, line)}${drawText(cell.paragraphs, box, 'top')}`
+    return html`${rectangle(box, name, paint, line)}${drawText(cell.paragraphs, box, cellPlace)}`
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Box, Element, Paint, PaintColor, Sourced } from '../model.ts'
+import type { Alignment, Anchor, Box, Element, Paint, PaintColor, Sourced } from '../model.ts'
 
 /**
  * What a drawing needs to know, of slides and of whatever else is modelled as they are: a deck's
@@ -17,6 +17,7 @@ export interface DrawnElement {
   box: Box | null
   opaque: boolean
   geometry?: string
+  anchor?: Anchor
   fill: Sourced<Paint> | null
   line: Sourced<Paint> | null
   paragraphs: readonly DrawnParagraph[]
@@ -35,6 +36,7 @@ export interface DrawnCell {
 
 export interface DrawnParagraph {
   level: number
+  alignment?: Alignment
   runs: readonly DrawnRun[]
 }
 

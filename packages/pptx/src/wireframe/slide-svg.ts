@@ -26,7 +26,7 @@ ${drawing}
 `.source
 }
 
-// Frames of what has no paint are for reports; a show has none.
+// A show has no frames around what has no paint, and shows a text beyond its box.
 const style = `${wireframeStyle}
-.page .bare{stroke:none}
+.page .bare{stroke:none}.page foreignObject,.page .text{overflow:visible}
 .page *{box-sizing:border-box}.page p{margin:0}`

@@ -1,4 +1,4 @@
-import type { Box } from '../model.ts'
+import type { Alignment, Anchor, Box } from '../model.ts'
 import type { DrawnParagraph, DrawnRun } from './drawn.ts'
 import { html, type Markup } from './markup.ts'
 import { cssColor, fixed } from './paint.ts'
@@ -7,14 +7,18 @@ import { pixels } from './units.ts'
 const charactersAtMost = 2000
 const pixelsPerPoint = 4 / 3
 
-/** How a text stands in its box; the model doesn't say, so it is what such shapes mostly do. */
-export type Anchor = 'top' | 'middle'
+/** How a text stands in its box. */
+export interface TextPlace {
+  anchor: Anchor
+  /** Of paragraphs that do not say it. */
+  alignment: Alignment
+}
 
 /** The text of a shape or cell, wrapped by the browser within its box. */
 export function drawText(
   paragraphs: readonly DrawnParagraph[],
   box: Box,
-  anchor: Anchor,
+  { anchor, alignment }: TextPlace,
 ): Markup | null {
   const seen = paragraphs.filter(({ runs }) => runs.some(({ text }) => text.trim() !== ''))
   if (seen.length === 0) return null
@@ -27,7 +31,9 @@ export function drawText(
       return drawRun(run, text)
     })
     const indent = paragraph.level === 0 ? '' : `padding-left:${fixed(paragraph.level * 24)}px`
-    return html`<p style="${indent}">${texts}</p>`
+    const align = paragraph.alignment ?? alignment
+    const style = [indent, align === 'left' ? '' : `text-align:${align}`]
+    return html`<p style="${style.filter((part) => part !== '').join(';')}">${texts}</p>`
   })
   const { x, y, width, height } = pixels(box)
   return html`<foreignObject x="${x}" y="${y}" width="${width}" height="${height}"><div class="text ${anchor}" xmlns="http://www.w3.org/1999/xhtml">${lines}</div></foreignObject>`

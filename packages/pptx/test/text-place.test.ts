@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { readDeck } from '../src/read-deck.ts'
+import { slideSvg } from '../src/wireframe/slide-svg.ts'
+import { buildDeck, shape } from './deck-builder.ts'
+
+const line = (text: string, properties = '') =>
+  `<a:p>${properties}<a:r><a:t>${text}</a:t></a:r></a:p>`
+const body = (anchor: string) => `<a:bodyPr anchor="${anchor}"/>`
+
+function elementOf(shapes: string, plan: Parameters<typeof buildDeck>[0] = {}) {
+  const deck = readDeck(buildDeck({ ...plan, slides: [shapes] }))
+  return { deck, page: deck.pages[0]!, element: deck.pages[0]!.elements[0]! }
+}
+
+test('a paragraph stands where it says, or the nearest list style of its level', () => {
+  const { element } = elementOf(
+    shape({
+      listStyle: '<a:lvl1pPr algn="r"/><a:lvl2pPr algn="just"/>',
+      text: [
+        line('own', '<a:pPr algn="ctr"/>'),
+        line('level 1'),
+        line('level 2', '<a:pPr lvl="1"/>'),
+        line('level 3', '<a:pPr lvl="2"/>'),
+      ].join(''),
+    }),
+  )
+  expect(element.paragraphs.map(({ alignment }) => alignment)).toEqual([
+    'center',
+    'right',
+    'justify',
+    'left',
+  ])
+})
+
+test('a placeholder stands where its layout and master say', () => {
+  const textStyles = '<p:titleStyle><a:lvl1pPr algn="ctr"><a:defRPr/></a:lvl1pPr></p:titleStyle>'
+  const title = { placeholder: 'type="title"', text: line('Title') }
+  const layout = { shapes: shape({ ...title, bodyProperties: body('b') }) }
+  const { element } = elementOf(shape(title), { master: { textStyles }, layout })
+  expect(element.anchor).toBe('bottom')
+  expect(element.paragraphs[0]?.alignment).toBe('center')
+  const own = elementOf(shape({ ...title, bodyProperties: body('ctr') }), { layout })
+  expect(own.element.anchor).toBe('middle')
+  expect(own.element.paragraphs[0]?.alignment).toBe('left')
+})
+
+test('a drawing has its texts where they stand', () => {
+  const { deck, page } = elementOf(
+    shape({ bodyProperties: body('b'), text: line('Right', '<a:pPr algn="r"/>') }),
+  )
+  const svg = slideSvg(page, deck.size, 'A slide')
+  expect(svg).toContain('class="text bottom"')
+  expect(svg).toContain('text-align:right')
+})
