@@ -3,6 +3,7 @@ import { accuracyTable, measureAccuracy } from '../packages/compliance/test/plan
 import { logoPng, ownDeck } from '../packages/compliance/test/planted/own-decks.ts'
 import { planters } from '../packages/compliance/test/planted/plants.ts'
 import { seededRandom } from '../packages/pptx/test/seeded-random.ts'
+import { benchLikeness } from './likeness.ts'
 
 const corpus = '/work/shared/corpus/pptx'
 const rounds = 3
@@ -25,4 +26,6 @@ export async function benchAccuracy(): Promise<void> {
   )
   for (const failure of rows.flatMap(({ failures }) => failures))
     process.stdout.write(`${failure}\n`)
+  process.stdout.write('logos changed on their way into a document, by the perceptual hash\n')
+  await benchLikeness()
 }

@@ -15,9 +15,13 @@ const rules = ruleTypes.map(({ type, example }) => ({
   enabled: true,
   applies_to: null,
 }))
+const logo =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><path d="M0 0h10l10 20H10z"/></svg>'
 const brand = {
   palettes: [palette([color('red', '#E60000'), color('white', '#FFF'), color('ink', '#000')])],
   fonts: [],
+  // The example of the rules about logos: their pixels are looked at too.
+  logos: [{ id: 'file_01jz2xq0k4e7xa6xb5xc4xd3xe', bytes: new TextEncoder().encode(logo) }],
   includeHidden: true,
   includeNotes: true,
 }

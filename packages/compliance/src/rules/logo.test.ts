@@ -1,3 +1,4 @@
+import { PDFDocument } from 'pdf-lib'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildDeck, relationship } from '../../../pptx/test/deck-builder.ts'
@@ -212,6 +213,30 @@ describe('logo_required', () => {
     expect(
       await outcome(Buffer.from(embedded), [required({ positions: ['top'] })], 'a.html'),
     ).toEqual(['?'])
+  })
+})
+
+describe('logo_required in PDF', () => {
+  async function pdf(picture: Buffer | null, page: (y: number) => { x: number; y: number }) {
+    const file = await PDFDocument.create()
+    const sheet = file.addPage([600, 400])
+    sheet.drawText('Quarterly review', { x: 50, y: 50 })
+    if (picture) {
+      const image = await file.embedPng(picture)
+      sheet.drawImage(image, { ...page(400), width: 120, height: 60 })
+    }
+    return file.save()
+  }
+
+  test('finds it by its look, at its place', async () => {
+    const top = (height: number) => ({ x: 450, y: height - 80 })
+    const rules = [required({ positions: ['top_right'] })]
+    expect(await outcome(await pdf(png, top), rules, 'a.pdf', logo)).toEqual([])
+    expect(await outcome(await pdf(png, () => ({ x: 20, y: 20 })), rules, 'a.pdf')).toEqual([
+      'bottom_left',
+    ])
+    expect(await outcome(await pdf(other, top), rules, 'a.pdf')).toEqual([null])
+    expect(await outcome(await pdf(null, top), rules, 'a.pdf')).toEqual([null])
   })
 })
 
