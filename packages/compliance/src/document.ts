@@ -110,6 +110,8 @@ export interface Paragraph {
   runs: readonly Run[]
   /** The colour of its bullet where it is set apart from the text's. */
   bullet: Sourced<Paint> | null
+  /** Where its lines stand, in formats that say it. */
+  alignment?: 'left' | 'center' | 'right' | 'justify'
 }
 
 /** A cell of a table: a text body with its own fill; `box` is the cell's. */
@@ -166,6 +168,8 @@ export interface Element {
   opaque: boolean
   /** The name of its geometry where it has one (`ellipse`, `triangle`, ECMA-376's ST_ShapeType). */
   geometry?: string
+  /** Where its text stands in its box, in formats that say it. */
+  anchor?: 'top' | 'middle' | 'bottom'
   fill: Sourced<Paint> | null
   line: Sourced<Paint> | null
   /** Shadow, glow and reflection colours. */
