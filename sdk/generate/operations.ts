@@ -29,7 +29,8 @@ const areas = new Set(['brand', 'cms'])
 
 /** Every operation of the API itself, in the order of the document. */
 export function operationsOf(document: Document): Operation[] {
-  const apiPaths = Object.entries(document.paths).filter(([path]) => !path.startsWith('/.'))
+  // What has an address of its own is none of the API's.
+  const apiPaths = Object.entries(document.paths).filter(([, path]) => !('servers' in path))
   const operations = apiPaths.flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       name: nameOf(path, method, Object.keys(methods), operation),

@@ -6,6 +6,7 @@ import { type AnyRoute, isBinary, isPersonal } from '../kernel/route.ts'
 import { Metadata } from '../kernel/schema.ts'
 import { scopes } from '../kernel/scopes.ts'
 import { newestVersion } from '../kernel/versions.ts'
+import { cdnPaths, deliveryTag } from './cdn-openapi.ts'
 import { oauthPaths, oauthSecuritySchemes, oauthTag } from './oauth-openapi.ts'
 import { webhooks } from './openapi-webhooks.ts'
 
@@ -40,8 +41,9 @@ export function openApiDocument(
         description: tagDescriptions[name] ?? `What there is to do with ${name}.`,
       })),
       oauthTag,
+      deliveryTag,
     ],
-    paths: { ...paths, ...oauthPaths(publicUrl) },
+    paths: { ...paths, ...oauthPaths(publicUrl), ...cdnPaths(publicUrl) },
     webhooks: webhooks(eventTypes, (schema) => components.reference(schema)),
     components: {
       securitySchemes: {
