@@ -1,0 +1,127 @@
+import { PDFDocument, rgb, StandardFonts } from 'pdf-lib'
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { color, palette, rule } from '../../test/documents.ts'
+import { check } from '../check.ts'
+import { fix } from '../fix.ts'
+import { htmlReport } from '../reports/html.ts'
+import type { CompletedCheck } from '../result.ts'
+import { flate, pageOf } from './pdf/raw-pdf.fixture.ts'
+import { readPdf } from './pdf.ts'
+
+/** Every rule type finds its planted breach in a PDF where the contract names PDF for it. */
+
+const brand = { palettes: [palette([color('red', '#E60000'), color('ink', '#000')])], fonts: [] }
+let file: Uint8Array
+
+beforeAll(async () => {
+  const made = await PDFDocument.create()
+  const [plain, bold] = await Promise.all(
+    [StandardFonts.Helvetica, StandardFonts.TimesRomanBold].map((name) => made.embedFont(name)),
+  )
+  const ink = rgb(0, 0, 0)
+  const first = made.addPage([600, 400])
+  first.drawText('All is well', { font: plain!, size: 20, x: 40, y: 300, color: ink })
+  const second = made.addPage([400, 600])
+  second.drawText('We utilise', { font: bold!, size: 8, x: 40, y: 500, color: rgb(1, 0, 0) })
+  second.drawText('it daily', { font: bold!, size: 8, x: 40, y: 490, color: rgb(1, 0, 0) })
+  file = await made.save()
+})
+
+const cases: readonly (readonly [type: string, params: object, observed: unknown])[] = [
+  ['color_in_palette', { targets: ['text'] }, '#FF0000'],
+  ['font_family', { allowed: ['Helvetica'] }, 'Times'],
+  ['font_size', { min: 12 }, 8],
+  ['term_forbidden', { terms: [{ text: 'utilise it' }] }, 'utilise it'],
+]
+
+test.each(cases)('%s finds its breach on its page', async (type, params, observed) => {
+  const { findings, input } = await completed(file, type, params)
+  expect(findings.map((finding) => finding.observed)).toEqual([observed])
+  expect(findings[0]?.location).toMatchObject({
+    ...{ page: 2, slide: null, line: null },
+    box: { x: 40 * 12_700, rotation: 0 },
+  })
+  expect(input).toMatchObject({ format: 'pdf', pages: 2 })
+})
+
+test('term_required and file_metadata judge the whole file', async () => {
+  const terms = [{ text: 'legal notice' }]
+  expect((await completed(file, 'term_required', { terms })).findings).toHaveLength(1)
+  const found = await completed(file, 'file_metadata', {
+    required: ['title'],
+    forbidden: ['producer'],
+  })
+  expect(found.findings.map(({ observed }) => observed)).toEqual([
+    'no title',
+    expect.stringMatching(/^producer: pdf-lib/),
+  ])
+})
+
+test('image_resolution judges what clipping leaves at its displayed size', async () => {
+  const image = '/Subtype /Image /Width 100 /Height 100 /ColorSpace /DeviceGray /BitsPerComponent 8'
+  const bytes = pageOf('q 10 10 72 36 re W n 144 0 0 144 10 10 cm /Im Do Q', {
+    resources: '/XObject << /Im 5 0 R >>',
+    more: [flate(Buffer.alloc(10_000, 9), image)],
+  })
+  const { findings } = await completed(bytes, 'image_resolution', { min_dpi: 150 })
+  expect(findings.map(({ observed }) => observed)).toEqual([50])
+})
+
+test('logo_required knows the logo by its looks, and where it is', async () => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect width="300" height="200" fill="#fff"/>
+    <circle cx="100" cy="100" r="70" fill="#E60000"/><path d="M180 40h90v30h-60v100h-30z"/></svg>`
+  const logo = await sharp(Buffer.from(svg)).png().toBuffer()
+  const made = await PDFDocument.create()
+  const smaller = await sharp(logo).resize(150).jpeg().toBuffer()
+  const shown = await made.embedJpg(smaller)
+  made.addPage([600, 400]).drawImage(shown, { x: 500, y: 330, width: 75, height: 50 })
+  made.addPage([600, 400])
+  const logos = [{ id: 'file_logo', bytes: new Uint8Array(logo) }]
+  const params = { files: ['file_logo'], positions: ['top_right'] }
+  const result = await check(await made.save(), [rule('logo_required', params)], {
+    ...brand,
+    logos,
+  })
+  if (result.status === 'failed') throw new Error(result.failure.message)
+  expect(result.findings.map(({ location }) => location.page)).toEqual([2])
+})
+
+test('does not judge the looks of what a scanner has read, but its words', async () => {
+  const bytes = pageOf('BT 3 Tr /F 4 Tf 10 10 Td (We utilise it) Tj ET')
+  for (const [type, params] of cases) {
+    const { findings, counts } = await completed(bytes, type, params)
+    expect(findings).toHaveLength(type === 'term_forbidden' ? 1 : 0)
+    expect(counts.indeterminate).toBe(0)
+  }
+})
+
+test('counts what it could not read as indeterminate', async () => {
+  const { counts } = await completed(pageOf('/Nope Do'), 'font_size', { min: 1 })
+  expect(counts.indeterminate).toBe(1)
+})
+
+test('draws every page at its own size in the report, its findings boxed', async () => {
+  const result = await completed(file, 'font_size', { min: 12 })
+  const source = htmlReport(result, await readPdf(file), { filename: 'Plan.pdf' })
+  expect(source).toContain('viewBox="0 0 800 533.')
+  expect(source).toContain('viewBox="0 0 533.')
+  expect(source).toContain('Page 2')
+  expect(source.match(/class="badge /g)).toHaveLength(1)
+})
+
+test('fixes nothing, and says so of every finding', async () => {
+  const { findings } = await completed(file, 'color_in_palette', {})
+  const fixed = await fix(file, findings, { ...brand, rules: [rule('color_in_palette')] })
+  expect(fixed).toEqual({
+    bytes: file,
+    applied: [],
+    left: findings.map(({ fingerprint }) => fingerprint),
+  })
+})
+
+async function completed(bytes: Uint8Array, type: string, params: object): Promise<CompletedCheck> {
+  const result = await check(bytes, [rule(type, params)], brand)
+  if (result.status === 'failed') throw new Error(result.failure.message)
+  return result
+}

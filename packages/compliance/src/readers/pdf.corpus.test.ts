@@ -1,0 +1,103 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Document, Run } from '../document.ts'
+import { readPdf } from './pdf.ts'
+import { readPptx } from './pptx.ts'
+
+/**
+ * What LibreOffice prints of real decks says the same as the decks: an independent witness of both
+ * readers. Where LibreOffice itself shows another thing (no such font, a template of its own), both
+ * may be right, so the shares are what is held, and printed.
+ */
+
+const corpus = '/work/shared/corpus/pptx'
+const office = ['/usr/bin/soffice', '/usr/bin/libreoffice'].find((path) => existsSync(path))
+const isThere = existsSync(corpus) && office !== undefined
+/** Decks with much text, colours and tables, and no charts, whose texts are LibreOffice's own. */
+const names =
+  /^(default|dml-|font-color|ph-|prs-|shp-(auto|common|group|shapes)|sld-|tbl-|test|txt-)/
+
+describe.skipIf(!isThere)('printed decks (skipped without LibreOffice and the corpus)', () => {
+  let folder = ''
+  const decks = isThere ? readdirSync(corpus).filter((name) => names.test(name)) : []
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'blazon-printed-'))
+    const profile = `-env:UserInstallation=file://${folder}/profile`
+    const files = decks.map((name) => join(corpus, name))
+    execFileSync(
+      office!,
+      [profile, '--headless', '--convert-to', 'pdf', '--outdir', folder, ...files],
+      { stdio: 'ignore', timeout: 240_000 },
+    )
+  }, 250_000)
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  test('have the words, sizes and colours of the decks', async () => {
+    const sum = { words: [0, 0], sizes: [0, 0], colors: [0, 0] }
+    for (const name of decks) {
+      const path = join(folder, name.replace(/\.pptx$/, '.pdf'))
+      if (!existsSync(path)) continue
+      const deck = { format: 'pptx', ...readPptx(bytesOf(join(corpus, name))) } as Document
+      const printed = await readPdf(bytesOf(path))
+      expect([name, printed.unread]).toEqual([name, []])
+      compare(deck, printed, sum)
+    }
+    const share = ([same, of]: readonly number[]) => same! / of!
+    const line = Object.entries(sum).map(
+      ([what, [same, of]]) => `${what} ${same} of ${of} (${((100 * same!) / of!).toFixed(1)} %)`,
+    )
+    process.stdout.write(`printed decks agree: ${line.join(', ')}\n`)
+    // LibreOffice breaks long words in narrow boxes, without a hyphen.
+    expect(share(sum.words)).toBeGreaterThan(0.9)
+    expect(share(sum.sizes)).toBeGreaterThan(0.9)
+    expect(share(sum.colors)).toBeGreaterThan(0.9)
+  }, 120_000)
+})
+
+/** Words that are once in the deck's shown slides and once in the printed file. */
+function compare(deck: Document, printed: Document, sum: Record<string, number[]>): void {
+  const shown = { ...deck, pages: deck.pages.filter(({ hidden }) => !hidden) }
+  const [ours, theirs] = [wordsOf(shown), wordsOf(printed)]
+  for (const [word, runs] of ours) {
+    const found = theirs.get(word)
+    if (runs.length !== 1) continue
+    sum.words![1]! += 1
+    if (!found) continue
+    sum.words![0]! += 1
+    const [one, other] = [runs[0]!, found[0]!]
+    if (one.size && other.size) {
+      sum.sizes![1]! += 1
+      if (Math.abs(one.size.value - other.size.value) < 0.6) sum.sizes![0]! += 1
+    }
+    if (one.color?.value.kind === 'solid' && other.color?.value.kind === 'solid') {
+      sum.colors![1]! += 1
+      if (one.color.value.color.hex === other.color.value.color.hex) sum.colors![0]! += 1
+    }
+  }
+}
+
+function wordsOf({ pages }: Document): Map<string, Run[]> {
+  const words = new Map<string, Run[]>()
+  for (const { number, elements } of pages) {
+    for (const { paragraphs, cells, hidden } of elements) {
+      if (hidden) continue
+      for (const { runs } of [...paragraphs, ...cells.flatMap((cell) => cell.paragraphs)]) {
+        for (const run of runs) {
+          for (const [word] of run.text.matchAll(/\p{L}{3,}/gu)) {
+            const key = `${number} ${word.toLowerCase()}`
+            words.set(key, [...(words.get(key) ?? []), run])
+          }
+        }
+      }
+    }
+  }
+  return words
+}
+
+function bytesOf(path: string): Uint8Array {
+  return new Uint8Array(readFileSync(path))
+}
