@@ -1,5 +1,6 @@
 import { verify } from '@blazon/sdk/webhooks'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startFlakyProxy } from '../../sdk/test/flaky-proxy.ts'
 import { newUuid, toId } from '../../server/src/kernel/ids.ts'
 import { startTestServer, type TestServer } from '../../server/test/harness.ts'
 import { type Hook, startHook } from './hook.ts'
@@ -73,6 +74,27 @@ test('listen hears what is committed late among what it has seen already', async
     values (${row!.organization_id}, ${row!.livemode}, ${id}, ${row!.type}, ${row!.request_id}, ${body})`
   await expect.poll(() => hook.received.length, { timeout: 15_000 }).toBe(2)
   expect(JSON.parse(hook.received[1]!.body).id).toBe(toId('event', id))
+})
+
+test('listen goes on after an outage of the service, and sends what came meanwhile, once', async () => {
+  const proxy = await startFlakyProxy(server.url)
+  try {
+    listening = start([
+      ...['listen', '--forward-to', hook.url],
+      ...['--api-key', server.keys.test, '--base-url', proxy.url],
+    ])
+    await listening.printed(/whsec_/)
+    proxy.fates.push(...Array.from({ length: 6 }, () => 'lose request' as const))
+    await record('custom.meanwhile')
+    await listening.printed(/could not be reached/)
+    await expect.poll(() => hook.received.length, { timeout: 20_000 }).toBe(1)
+    await record('custom.afterwards')
+    await expect.poll(() => hook.received.length, { timeout: 10_000 }).toBe(2)
+  } finally {
+    await proxy.close()
+  }
+  const types = hook.received.map(({ body }) => JSON.parse(body).type)
+  expect(types).toEqual(['custom.meanwhile', 'custom.afterwards'])
 })
 
 test('listen sends what is asked for alone, and --json tells of each', async () => {

@@ -43,7 +43,7 @@ export function resourcesText(operations: readonly Operation[]): string {
   const params = operations.filter(({ input }) => input.kind !== 'none').map(paramsName)
   const types = operations.flatMap(({ output }) => output.schemas.flatMap(references))
   return [
-    "import type { RequestOptions } from '../options.ts'",
+    "import type { RequestOptions, WaitOptions } from '../options.ts'",
     "import type { Deleted, List, Page, Pending } from '../pending.ts'",
     `import type {\n  ${params.sort().join(',\n  ')},\n} from './params.ts'`,
     `import type {\n  ${[...new Set(types)].sort().join(',\n  ')},\n} from './types.ts'`,
@@ -72,13 +72,13 @@ function isOperation(member: Branch | Operation): member is Operation {
 }
 
 function parameters(operation: Operation): string {
-  const { params, input } = operation
+  const { params, input, waits } = operation
   const mark = (input.schema.required ?? []).length > 0 ? '' : '?'
   const word = input.kind === 'query' ? 'query' : 'body'
   return [
     ...params.map((name) => `${name}: string`),
     ...(input.kind === 'none' ? [] : [`${word}${mark}: ${paramsName(operation)}`]),
-    'options?: RequestOptions',
+    `options?: ${waits ? 'WaitOptions' : 'RequestOptions'}`,
   ].join(', ')
 }
 

@@ -39,6 +39,10 @@ export interface RequestOptions {
   timeoutMs?: number
   maxRetries?: number
   apiVersion?: string
+}
+
+/** Of a request whose work goes on in the background. */
+export interface WaitOptions extends RequestOptions {
   /** `Prefer: wait=N`: answer with the finished resource where it is done in so many seconds (30 at most). */
   waitSeconds?: number
 }

@@ -2,7 +2,7 @@ import { type Answer, attempt } from './attempt.ts'
 import { encodeBody } from './body.ts'
 import { BlazonError, errorOf } from './errors.ts'
 import { newestVersion } from './generated/operations.ts'
-import { type BlazonOptions, defaults, type RequestOptions } from './options.ts'
+import { type BlazonOptions, defaults, type WaitOptions } from './options.ts'
 import { queryText } from './query.ts'
 import { type Failure, mayRetry, retryWaitMs } from './retry.ts'
 
@@ -16,7 +16,7 @@ export interface Call {
   /** Takes an idempotency key. */
   keyed: boolean
   given: object | undefined
-  options: RequestOptions
+  options: WaitOptions
 }
 
 /** Sends a call, again where that is safe, and gives the answer to the last attempt. Throws a {@link BlazonError}. */

@@ -1,6 +1,6 @@
 // Made from openapi.json by `npm run sdk`. Do not edit.
 
-import type { RequestOptions } from '../options.ts'
+import type { RequestOptions, WaitOptions } from '../options.ts'
 import type { Deleted, List, Page, Pending } from '../pending.ts'
 import type {
   ApiKeysCreateParams,
@@ -330,7 +330,7 @@ export interface Resources {
     }
     checks: {
       /** Check a file or a text against the brand. `POST /brand/checks` */
-      create(body?: BrandChecksCreateParams, options?: RequestOptions): Pending<Check>
+      create(body?: BrandChecksCreateParams, options?: WaitOptions): Pending<Check>
       /** List checks. `GET /brand/checks` */
       list(query?: BrandChecksListParams, options?: RequestOptions): List<Check>
       /** Retrieve a check. `GET /brand/checks/{id}` */
@@ -402,7 +402,7 @@ export interface Resources {
     }
     slideAssets: {
       /** Make an asset of each slide of a deck. `POST /cms/slide_assets/import` */
-      import(body: CmsSlideAssetsImportParams, options?: RequestOptions): Pending<SlideImport>
+      import(body: CmsSlideAssetsImportParams, options?: WaitOptions): Pending<SlideImport>
       /** Tell which slides of a deck are assets, and whether they are up to date. `POST /cms/slide_assets/identify` */
       identify(body: CmsSlideAssetsIdentifyParams, options?: RequestOptions): Pending<Page<IdentifiedSlide>>
       /** List slide assets. `GET /cms/slide_assets` */
@@ -432,7 +432,7 @@ export interface Resources {
       /** Delete a PPT set and all its builds. `DELETE /cms/ppt_sets/{id}` */
       delete(id: string, options?: RequestOptions): Pending<Deleted<'ppt_set'>>
       /** Build a deck of a PPT set. `POST /cms/ppt_sets/{id}/build` */
-      build(id: string, body?: CmsPptSetsBuildParams, options?: RequestOptions): Pending<PptBuild>
+      build(id: string, body?: CmsPptSetsBuildParams, options?: WaitOptions): Pending<PptBuild>
       builds: {
         /** List the builds of a PPT set. `GET /cms/ppt_sets/{id}/builds` */
         list(id: string, query?: CmsPptSetsBuildsListParams, options?: RequestOptions): List<PptBuild>
@@ -444,7 +444,7 @@ export interface Resources {
     }
     deployments: {
       /** Deploy what is published. `POST /cms/deployments` */
-      create(body?: CmsDeploymentsCreateParams, options?: RequestOptions): Pending<Deployment>
+      create(body?: CmsDeploymentsCreateParams, options?: WaitOptions): Pending<Deployment>
       /** List deployments. `GET /cms/deployments` */
       list(query?: CmsDeploymentsListParams, options?: RequestOptions): List<Deployment>
       /** Retrieve a deployment. `GET /cms/deployments/{id}` */
