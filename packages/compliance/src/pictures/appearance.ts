@@ -36,7 +36,8 @@ interface Frame {
  * it on 97 logos of simple-icons and Iconify's: at 28, of those made smaller (128 pixels), made a
  * JPEG, padded, trimmed or laid on a colour 5 of 679 are not known again (at 48 pixels 4 of 97, at 24
  * 23), and 2 of 14,065 pairs of different pictures are taken for the same: plain shapes on a strong
- * colour.
+ * colour. A cosine transform in place of means of blocks, where neither mistakes any, loses 16 of 325
+ * where these lose 7.
  */
 export const alikeAtMost = 28
 
