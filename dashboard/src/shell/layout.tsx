@@ -1,6 +1,7 @@
 import { Menu as MenuIcon } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
+import { useLiveUpdates } from '../live/use-live-updates.ts'
 import { useSigned } from '../session/workspace.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { Mark } from './mark.tsx'
@@ -8,7 +9,9 @@ import { Sidebar } from './sidebar.tsx'
 
 /** The frame of every page: the rooms at the left; in test mode a coloured edge around it all. */
 export function Layout({ children }: { children: ReactNode }) {
-  const isTest = useSigned().workspace.mode === 'test'
+  useLiveUpdates()
+  const { organization, mode } = useSigned().workspace
+  const isTest = mode === 'test'
   return (
     <div
       className="min-h-dvh lg:grid lg:grid-cols-[15rem_1fr]"
@@ -30,7 +33,10 @@ export function Layout({ children }: { children: ReactNode }) {
         tabIndex={-1}
         className="min-w-0 px-4 pt-5 pb-20 outline-none sm:px-8 lg:pt-8"
       >
-        <div className="mx-auto max-w-5xl">{children}</div>
+        {/* Nothing that was shown of one organization or mode is kept in another. */}
+        <div key={`${organization} ${mode}`} className="mx-auto max-w-5xl">
+          {children}
+        </div>
       </main>
     </div>
   )
@@ -60,6 +66,7 @@ function PhoneBar() {
         <div aria-hidden className="fixed inset-0 z-30 animate-appear bg-scrim" />
         <Radix.Content
           aria-describedby={undefined}
+          aria-modal
           className="fixed inset-y-0 left-0 z-40 w-72 animate-appear bg-rail shadow-floating focus:outline-none"
         >
           <Radix.Title className="sr-only">Menu</Radix.Title>

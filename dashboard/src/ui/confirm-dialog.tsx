@@ -2,6 +2,7 @@ import { AlertDialog } from 'radix-ui'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from './button.tsx'
 import { TextInput } from './input.tsx'
+import { useOpener } from './use-opener.ts'
 
 interface ConfirmDialogProps {
   open: boolean
@@ -19,11 +20,16 @@ interface ConfirmDialogProps {
 
 /** Asks before what can't be undone, and says what will happen. The focus is on the way out. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  const opener = useOpener(props.open)
   return (
     <AlertDialog.Root open={props.open} onOpenChange={(next) => !next && props.onClose()}>
       <AlertDialog.Portal>
         <div aria-hidden className="fixed inset-0 z-40 animate-appear bg-scrim" />
-        <AlertDialog.Content className="fixed inset-x-3 bottom-3 z-50 mx-auto max-w-md animate-rise overflow-hidden rounded-lg bg-surface shadow-floating focus:outline-none sm:top-[18vh] sm:bottom-auto">
+        <AlertDialog.Content
+          {...opener}
+          aria-modal
+          className="fixed inset-x-3 bottom-3 z-50 mx-auto max-w-md animate-rise overflow-hidden rounded-lg bg-surface shadow-floating focus:outline-none sm:top-[18vh] sm:bottom-auto"
+        >
           <Question {...props} />
         </AlertDialog.Content>
       </AlertDialog.Portal>

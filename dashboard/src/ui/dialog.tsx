@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { useOpener } from './use-opener.ts'
 
 interface DialogProps {
   open: boolean
@@ -16,11 +17,14 @@ interface DialogProps {
 
 /** Asks for something before one goes on. The focus stays inside; Escape and the cross close it. */
 export function Dialog({ open, onClose, title, description, wide, children }: DialogProps) {
+  const opener = useOpener(open)
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <div aria-hidden className="fixed inset-0 z-40 animate-appear bg-scrim" />
         <Radix.Content
+          {...opener}
+          aria-modal
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           className={classNames(
             'fixed inset-x-3 bottom-3 z-50 mx-auto flex max-h-[calc(100dvh-1.5rem)] animate-rise flex-col overflow-hidden rounded-lg bg-surface shadow-floating focus:outline-none sm:top-[12vh] sm:bottom-auto sm:max-h-[76vh]',

@@ -1,10 +1,19 @@
 import { DropdownMenu } from 'radix-ui'
-import { Fragment } from 'react'
+import { Fragment, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import type { MenuEntry, MenuProps } from './menu.tsx'
 
 /** The menu itself; it opens as soon as it is there, since it is only asked for then. */
 export function OpenMenu({ className, label, children, align = 'end', entries }: MenuProps) {
+  // Done when the menu is gone and the button has the focus back: a dialog then finds it there.
+  const chosen = useRef<(() => void) | null>(null)
+
+  function perform(): void {
+    const act = chosen.current
+    chosen.current = null
+    if (act !== null) setTimeout(act)
+  }
+
   return (
     <DropdownMenu.Root modal={false} defaultOpen>
       <DropdownMenu.Trigger aria-label={label} className={className}>
@@ -12,6 +21,7 @@ export function OpenMenu({ className, label, children, align = 'end', entries }:
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
+          onCloseAutoFocus={perform}
           align={align}
           sideOffset={5}
           collisionPadding={8}
@@ -20,7 +30,12 @@ export function OpenMenu({ className, label, children, align = 'end', entries }:
           {entries.map((entry, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a menu's entries keep their places
             <Fragment key={at}>
-              <Entry entry={entry} />
+              <Entry
+                entry={entry}
+                choose={(act) => {
+                  chosen.current = act
+                }}
+              />
             </Fragment>
           ))}
         </DropdownMenu.Content>
@@ -29,13 +44,13 @@ export function OpenMenu({ className, label, children, align = 'end', entries }:
   )
 }
 
-function Entry({ entry }: { entry: MenuEntry }) {
+function Entry({ entry, choose }: { entry: MenuEntry; choose: (act: () => void) => void }) {
   if (entry.kind === 'separator') return <DropdownMenu.Separator className="my-1 h-px bg-line" />
   if (entry.kind === 'choice') return <Choice {...entry} />
   const { label, icon, danger, onSelect } = entry
   return (
     <DropdownMenu.Item
-      onSelect={onSelect}
+      onSelect={() => choose(onSelect)}
       className={classNames(
         itemLook,
         '[&_svg]:size-4 [&_svg]:shrink-0',

@@ -1,9 +1,10 @@
-import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { account } from '../../api/client.ts'
 import type { Search } from '../../api/use-filters.ts'
 import { paths } from '../../path-builder.ts'
 import { takeUpSession, useSession } from '../../session/session.tsx'
 import { Gate } from '../../shell/gate.tsx'
+import { GoTo } from '../../shell/go-to.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -12,18 +13,17 @@ import { TextLink } from '../../ui/text-link.tsx'
 
 export function Page() {
   const { session } = useSession()
-  const navigate = useNavigate()
   const { next = paths.home() } = useSearch({ strict: false }) as Search
 
-  if (session !== null && session !== undefined) return <Navigate to={ownPath(next)} replace />
+  if (session !== null && session !== undefined) return <GoTo href={ownPath(next)} />
 
   async function signIn(values: FormData) {
-    const session = await account.sessions.create({
-      email: String(values.get('email')),
-      password: String(values.get('password')),
-    })
-    takeUpSession(session)
-    await navigate({ href: ownPath(next), replace: true })
+    takeUpSession(
+      await account.sessions.create({
+        email: String(values.get('email')),
+        password: String(values.get('password')),
+      }),
+    )
   }
 
   return (

@@ -12,7 +12,7 @@ import { Resource } from '../../ui/resource.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
 import { KeyActions } from './key-actions.tsx'
-import { hintOf, isUsable, KeyState } from './key-state.tsx'
+import { hintOf, KeyState } from './key-state.tsx'
 
 export function Page() {
   const api = useApi()
@@ -30,11 +30,7 @@ function KeyPage({ apiKey }: { apiKey: ApiKey }) {
         title={name}
         parents={[{ to: paths.apiKeys(), label: 'API keys' }]}
         badge={<KeyState apiKey={apiKey} />}
-        actions={
-          may('platform:api_keys:write') && isUsable(apiKey) ? (
-            <KeyActions apiKey={apiKey} />
-          ) : undefined
-        }
+        actions={may('platform:api_keys:write') ? <KeyActions apiKey={apiKey} /> : undefined}
       />
       <Card>
         <Details>

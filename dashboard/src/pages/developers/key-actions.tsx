@@ -12,11 +12,12 @@ import { DialogForm } from '../../ui/form.tsx'
 import { TextInput } from '../../ui/input.tsx'
 import { SecretDialog } from '../../ui/secret-dialog.tsx'
 import { GraceSelect, graceOf } from './grace-select.tsx'
+import { isUsable } from './key-state.tsx'
 import { ScopePicker, scopesOf } from './scope-picker.tsx'
 
 type Open = 'edit' | 'roll' | 'revoke' | null
 
-/** What can be done with a key that works. */
+/** What can be done with a key that works; the new secret is shown after it was rolled, too. */
 export function KeyActions({ apiKey }: { apiKey: ApiKey }) {
   const api = useApi()
   const navigate = useNavigate()
@@ -48,11 +49,15 @@ export function KeyActions({ apiKey }: { apiKey: ApiKey }) {
   })
   return (
     <>
-      <Button onClick={() => setOpen('edit')}>Edit</Button>
-      <Button onClick={() => setOpen('roll')}>Roll</Button>
-      <Button look="danger" onClick={() => setOpen('revoke')}>
-        Revoke
-      </Button>
+      {isUsable(apiKey) && (
+        <>
+          <Button onClick={() => setOpen('edit')}>Edit</Button>
+          <Button onClick={() => setOpen('roll')}>Roll</Button>
+          <Button look="danger" onClick={() => setOpen('revoke')}>
+            Revoke
+          </Button>
+        </>
+      )}
       <Dialog open={open === 'edit'} onClose={close} title="Edit key">
         <DialogForm act="Save" onCancel={close} onSubmit={edit.attempt}>
           <Field name="name" label="Name">

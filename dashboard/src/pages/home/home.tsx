@@ -16,7 +16,7 @@ export function Page() {
           ? 'This is test mode: what you make here touches nothing live.'
           : undefined}
       </PageHeader>
-      <div className="grid gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 *:min-w-0 lg:grid-cols-2">
         <div className="lg:col-span-2">
           <Attention />
         </div>

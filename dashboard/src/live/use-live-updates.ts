@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { doubtSession } from '../session/session.tsx'
+import { useSigned } from '../session/workspace.tsx'
+import { kindsOf } from './kinds.ts'
+
+/** So that a burst of news asks once. */
+const gatherMs = 300
+
+/**
+ * Asks again for what is shown when the server says that it is new (docs/decisions/0017). Only the
+ * tab that is seen listens: a browser opens few connections to one server.
+ */
+export function useLiveUpdates(): void {
+  const { organization, mode } = useSigned().workspace
+  const queries = useQueryClient()
+
+  useEffect(() => {
+    let source: EventSource | null = null
+    let timer: number | undefined
+    let isFirst = true
+    const kinds = new Set<string>()
+
+    function note(...news: readonly string[]): void {
+      for (const kind of news) kinds.add(kind)
+      timer ??= window.setTimeout(() => {
+        timer = undefined
+        for (const kind of kinds) void queries.invalidateQueries({ queryKey: [kind] })
+        kinds.clear()
+      }, gatherMs)
+    }
+
+    function open(): void {
+      source = new EventSource(`/api/v1/live?${new URLSearchParams({ organization, mode })}`)
+      source.onopen = () => {
+        // What happened while nobody listened.
+        if (!isFirst) void queries.invalidateQueries()
+        isFirst = false
+      }
+      source.addEventListener('recorded', ({ data }) => note(...kindsOf(JSON.parse(data).type)))
+      source.addEventListener('progress', ({ data }) => note(JSON.parse(data).object))
+      source.addEventListener('many', () => void queries.invalidateQueries())
+      source.addEventListener('ended', () => {
+        source?.close()
+        doubtSession()
+      })
+    }
+
+    function follow(): void {
+      source?.close()
+      source = null
+      if (document.visibilityState === 'visible') open()
+    }
+
+    follow()
+    document.addEventListener('visibilitychange', follow)
+    return () => {
+      document.removeEventListener('visibilitychange', follow)
+      window.clearTimeout(timer)
+      source?.close()
+    }
+  }, [organization, mode, queries])
+}

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Receiver, startReceiver } from '../../server/test/receiver.ts'
+import { paths } from '../src/path-builder.ts'
+import { addPerson, type Dashboard, expectAccessible, startDashboard } from './browser.ts'
+
+let dashboard: Dashboard
+let receiver: Receiver
+let healthy = true
+
+beforeAll(async () => {
+  dashboard = await startDashboard()
+  receiver = await startReceiver((response) => {
+    response.statusCode = healthy ? 200 : 410
+    response.end('{"heard":true}')
+  })
+})
+afterAll(async () => {
+  await dashboard.close()
+  await receiver.close()
+})
+
+test('creates a key, shows its secret once, rolls it and revokes it', async () => {
+  const page = await dashboard.open(paths.apiKeys())
+  await page.getByRole('button', { name: 'Create key' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Create key' }).click()
+  await dialog.getByRole('alert').waitFor()
+  await dialog.getByLabel('Name').fill('Build server')
+  await dialog.getByRole('checkbox', { name: /brand:read/ }).check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Create key' }).click()
+  const secret = await page.locator('[data-secret]').innerText()
+  await expectAccessible(page)
+  const { server } = dashboard
+  expect(await server.call('GET', '/api_keys/current', { key: secret })).toMatchObject({
+    status: 200,
+    body: { name: 'Build server', scopes: ['brand:read'] },
+  })
+  await page.getByRole('button', { name: 'I have kept it' }).click()
+  await page.getByRole('link', { name: 'Build server' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Build server' }).waitFor()
+  expect(await page.content()).not.toContain(secret)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Roll' }).click()
+  await page.getByLabel('The old key works').selectOption('0')
+  await page.getByRole('button', { name: 'Roll key' }).click()
+  const rolled = await page.locator('[data-secret]').innerText()
+  expect(rolled).not.toBe(secret)
+  await page.getByRole('button', { name: 'I have kept it' }).click()
+  await page.getByRole('link', { name: 'The key before it' }).waitFor()
+
+  await page.getByRole('button', { name: 'Revoke' }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByText(/refused from its next request on/)
+    .waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Revoke key' }).click()
+  await page.getByText('Revoked', { exact: true }).first().waitFor()
+  for (const key of [secret, rolled])
+    expect((await server.call('GET', '/api_keys/current', { key })).status).toBe(401)
+})
+
+test('adds an endpoint, pings it, and shows what it answered as it comes', async () => {
+  const page = await dashboard.open(paths.webhooks())
+  await page.getByRole('button', { name: 'Add endpoint' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Address').fill(receiver.url)
+  await dialog.getByRole('checkbox', { name: /Everything of brand/ }).check()
+  await dialog.getByLabel('Other events').fill('custom.*')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Add endpoint' }).click()
+  expect(await page.locator('[data-secret]').innerText()).toMatch(/^whsec_/)
+  await page.getByRole('button', { name: 'I have kept it' }).click()
+  await page.getByRole('button', { name: 'Send ping' }).click()
+  await page.getByRole('link', { name: 'platform.webhook_endpoint.ping' }).waitFor()
+  // Live: nothing is clicked until it says so.
+  await page.getByRole('cell', { name: 'Delivered' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'platform.webhook_endpoint.ping' }).click()
+  await page.getByRole('region', { name: 'body of answer 1' }).getByText('{"heard":true}').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Resend' }).click()
+  await page.getByText('Resend of').waitFor()
+  await receiver.wait(2)
+})
+
+test('rotates a signing secret, disables and enables, and deletes after saying what will happen', async () => {
+  const { body: endpoint } = await dashboard.server.call('POST', '/webhook_endpoints', {
+    body: { url: receiver.url, enabled_events: ['custom.never'] },
+  })
+  const page = await dashboard.open(paths.webhook(endpoint.id))
+  const more = page.getByRole('button', { name: 'More acts' })
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Rotate secret…' }).click()
+  await page.getByRole('button', { name: 'Rotate secret' }).click()
+  expect(await page.locator('[data-secret]').innerText()).not.toBe(endpoint.signing_secret)
+  await page.getByRole('button', { name: 'I have kept it' }).click()
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Disable…' }).click()
+  await page.getByRole('button', { name: 'Disable endpoint' }).click()
+  await page.getByRole('button', { name: 'Enable', exact: true }).click()
+  await page.getByRole('button', { name: 'Send ping' }).waitFor()
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Recover deliveries…' }).click()
+  await page.getByRole('button', { name: 'Recover deliveries' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Delete…' }).click()
+  await page.getByRole('button', { name: 'Delete endpoint' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Webhooks' }).waitFor()
+  const { status } = await dashboard.server.call('GET', `/webhook_endpoints/${endpoint.id}`)
+  expect(status).toBe(404)
+})
+
+test('finds events by type, at an address that can be shared, and shows what they caused', async () => {
+  const { server } = dashboard
+  await server.call('POST', '/webhook_endpoints', {
+    body: { url: receiver.url, enabled_events: ['custom.*'] },
+  })
+  await server.call('POST', '/events', { body: { type: 'custom.invoice.paid', data: { n: 1 } } })
+  const page = await dashboard.open(paths.events())
+  const search = page.getByRole('combobox', { name: /^Type/ })
+  await search.fill('custom.*')
+  await search.press('Enter')
+  await expect.poll(() => new URL(page.url()).searchParams.get('type')).toBe('custom.*')
+  const shared = await dashboard.open(page.url().slice(server.url.length))
+  await shared.getByRole('link', { name: 'custom.invoice.paid' }).click()
+  await shared.getByRole('region', { name: 'data' }).getByText('"n"').waitFor()
+  await shared.getByRole('table', { name: 'Deliveries of this event' }).waitFor()
+  await expectAccessible(shared)
+  await search.fill('custom.nothing')
+  await search.press('Enter')
+  await page.getByRole('heading', { name: 'Nothing fits these filters' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByRole('table', { name: 'Events' }).waitFor()
+  await expectAccessible(page)
+})
+
+test('turns the pages of a list, and knows the page by its address', async () => {
+  for (let number = 1; number <= 30; number++)
+    await dashboard.server.call('POST', '/events', {
+      body: { type: `custom.page.n${String(number).padStart(2, '0')}`, data: {} },
+    })
+  const page = await dashboard.open(`${paths.events()}?type=custom.page.*`)
+  await page.getByRole('link', { name: 'custom.page.n30' }).waitFor()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('link', { name: 'custom.page.n05' }).waitFor()
+  await page.reload()
+  await page.getByRole('link', { name: 'custom.page.n01' }).waitFor()
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await page.getByRole('link', { name: 'custom.page.n30' }).waitFor()
+})
+
+test('shows a request that was refused, and how to ask again', async () => {
+  await dashboard.server.call('POST', '/brand/palettes', { body: { nom: 'x' } })
+  const page = await dashboard.open(`${paths.requestLogs()}?status=4xx&method=POST`)
+  await page.getByRole('link', { name: '/api/v1/brand/palettes' }).first().click()
+  const curl = page.getByRole('region', { name: 'curl command' })
+  await curl.getByText(`-X POST '${dashboard.server.url}/api/v1/brand/palettes'`).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link').click()
+  await page.getByRole('table', { name: 'Requests' }).waitFor()
+  await expectAccessible(page)
+})
+
+test('creates an OAuth application, rotates its secret, disables and deletes it', async () => {
+  const page = await dashboard.open(paths.oauthApplications())
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Create application' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Partner')
+  await dialog.getByRole('checkbox', { name: /brand:read/ }).check()
+  await dialog.getByRole('button', { name: 'Create application' }).click()
+  expect(await page.locator('[data-secret]').innerText()).toMatch(/^oa_secret_/)
+  await page.getByRole('button', { name: 'I have kept it' }).click()
+  await page.getByRole('link', { name: 'Partner' }).click()
+  await page.getByRole('button', { name: 'Rotate secret' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Rotate secret' }).click()
+  await page.getByRole('button', { name: 'I have kept it' }).click()
+  await expect
+    .poll(() => page.getByRole('table', { name: 'Secrets' }).getByRole('row').count())
+    .toBe(3)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Disable' }).click()
+  await page.getByRole('button', { name: 'Disable application' }).click()
+  await page.getByRole('button', { name: 'Enable' }).waitFor()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const remove = page.getByRole('button', { name: 'Delete application' })
+  expect(await remove.isDisabled()).toBe(true)
+  await page.getByRole('textbox').fill('Partner')
+  await remove.click()
+  await page.getByRole('heading', { name: 'No applications yet' }).waitFor()
+})
+
+test('shows a viewer nothing that they may not do', async () => {
+  const viewer = await addPerson(dashboard, 'viewer')
+  const { body: endpoint } = await dashboard.server.call('POST', '/webhook_endpoints', {
+    body: { url: receiver.url, enabled_events: ['custom.never'] },
+  })
+  const page = await dashboard.open(paths.apiKeys(), { as: viewer })
+  await page.getByRole('table', { name: 'API keys' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Create key' }).count()).toBe(0)
+  await page.goto(dashboard.server.url + paths.webhook(endpoint.id))
+  await page.getByRole('heading', { level: 1, name: receiver.url }).waitFor()
+  for (const name of ['Send ping', 'Edit', 'More acts'])
+    expect(await page.getByRole('button', { name }).count()).toBe(0)
+})
+
+test('says at home which endpoint is gone', async () => {
+  healthy = false
+  await dashboard.server.call('POST', '/events', { body: { type: 'custom.gone', data: {} } })
+  const page = await dashboard.open(paths.home())
+  await page.getByText('Disabled, because it answered that it is gone').first().waitFor()
+  await expectAccessible(page)
+})

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { password } from '../../server/test/people.ts'
+import { type SmtpReceiver, startSmtpReceiver } from '../../server/test/smtp-receiver.ts'
+import { paths } from '../src/path-builder.ts'
+import { addPerson, type Dashboard, expectAccessible, startDashboard } from './browser.ts'
+
+let dashboard: Dashboard
+let mail: SmtpReceiver
+
+beforeAll(async () => {
+  mail = await startSmtpReceiver()
+  dashboard = await startDashboard({
+    SMTP_URL: mail.url,
+    BLAZON_MAIL_FROM: 'Acme <hello@acme.example>',
+  })
+})
+afterAll(async () => {
+  await dashboard.close()
+  await mail.close()
+})
+
+test('invites someone, who follows the link and is inside; then changes and removes them', async () => {
+  const page = await dashboard.open(paths.members())
+  await page.getByRole('button', { name: 'Invite' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('E-mail').fill('grace@example.com')
+  await dialog.getByLabel('Role').selectOption('developer')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await page.getByRole('row', { name: /grace@example.com.*Invited/ }).waitFor()
+  await expectAccessible(page)
+
+  const { token } = await mail.next('grace@example.com')
+  const guest = await dashboard.open(paths.invitation(token), { as: null })
+  await guest.getByRole('heading', { name: 'Join Acme' }).waitFor()
+  await expectAccessible(guest)
+  await guest.getByLabel('Your name').fill('Grace')
+  await guest.getByLabel('Password').fill('a long enough secret')
+  await guest.getByRole('button', { name: 'Join' }).click()
+  await guest.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
+
+  // Live: the owner's page knows.
+  await page.getByRole('row', { name: /grace@example.com.*Active/ }).waitFor()
+  await page.getByRole('button', { name: 'Acts for grace@example.com' }).click()
+  await page.getByRole('menuitem', { name: 'Change role…' }).click()
+  await page.getByRole('dialog').getByLabel('Role').selectOption('viewer')
+  await page.getByRole('button', { name: 'Change role' }).click()
+  await page.getByRole('row', { name: /grace@example.com.*Viewer/i }).waitFor()
+  await page.getByRole('button', { name: 'Acts for grace@example.com' }).click()
+  await page.getByRole('menuitem', { name: 'Remove…' }).click()
+  await page.getByRole('alertdialog').getByText('from the next request on').waitFor()
+  await page.getByRole('button', { name: 'Remove member' }).click()
+  await page.getByRole('row', { name: /grace@example.com/ }).waitFor({ state: 'detached' })
+  await guest.getByRole('heading', { name: /You are not a member/ }).waitFor()
+})
+
+test('keeps the last owner, and says why', async () => {
+  const page = await dashboard.open(paths.members())
+  await page.getByRole('button', { name: `Acts for ${dashboard.owner.email}` }).click()
+  await page.getByRole('menuitem', { name: 'Remove…' }).click()
+  await page.getByRole('button', { name: 'Remove member' }).click()
+  await page.getByRole('status').getByText(/owner/).waitFor()
+})
+
+test('sets a new password by the link in the mail', async () => {
+  const person = await addPerson(dashboard, 'viewer')
+  await dashboard.server.call('POST', '/password_resets', {
+    key: null,
+    body: { email: person.email },
+  })
+  const { token } = await mail.next(person.email)
+  const page = await dashboard.open(paths.resetPassword(token), { as: null })
+  await page.getByLabel('New password').fill('short')
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await page.getByRole('alert').waitFor()
+  await expectAccessible(page)
+  await page.getByLabel('New password').fill('another long secret')
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('Password').fill('another long secret')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
+})
+
+test('tells who changed what, a person or a key', async () => {
+  const { server } = dashboard
+  await server.call('POST', '/brand/palettes', { body: { name: 'By the key' } })
+  const page = await dashboard.open(paths.audit())
+  const row = page.getByRole('row', { name: /Palette created.*By the key/ })
+  await row.getByRole('link', { name: 'A test key' }).waitFor()
+  await expectAccessible(page)
+  await page.getByLabel('Area').selectOption('platform')
+  await row.waitFor({ state: 'detached' })
+})
+
+test('renames the organization', async () => {
+  const page = await dashboard.open(paths.organization())
+  await expectAccessible(page)
+  await page.getByLabel('Name').fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('alert').waitFor()
+  await page.getByLabel('Name').fill('Acme Works')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.locator('aside').getByText('Acme Works').waitFor()
+})
+
+test("changes one's password and ends one's other sessions", async () => {
+  const person = await addPerson(dashboard, 'developer')
+  const page = await dashboard.open(paths.account(), { as: person })
+  await expectAccessible(page)
+  await page.getByLabel('Current password').fill('not this one')
+  await page.getByLabel('New password').fill('a new long secret')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByRole('alert').waitFor()
+  await page.getByLabel('Current password').fill(password)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page
+    .getByRole('status')
+    .getByText(/Password changed/)
+    .waitFor()
+  expect(await page.getByLabel('Current password').inputValue()).toBe('')
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+})

@@ -1,0 +1,153 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { joinOrganization } from '../../server/test/people.ts'
+import { paths } from '../src/path-builder.ts'
+import { addPerson, type Dashboard, expectAccessible, startDashboard } from './browser.ts'
+
+let dashboard: Dashboard
+
+beforeAll(async () => {
+  dashboard = await startDashboard()
+})
+afterAll(() => dashboard.close())
+
+const id = 'key_01hzzzzzzzzzzzzzzzzzzzzzzz'
+
+test('is served at each of its addresses, under a strict policy, and nowhere else', async () => {
+  const { apiReference, ...own } = paths
+  for (const path of Object.values(own).map((build) => build(id, id))) {
+    const answer = await fetch(dashboard.server.url + path)
+    expect([path, answer.status]).toEqual([path, 200])
+    expect(await answer.text()).toContain('<div id="root">')
+    const policy = answer.headers.get('content-security-policy')
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("style-src 'self';")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+  }
+  for (const path of ['/api/v1/nothing', '/docs/nothing', '/cdn/nothing', '/wp-login.php']) {
+    const answer = await fetch(dashboard.server.url + path)
+    expect(await answer.text()).not.toContain('<div id="root">')
+  }
+  expect(apiReference()).toBe('/docs')
+})
+
+test('has its assets kept for good, and sends them compressed', async () => {
+  const page = await (await fetch(dashboard.server.url)).text()
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)![1]!
+  const answer = await fetch(dashboard.server.url + script, {
+    headers: { 'Accept-Encoding': 'br' },
+  })
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(answer.headers.get('content-encoding')).toBe('br')
+})
+
+test('is loaded the first time with at most 200 KB, gzip', async () => {
+  const page = await dashboard.open(paths.home())
+  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  const urls = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  )
+  const built = fileURLToPath(new URL('../dist', import.meta.url))
+  const names = new Set(await readdir(built, { recursive: true }))
+  const loaded = ['index.html', ...urls.map((url) => url.slice(1))].filter((name) =>
+    names.has(name),
+  )
+  let bytes = 0
+  for (const name of new Set(loaded)) {
+    const content = await readFile(`${built}/${name}`)
+    bytes += name.endsWith('.woff2') ? content.byteLength : gzipSync(content).byteLength
+  }
+  expect(loaded.length).toBeGreaterThan(4)
+  expect(bytes).toBeLessThanOrEqual(200 * 1024)
+})
+
+test('frames test mode, and shows the other mode its own things alone', async () => {
+  const { server } = dashboard
+  await server.call('POST', '/api_keys', { body: { name: 'Of test', scopes: [] } })
+  const page = await dashboard.open(paths.apiKeys())
+  await page.getByRole('link', { name: 'Of test' }).waitFor()
+  await expect.poll(() => page.locator('[data-mode=test]').count()).toBe(1)
+  await page.getByRole('radio', { name: 'Test' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.locator('[data-mode=live]').waitFor()
+  expect(new URL(page.url()).searchParams.get('mode')).toBe('live')
+  await page.getByRole('link', { name: 'Of test' }).waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'A test key' }).waitFor()
+})
+
+test('switches between the organizations that one belongs to', async () => {
+  const { server } = dashboard
+  const other = await server.addOrganization()
+  await server.pool.db`
+    update organizations set name = 'Umbrella' where id = ${other.organizationId}`
+  const person = await addPerson(dashboard, 'viewer')
+  await joinOrganization(server, person.userId, person.email, 'owner', other.organizationId)
+  const page = await dashboard.open(paths.home(), { as: person })
+  await page.getByRole('button', { name: /Organization: Acme/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Umbrella' }).click()
+  await page.getByRole('button', { name: /Organization: Umbrella/ }).waitFor()
+  await page.getByText('owner', { exact: true }).first().waitFor()
+})
+
+test('opens menus and dialogs by keyboard, and gives the focus back', async () => {
+  const page = await dashboard.open(paths.apiKeys())
+  const account = page.getByRole('button', { name: /owner/i })
+  await account.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Your account' }).waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => account.evaluate((node) => node === document.activeElement)).toBe(true)
+  const create = page.getByRole('button', { name: 'Create key' }).first()
+  await create.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor()
+  for (let at = 0; at < 40; at++) await page.keyboard.press('Tab')
+  expect(
+    await page.getByRole('dialog').evaluate((node) => node.contains(document.activeElement)),
+  ).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => create.evaluate((node) => node === document.activeElement)).toBe(true)
+})
+
+test('gives the focus back to the menu that a dialog was opened from', async () => {
+  const page = await dashboard.open(paths.members())
+  const acts = page.getByRole('button', { name: /^Acts for/ }).first()
+  await acts.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Change role…' }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => acts.evaluate((node) => node === document.activeElement)).toBe(true)
+})
+
+test('finds every room on a phone', async () => {
+  const page = await dashboard.open(paths.home(), { width: 390 })
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Organization' }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+test('says that there is no such page, and no such thing', async () => {
+  const page = await dashboard.open('/settings/nothing')
+  await page.getByRole('heading', { name: 'There is no page at this address' }).waitFor()
+  await page.goto(dashboard.server.url + paths.apiKey(id))
+  await page.getByRole('heading', { name: 'There is no such thing here' }).waitFor()
+  await expectAccessible(page)
+})
+
+test('lets go of who is no longer signed in, at once and without a click', async () => {
+  const person = await addPerson(dashboard, 'viewer')
+  const page = await dashboard.open(paths.home(), { as: person })
+  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
+  await page.waitForTimeout(500)
+  await dashboard.server.call('DELETE', `/memberships/${person.membership}`)
+  await page.getByRole('heading', { name: /You are not a member|Sign in/ }).waitFor()
+})
