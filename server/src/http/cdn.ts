@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerFile } from '../cms/delivery/answer.ts'
-import type { Delivery } from '../cms/delivery/delivery.ts'
+import type { Delivery, Found } from '../cms/delivery/delivery.ts'
 import type { IconDelivery } from '../cms/delivery/icons.ts'
 import type { Services } from '../kernel/call.ts'
 import { ApiError } from '../kernel/errors.ts'
@@ -29,32 +29,39 @@ export function serveCdn(
     ...answering(respond),
   })
 
-  async function respond(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  function respond(request: FastifyRequest, reply: FastifyReply): Promise<unknown> | undefined {
     const requestId = toId('request', newUuid(services.clock.now()))
-    let outgoing: Reply
+    const answerWith = (outgoing: Reply) =>
+      send(reply, outgoing, { 'Request-Id': requestId, ...everywhere })
+    const refuse = (error: unknown) =>
+      answerWith(errorReply(explain(error, requestId), requestId, services.publicUrl))
     try {
       refuseDuplicateHeaders(request)
-      outgoing = await answer(request)
+      // What is remembered is answered at once: to wait for nothing costs as much as to look it up.
+      const outgoing = answer(request)
+      if (outgoing instanceof Promise) return outgoing.then(answerWith).catch(refuse)
+      answerWith(outgoing)
     } catch (error) {
-      outgoing = errorReply(explain(error, requestId), requestId, services.publicUrl)
+      refuse(error)
     }
-    send(reply, outgoing, {
-      'Request-Id': requestId,
-      'Blazon-Version': newestVersion,
-      ...corsHeaders,
-    })
-    return reply
+    return undefined
   }
 
-  async function answer(request: FastifyRequest): Promise<Reply> {
+  function answer(request: FastifyRequest): Reply | Promise<Reply> {
     const { method, headers, originalUrl } = request
     if (method === 'OPTIONS') return preflight
     if (method !== 'GET' && method !== 'HEAD') throw methodNotAllowed(method)
-    const found = await delivery.find({
+    const found = delivery.find({
       url: originalUrl,
       authorization: headers.authorization,
       origin: headers.origin,
     })
+    return found instanceof Promise
+      ? found.then((place) => answerWhatIs(place, request))
+      : answerWhatIs(found, request)
+  }
+
+  function answerWhatIs(found: Found, { method, headers }: FastifyRequest): Reply | Promise<Reply> {
     if (found.path.startsWith('icons/')) return icons(found, headers['if-none-match'])
     const asked = {
       acceptEncoding: oneLine(headers['accept-encoding']),
@@ -76,7 +83,8 @@ export function serveCdn(
 }
 
 /** Any page may read the content, and what the answer says of it (Fetch, section 3.3). */
-const corsHeaders = {
+const everywhere = {
+  'Blazon-Version': newestVersion,
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers':
     'ETag, Content-Encoding, Content-Length, Content-Range, Accept-Ranges, Last-Modified, Request-Id',

@@ -1,10 +1,28 @@
 import { toUuid } from '../../kernel/ids.ts'
 
 /** What an address under `/cdn` names (CMS contract, section 3). */
-export type Address = { query: string; path: string } & (
-  | { kind: 'deployment'; deploymentId: string }
-  | { kind: 'channel'; organization: string; livemode: boolean; channel: string }
-)
+export type Address = DeploymentAddress | ChannelAddress
+
+interface Place {
+  /** Decoded, without a slash at its beginning. */
+  path: string
+  /** As it was sent, without its mark. */
+  query: string
+}
+
+interface DeploymentAddress extends Place {
+  kind: 'deployment'
+  /** UUID. */
+  deploymentId: string
+}
+
+export interface ChannelAddress extends Place {
+  kind: 'channel'
+  /** Its id or slug. */
+  organization: string
+  livemode: boolean
+  channel: string
+}
 
 /**
  * Reads an address as it was sent, `/cdn/` and all; null where it can name nothing. It is decoded

@@ -3,7 +3,7 @@ import type { Scope, Services } from '../../kernel/call.ts'
 import { createMemory } from '../../kernel/remember.ts'
 import type { ByteRange } from '../../storage/blobs.ts'
 import type { Content } from '../deployments/files.ts'
-import { readAddress } from './address.ts'
+import { type Address, type ChannelAddress, readAddress } from './address.ts'
 import { type Keys, nothingThere, requireKey } from './admission.ts'
 import { createByteCache } from './byte-cache.ts'
 import { freshLookups } from './fresh.ts'
@@ -21,8 +21,11 @@ import {
  * that a promotion is seen at once by every process, whatever becomes of signals.
  */
 export interface Delivery {
-  /** Throws `resource_missing`, in the same words for all that is not there, and what a missing key says. */
-  find(request: DeliveryRequest): Promise<Found>
+  /**
+   * At once where all is remembered. Throws, or rejects with, `resource_missing`, in the same words for
+   * all that is not there, and what a missing key says.
+   */
+  find(request: DeliveryRequest): Found | Promise<Found>
   /** The bytes of a content, or a range of them; those of small ones are remembered. */
   read(scope: Scope, content: Content, range: ByteRange | null): Promise<Buffer | Readable>
   close(): void
@@ -52,6 +55,8 @@ const manifestBytesAtMost = 16 * 2 ** 20
 const bytesOfFile = 500
 const contentBytesAtMost = 64 * 2 ** 20
 const hotBytesAtMost = 2 ** 21
+const addressesAtMost = 20_000
+const addressLengthAtMost = 500
 
 export function createDelivery(services: Services, keys: Keys): Delivery {
   const { db, blobs, clock, signals } = services
@@ -59,6 +64,8 @@ export function createDelivery(services: Services, keys: Keys): Delivery {
     manifestBytesAtMost,
     ({ files }) => (files.size + 1) * bytesOfFile,
   )
+  /** What was read of addresses that are asked for again and again. */
+  const addresses = new Map<string, Address>()
   const contents = createByteCache<Buffer>(contentBytesAtMost, ({ byteLength }) => byteLength)
   const organizations = createMemory<DeliveringOrganization>({
     clock,
@@ -71,25 +78,12 @@ export function createDelivery(services: Services, keys: Keys): Delivery {
   const pointed = freshLookups((place) => findPointed(db, JSON.parse(place)))
 
   return {
-    async find({ url, ...credentials }) {
-      const address = readAddress(url)
-      if (address === null) throw nothingThere()
-      const deployed = await findAt(address)
-      if (deployed === null) throw nothingThere()
-      const organization = await organizations.find(deployed.owner)
-      const restricted = organization!.delivery_requires_key
-      const { path, query } = address
-      if (restricted) {
-        const key = new URLSearchParams(query).get('key')
-        await requireKey(keys, deployed.scope, { ...credentials, key })
-      }
-      return {
-        deployed,
-        path,
-        query,
-        immutable: address.kind === 'deployment',
-        restricted,
-      }
+    find(request) {
+      const address = addresses.get(request.url) ?? remember(request.url)
+      if (address.kind === 'channel') return findOnChannel(address, request)
+      const deployed = deployments.get(address.deploymentId, () => load(address.deploymentId))
+      if (deployed instanceof Promise) return deployed.then((row) => admit(row, address, request))
+      return admit(deployed, address, request)
     },
 
     async read(scope, { sha256, bytes }, range) {
@@ -103,18 +97,48 @@ export function createDelivery(services: Services, keys: Keys): Delivery {
     close: () => organizations.close(),
   }
 
-  async function findAt(
-    address: NonNullable<ReturnType<typeof readAddress>>,
-  ): Promise<Deployed | null> {
-    if (address.kind === 'deployment') return load(address.deploymentId)
-    const organization = await organizations.find(Buffer.from(address.organization))
-    if (organization === null) return null
-    const { livemode, channel } = address
-    const id = await pointed(JSON.stringify({ organizationId: organization.id, livemode, channel }))
-    return id === null ? null : load(id)
+  function remember(url: string): Address {
+    const address = readAddress(url)
+    if (address === null) throw nothingThere()
+    if (addresses.size >= addressesAtMost) addresses.clear()
+    if (url.length <= addressLengthAtMost) addresses.set(url, address)
+    return address
   }
 
-  function load(id: string): Deployed | null | Promise<Deployed | null> {
-    return deployments.get(id, () => findDeployed(db, id))
+  async function findOnChannel(address: ChannelAddress, request: DeliveryRequest): Promise<Found> {
+    const organization = await organizations.find(Buffer.from(address.organization))
+    if (organization === null) throw nothingThere()
+    const { livemode, channel } = address
+    const id = await pointed(JSON.stringify({ organizationId: organization.id, livemode, channel }))
+    const deployed = id === null ? null : await deployments.get(id, () => load(id))
+    return admit(deployed, address, request)
+  }
+
+  function admit(
+    deployed: Deployed | null,
+    address: Address,
+    request: DeliveryRequest,
+  ): Found | Promise<Found> {
+    if (deployed === null) throw nothingThere()
+    const owner = organizations.find(deployed.owner)
+    return owner instanceof Promise
+      ? owner.then((organization) => admitTo(deployed, organization!, address, request))
+      : admitTo(deployed, owner!, address, request)
+  }
+
+  function admitTo(
+    deployed: Deployed,
+    { delivery_requires_key: restricted }: DeliveringOrganization,
+    { kind, path, query }: Address,
+    request: DeliveryRequest,
+  ): Found | Promise<Found> {
+    const found = { deployed, path, query, immutable: kind === 'deployment', restricted }
+    if (!restricted) return found
+    const key = new URLSearchParams(query).get('key')
+    return requireKey(keys, deployed.scope, { ...request, key }).then(() => found)
+  }
+
+  function load(id: string): Promise<Deployed | null> {
+    return findDeployed(db, id)
   }
 }

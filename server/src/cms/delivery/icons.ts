@@ -7,6 +7,7 @@ import { createByteCache } from './byte-cache.ts'
 import type { Delivery, Found } from './delivery.ts'
 import {
   answerIcons,
+  type IconAnswer,
   type IconLibrary,
   indexSets,
   type SearchIndex,
@@ -29,14 +30,17 @@ interface Rendered extends DeliveryAnswer {
 }
 
 const answerBytesAtMost = 32 * 2 ** 20
+/** Besides its text, an answer has headers and a key. */
+const bytesOfAnswer = 1_000
 const libraryBytesAtMost = 128 * 2 ** 20
 /** What a set takes in memory for each byte of its text, its index among it. */
 const bytesOfByte = 4
 
+/** At once where the answer is remembered. */
 export type IconDelivery = (
   found: Found,
   ifNoneMatch: string | undefined,
-) => Promise<DeliveryAnswer>
+) => DeliveryAnswer | Promise<DeliveryAnswer>
 
 export function createIconDelivery(delivery: Delivery): IconDelivery {
   const sets = createByteCache<Sized<ServedSet>>(libraryBytesAtMost, ({ bytes }) => bytes)
@@ -44,37 +48,22 @@ export function createIconDelivery(delivery: Delivery): IconDelivery {
   // Pages ask for the same icons again and again, and a deployment has the same answer for ever.
   const answers = createByteCache<Rendered>(answerBytesAtMost, ({ bytes }) => bytes)
 
-  return async ({ deployed, path, query, immutable, restricted }, ifNoneMatch) => {
-    const known = answers.get(`${deployed.id} ${path}?${query}`, () =>
-      render(deployed, path.slice('icons/'.length), query),
-    )
-    const { status, headers, body } = (known instanceof Promise ? await known : known)!
-    if (status !== 200) return { status, headers, body }
-    const caching = cacheHeaders(immutable, restricted)
-    const vary = restricted ? { Vary: 'Authorization, Origin' } : {}
-    if (isNotModified({ ifNoneMatch, ifModifiedSince: undefined }, headers.ETag!, null)) {
-      return { status: 304, headers: { ETag: headers.ETag!, ...caching, ...vary }, body: '' }
-    }
-    return { status, headers: { ...headers, ...caching, ...vary }, body }
+  return (found, ifNoneMatch) => {
+    const { deployed, path, query, immutable, restricted } = found
+    const key = `${deployed.id} ${immutable} ${restricted} ${path}?${query}`
+    const known = answers.get(key, () => render(found))
+    return known instanceof Promise
+      ? known.then((rendered) => unlessKnown(rendered!, ifNoneMatch))
+      : unlessKnown(known!, ifNoneMatch)
   }
 
-  async function render(deployed: Deployed, name: string, text: string): Promise<Rendered> {
-    const query = new URLSearchParams(text)
+  async function render({ deployed, path, ...found }: Found): Promise<Rendered> {
+    const query = new URLSearchParams(found.query)
     query.delete('key')
-    const { status, contentType, body, filename } = await answerIcons(
-      libraryOf(deployed),
-      name,
-      query,
-    )
-    const headers: Record<string, string> = {
-      'Content-Type': contentType,
-      ...(contentType.startsWith('image/svg+xml') ? svgHeaders : {}),
-      ...(filename === undefined
-        ? {}
-        : { 'Content-Disposition': `attachment; filename="${filename}"` }),
-      ...(status === 200 ? { ETag: tagOf(body) } : {}),
-    }
-    return { status, headers, body, bytes: 2 * (name.length + text.length + body.length) + 500 }
+    const name = path.slice('icons/'.length)
+    const answer = await answerIcons(libraryOf(deployed), name, query)
+    const headers = headersOf(answer, found)
+    return { ...answer, headers, bytes: 2 * (path.length + answer.body.length) + bytesOfAnswer }
   }
 
   function libraryOf(deployed: Deployed): IconLibrary {
@@ -109,6 +98,31 @@ export function createIconDelivery(delivery: Delivery): IconDelivery {
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
     return { value: indexSets(served), bytes: bytes * bytesOfByte }
   }
+}
+
+function headersOf(
+  { status, contentType, body, filename }: IconAnswer,
+  { immutable, restricted }: Pick<Found, 'immutable' | 'restricted'>,
+): Record<string, string> {
+  if (status !== 200) return { 'Content-Type': contentType }
+  return {
+    'Content-Type': contentType,
+    ...(contentType.startsWith('image/svg+xml') ? svgHeaders : {}),
+    ...(filename === undefined
+      ? {}
+      : { 'Content-Disposition': `attachment; filename="${filename}"` }),
+    ETag: tagOf(body),
+    ...cacheHeaders(immutable, restricted),
+    ...(restricted ? { Vary: 'Authorization, Origin' } : {}),
+  }
+}
+
+function unlessKnown(answer: DeliveryAnswer, ifNoneMatch: string | undefined): DeliveryAnswer {
+  const tag = answer.headers.ETag
+  if (ifNoneMatch === undefined || tag === undefined) return answer
+  if (!isNotModified({ ifNoneMatch, ifModifiedSince: undefined }, tag, null)) return answer
+  const { 'Content-Type': _, ...headers } = answer.headers
+  return { status: 304, headers, body: '' }
 }
 
 const setPath = /^icon-sets\/([^/]+)\.json$/
