@@ -42,18 +42,21 @@ export interface ThreadOptions {
   log: Log
   timeoutMs?: number
   heapMiB?: number
+  /** How much others go before its threads where cores are scarce (Linux), as `nice` counts it. */
+  nice?: number
 }
 
 const idleMs = 60_000
 
 /** 10 s and 512 MiB for one file (brand contract, section 5); a thread that exceeds them is replaced. */
 export function createThreads(options: ThreadOptions): Threads {
-  const { threads, log, timeoutMs = 10_000, heapMiB = 512 } = options
+  const { threads, log, timeoutMs = 10_000, heapMiB = 512, nice = 0 } = options
   const pool = new Piscina({
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: idleMs,
     resourceLimits: { maxOldGenerationSizeMb: heapMiB },
+    niceIncrement: nice,
     // Whoever reads a hostile file has no business with the service's environment.
     env: {},
     execArgv: nodeOptions,
@@ -123,7 +126,9 @@ export function createSlots(count: number) {
 
 /** Bytes that have their memory to themselves are handed over; others are copied. */
 function transferable(task: object): ArrayBuffer[] {
-  return Object.values(task).flatMap((value: unknown) =>
+  // Of lists of bytes as well.
+  const values: unknown[] = Object.values(task).flat()
+  return values.flatMap((value) =>
     value instanceof Uint8Array &&
     value.buffer instanceof ArrayBuffer &&
     value.buffer.byteLength === value.byteLength

@@ -2,9 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { afterAll, describe, expect, test } from 'vitest'
+import { faultsOf } from '../../test/package-faults.ts'
+import { seededRandom } from '../../test/seeded-random.ts'
 import { openPackage } from '../package.ts'
 import { readDeck } from '../read-deck.ts'
+import { UnreadableFile } from '../unreadable-file.ts'
 import { type AssemblySlide, assemble } from './assemble.ts'
 import { slideContentHashes } from './content-hash.ts'
 
@@ -24,10 +28,29 @@ afterAll(() => rmSync(place, { recursive: true, force: true }))
 describe.skipIf(decks.length === 0)('the decks of the corpus', () => {
   test.each(decks)('$name, put together again, has the same slides', ({ bytes, hashes }) => {
     const { bytes: again } = assembleAll([{ bytes, hashes }], 'keep')
+    expect(faultsOf(again)).toEqual([])
     expect(slideContentHashes(openPackage(again))).toEqual(hashes)
     const [before, after] = [readDeck(bytes), readDeck(again)]
     expect(after.unread).toEqual([])
     expect(after.pages.map(comparable)).toEqual(before.pages.map(comparable))
+  })
+
+  test('random damage to the parts of a real deck is refused or assembled, and nothing else', () => {
+    const seed = Number(process.env.SEED ?? 11)
+    const random = seededRandom(seed)
+    let assembled = 0
+    for (let round = 0; round < 300; round++) {
+      const { bytes, hashes } = decks[Math.floor(random() * decks.length)]!
+      const damaged = damage(bytes, random)
+      try {
+        const again = assembleAll([{ bytes: damaged, hashes }], random() < 0.5 ? 'keep' : 'merge')
+        slideContentHashes(openPackage(again.bytes))
+        assembled++
+      } catch (error) {
+        expect(error, `seed ${seed}, round ${round}`).toBeInstanceOf(UnreadableFile)
+      }
+    }
+    expect(assembled).toBeGreaterThan(0)
   })
 
   describe.each(['keep', 'merge'] as const)('all in one (%s)', (policy) => {
@@ -38,6 +61,10 @@ describe.skipIf(decks.length === 0)('the decks of the corpus', () => {
     test('have the same slides', () => {
       expect(slideContentHashes(openPackage(bytes))).toEqual(decks.flatMap(({ hashes }) => hashes))
       expect(readDeck(bytes).unread).toEqual([])
+    })
+
+    test('are a whole package', () => {
+      expect(faultsOf(bytes)).toEqual([])
     })
 
     test('are the same bytes each time', () => {
@@ -67,7 +94,7 @@ describe.skipIf(decks.length === 0)('the decks of the corpus', () => {
 })
 
 function assembleAll(
-  from: readonly Pick<(typeof decks)[0], 'bytes' | 'hashes'>[],
+  from: readonly { bytes: Uint8Array; hashes: readonly string[] }[],
   masterPolicy: 'keep' | 'merge',
 ) {
   const slides = from.flatMap(({ bytes, hashes }) =>
@@ -82,6 +109,28 @@ function assembleAll(
     ),
   )
   return assemble({ slides, masterPolicy, variables: {}, title: 'Corpus' })
+}
+
+/** The deck with something cut, doubled, misdirected or gone in one of its parts. */
+function damage(bytes: Uint8Array, random: () => number): Uint8Array {
+  const parts = unzipSync(bytes)
+  const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)]!
+  const name = pick(Object.keys(parts).filter((part) => /\.(xml|rels)$/.test(part)))
+  const text = strFromU8(parts[name]!)
+  const at = Math.floor(random() * text.length)
+  const length = Math.floor(random() * 40)
+  const ids = [...text.matchAll(/rId\d+/g)].map(([id]) => id)
+  const targets = [...text.matchAll(/Target="[^"]*"/g)].map(([target]) => target)
+  const changed = pick([
+    text.slice(0, at) + text.slice(at + length),
+    text.slice(0, at + length) + text.slice(at),
+    ids.length === 0 ? text : text.replace(pick(ids), pick(ids)),
+    targets.length === 0 ? text : text.replace(pick(targets), pick(targets)),
+    null,
+  ])
+  if (changed === null) delete parts[name]
+  else parts[name] = strToU8(changed)
+  return zipSync(parts, { level: 0 })
 }
 
 /** A slide as the reader sees it, its master's hash among it, but for its part's name and comments. */

@@ -10,6 +10,7 @@ import {
   shape,
   zipParts,
 } from '../../test/deck-builder.ts'
+import { faultsOf } from '../../test/package-faults.ts'
 import { openPackage } from '../package.ts'
 import { readDeck } from '../read-deck.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
@@ -408,7 +409,9 @@ function slide(deck: Uint8Array, number: number, more: Partial<AssemblySlide> = 
 }
 
 function assembled(slides: readonly AssemblySlide[], more: Partial<Assembly> = {}) {
-  return assemble({ slides, masterPolicy: 'keep', variables: {}, title: 'Test', ...more })
+  const deck = assemble({ slides, masterPolicy: 'keep', variables: {}, title: 'Test', ...more })
+  expect(faultsOf(deck.bytes)).toEqual([])
+  return deck
 }
 
 function words(bytes: Uint8Array) {

@@ -31,6 +31,7 @@ interface Failure {
 
 /** What all decks of one build may weigh together. */
 const inputBytesAtMost = 256 * 2 ** 20
+const pieceBytes = 2 ** 20
 
 /**
  * Builds decks: reads those of the slides, has a thread assemble them, and keeps the file, with all
@@ -49,7 +50,7 @@ export function createPptBuildJob(services: Services, threads: Threads, log: Log
         })
       }
       const { bytes, warnings } = outcome
-      const staged = await services.blobs.stage(Readable.from([bytes]), bytes.length)
+      const staged = await services.blobs.stage(Readable.from(piecesOf(bytes)), bytes.length)
       try {
         await services.blobs.prepare(staged, job.scope)
         await inBackground(services, job.scope, async (cause) => {
@@ -138,6 +139,11 @@ async function readDecks(
     decks.push(deck)
   }
   return decks
+}
+
+/** In pieces, so that hashing a large deck holds up nobody. */
+function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes)
 }
 
 /** The build may be gone with its set: then nothing is kept. */
