@@ -18,6 +18,8 @@ export interface Job {
   payload: Readonly<Record<string, unknown>>
   /** From 1. */
   attempt: number
+  /** How many others of its organization ran in this process when it began. */
+  ahead?: number
 }
 
 export interface JobKind {
@@ -119,7 +121,7 @@ export function startJobRunner(options: RunnerOptions): JobRunner {
       wanted = false
       try {
         const jobs = running.size < slots ? await claim() : []
-        for (const job of jobs) start(job)
+        for (const job of jobs) start({ ...job, ahead: countOf(job.scope) })
       } catch (error) {
         log.error({ err: error }, 'claiming jobs failed')
       }
@@ -134,6 +136,11 @@ export function startJobRunner(options: RunnerOptions): JobRunner {
       wake()
     })
     running.set(job.id, { job, done })
+  }
+
+  function countOf({ organizationId }: Scope): number {
+    const jobs = [...running.values()].map(({ job }) => job)
+    return jobs.filter(({ scope }) => scope.organizationId === organizationId).length
   }
 
   async function perform(job: Job): Promise<void> {

@@ -41,7 +41,7 @@ export function createCheckJob(services: Services, pool: CheckPool): JobKind {
         const started = performance.now()
         const logos = await readLogos(services, scope, task.rules)
         const ended = AbortSignal.any([signal, canceled.signal])
-        const outcome = await pool.check({ ...task, logos }, ended)
+        const outcome = await pool.check({ ...task, logos }, ended, job.ahead)
         await settle(services, job, outcome, Math.round(performance.now() - started))
       } catch (error) {
         if (!canceled.signal.aborted) throw error

@@ -12,8 +12,11 @@ import type { CheckOutcome, CheckTask } from './worker.ts'
 
 /** Threads of the checks alone, so that no request waits for one. */
 export interface CheckPool {
-  /** Never rejects for what a file does; rejects where `signal` ends it. Takes the task's bytes away. */
-  check(task: CheckTask, signal: AbortSignal): Promise<CheckOutcome>
+  /**
+   * Never rejects for what a file does; rejects where `signal` ends it. Takes the task's bytes away.
+   * @param ahead how many checks of the same organization are being run already.
+   */
+  check(task: CheckTask, signal: AbortSignal, ahead?: number): Promise<CheckOutcome>
   close(): Promise<void>
 }
 
@@ -22,15 +25,26 @@ const checkFile: Work<CheckTask, CheckOutcome> = {
   name: 'checkFile',
 }
 
-export function createCheckPool(options: ThreadOptions): CheckPool {
+export interface CheckPoolOptions extends ThreadOptions {
+  /** How many checks of one organization run as fast as any; its further ones let others go first. */
+  share?: number
+}
+
+// A third of another thread's time where they compete: enough for those to notice little, and for
+// a check to end in its time.
+const spareNice = 5
+
+export function createCheckPool({ share, ...options }: CheckPoolOptions): CheckPool {
   const threads = createThreads(options)
+  const spare = createThreads({ ...options, nice: spareNice })
   // Before the first thread, or it is unloaded with the thread that was the first to load it.
   const loading = loadDecoder()
   return {
-    async check(task, signal) {
+    async check(task, signal, ahead = 0) {
       await loading
+      const chosen = share !== undefined && ahead >= share ? spare : threads
       try {
-        return await threads.run(checkFile, task, signal)
+        return await chosen.run(checkFile, task, signal)
       } catch (error) {
         signal.throwIfAborted()
         if (error instanceof ThreadLimit) {
@@ -44,7 +58,9 @@ export function createCheckPool(options: ThreadOptions): CheckPool {
         return failure('malformed', 'The file could not be read: its structure is not a valid one.')
       }
     },
-    close: () => threads.close(),
+    async close() {
+      await Promise.all([threads.close(), spare.close()])
+    },
   }
 }
 
