@@ -178,6 +178,13 @@ test('goes back only to where it was, and only where it is expected', async () =
   expect([none.status, none.body.error.code]).toEqual([404, 'resource_missing'])
 })
 
+test('is not there where its name is none', async () => {
+  for (const name of ['a%00b', 'A', '-', '%ff', 'a'.repeat(64)]) {
+    expect((await server.call('GET', `/cms/channels/${name}`)).status).toBe(404)
+    expect((await rollback(name)).status).toBe(404)
+  }
+})
+
 test('tells of nothing where it stays', async () => {
   const name = newName()
   const first = await promote(name, { deployment: deployments[0] })

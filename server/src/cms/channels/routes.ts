@@ -4,7 +4,7 @@ import { type Route, route } from '../../kernel/route.ts'
 import { ListOf } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
 import { promote, renderChannels, requireChannel, rollback } from './channels.ts'
-import { Channel, ChannelQuery, Promotion, Rollback } from './schema.ts'
+import { Channel, ChannelQuery, isChannelName, Promotion, Rollback } from './schema.ts'
 import { listChannels } from './store.ts'
 
 const writes: ScopeName[] = ['cms:deployments:write', 'cms:write']
@@ -65,7 +65,7 @@ export const channelRoutes: Route[] = [
 ]
 
 function channelName(name: string): string {
-  if (name.length <= 63 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) return name
+  if (isChannelName(name)) return name
   throw invalid(
     'name',
     'A channel is named by at most 63 lower-case letters and digits, words joined by hyphens.',

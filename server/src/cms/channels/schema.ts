@@ -11,6 +11,13 @@ import {
   Word,
 } from '../../kernel/schema.ts'
 
+/** As a part of an address: `production`, `campaign-2027`. */
+export const ChannelName = Type.String({ maxLength: 63, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' })
+
+export function isChannelName(name: string): boolean {
+  return name.length <= 63 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)
+}
+
 export const channelsAtMost = 50
 export const movesShown = 50
 

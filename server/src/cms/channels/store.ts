@@ -2,7 +2,7 @@ import type { Database } from '../../database/database.ts'
 import type { Scope } from '../../kernel/call.ts'
 import { createdOf, toId, updatedOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
-import { type Channel, movesShown } from './schema.ts'
+import { type Channel, isChannelName, movesShown } from './schema.ts'
 
 export interface ChannelRow {
   organization_id: string
@@ -26,13 +26,14 @@ export interface MoveRow {
 const columns = (db: Database) => db`
   organization_id, livemode, id, name, deployment_id, metadata, created_by, updated`
 
-/** `lock` keeps the row as it is until the transaction ends. */
+/** Null where there is none, or the name is none; `lock` keeps the row as it is until the transaction ends. */
 export async function findChannel(
   db: Database,
   scope: Scope,
   name: string,
   lock = false,
 ): Promise<ChannelRow | null> {
+  if (!isChannelName(name)) return null
   const [row] = await db<ChannelRow[]>`
     select ${columns(db)} from channels
     where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}

@@ -10,12 +10,10 @@ import {
   Timestamp,
   Word,
 } from '../../kernel/schema.ts'
+import { ChannelName } from '../channels/schema.ts'
 
 const statuses = ['queued', 'building', 'ready', 'failed', 'canceled'] as const
 export const sourcesAtMost = 2_000
-
-/** As a part of an address: `production`, `campaign-2027`. */
-export const ChannelName = Type.String({ maxLength: 63, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' })
 
 const SourceId = Type.String({
   maxLength: 100,
