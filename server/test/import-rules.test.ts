@@ -91,6 +91,16 @@ const planted = [
     'noRestrictedImports',
   ],
   [
+    'dashboard/src/pages/a.tsx',
+    "import { a } from '../../../server/src/kernel/ids.ts'\nexport const b = a\n",
+    'noRestrictedImports',
+  ],
+  [
+    'dashboard/src/ui/a.tsx',
+    "import { a } from '@blazon/pptx/package'\nexport const b = a\n",
+    'noRestrictedImports',
+  ],
+  [
     'server/src/http/a.ts',
     "import { b } from './b.ts'\nexport const a = () => b\n",
     'noImportCycles',
