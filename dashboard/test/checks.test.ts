@@ -21,7 +21,7 @@ afterAll(() => dashboard.close())
 
 async function checkDeck(): Promise<Page> {
   const page = await dashboard.open(paths.checks())
-  await page.getByLabel('File to check').first().setInputFiles(deck)
+  await page.locator('input[type=file]').first().setInputFiles(deck)
   await page.getByRole('heading', { level: 1, name: 'Quarterly review.pptx' }).waitFor()
   await page.getByLabel(/^Score \d+ of 100/).waitFor()
   await page.getByAltText('Drawing of page 2').waitFor()
@@ -115,7 +115,7 @@ test('gives the report as one page', async () => {
 test('says why a file could not be checked, and what to do', async () => {
   const page = await dashboard.open(paths.checks())
   await page
-    .getByLabel('File to check')
+    .locator('input[type=file]')
     .first()
     .setInputFiles({
       name: 'broken.pptx',

@@ -1,8 +1,7 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ListState } from '../api/use-list.ts'
-import { Button } from './button.tsx'
 import { Card } from './card.tsx'
+import { NothingFits, Pager } from './pager.tsx'
 import { ErrorState } from './states.tsx'
 import { type Column, Table } from './table.tsx'
 
@@ -43,33 +42,7 @@ export function ResourceList<Row extends { id: string }>({
           hrefOf={hrefOf}
         />
       </Card>
-      {(list.previous !== null || list.next !== null) && (
-        <nav aria-label="Pages" className="flex justify-end gap-2">
-          <Button
-            small
-            disabled={list.previous === null}
-            onClick={list.previous ?? undefined}
-            icon={<ChevronLeft aria-hidden />}
-          >
-            Previous
-          </Button>
-          <Button small disabled={list.next === null} onClick={list.next ?? undefined}>
-            Next
-            <ChevronRight aria-hidden />
-          </Button>
-        </nav>
-      )}
-    </div>
-  )
-}
-
-function NothingFits({ onClear }: { onClear: () => void }) {
-  return (
-    <div className="px-6 py-14 text-center">
-      <h2 className="text-base font-semibold">Nothing fits these filters</h2>
-      <Button className="mt-3" onClick={onClear}>
-        Clear filters
-      </Button>
+      <Pager list={list} />
     </div>
   )
 }

@@ -5,10 +5,10 @@ import { useParam } from '../../api/use-param.ts'
 import { paths } from '../../path-builder.ts'
 import { PageHeader } from '../../shell/page.tsx'
 import { Resource } from '../../ui/resource.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ContrastMatrix } from './contrast-matrix.tsx'
 import { PaletteActions } from './palette-actions.tsx'
-import { StatusBadge } from './status-badge.tsx'
 import { Swatches } from './swatches.tsx'
 
 export function Page() {

@@ -11,12 +11,12 @@ import { Button } from '../../ui/button.tsx'
 import { FilterBar, FilterSelect } from '../../ui/filter-bar.tsx'
 import { ResourceList } from '../../ui/resource-list.tsx'
 import { Empty } from '../../ui/states.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
 import { ColorStrip } from './color-strip.tsx'
 import { ImportPalette } from './import-palette.tsx'
 import { NewPalette } from './new-palette.tsx'
-import { StatusBadge } from './status-badge.tsx'
 
 export function Page() {
   const api = useApi()

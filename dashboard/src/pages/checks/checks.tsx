@@ -1,18 +1,19 @@
 import type { Check } from '@blazon/sdk/types'
 import { CircleCheckBig } from 'lucide-react'
+import { useCallback } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useFilters } from '../../api/use-filters.ts'
 import { useList } from '../../api/use-list.ts'
 import { paths } from '../../path-builder.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { PageHeader } from '../../shell/page.tsx'
+import { ChooseFiles } from '../../ui/choose-files.tsx'
+import { FileDrop } from '../../ui/file-drop.tsx'
 import { FilterBar, FilterSelect } from '../../ui/filter-bar.tsx'
 import { ResourceList } from '../../ui/resource-list.tsx'
 import { Empty } from '../../ui/states.tsx'
 import type { Column } from '../../ui/table.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
-import { ChooseFile } from './choose-file.tsx'
-import { FileDrop } from './file-drop.tsx'
 import { nameOf } from './names.ts'
 import { useNewCheck } from './use-new-check.ts'
 import { Verdict } from './verdict.tsx'
@@ -29,10 +30,13 @@ export function Page() {
     fetchPage: (page) => api.brand.checks.list(page as never),
   })
   const mayCheck = may('brand:checks:write')
-  const choose = mayCheck && <ChooseFile busy={creating.busy} onFile={creating.run} />
+  const check = useCallback(([file]: File[]) => void (file && creating.run(file)), [creating.run])
+  const choose = mayCheck && (
+    <ChooseFiles act="Check a file" accept={readable} busy={creating.busy} onFiles={check} />
+  )
   return (
     <>
-      {mayCheck && <FileDrop onFile={creating.run} />}
+      {mayCheck && <FileDrop act="Drop it to check it" onFiles={check} />}
       <PageHeader title="Checks" actions={choose}>
         {mayCheck
           ? 'Drop a deck, a PDF, an SVG, a page or a text anywhere here: every enabled rule is applied to it.'
@@ -67,6 +71,8 @@ export function Page() {
     </>
   )
 }
+
+const readable = '.pptx,.potx,.ppsx,.pptm,.pdf,.svg,.css,.html,.htm,.png,.jpg,.jpeg,.txt,.md'
 
 const verdicts = [
   { value: 'pass', label: 'Passed' },

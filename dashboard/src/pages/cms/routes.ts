@@ -1,3 +1,28 @@
 import type { PageRow } from '../../page-row.ts'
+import { paths } from '../../path-builder.ts'
 
-export const cmsPages: readonly PageRow[] = []
+const needs = ['cms:read', 'cms:write']
+
+export const cmsPages: readonly PageRow[] = [
+  { path: paths.icons(), title: 'Icons', load: () => import('./icons.tsx'), needs },
+  { path: paths.icon('$id'), title: 'Icon', load: () => import('./icon.tsx'), needs },
+  { path: paths.iconSets(), title: 'Icon sets', load: () => import('./icon-sets.tsx'), needs },
+  { path: paths.iconSet('$id'), title: 'Icon set', load: () => import('./icon-set.tsx'), needs },
+  { path: paths.slides(), title: 'Slides', load: () => import('./slides.tsx'), needs },
+  { path: paths.slide('$id'), title: 'Slide', load: () => import('./slide.tsx'), needs },
+  { path: paths.pptSets(), title: 'PPT sets', load: () => import('./ppt-sets.tsx'), needs },
+  { path: paths.pptSet('$id'), title: 'PPT set', load: () => import('./ppt-set.tsx'), needs },
+  {
+    path: paths.deployments(),
+    title: 'Deployments',
+    load: () => import('./deployments.tsx'),
+    needs,
+  },
+  {
+    path: paths.deployment('$id'),
+    title: 'Deployment',
+    load: () => import('./deployment.tsx'),
+    needs,
+  },
+  { path: paths.channels(), title: 'Channels', load: () => import('./channels.tsx'), needs },
+]

@@ -1,21 +1,21 @@
 import { FileUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
-/** Takes a file that is dropped anywhere on the page; while one hovers, says so. */
-export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
-  const hovers = useFileDrop(onFile)
+/** Takes files that are dropped anywhere on the page; while they hover, says what for. */
+export function FileDrop({ act, onFiles }: { act: string; onFiles: (files: File[]) => void }) {
+  const hovers = useFileDrop(onFiles)
   if (!hovers) return null
   return (
     <div className="pointer-events-none fixed inset-0 z-50 flex animate-appear items-center justify-center bg-scrim p-6">
       <p className="flex items-center gap-3 rounded-lg bg-surface px-6 py-5 text-lg font-semibold shadow-floating">
         <FileUp aria-hidden className="size-6 text-accent" />
-        Drop it to check it
+        {act}
       </p>
     </div>
   )
 }
 
-function useFileDrop(onFile: (file: File) => void): boolean {
+function useFileDrop(onFiles: (files: File[]) => void): boolean {
   const [hovers, setHovers] = useState(false)
   useEffect(() => {
     // Going over a child leaves the parent: what counts is how many have been entered and not left.
@@ -32,8 +32,7 @@ function useFileDrop(onFile: (file: File) => void): boolean {
         if (!hasFiles(event)) return
         event.preventDefault()
         set(0)
-        const file = event.dataTransfer?.files[0]
-        if (file !== undefined) onFile(file)
+        onFiles([...(event.dataTransfer?.files ?? [])])
       },
     }
     const entries = Object.entries(listeners) as [keyof typeof listeners, EventListener][]
@@ -41,7 +40,7 @@ function useFileDrop(onFile: (file: File) => void): boolean {
     return () => {
       for (const [name, listener] of entries) removeEventListener(name, listener)
     }
-  }, [onFile])
+  }, [onFiles])
   return hovers
 }
 

@@ -1,6 +1,6 @@
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from './badge.tsx'
 
-/** Where a palette is in its life; what is published, is in force. */
+/** Where something is in its life; what is published is in force, and is deployed. */
 export function StatusBadge({ status }: { status: keyof typeof looks }) {
   const { tone, word } = looks[status]
   return <Badge tone={tone}>{word}</Badge>

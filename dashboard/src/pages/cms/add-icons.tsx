@@ -1,0 +1,139 @@
+import type { IconSet } from '@blazon/sdk/types'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useApi } from '../../api/client.ts'
+import { failureOf } from '../../api/failure.ts'
+import { useAct } from '../../api/use-act.ts'
+import { paths } from '../../path-builder.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { DialogForm } from '../../ui/form.tsx'
+import { Checkbox, Select } from '../../ui/input.tsx'
+
+/** What became of a file: null is well. */
+interface Outcome {
+  filename: string
+  refusal: string | null
+  removed: readonly string[]
+}
+
+/** Puts SVG files into a set, one after the other, and says of each what became of it. */
+export function AddIcons({
+  files,
+  sets,
+  onClose,
+}: {
+  files: readonly File[]
+  sets: readonly IconSet[]
+  onClose: () => void
+}) {
+  const api = useApi()
+  const [outcomes, setOutcomes] = useState<readonly Outcome[] | null>(null)
+  const adding = useAct({
+    perform: async (values: FormData) => {
+      const icon_set = String(values.get('icon_set'))
+      const sanitize = values.get('strip') === null ? 'strict' : 'strip'
+      const done: Outcome[] = []
+      for (const file of files) {
+        const filename = file.name
+        const outcome = await api.cms.icons
+          .create({ file, icon_set, name: nameOf(filename), sanitize })
+          .then(({ removed }) => ({ filename, refusal: null, removed }))
+          .catch((error) => ({ filename, refusal: failureOf(error).message, removed: [] }))
+        done.push(outcome)
+      }
+      setOutcomes(done)
+    },
+    changes: ['icon', 'icon_set'],
+  })
+  const title = files.length === 1 ? `Add ${files[0]!.name}` : `Add ${files.length} icons`
+  if (sets.length === 0) return <NoSet title={title} onClose={onClose} />
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      {outcomes === null ? (
+        <DialogForm act="Add" onCancel={onClose} onSubmit={adding.attempt}>
+          <Field name="icon_set" label="Into the set">
+            {(control) => (
+              <Select {...control}>
+                {sets.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Checkbox name="strip">
+            Take out what an icon may not hold
+            <span className="block text-xs text-muted">
+              Otherwise a file with a script, a style sheet or a reference to elsewhere is refused.
+            </span>
+          </Checkbox>
+        </DialogForm>
+      ) : (
+        <Outcomes outcomes={outcomes} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+function NoSet({ title, onClose }: { title: string; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      description="Icons belong to a set, and there is none yet."
+    >
+      <DialogFooter>
+        <ButtonLink look="primary" to={paths.iconSets()}>
+          Make a set
+        </ButtonLink>
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+function Outcomes({ outcomes, onClose }: { outcomes: readonly Outcome[]; onClose: () => void }) {
+  return (
+    <>
+      <DialogBody>
+        <ul className="space-y-2 text-sm">
+          {outcomes.map(({ filename, refusal, removed }) => (
+            <li key={filename} className="flex gap-2">
+              {refusal === null ? (
+                <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-good" />
+              ) : (
+                <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-bad" />
+              )}
+              <span className="min-w-0 break-words">
+                <span className="font-medium">{filename}</span>{' '}
+                <span className="text-muted">
+                  {refusal ??
+                    (removed.length > 0 ? `added, without ${removed.join(', ')}` : 'added')}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </DialogBody>
+      <DialogFooter>
+        <Button look="primary" onClick={onClose}>
+          Done
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}
+
+/** A name that icons may have, of that of the file. */
+function nameOf(filename: string): string {
+  const name = filename
+    .replace(/\.svg$/i, '')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  return name === '' ? 'icon' : name
+}

@@ -1,0 +1,65 @@
+import type { PptBuild, PptSet } from '@blazon/sdk/types'
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useApi } from '../../api/client.ts'
+import { save } from '../../api/download.ts'
+import { useAct } from '../../api/use-act.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Timestamp } from '../../ui/timestamp.tsx'
+import { BuildState } from './build-state.tsx'
+
+const shown = 10
+
+/** The decks that were built of a set, the newest first. */
+export function Builds({ set }: { set: PptSet }) {
+  const api = useApi()
+  const { data: builds } = useQuery({
+    queryKey: ['ppt_build', set.id, set.latest_build, set.status],
+    queryFn: async () => (await api.cms.pptSets.builds.list(set.id, { limit: shown })).data,
+  })
+  if (builds === undefined || builds.length === 0) return null
+  return (
+    <Card title="Builds">
+      <ul>
+        {builds.map((build) => (
+          <li key={build.id} className="border-b border-line p-3 text-sm last:border-b-0">
+            <div className="flex items-center gap-3">
+              <BuildState status={build.status} />
+              <Timestamp value={build.created} />
+              <span className="flex-1 text-muted">{build.slides.length} slides</span>
+              {build.status === 'ready' && <DownloadButton set={set} build={build} />}
+            </div>
+            {build.failure !== null && <p className="mt-2 text-bad">{build.failure.message}</p>}
+            {build.warnings.length > 0 && (
+              <ul className="mt-2 list-disc space-y-1 pl-5 text-xs text-muted">
+                {build.warnings.map((warning) => (
+                  <li key={warning}>{warning}</li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function DownloadButton({ set, build }: { set: PptSet; build: PptBuild }) {
+  const api = useApi()
+  const saving = useAct({
+    perform: async () =>
+      save(await api.cms.pptSets.builds.download(set.id, build.id), `${set.slug}.pptx`),
+    changes: [],
+  })
+  return (
+    <Button
+      small
+      busy={saving.busy}
+      icon={<Download aria-hidden />}
+      onClick={() => void saving.run()}
+    >
+      Download
+    </Button>
+  )
+}

@@ -1,0 +1,105 @@
+import type { Channel } from '@blazon/sdk/types'
+import { RadioTower, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useApi } from '../../api/client.ts'
+import { useAct } from '../../api/use-act.ts'
+import { paths } from '../../path-builder.ts'
+import { useMay } from '../../session/workspace.tsx'
+import { PageHeader } from '../../shell/page.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Code, CodeBlock } from '../../ui/code.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Resource } from '../../ui/resource.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { Timestamp } from '../../ui/timestamp.tsx'
+import { useChannels } from './use-channels.ts'
+
+export function Page() {
+  const channels = useChannels()
+  return (
+    <>
+      <PageHeader title="Channels">
+        Names that pages and apps ask for. Each points at one deployment, and can be moved at once.
+      </PageHeader>
+      <Resource query={channels}>
+        {(all) =>
+          all.length === 0 ? (
+            <Card>
+              <Empty icon={RadioTower} title="No channels yet">
+                Promote a deployment to a name, such as production, and its channel is made.
+              </Empty>
+            </Card>
+          ) : (
+            <div className="space-y-5">
+              {all.map((channel) => (
+                <ChannelCard key={channel.id} channel={channel} />
+              ))}
+            </div>
+          )
+        }
+      </Resource>
+    </>
+  )
+}
+
+const movesShown = 5
+
+function ChannelCard({ channel }: { channel: Channel }) {
+  const mayDeploy = useMay()('cms:deployments:write')
+  const previous = channel.history.find(({ deployment }) => deployment !== channel.deployment)
+  return (
+    <Card
+      title={channel.name}
+      action={mayDeploy && previous !== undefined && <RollbackButton channel={channel} />}
+    >
+      <div className="space-y-4 p-4">
+        <CodeBlock label="address of the channel" text={channel.url} />
+        <ol className="space-y-1.5 text-sm">
+          {channel.history.slice(0, movesShown).map(({ deployment, action, created }, at) => (
+            <li key={created} className="flex flex-wrap items-baseline gap-x-3">
+              <TextLink to={paths.deployment(deployment)}>
+                <Code>{deployment}</Code>
+              </TextLink>
+              <span className="text-muted">
+                {action === 'promote' ? 'promoted' : 'rolled back to'} <Timestamp value={created} />
+                {at === 0 && ', served now'}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Card>
+  )
+}
+
+function RollbackButton({ channel }: { channel: Channel }) {
+  const api = useApi()
+  const [asking, setAsking] = useState(false)
+  const rolling = useAct({
+    perform: () => api.cms.channels.rollback(channel.name, { expected: channel.deployment }),
+    changes: ['channel'],
+    done: 'Rolled back: the deployment before is served again',
+  })
+  return (
+    <>
+      <Button small icon={<Undo2 aria-hidden />} onClick={() => setAsking(true)}>
+        Roll back
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={`Roll ${channel.name} back?`}
+        consequences={
+          <p>
+            Whoever asks the channel gets the deployment before, at once and everywhere. Nothing is
+            deleted: it can be promoted again.
+          </p>
+        }
+        act="Roll back"
+        onConfirm={() => rolling.attempt()}
+      />
+    </>
+  )
+}

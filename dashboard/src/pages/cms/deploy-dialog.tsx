@@ -1,0 +1,64 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useApi } from '../../api/client.ts'
+import { useAct } from '../../api/use-act.ts'
+import { paths } from '../../path-builder.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { DialogForm } from '../../ui/form.tsx'
+import { TextInput } from '../../ui/input.tsx'
+
+/** Takes what is published; the gate holds it back where a check says no. */
+export function DeployDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const api = useApi()
+  const navigate = useNavigate()
+  const deploying = useAct({
+    perform: (values: FormData) => {
+      const text = (name: string) => String(values.get(name) ?? '').trim()
+      const tags = text('gate.tags')
+        .split(',')
+        .map((tag) => tag.trim())
+        .filter((tag) => tag !== '')
+      const score = text('gate.min_score')
+      return api.cms.deployments.create({
+        ...(text('channel') === '' ? {} : { channel: text('channel') }),
+        ...(tags.length === 0
+          ? {}
+          : { gate: { tags, min_score: score === '' ? null : Number(score) } }),
+      })
+    },
+    changes: ['deployment', 'channel'],
+    onDone: ({ id }) => void navigate({ to: paths.deployment(id) }),
+  })
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Deploy what is published"
+      description="The same content as before is the deployment that it was."
+    >
+      <DialogForm act="Deploy" onCancel={onClose} onSubmit={deploying.attempt}>
+        <Field
+          name="channel"
+          label="Promote to the channel"
+          hint="Such as staging or production; without one, nobody is led to it yet."
+          optional
+        >
+          {(control) => <TextInput {...control} autoComplete="off" />}
+        </Field>
+        <Field
+          name="gate.tags"
+          label="Only if checks with these tags pass"
+          hint="With commas between them."
+          optional
+        >
+          {(control) => <TextInput {...control} autoComplete="off" />}
+        </Field>
+        <Field name="gate.min_score" label="… with at least this score" optional>
+          {(control) => (
+            <TextInput {...control} type="number" min={0} max={100} className="max-w-32" />
+          )}
+        </Field>
+      </DialogForm>
+    </Dialog>
+  )
+}

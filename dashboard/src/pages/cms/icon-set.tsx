@@ -1,0 +1,122 @@
+import type { IconSet } from '@blazon/sdk/types'
+import { useQuery } from '@tanstack/react-query'
+import { Download, Shapes } from 'lucide-react'
+import { useApi } from '../../api/client.ts'
+import { save } from '../../api/download.ts'
+import { useAct } from '../../api/use-act.ts'
+import { useList } from '../../api/use-list.ts'
+import { useParam } from '../../api/use-param.ts'
+import { paths } from '../../path-builder.ts'
+import { useMay } from '../../session/workspace.tsx'
+import { PageHeader } from '../../shell/page.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { Code } from '../../ui/code.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { Resource } from '../../ui/resource.tsx'
+import { ResourceGrid } from '../../ui/resource-grid.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import { DeleteButton } from './delete-button.tsx'
+import { IconTile } from './icon-tile.tsx'
+
+export function Page() {
+  const api = useApi()
+  const id = useParam('id')
+  const query = useQuery({
+    queryKey: ['icon_set', id],
+    queryFn: () => api.cms.iconSets.retrieve(id).then((set) => set),
+  })
+  return <Resource query={query}>{(set) => <Shown set={set} />}</Resource>
+}
+
+const iconsInPage = 70
+
+function Shown({ set }: { set: IconSet }) {
+  const api = useApi()
+  const list = useList({
+    object: 'icon',
+    of: set.id,
+    fetchPage: (page) => api.cms.icons.list({ ...page, icon_set: set.id, limit: iconsInPage }),
+  })
+  return (
+    <>
+      <PageHeader
+        parents={[{ to: paths.iconSets(), label: 'Icon sets' }]}
+        title={set.name}
+        badge={
+          <>
+            <StatusBadge status={set.status} />
+            <Badge>
+              <Code>{set.prefix}</Code>
+            </Badge>
+          </>
+        }
+        actions={<Actions set={set} />}
+      />
+      <ResourceGrid
+        label="Icons of the set"
+        size="small"
+        list={list}
+        tile={(icon) => <IconTile icon={icon} />}
+        empty={
+          <Empty icon={Shapes} title="No icons in it yet">
+            Drop SVG files on the page Icons, and choose this set.
+          </Empty>
+        }
+      />
+    </>
+  )
+}
+
+const formats = [
+  { value: 'iconify', label: 'Iconify JSON' },
+  { value: 'zip', label: 'Zip of SVG files' },
+  { value: 'sprite', label: 'One SVG of symbols' },
+  { value: 'css', label: 'Style sheet' },
+] as const
+
+function Actions({ set }: { set: IconSet }) {
+  const api = useApi()
+  const may = useMay()
+  const saving = useAct({
+    perform: async (format: (typeof formats)[number]['value']) =>
+      save(await api.cms.iconSets.export(set.id, { format }), `${set.prefix}.${format}`),
+    changes: [],
+  })
+  const publishing = useAct({
+    perform: () => api.cms.iconSets.publish(set.id),
+    changes: ['icon_set'],
+    done: 'Published: the next deployment takes it',
+  })
+  return (
+    <>
+      <Menu
+        className={buttonLook('secondary', false)}
+        entries={formats.map(({ value, label }) => ({
+          kind: 'act',
+          label,
+          onSelect: () => void saving.run(value),
+        }))}
+      >
+        <Download aria-hidden />
+        Export
+      </Menu>
+      {may('cms:icons:write') && (
+        <DeleteButton
+          object="icon_set"
+          noun="icon set"
+          name={set.name}
+          consequences={`Its ${set.icon_count.toLocaleString('en')} icons go with it. What is deployed keeps them.`}
+          perform={() => api.cms.iconSets.delete(set.id)}
+          goTo={paths.iconSets()}
+        />
+      )}
+      {may('cms:icons:write') && set.status === 'draft' && (
+        <Button look="primary" busy={publishing.busy} onClick={() => void publishing.run()}>
+          Publish
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import type { IconSet } from '@blazon/sdk/types'
+import { Import, Plus, Shapes } from 'lucide-react'
+import { useState } from 'react'
+import { useApi } from '../../api/client.ts'
+import { useList } from '../../api/use-list.ts'
+import { paths } from '../../path-builder.ts'
+import { useMay } from '../../session/workspace.tsx'
+import { PageHeader } from '../../shell/page.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Code } from '../../ui/code.tsx'
+import { ResourceList } from '../../ui/resource-list.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import type { Column } from '../../ui/table.tsx'
+import { Timestamp } from '../../ui/timestamp.tsx'
+import { ImportIconSet } from './import-icon-set.tsx'
+import { NewIconSet } from './new-icon-set.tsx'
+
+export function Page() {
+  const api = useApi()
+  const may = useMay()
+  const [open, setOpen] = useState<'new' | 'import' | null>(null)
+  const list = useList({ object: 'icon_set', fetchPage: (page) => api.cms.iconSets.list(page) })
+  const close = () => setOpen(null)
+  const actions = may('cms:icons:write') && (
+    <>
+      <Button icon={<Import aria-hidden />} onClick={() => setOpen('import')}>
+        Import
+      </Button>
+      <Button look="primary" icon={<Plus aria-hidden />} onClick={() => setOpen('new')}>
+        New set
+      </Button>
+    </>
+  )
+  return (
+    <>
+      <PageHeader title="Icon sets" actions={actions}>
+        Icons of one style. Published sets are what a deployment takes.
+      </PageHeader>
+      <ResourceList
+        caption="Icon sets"
+        list={list}
+        columns={columns}
+        hrefOf={({ id }) => paths.iconSet(id)}
+        empty={
+          <Empty
+            icon={Shapes}
+            title="No icon sets yet"
+            action={actions && <div className="flex gap-2">{actions}</div>}
+          >
+            Bring an Iconify JSON file or a zip of SVGs, or begin with an empty set.
+          </Empty>
+        }
+      />
+      <NewIconSet open={open === 'new'} onClose={close} />
+      <ImportIconSet open={open === 'import'} onClose={close} />
+    </>
+  )
+}
+
+const columns: readonly Column<IconSet>[] = [
+  { header: 'Name', grow: true, cell: ({ name }) => name },
+  { header: 'Prefix', wide: true, cell: ({ prefix }) => <Code>{prefix}</Code> },
+  { header: 'Icons', numeric: true, cell: ({ icon_count }) => icon_count.toLocaleString('en') },
+  { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  { header: 'Changed', wide: true, cell: ({ updated }) => <Timestamp value={updated} /> },
+]

@@ -1,0 +1,93 @@
+import type { Icon } from '@blazon/sdk/types'
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../api/client.ts'
+import { useParam } from '../../api/use-param.ts'
+import { paths } from '../../path-builder.ts'
+import { PageHeader } from '../../shell/page.tsx'
+import { Card, Detail, Details } from '../../ui/card.tsx'
+import { CodeBlock } from '../../ui/code.tsx'
+import { Resource } from '../../ui/resource.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { Timestamp } from '../../ui/timestamp.tsx'
+import { IconActions } from './icon-actions.tsx'
+import { IconPicture } from './icon-picture.tsx'
+import { TagsForm } from './tags-form.tsx'
+import { useIconSets } from './use-icon-sets.ts'
+
+export function Page() {
+  const api = useApi()
+  const id = useParam('id')
+  const query = useQuery({
+    queryKey: ['icon', id],
+    queryFn: () => api.cms.icons.retrieve(id).then((icon) => icon),
+  })
+  return <Resource query={query}>{(icon) => <Shown icon={icon} />}</Resource>
+}
+
+const sizes = ['size-4', 'size-6', 'size-10', 'size-16']
+
+function Shown({ icon }: { icon: Icon }) {
+  const api = useApi()
+  const set = useIconSets().find(({ id }) => id === icon.icon_set)
+  return (
+    <>
+      <PageHeader
+        parents={[{ to: paths.icons(), label: 'Icons' }]}
+        title={icon.name}
+        actions={<IconActions icon={icon} />}
+      />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <Card>
+          <div className="flex aspect-square items-center justify-center p-10">
+            <IconPicture icon={icon} className="size-48" />
+          </div>
+          <div className="flex items-end justify-around border-t border-line p-4">
+            {sizes.map((size) => (
+              <IconPicture key={size} icon={icon} className={size} />
+            ))}
+          </div>
+        </Card>
+        <div className="space-y-5">
+          <Card>
+            <Details>
+              <Detail name="Set">
+                {set === undefined ? (
+                  icon.icon_set
+                ) : (
+                  <TextLink to={paths.iconSet(set.id)}>{set.name}</TextLink>
+                )}
+              </Detail>
+              <Detail name="Size">
+                {icon.width} × {icon.height}
+              </Detail>
+              <Detail name="Colours">
+                {icon.palette ? 'Its own' : 'One: that of the text around it'}
+              </Detail>
+              {icon.aliases.length > 0 && (
+                <Detail name="Aliases">{icon.aliases.map(({ name }) => name).join(', ')}</Detail>
+              )}
+              {icon.removed.length > 0 && (
+                <Detail name="Taken out">{icon.removed.join(', ')}</Detail>
+              )}
+              <Detail name="Added">
+                <Timestamp value={icon.created} />
+              </Detail>
+            </Details>
+          </Card>
+          <TagsForm
+            object="icon"
+            tags={icon.tags}
+            scope="cms:icons:write"
+            onSave={(tags) => api.cms.icons.update(icon.id, { tags })}
+          />
+          {set !== undefined && (
+            <CodeBlock
+              label="how to use it"
+              text={`<iconify-icon icon="${set.prefix}:${icon.name}"></iconify-icon>`}
+            />
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { Shapes } from 'lucide-react'
+import { useState } from 'react'
+import { useApi } from '../../api/client.ts'
+import { useFilters } from '../../api/use-filters.ts'
+import { useList } from '../../api/use-list.ts'
+import { useMay } from '../../session/workspace.tsx'
+import { PageHeader } from '../../shell/page.tsx'
+import { ChooseFiles } from '../../ui/choose-files.tsx'
+import { FileDrop } from '../../ui/file-drop.tsx'
+import { FilterBar, FilterSelect, FilterText } from '../../ui/filter-bar.tsx'
+import { ResourceGrid } from '../../ui/resource-grid.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { AddIcons } from './add-icons.tsx'
+import { IconTile } from './icon-tile.tsx'
+import { useIconSets } from './use-icon-sets.ts'
+
+/** Every icon of every set; SVG files that are dropped here become more. */
+export function Page() {
+  const api = useApi()
+  const may = useMay()
+  const sets = useIconSets()
+  const [files, setFiles] = useState<readonly File[] | null>(null)
+  const { filters, setFilter } = useFilters(['query', 'icon_set'])
+  const list = useList({
+    object: 'icon',
+    filters,
+    fetchPage: (page) => api.cms.icons.list({ ...page, limit: iconsInPage } as never),
+  })
+  const add = may('cms:icons:write') && (
+    <ChooseFiles act="Add icons" accept=".svg" multiple busy={false} onFiles={setFiles} />
+  )
+  return (
+    <>
+      {may('cms:icons:write') && <FileDrop act="Drop SVG files to add them" onFiles={setFiles} />}
+      <PageHeader title="Icons" actions={add} />
+      <FilterBar>
+        <FilterText
+          label="Search names, tags and categories"
+          value={filters.query ?? ''}
+          onChange={(value) => setFilter('query', value)}
+        />
+        {sets.length > 0 && (
+          <FilterSelect
+            label="Set"
+            value={filters.icon_set ?? ''}
+            onChange={(value) => setFilter('icon_set', value)}
+            options={sets.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        )}
+      </FilterBar>
+      <ResourceGrid
+        label="Icons"
+        size="small"
+        list={list}
+        tile={(icon) => <IconTile icon={icon} />}
+        empty={
+          <Empty icon={Shapes} title="No icons yet" action={add}>
+            Drop SVG files here. Each is cleaned, and brought to one form; what can’t be kept is
+            explained.
+          </Empty>
+        }
+      />
+      {files !== null && <AddIcons files={files} sets={sets} onClose={() => setFiles(null)} />}
+    </>
+  )
+}
+
+const iconsInPage = 70

@@ -1,0 +1,38 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useApi } from '../../api/client.ts'
+import { useAct } from '../../api/use-act.ts'
+import { paths } from '../../path-builder.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { DialogForm } from '../../ui/form.tsx'
+import { TextInput } from '../../ui/input.tsx'
+
+export function NewIconSet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const api = useApi()
+  const navigate = useNavigate()
+  const creating = useAct({
+    perform: (values: FormData) =>
+      api.cms.iconSets.create({
+        name: String(values.get('name') ?? ''),
+        prefix: String(values.get('prefix') ?? ''),
+      }),
+    changes: ['icon_set'],
+    onDone: ({ id }) => void navigate({ to: paths.iconSet(id) }),
+  })
+  return (
+    <Dialog open={open} onClose={onClose} title="New icon set">
+      <DialogForm act="Create set" onCancel={onClose} onSubmit={creating.attempt}>
+        <Field name="name" label="Name">
+          {(control) => <TextInput {...control} autoComplete="off" />}
+        </Field>
+        <Field
+          name="prefix"
+          label="Prefix"
+          hint="Stands before the names of its icons: halden:arrow. Small letters, digits, dashes."
+        >
+          {(control) => <TextInput {...control} autoComplete="off" className="font-mono" />}
+        </Field>
+      </DialogForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,81 @@
+import type { PptSet } from '@blazon/sdk/types'
+import { useNavigate } from '@tanstack/react-router'
+import { Plus, Presentation } from 'lucide-react'
+import { useState } from 'react'
+import { useApi } from '../../api/client.ts'
+import { useAct } from '../../api/use-act.ts'
+import { useList } from '../../api/use-list.ts'
+import { paths } from '../../path-builder.ts'
+import { useMay } from '../../session/workspace.tsx'
+import { PageHeader } from '../../shell/page.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { DialogForm } from '../../ui/form.tsx'
+import { TextInput } from '../../ui/input.tsx'
+import { ResourceList } from '../../ui/resource-list.tsx'
+import { Empty } from '../../ui/states.tsx'
+import type { Column } from '../../ui/table.tsx'
+import { Timestamp } from '../../ui/timestamp.tsx'
+import { BuildState } from './build-state.tsx'
+
+export function Page() {
+  const api = useApi()
+  const may = useMay()
+  const [creating, setCreating] = useState(false)
+  const list = useList({ object: 'ppt_set', fetchPage: (page) => api.cms.pptSets.list(page) })
+  const create = may('cms:slides:write') && (
+    <Button look="primary" icon={<Plus aria-hidden />} onClick={() => setCreating(true)}>
+      New set
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader title="PPT sets" actions={create}>
+        Decks made of approved slides: put together once, built anew whenever a slide changes.
+      </PageHeader>
+      <ResourceList
+        caption="PPT sets"
+        list={list}
+        columns={columns}
+        hrefOf={({ id }) => paths.pptSet(id)}
+        empty={
+          <Empty icon={Presentation} title="No sets yet" action={create}>
+            Drag slides of the library together, and build a deck of them.
+          </Empty>
+        }
+      />
+      <NewSet open={creating} onClose={() => setCreating(false)} />
+    </>
+  )
+}
+
+function NewSet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const api = useApi()
+  const navigate = useNavigate()
+  const creating = useAct({
+    perform: (name: string) => api.cms.pptSets.create({ name }),
+    changes: ['ppt_set'],
+    onDone: ({ id }) => void navigate({ to: paths.pptSet(id) }),
+  })
+  return (
+    <Dialog open={open} onClose={onClose} title="New PPT set">
+      <DialogForm
+        act="Create set"
+        onCancel={onClose}
+        onSubmit={(values) => creating.attempt(String(values.get('name') ?? ''))}
+      >
+        <Field name="name" label="Name">
+          {(control) => <TextInput {...control} autoComplete="off" />}
+        </Field>
+      </DialogForm>
+    </Dialog>
+  )
+}
+
+const columns: readonly Column<PptSet>[] = [
+  { header: 'Name', grow: true, cell: ({ name }) => name },
+  { header: 'Slides', numeric: true, cell: ({ items }) => items.length },
+  { header: 'Status', cell: ({ status }) => <BuildState status={status} /> },
+  { header: 'Changed', wide: true, cell: ({ updated }) => <Timestamp value={updated} /> },
+]

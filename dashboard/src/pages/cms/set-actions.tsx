@@ -1,0 +1,60 @@
+import type { PptSet } from '@blazon/sdk/types'
+import { useNavigate } from '@tanstack/react-router'
+import { CircleCheckBig, Hammer } from 'lucide-react'
+import { useApi } from '../../api/client.ts'
+import { useAct } from '../../api/use-act.ts'
+import { paths } from '../../path-builder.ts'
+import { useMay } from '../../session/workspace.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DeleteButton } from './delete-button.tsx'
+
+const waitSeconds = 20
+
+export function SetActions({ set }: { set: PptSet }) {
+  const api = useApi()
+  const may = useMay()
+  const navigate = useNavigate()
+  const building = useAct({
+    perform: () => api.cms.pptSets.build(set.id, {}, { waitSeconds }),
+    changes: ['ppt_set', 'ppt_build'],
+  })
+  const checking = useAct({
+    perform: () => api.brand.checks.create({ ppt_set: set.id, name: set.name }),
+    changes: ['check'],
+    onDone: ({ id }) => void navigate({ to: paths.check(id) }),
+  })
+  return (
+    <>
+      {may('brand:checks:write') && set.status === 'ready' && (
+        <Button
+          busy={checking.busy}
+          icon={<CircleCheckBig aria-hidden />}
+          onClick={() => void checking.run()}
+        >
+          Check
+        </Button>
+      )}
+      {may('cms:slides:write') && (
+        <>
+          <DeleteButton
+            object="ppt_set"
+            noun="set"
+            name={set.name}
+            consequences="Its builds go with it. The slides stay in the library, and what is deployed stays as it is."
+            perform={() => api.cms.pptSets.delete(set.id)}
+            goTo={paths.pptSets()}
+          />
+          <Button
+            look="primary"
+            busy={building.busy}
+            disabled={set.items.length === 0}
+            icon={<Hammer aria-hidden />}
+            onClick={() => void building.run()}
+          >
+            Build
+          </Button>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import type { PptSetItem } from '@blazon/sdk/types'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowDown, ArrowUp, Eye, EyeOff, GalleryVerticalEnd, X } from 'lucide-react'
+import { useApi } from '../../api/client.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Empty, Skeleton } from '../../ui/states.tsx'
+import type { Dragged } from './ppt-set.tsx'
+import { SlidePicture } from './slide-picture.tsx'
+import { SlideState } from './slide-state.tsx'
+import type { useSetItems } from './use-set-items.ts'
+
+interface SetSlidesProps {
+  items: ReturnType<typeof useSetItems>
+  mayChange: boolean
+  onDrag: (dragged: Dragged) => void
+  /** Before the slide at this place; its number for after the last. */
+  onDrop: (at: number) => void
+}
+
+/** The slides of a set in their order: drag one, or move it by its buttons. */
+export function SetSlides({ items, mayChange, onDrag, onDrop }: SetSlidesProps) {
+  const slides = items.items
+  return (
+    <Card title={`Slides (${slides.length})`}>
+      <ol
+        aria-label="Slides of the set"
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={() => onDrop(slides.length)}
+      >
+        {slides.length === 0 && (
+          <li>
+            <Empty icon={GalleryVerticalEnd} title="Nothing in it yet">
+              Drag slides here from the library, or add them with their button.
+            </Empty>
+          </li>
+        )}
+        {slides.map((item, at) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: a slide may be in a set more than once
+            key={`${item.slide_asset} ${at}`}
+            draggable={mayChange}
+            onDragStart={() => onDrag({ from: at })}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event) => {
+              event.stopPropagation()
+              onDrop(at)
+            }}
+            className="flex items-center gap-3 border-b border-line p-3 last:border-b-0"
+          >
+            <span className="w-5 text-right text-xs text-faint tabular-nums">{at + 1}</span>
+            <Item item={item} />
+            {mayChange && <ItemActions items={items} at={at} item={item} />}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function Item({ item }: { item: PptSetItem }) {
+  const api = useApi()
+  const { data: slide, isError } = useQuery({
+    queryKey: ['slide_asset', item.slide_asset],
+    queryFn: () => api.cms.slideAssets.retrieve(item.slide_asset).then((found) => found),
+  })
+  if (isError) return <span className="flex-1 text-sm text-bad">This slide is gone.</span>
+  if (slide === undefined) return <Skeleton className="h-10 flex-1" />
+  return (
+    <span className="flex min-w-0 flex-1 items-center gap-3">
+      <span className="w-24 shrink-0 overflow-hidden rounded-sm border border-line">
+        <SlidePicture slide={slide} />
+      </span>
+      <span className="min-w-0">
+        <span className="block truncate text-sm font-medium">{slide.title || 'Untitled'}</span>
+        <span className="flex items-center gap-2 text-xs text-muted">
+          {item.section}
+          {item.revision === null ? 'latest revision' : `revision ${item.revision}`}
+          {item.hidden && ', hidden'}
+          <SlideState slide={slide} />
+        </span>
+      </span>
+    </span>
+  )
+}
+
+function ItemActions({
+  items,
+  item,
+  at,
+}: {
+  items: ReturnType<typeof useSetItems>
+  item: PptSetItem
+  at: number
+}) {
+  const place = `slide ${at + 1}`
+  return (
+    <span className="flex">
+      <IconButton label={`Move ${place} up`} onClick={() => items.move(at, at - 1)}>
+        <ArrowUp aria-hidden />
+      </IconButton>
+      <IconButton label={`Move ${place} down`} onClick={() => items.move(at, at + 1)}>
+        <ArrowDown aria-hidden />
+      </IconButton>
+      <IconButton
+        label={item.hidden ? `Show ${place}` : `Hide ${place}`}
+        onClick={() => void items.change(at, { hidden: !item.hidden })}
+      >
+        {item.hidden ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+      </IconButton>
+      <IconButton label={`Take ${place} out`} onClick={() => void items.remove(at)}>
+        <X aria-hidden />
+      </IconButton>
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import type { SlideAsset } from '@blazon/sdk/types'
+import { useNavigate } from '@tanstack/react-router'
+import { CircleCheckBig } from 'lucide-react'
+import { useApi } from '../../api/client.ts'
+import { useAct } from '../../api/use-act.ts'
+import { paths } from '../../path-builder.ts'
+import { useMay } from '../../session/workspace.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DeleteButton } from './delete-button.tsx'
+
+export function SlideActions({ slide }: { slide: SlideAsset }) {
+  const api = useApi()
+  const may = useMay()
+  const navigate = useNavigate()
+  const checking = useAct({
+    perform: () =>
+      api.brand.checks.create({ slide_asset: slide.id, name: slide.title.slice(0, 120) || null }),
+    changes: ['check', 'slide_asset'],
+    onDone: ({ id }) => void navigate({ to: paths.check(id) }),
+  })
+  return (
+    <>
+      {may('brand:checks:write') && slide.status === 'ready' && (
+        <Button
+          busy={checking.busy}
+          icon={<CircleCheckBig aria-hidden />}
+          onClick={() => void checking.run()}
+        >
+          Check
+        </Button>
+      )}
+      {may('cms:slides:write') && (
+        <DeleteButton
+          object="slide_asset"
+          noun="slide"
+          name={slide.title || 'this slide'}
+          consequences="It is gone from the library. Decks that were built with it stay as they are; a set that still has it can’t be built."
+          perform={() => api.cms.slideAssets.delete(slide.id)}
+          goTo={paths.slides()}
+        />
+      )}
+    </>
+  )
+}

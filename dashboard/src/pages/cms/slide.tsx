@@ -1,0 +1,114 @@
+import type { SlideAsset } from '@blazon/sdk/types'
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '../../api/client.ts'
+import { useParam } from '../../api/use-param.ts'
+import { paths } from '../../path-builder.ts'
+import { PageHeader } from '../../shell/page.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Card, Detail, Details } from '../../ui/card.tsx'
+import { Resource } from '../../ui/resource.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { Timestamp } from '../../ui/timestamp.tsx'
+import { SlideActions } from './slide-actions.tsx'
+import { SlidePicture } from './slide-picture.tsx'
+import { SlideState } from './slide-state.tsx'
+import { TagsForm } from './tags-form.tsx'
+
+export function Page() {
+  const api = useApi()
+  const id = useParam('id')
+  const query = useQuery({
+    queryKey: ['slide_asset', id],
+    queryFn: () => api.cms.slideAssets.retrieve(id).then((slide) => slide),
+  })
+  return <Resource query={query}>{(slide) => <Shown slide={slide} />}</Resource>
+}
+
+function Shown({ slide }: { slide: SlideAsset }) {
+  const api = useApi()
+  return (
+    <>
+      <PageHeader
+        parents={[{ to: paths.slides(), label: 'Slides' }]}
+        title={slide.title || 'Untitled'}
+        badge={
+          <>
+            <Badge>Revision {slide.revision}</Badge>
+            <SlideState slide={slide} />
+          </>
+        }
+        actions={<SlideActions slide={slide} />}
+      />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="space-y-5">
+          <Card>
+            <SlidePicture slide={slide} />
+          </Card>
+          {slide.notes !== '' && (
+            <Card title="Notes" padded>
+              <p className="text-sm whitespace-pre-line">{slide.notes}</p>
+            </Card>
+          )}
+        </div>
+        <div className="space-y-5">
+          <Card>
+            <Facts slide={slide} />
+          </Card>
+          <TagsForm
+            object="slide_asset"
+            tags={slide.tags}
+            scope="cms:slides:write"
+            onSave={(tags) => api.cms.slideAssets.update(slide.id, { tags })}
+          />
+          <Card title="Text" padded>
+            <p className="text-sm whitespace-pre-line text-muted">{slide.text || 'None'}</p>
+          </Card>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Facts({ slide }: { slide: SlideAsset }) {
+  return (
+    <Details>
+      <Detail name="Layout">{slide.layout ?? '–'}</Detail>
+      <Detail name="Fonts">{slide.fonts.join(', ') || '–'}</Detail>
+      <Detail name="Colours">
+        <span className="flex flex-wrap gap-1">
+          {slide.colors.map((hex) => (
+            <span
+              key={hex}
+              role="img"
+              aria-label={hex}
+              title={hex}
+              className="size-4 rounded-sm border border-edge"
+              style={{ backgroundColor: hex }}
+            />
+          ))}
+        </span>
+      </Detail>
+      <Detail name="Language">{slide.language ?? '–'}</Detail>
+      <Detail name="Expires">
+        <Timestamp value={slide.expires_at} />
+      </Detail>
+      {slide.superseded_by !== null && (
+        <Detail name="Superseded by">
+          <TextLink to={paths.slide(slide.superseded_by)}>The newer revision</TextLink>
+        </Detail>
+      )}
+      {slide.supersedes !== null && (
+        <Detail name="Supersedes">
+          <TextLink to={paths.slide(slide.supersedes)}>The revision before</TextLink>
+        </Detail>
+      )}
+      <Detail name="Last check">
+        {slide.last_check === null ? (
+          'never'
+        ) : (
+          <TextLink to={paths.check(slide.last_check)}>See what was found</TextLink>
+        )}
+      </Detail>
+    </Details>
+  )
+}

@@ -1,0 +1,80 @@
+import { GalleryVerticalEnd } from 'lucide-react'
+import { useCallback } from 'react'
+import { useApi } from '../../api/client.ts'
+import { useAct } from '../../api/use-act.ts'
+import { useFilters } from '../../api/use-filters.ts'
+import { useList } from '../../api/use-list.ts'
+import { useMay } from '../../session/workspace.tsx'
+import { PageHeader } from '../../shell/page.tsx'
+import { ChooseFiles } from '../../ui/choose-files.tsx'
+import { FileDrop } from '../../ui/file-drop.tsx'
+import { FilterBar, FilterSelect, FilterText } from '../../ui/filter-bar.tsx'
+import { ResourceGrid } from '../../ui/resource-grid.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { SlideTile } from './slide-tile.tsx'
+
+const waitSeconds = 20
+
+/** The library: every slide of the decks that were brought in. */
+export function Page() {
+  const api = useApi()
+  const may = useMay()
+  const { filters, setFilter } = useFilters(['query', 'status', 'tag'])
+  const list = useList({
+    object: 'slide_asset',
+    filters,
+    fetchPage: (page) => api.cms.slideAssets.list(page as never),
+  })
+  const importing = useAct({
+    perform: (file: File) =>
+      api.cms.slideAssets.import({ file, supersedes: true }, { waitSeconds }).then((made) => made),
+    changes: ['slide_asset'],
+    done: 'The deck is in the library',
+  })
+  const bring = useCallback(([file]: File[]) => void (file && importing.run(file)), [importing.run])
+  const add = may('cms:slides:write') && (
+    <ChooseFiles
+      act="Import a deck"
+      accept=".pptx,.potx,.ppsx,.pptm"
+      busy={importing.busy}
+      onFiles={bring}
+    />
+  )
+  return (
+    <>
+      {may('cms:slides:write') && <FileDrop act="Drop a deck to import it" onFiles={bring} />}
+      <PageHeader title="Slides" actions={add}>
+        The slides that may be used. A newer version of one that came from here takes its place.
+      </PageHeader>
+      <FilterBar>
+        <FilterText
+          label="Search titles, texts, notes and tags"
+          value={filters.query ?? ''}
+          onChange={(value) => setFilter('query', value)}
+        />
+        <FilterText
+          label="Tag"
+          value={filters.tag ?? ''}
+          onChange={(value) => setFilter('tag', value)}
+        />
+        <FilterSelect
+          label="Status"
+          value={filters.status ?? ''}
+          onChange={(value) => setFilter('status', value)}
+          options={['ready', 'processing', 'failed', 'expired']}
+        />
+      </FilterBar>
+      <ResourceGrid
+        label="Slides"
+        size="large"
+        list={list}
+        tile={(slide) => <SlideTile slide={slide} />}
+        empty={
+          <Empty icon={GalleryVerticalEnd} title="No slides yet" action={add}>
+            Drop a deck here: each of its slides can be found, checked, and put into new decks.
+          </Empty>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { useAct } from '../../api/use-act.ts'
+import { useMay } from '../../session/workspace.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Form } from '../../ui/form.tsx'
+import { TextInput } from '../../ui/input.tsx'
+
+/** The words by which something is found. */
+export function TagsForm({
+  object,
+  tags,
+  scope,
+  onSave,
+}: {
+  object: string
+  tags: readonly string[]
+  /** Without it they are only read. */
+  scope: string
+  onSave: (tags: string[]) => PromiseLike<unknown>
+}) {
+  const mayChange = useMay()(scope)
+  const saving = useAct({ perform: onSave, changes: [object], done: 'Saved' })
+  if (!mayChange) {
+    return (
+      <p className="flex flex-wrap gap-1.5">
+        {tags.map((tag) => (
+          <Badge key={tag}>{tag}</Badge>
+        ))}
+      </p>
+    )
+  }
+  return (
+    <Card padded>
+      <Form
+        className="flex flex-wrap items-end gap-2"
+        onSubmit={(values) => saving.attempt(tagsOf(String(values.get('tags') ?? '')))}
+        footer={(busy) => (
+          <Button type="submit" busy={busy}>
+            Save
+          </Button>
+        )}
+      >
+        <div className="min-w-48 flex-1">
+          <Field name="tags" label="Tags" hint="With commas between them.">
+            {(control) => (
+              <TextInput key={tags.join()} {...control} defaultValue={tags.join(', ')} />
+            )}
+          </Field>
+        </div>
+      </Form>
+    </Card>
+  )
+}
+
+function tagsOf(text: string): string[] {
+  const tags = text.split(',').map((tag) => tag.trim())
+  return [...new Set(tags.filter((tag) => tag !== ''))]
+}

@@ -1,0 +1,36 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ListState } from '../api/use-list.ts'
+import { Button } from './button.tsx'
+
+/** The way to the pages before and after; nothing where there is one page alone. */
+export function Pager({ list }: { list: Pick<ListState<unknown>, 'previous' | 'next'> }) {
+  if (list.previous === null && list.next === null) return null
+  return (
+    <nav aria-label="Pages" className="flex justify-end gap-2">
+      <Button
+        small
+        disabled={list.previous === null}
+        onClick={list.previous ?? undefined}
+        icon={<ChevronLeft aria-hidden />}
+      >
+        Previous
+      </Button>
+      <Button small disabled={list.next === null} onClick={list.next ?? undefined}>
+        Next
+        <ChevronRight aria-hidden />
+      </Button>
+    </nav>
+  )
+}
+
+/** Where filters leave nothing. */
+export function NothingFits({ onClear }: { onClear: () => void }) {
+  return (
+    <div className="px-6 py-14 text-center">
+      <h2 className="text-base font-semibold">Nothing fits these filters</h2>
+      <Button className="mt-3" onClick={onClear}>
+        Clear filters
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoDeck } from '../../server/src/demo/deck.ts'
+import { paths } from '../src/path-builder.ts'
+import { addPerson, type Dashboard, expectAccessible, startDashboard } from './browser.ts'
+
+let dashboard: Dashboard
+
+beforeAll(async () => {
+  dashboard = await startDashboard()
+})
+afterAll(() => dashboard.close())
+
+const svg = (body: string) => ({
+  mimeType: 'image/svg+xml',
+  buffer: Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24">${body}</svg>`,
+  ),
+})
+
+const files = (page: Page) => page.locator('input[type=file]').first()
+
+async function create(path: string, body: object): Promise<string> {
+  const made = await dashboard.server.call('POST', path, { body })
+  expect(made.status, made.text).toBeLessThan(300)
+  return made.body.id
+}
+
+test('adds icons to a set, and explains why one is refused', async () => {
+  const page = await dashboard.open(paths.iconSets())
+  await page.getByRole('button', { name: 'New set' }).first().click()
+  await page.getByLabel('Name').fill('Halden')
+  await page.getByLabel('Prefix').fill('halden')
+  await page.getByRole('button', { name: 'Create set' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Halden' }).waitFor()
+  await expectAccessible(page)
+  await page.goto(dashboard.server.url + paths.icons())
+  await page.getByRole('heading', { name: 'No icons yet' }).waitFor()
+  await files(page).setInputFiles([
+    { name: 'Coffee cup.svg', ...svg('<path d="M4 6h12v8H4zM16 8h4v4h-4"/>') },
+    { name: 'bad.svg', ...svg('<script>alert(1)</script><path d="M0 0h9"/>') },
+  ])
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add 2 icons' })
+  await dialog.getByText('added', { exact: true }).waitFor()
+  await dialog.getByText(/script/).waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('link', { name: 'coffee-cup' }).click()
+  await page.getByRole('heading', { level: 1, name: 'coffee-cup' }).waitFor()
+  await page.getByLabel('Tags').fill('drink, breakfast')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectAccessible(page)
+  await page.goto(`${dashboard.server.url}${paths.icons()}?query=breakfast`)
+  await page.getByRole('link', { name: 'coffee-cup' }).waitFor()
+})
+
+test('gives an icon as a picture', async () => {
+  const set = await create('/cms/icon_sets', { prefix: 'png', name: 'PNG' })
+  const form = new FormData()
+  form.set('params', JSON.stringify({ icon_set: set, name: 'dot' }))
+  form.set('file', new Blob([svg('<path d="M4 4h16v16H4z"/>').buffer]), 'dot.svg')
+  const { body } = await dashboard.server.call('POST', '/cms/icons', { form })
+  const page = await dashboard.open(paths.icon(body.id))
+  await page.getByRole('button', { name: 'Download' }).click()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'PNG, 64 px' }).click()
+  const bytes = await readFile(await (await saving).path())
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG')
+})
+
+test('imports a deck, finds a slide of it, and builds a deck anew', async () => {
+  const page = await dashboard.open(paths.slides())
+  await page.getByRole('heading', { name: 'No slides yet' }).waitFor()
+  await files(page).setInputFiles({
+    name: 'deck.pptx',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.from(demoDeck()),
+  })
+  await page.getByRole('link', { name: /Three numbers to remember/ }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('searchbox', { name: /^Search titles/ }).fill('guests')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: /What our guests say/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'What our guests say' }).waitFor()
+  await page.getByAltText('What our guests say').waitFor()
+  await expectAccessible(page)
+
+  await page.goto(dashboard.server.url + paths.pptSets())
+  await page.getByRole('button', { name: 'New set' }).first().click()
+  await page.getByLabel('Name').fill('Sales deck')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Sales deck' }).waitFor()
+  await page.getByRole('button', { name: 'Add Three numbers to remember' }).click()
+  const slides = page.getByRole('list', { name: 'Slides of the set' }).getByRole('listitem')
+  await page.getByRole('button', { name: 'Take slide 1 out' }).waitFor()
+  await page.getByRole('button', { name: 'Add What our guests say' }).click()
+  await page.getByRole('button', { name: 'Take slide 2 out' }).waitFor()
+  await page.getByRole('button', { name: 'Move slide 2 up' }).click()
+  await expect.poll(() => slides.first().innerText()).toMatch(/What our guests say/)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Build' }).click()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).first().click()
+  const bytes = await readFile(await (await saving).path())
+  expect(bytes.subarray(0, 2).toString()).toBe('PK')
+})
+
+test('deploys what is published, promotes it, and rolls back', async () => {
+  const set = await create('/cms/icon_sets', { prefix: 'deployed', name: 'Deployed' })
+  await create(`/cms/icon_sets/${set}/publish`, {})
+  const page = await dashboard.open(paths.deployments())
+  await page.getByRole('button', { name: 'Deploy' }).first().click()
+  await page.getByLabel('Promote to the channel').fill('production')
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Deploy' }).click()
+  await page.getByText('Ready', { exact: true }).waitFor()
+  await expectAccessible(page)
+
+  const palette = await create('/brand/palettes', {
+    name: 'New',
+    colors: [{ key: 'red', value: '#c8102e' }],
+  })
+  await create(`/brand/palettes/${palette}/publish`, {})
+  await page.goto(dashboard.server.url + paths.deployments())
+  await page.getByRole('button', { name: 'Deploy' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Deploy' }).click()
+  await page.getByText('Ready', { exact: true }).waitFor()
+  await page.getByRole('tab', { name: 'Changes' }).click()
+  await page.getByText('palettes/new.css').waitFor()
+  await page.getByRole('button', { name: 'Promote' }).click()
+  await page.getByRole('dialog').getByLabel('Channel').fill('production')
+  await page.getByRole('dialog').getByRole('button', { name: 'Promote' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+
+  await page.goto(dashboard.server.url + paths.channels())
+  await page.getByRole('heading', { name: 'production' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Roll back' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Roll back' }).click()
+  await page.getByText(/rolled back to/).waitFor()
+})
+
+test('lets a viewer look, and nothing more', async () => {
+  const as = await addPerson(dashboard, 'viewer')
+  for (const path of [paths.icons(), paths.slides(), paths.pptSets(), paths.deployments()]) {
+    const page = await dashboard.open(path, { as })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    for (const name of ['Add icons', 'Import a deck', 'New set', 'Deploy']) {
+      expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0)
+    }
+  }
+})
