@@ -62,10 +62,7 @@ export function makeCopier(
     const text = toTransitional(written)
     const { links, dropped } = copyLinks(copying, text, depth)
     part.links = links
-    const read = () =>
-      text === written
-        ? source.pack.xml(partName)
-        : parseXml(encodeXml(text, original), partName, true)
+    const read = () => parseXml(encodeXml(text, original), partName, true)
     const splices = changesTo(copying, text, dropped, read)
     part.content =
       splices.length === 0 && text === written
@@ -77,13 +74,13 @@ export function makeCopier(
     { slide, edit }: Copying,
     text: string,
     dropped: ReadonlySet<string>,
-    read: () => XmlElement | null,
+    read: () => XmlElement,
   ): Splice[] => {
     const splices = dropped.size === 0 ? [] : withoutReferences(text, dropped)
     const hasVariables = slide !== null && mayHoldVariables(text)
     const isEdited = edit?.isNeeded(text) ?? false
-    const root = isEdited || hasVariables ? read() : null
-    if (!root) return splices
+    if (!isEdited && !hasVariables) return splices
+    const root = read()
     if (edit && isEdited) splices.push(...edit.splices(root, text))
     if (hasVariables) {
       const filled = variableSplices(root, text, variables, (name) => {

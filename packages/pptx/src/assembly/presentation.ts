@@ -1,5 +1,6 @@
 import { escapeXml } from '../edit/draft.ts'
 import { sha256 } from '../media.ts'
+import { parseXml } from '../xml.ts'
 import { decodeXml } from '../xml-encoding.ts'
 import { attribute, child } from '../xml-query.ts'
 import { canonicalXml } from './canonical.ts'
@@ -47,7 +48,7 @@ export function writePresentation(part: OutputPart, plan: PresentationPlan): voi
   if (masters[0]) link('theme', masters[0].theme)
 
   const rightToLeft = attribute(source.presentation.root, 'rtl') === '1' ? ' rtl="1"' : ''
-  const { width, height } = source.size
+  const [width, height] = [source.size.width, source.size.height].map(slideLength)
   part.links = links
   part.content = xmlBytes(
     `<p:presentation ${namespaces}${rightToLeft} saveSubsetFonts="1">` +
@@ -87,15 +88,20 @@ const namespaces =
   `xmlns:r="${relationshipTypes}" ` +
   'xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main"'
 
-/** ECMA-376-1, 19.7.11: ids of slides start at 256. */
+/** ECMA-376-1, 19.7.10: one inch to 56. */
+function slideLength(emu: number): number {
+  return Math.min(Math.max(emu, 914_400), 51_206_400)
+}
+
+/** ECMA-376-1, 19.7.13: ids of slides start at 256. */
 function slideId(number: number): number {
   return 255 + number
 }
 
-function defaultTextStyle({ pack, presentation: { partName, root } }: Source): string {
-  const style = child(root, 'p:defaultTextStyle')
-  const bytes = style && pack.archive.read(partName)
-  return bytes ? fragment(style, decodeXml(bytes, partName)) : ''
+function defaultTextStyle({ pack, presentation: { partName } }: Source): string {
+  const bytes = pack.archive.read(partName) ?? new Uint8Array()
+  const style = child(parseXml(bytes, partName, true), 'p:defaultTextStyle')
+  return style ? fragment(style, decodeXml(bytes, partName)) : ''
 }
 
 const knownStyles = new WeakMap<Source, string>()

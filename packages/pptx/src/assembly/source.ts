@@ -21,7 +21,7 @@ export interface Source {
 
 /** @throws UnreadableFile */
 export function openSource(bytes: Uint8Array): Source {
-  const pack = openPackage(bytes, true)
+  const pack = openPackage(bytes)
   const presentation = findPresentation(pack)
   return {
     pack,

@@ -1,5 +1,6 @@
 import { escapeXml } from '../edit/draft.ts'
 import type { Package } from '../package.ts'
+import { parseXml } from '../xml.ts'
 import { decodeXml } from '../xml-encoding.ts'
 import { attribute, children } from '../xml-query.ts'
 import { canonicalXml } from './canonical.ts'
@@ -78,10 +79,8 @@ function readStyles(source: Source): Map<string, Style> {
 }
 
 function stylesOf({ pack, presentation }: Source) {
-  const partName = pack.relationships(presentation.partName).byKind('tableStyles')?.target
-  const bytes = partName === undefined ? null : pack.archive.read(partName)
-  const root = bytes && partName !== undefined ? pack.xml(partName) : null
-  return root && bytes && partName !== undefined
-    ? { partName, root, text: decodeXml(bytes, partName) }
-    : null
+  const partName = pack.relationships(presentation.partName).byKind('tableStyles')?.target ?? ''
+  const bytes = pack.archive.read(partName)
+  if (!bytes) return null
+  return { partName, root: parseXml(bytes, partName, true), text: decodeXml(bytes, partName) }
 }
