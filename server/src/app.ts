@@ -32,6 +32,7 @@ import { type Delivery, startDelivery } from './delivery/start.ts'
 import { eventTypes } from './event-types.ts'
 import { serveCdn } from './http/cdn.ts'
 import { serveDashboard } from './http/dashboard.ts'
+import { serveGuides } from './http/guides.ts'
 import { serveLive } from './http/live.ts'
 import { serveOAuth } from './http/oauth-routes.ts'
 import { serveOpenApi } from './http/openapi-routes.ts'
@@ -181,6 +182,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     serveOpenApi(http, [...routes, ...personalRoutes], eventTypes.all, services.publicUrl)
     serveCdn(http, deployed, createIconDelivery(deployed), { services, log })
     servePages(http)
+    serveGuides(http)
     await serveDashboard(http)
     serveLive(http, { services, sessions, watch })
   }
