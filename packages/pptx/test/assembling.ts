@@ -1,0 +1,58 @@
+import { expect } from 'vitest'
+import {
+  type AssembledDeck,
+  type Assembly,
+  type AssemblySlide,
+  assemble,
+} from '../src/assembly/assemble.ts'
+import { slideContentHashes } from '../src/assembly/content-hash.ts'
+import { openPackage } from '../src/package.ts'
+import { readDeck } from '../src/read-deck.ts'
+import { faultsOf } from './package-faults.ts'
+
+/** A slide of a deck, as it is. */
+export function slide(
+  deck: Uint8Array,
+  number: number,
+  more: Partial<AssemblySlide> = {},
+): AssemblySlide {
+  return { deck, slide: number, mark: null, hidden: null, section: null, ...more }
+}
+
+/** The deck of those slides, which has to be a whole package. */
+export function assembled(
+  slides: readonly AssemblySlide[],
+  more: Partial<Assembly> = {},
+): AssembledDeck {
+  const deck = assemble({ slides, masterPolicy: 'keep', variables: {}, title: 'Test', ...more })
+  expect(faultsOf(deck.bytes)).toEqual([])
+  return deck
+}
+
+/** The text of each slide. */
+export function words(bytes: Uint8Array) {
+  return readDeck(bytes).pages.map(({ elements }) =>
+    elements
+      .flatMap(({ paragraphs }) => paragraphs.flatMap(({ runs }) => runs.map((run) => run.text)))
+      .join(''),
+  )
+}
+
+export function hashesOf(bytes: Uint8Array): string[] {
+  return slideContentHashes(openPackage(bytes))
+}
+
+/** Names of parts, but for those of relationships. */
+export function partsLike(bytes: Uint8Array, pattern: RegExp): string[] {
+  const { names } = openPackage(bytes).archive
+  return names.filter((name) => pattern.test(name) && !name.includes('_rels/')).sort()
+}
+
+/** A theme of which every colour is this one. */
+export function officeWith(accent: string) {
+  const names = ['dk1', 'lt1', 'dk2', 'lt2', 'accent1', 'accent2', 'accent3', 'accent4', 'accent5']
+  const all = [...names, 'accent6', 'hlink', 'folHlink']
+  return {
+    colors: all.map((name) => `<a:${name}><a:srgbClr val="${accent}"/></a:${name}>`).join(''),
+  }
+}
