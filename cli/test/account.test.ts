@@ -1,9 +1,11 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../server/test/harness.ts'
-import { run } from './run.ts'
+import { commandLine, run } from './run.ts'
 
 let server: TestServer
 let folder: string
@@ -39,6 +41,26 @@ test('login keeps a key that works, for its owner alone, and the other commands 
   expect(unknown).toMatchObject({ code: 2, stdout: '' })
   expect(unknown.stderr).toContain('Run `blazon login`')
 })
+
+test.skipIf(process.platform !== 'linux')(
+  'login asks for the key at a terminal, and does not show what is typed',
+  async () => {
+    const { command, env } = commandLine(['login', '--base-url', server.url])
+    const terminal = spawn('script', ['-qec', command, '/dev/null'], {
+      env: { ...env, XDG_CONFIG_HOME: folder },
+    })
+    let shown = ''
+    terminal.stdout.setEncoding('utf8').on('data', (text) => {
+      shown += text
+      if (shown.endsWith(`API key for ${server.url}: `))
+        terminal.stdin.write(`${server.keys.live}\r`)
+    })
+    const [code] = await once(terminal, 'close')
+    expect([code, shown]).toEqual([0, expect.stringContaining('in live mode')])
+    expect(shown).not.toContain(server.keys.live)
+    expect((await blazon('logout')).code).toBe(0)
+  },
+)
 
 test('login keeps no key that the service refuses, and says what to do', async () => {
   const wrong = `${server.keys.test.slice(0, -1)}${server.keys.test.endsWith('0') ? '1' : '0'}`

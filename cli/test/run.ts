@@ -26,15 +26,14 @@ interface RunOptions {
   input?: string
 }
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
-const flags = ['--conditions=source', '--import', import.meta.resolve('tsx')]
+/** As it was built, which `npm test` does first: what is installed is tried, and it starts at once. */
+const main = fileURLToPath(new URL('../dist/main.js', import.meta.url))
 
 /** Starts `blazon` with nothing of this shell's settings. */
 export function start(args: readonly string[], options: RunOptions = {}): Running {
-  const { BLAZON_API_KEY: _key, BLAZON_URL: _url, NO_COLOR: _color, ...env } = process.env
-  const child = spawn(process.execPath, [...flags, main, ...args], {
+  const child = spawn(process.execPath, [main, ...args], {
     cwd: options.cwd ?? process.cwd(),
-    env: { ...env, XDG_CONFIG_HOME: '/nonexistent', ...options.env },
+    env: { ...environment(), ...options.env },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   child.stdin!.on('error', () => {})
@@ -59,9 +58,20 @@ export function start(args: readonly string[], options: RunOptions = {}): Runnin
   return running
 }
 
+/** The same for a shell, where a terminal is wanted. */
+export function commandLine(args: readonly string[]) {
+  const words = [process.execPath, main, ...args]
+  return { command: words.map((word) => `'${word}'`).join(' '), env: environment() }
+}
+
 /** Runs `blazon` to its end. */
 export function run(args: readonly string[], options: RunOptions = {}): Promise<Result> {
   return start(args, options).ended
+}
+
+function environment() {
+  const { BLAZON_API_KEY: _key, BLAZON_URL: _url, NO_COLOR: _color, ...env } = process.env
+  return { ...env, XDG_CONFIG_HOME: '/nonexistent' }
 }
 
 async function printed(

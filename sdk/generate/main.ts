@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Document } from './document.ts'
 import { operationsOf } from './operations.ts'
-import { operationsText } from './operations-text.ts'
+import { operationsText, versionText } from './operations-text.ts'
 import { paramsText, resourcesText } from './resources-text.ts'
 import { eventsText, typesText } from './types-text.ts'
 
@@ -15,7 +15,8 @@ const document = JSON.parse(
 ) as Document
 const operations = operationsOf(document)
 const texts = {
-  'operations.ts': operationsText(document, operations),
+  'operations.ts': operationsText(operations),
+  'version.ts': versionText(document),
   'params.ts': paramsText(operations),
   'resources.ts': resourcesText(operations),
   'types.ts': typesText(document),

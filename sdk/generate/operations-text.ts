@@ -2,15 +2,12 @@ import type { Document } from './document.ts'
 import type { Operation } from './operations.ts'
 
 /** The table that the client is made of at run time. */
-export function operationsText(document: Document, operations: readonly Operation[]): string {
+export function operationsText(operations: readonly Operation[]): string {
   const rows = operations.map(({ name, method, path, input, output, keyed }) => {
     const words = [name.join('.'), method, path, input.kind, output.kind]
     return `  '${[...words, ...(keyed ? ['keyed'] : [])].join(' ')}',`
   })
   return [
-    '/** The dated version that the types of this client describe. */',
-    `export const newestVersion = '${document.info.version}'`,
-    '',
     '/**',
     ' * Name, method, path, how the input travels, what is answered, and `keyed` where it takes an',
     ' * idempotency key.',
@@ -18,6 +15,14 @@ export function operationsText(document: Document, operations: readonly Operatio
     'export const operations: readonly string[] = [',
     ...rows,
     ']',
+    '',
+  ].join('\n')
+}
+
+export function versionText({ info }: Document): string {
+  return [
+    '/** The dated version that the types of this client describe. */',
+    `export const newestVersion = '${info.version}'`,
     '',
   ].join('\n')
 }

@@ -1,7 +1,7 @@
 import { type Answer, attempt } from './attempt.ts'
 import { encodeBody } from './body.ts'
 import { BlazonError, errorOf } from './errors.ts'
-import { newestVersion } from './generated/operations.ts'
+import { newestVersion } from './generated/version.ts'
 import { type BlazonOptions, defaults, type WaitOptions } from './options.ts'
 import { queryText } from './query.ts'
 import { type Failure, mayRetry, retryWaitMs } from './retry.ts'

@@ -19,8 +19,10 @@ test('nothing of it is of Node alone, nor of another package', async () => {
   expect(sources.length).toBeGreaterThan(15)
   for (const name of sources) {
     const text = await readFile(join(source, name), 'utf8')
-    const imports = [...text.matchAll(/(?:from|import)\s*\(?'([^']+)'/g)].map((match) => match[1])
-    for (const from of imports) expect([name, from]).toEqual([name, expect.stringMatching(/^\./)])
+    const imports = [...text.matchAll(/^(?:import|export|\}).* from '([^']+)'$/gm)]
+    expect([name, /[=(] *import\(|await import\(/.test(text)]).toEqual([name, false])
+    for (const [, from] of imports)
+      expect([name, from]).toEqual([name, expect.stringMatching(/^\./)])
     expect([name, /\b(Buffer|process|require|__dirname)\b[.(]/.test(text)]).toEqual([name, false])
   }
 })

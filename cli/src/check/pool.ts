@@ -1,4 +1,4 @@
-import { Worker, type WorkerOptions } from 'node:worker_threads'
+import { Worker } from 'node:worker_threads'
 import { engineVersion, type FailedCheck } from '@blazon/compliance/result'
 import type { Outcome, Task } from './worker.ts'
 
@@ -9,13 +9,10 @@ export interface Pool {
 }
 
 /** For one file, as in the service (brand contract, section 5), but that a busy machine has more time. */
-const timeoutMs = 60_000
+const fileTimeoutMs = 60_000
 const heapMiB = 512
 
-// Compiled and from source alike; the compiler rewrites imports, not addresses.
-const isSource = import.meta.url.endsWith('.ts')
-
-export function createPool(size: number): Pool {
+export function createPool(size: number, timeoutMs = fileTimeoutMs): Pool {
   const idle: Worker[] = []
   const waiting: (() => void)[] = []
   let free = size
@@ -25,7 +22,7 @@ export function createPool(size: number): Pool {
     else await new Promise<void>((resolve) => waiting.push(resolve))
     const worker = idle.pop() ?? newWorker()
     try {
-      const { outcome, isAlive } = await perform(worker, task)
+      const { outcome, isAlive } = await perform(worker, task, timeoutMs)
       if (isAlive) idle.push(worker)
       return outcome
     } finally {
@@ -44,48 +41,49 @@ export function createPool(size: number): Pool {
 }
 
 function newWorker(): Worker {
-  const module = new URL(`./worker${isSource ? '.ts' : '.js'}`, import.meta.url)
-  const options = { resourceLimits: { maxOldGenerationSizeMb: heapMiB } }
-  const worker = isSource ? workerOfSource(module, options) : new Worker(module, options)
+  const worker = new Worker(new URL('./worker.js', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: heapMiB },
+    // Whatever this process was started with is not for whoever reads a hostile file.
+    execArgv: [],
+  })
   worker.unref()
   return worker
 }
 
-/** A thread has to learn to read TypeScript before it imports any. */
-function workerOfSource(module: URL, options: WorkerOptions): Worker {
-  const tsx = import.meta.resolve('tsx/esm/api')
-  const entry = `import('${tsx}').then(({ register }) => register()).then(() => import('${module}'))`
-  return new Worker(entry, { ...options, eval: true, execArgv: ['--conditions=source'] })
-}
-
-async function perform(
+function perform(
   worker: Worker,
   task: Task,
+  timeoutMs: number,
 ): Promise<{ outcome: Outcome; isAlive: boolean }> {
-  let timer: NodeJS.Timeout | undefined
-  const answer = new Promise<{ outcome: Outcome; isAlive: boolean }>((resolve, reject) => {
-    worker.once('message', ({ outcome, error }: { outcome?: Outcome; error?: string }) => {
-      if (outcome === undefined) reject(new Error(error))
-      else resolve({ outcome, isAlive: true })
-    })
-    const end = (code: FailedCheck['failure']['code'], message: string) =>
-      resolve({ outcome: failure(code, message), isAlive: false })
-    worker.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') reject(error)
-      else end('limit_exceeded', `The file takes more than ${heapMiB} MiB of memory.`)
-    })
-    timer = setTimeout(() => {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
       void worker.terminate()
       end('timeout', `The file takes more than ${timeoutMs / 1_000} seconds.`)
     }, timeoutMs)
+    worker.on('message', onMessage).on('error', onError)
+    worker.postMessage(task)
+
+    function onMessage({ outcome, error }: { outcome?: Outcome; error?: string }) {
+      release()
+      if (outcome === undefined) reject(new Error(error))
+      else resolve({ outcome, isAlive: true })
+    }
+    function onError(error: NodeJS.ErrnoException) {
+      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
+        return end('limit_exceeded', `The file takes more than ${heapMiB} MiB of memory.`)
+      }
+      release()
+      reject(error)
+    }
+    function end(code: FailedCheck['failure']['code'], message: string) {
+      release()
+      resolve({ outcome: failure(code, message), isAlive: false })
+    }
+    function release() {
+      clearTimeout(timer)
+      worker.off('message', onMessage).off('error', onError)
+    }
   })
-  worker.postMessage(task)
-  try {
-    return await answer
-  } finally {
-    clearTimeout(timer)
-    worker.removeAllListeners()
-  }
 }
 
 function failure(code: FailedCheck['failure']['code'], message: string): Outcome {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Blazon } from '@blazon/sdk/client'
 import type { Event, EventType } from '@blazon/sdk/types'
+import { newestVersion } from '@blazon/sdk/version'
 import { Command } from 'commander'
 import { jsonObject, webAddress } from '../arguments.ts'
 import { misuse } from '../failure.ts'
@@ -77,7 +78,7 @@ async function exampleOf(blazon: Blazon, type: string, data: Options['data']): P
     id: `evt_example_${randomUUID()}`,
     object: 'event',
     type,
-    api_version: '2026-11-20',
+    api_version: newestVersion,
     livemode: current.livemode,
     request_id: null,
     data: data ?? example,

@@ -1,8 +1,5 @@
 // Made from openapi.json by `npm run sdk`. Do not edit.
 
-/** The dated version that the types of this client describe. */
-export const newestVersion = '2026-11-20'
-
 /**
  * Name, method, path, how the input travels, what is answered, and `keyed` where it takes an
  * idempotency key.

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+// As it was built: a thread is made of a file.
+import { createPool } from '../dist/check/pool.js'
+
+const brand = { rules: [], reported: [], palettes: [], fonts: [], logos: [], waivers: [] }
+
+function task(filename: string) {
+  const bytes = new TextEncoder().encode('h1 { color: red }')
+  const how = { includeHidden: false, includeNotes: false, fix: false }
+  return { filename, bytes, brand, format: 'json' as const, ...how }
+}
+
+test('a file that takes too long is ended and said to, and the next has a thread of its own', async () => {
+  const hasty = createPool(1, 1)
+  for (const name of ['a.css', 'b.css']) {
+    const { result } = await hasty.check(task(name))
+    expect(result).toMatchObject({ status: 'failed', failure: { code: 'timeout' } })
+  }
+  await hasty.close()
+})
+
+test('a thread checks one file after another', async () => {
+  const pool = createPool(1)
+  const outcomes = await Promise.all(
+    ['a.css', 'b.css', 'c.css'].map((name) => pool.check(task(name))),
+  )
+  expect(outcomes.map(({ result }) => result.status)).toEqual(Array(3).fill('completed'))
+  await pool.close()
+})
