@@ -152,3 +152,14 @@ test('lets a viewer look, and nothing more', async () => {
     }
   }
 })
+
+test('fits on a phone', async () => {
+  const { body } = await dashboard.server.call('GET', '/cms/icons?limit=1')
+  const sets = await dashboard.server.call('GET', '/cms/ppt_sets?limit=1')
+  for (const path of [paths.icon(body.data[0].id), paths.pptSet(sets.body.data[0].id)]) {
+    const page = await dashboard.open(path, { width: 390 })
+    await page.getByRole('button', { name: 'Delete' }).waitFor()
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(over, path).toBe(0)
+  }
+})

@@ -19,7 +19,7 @@ export function PageSection({
   return (
     <section
       aria-labelledby={`page-${number}`}
-      className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+      className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
     >
       <div className="lg:sticky lg:top-4">
         <h2 id={`page-${number}`} className="mb-2 text-sm font-semibold">

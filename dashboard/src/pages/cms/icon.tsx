@@ -36,7 +36,7 @@ function Shown({ icon }: { icon: Icon }) {
         title={icon.name}
         actions={<IconActions icon={icon} />}
       />
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <Card>
           <div className="flex aspect-square items-center justify-center p-10">
             <IconPicture icon={icon} className="size-48" />

@@ -46,7 +46,7 @@ export function SetSlides({ items, mayChange, onDrag, onDrop }: SetSlidesProps) 
               event.stopPropagation()
               onDrop(at)
             }}
-            className="flex items-center gap-3 border-b border-line p-3 last:border-b-0"
+            className="flex flex-wrap items-center gap-3 border-b border-line p-3 last:border-b-0"
           >
             <span className="w-5 text-right text-xs text-faint tabular-nums">{at + 1}</span>
             <Item item={item} />
@@ -67,7 +67,7 @@ function Item({ item }: { item: PptSetItem }) {
   if (isError) return <span className="flex-1 text-sm text-bad">This slide is gone.</span>
   if (slide === undefined) return <Skeleton className="h-10 flex-1" />
   return (
-    <span className="flex min-w-0 flex-1 items-center gap-3">
+    <span className="flex min-w-48 flex-1 items-center gap-3">
       <span className="w-24 shrink-0 overflow-hidden rounded-sm border border-line">
         <SlidePicture slide={slide} />
       </span>
@@ -95,7 +95,7 @@ function ItemActions({
 }) {
   const place = `slide ${at + 1}`
   return (
-    <span className="flex">
+    <span className="ml-auto flex">
       <IconButton label={`Move ${place} up`} onClick={() => items.move(at, at - 1)}>
         <ArrowUp aria-hidden />
       </IconButton>

@@ -39,7 +39,7 @@ function Shown({ slide }: { slide: SlideAsset }) {
         }
         actions={<SlideActions slide={slide} />}
       />
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="space-y-5">
           <Card>
             <SlidePicture slide={slide} />
