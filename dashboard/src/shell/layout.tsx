@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 import { useLiveUpdates } from '../live/use-live-updates.ts'
 import { useSigned } from '../session/workspace.tsx'
+import { Badge } from '../ui/badge.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { Mark } from './mark.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -27,7 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <aside className="sticky top-0 hidden h-dvh border-r border-line bg-rail lg:block">
         <Sidebar />
       </aside>
-      <PhoneBar />
+      <PhoneBar isTest={isTest} />
       <main
         id="content"
         tabIndex={-1}
@@ -49,7 +50,7 @@ function TestFrame() {
   )
 }
 
-function PhoneBar() {
+function PhoneBar({ isTest }: { isTest: boolean }) {
   const [open, setOpen] = useState(false)
   return (
     <Radix.Root open={open} onOpenChange={setOpen}>
@@ -60,7 +61,8 @@ function PhoneBar() {
           </IconButton>
         </Radix.Trigger>
         <Mark />
-        <span className="font-semibold">Blazon</span>
+        <span className="flex-1 font-semibold">Blazon</span>
+        {isTest && <Badge tone="warn">Test</Badge>}
       </header>
       <Radix.Portal>
         <div aria-hidden className="fixed inset-0 z-30 animate-appear bg-scrim" />

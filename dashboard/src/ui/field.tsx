@@ -20,7 +20,7 @@ interface FieldProps {
 
 export function Field({ name, label, hint, optional, children }: FieldProps) {
   const id = useId()
-  const error = useFieldError(name)
+  const error = useFieldError(name, label)
   const described = [hint !== undefined && `${id}-hint`, error !== null && `${id}-error`]
   const control: ControlProps = {
     id,
@@ -41,7 +41,7 @@ export function Field({ name, label, hint, optional, children }: FieldProps) {
         </p>
       )}
       {error !== null && (
-        <p id={`${id}-error`} className="text-xs text-bad">
+        <p id={`${id}-error`} role="alert" className="text-xs text-bad">
           {error}
         </p>
       )}
@@ -61,13 +61,17 @@ export function FieldGroup({
   hint?: ReactNode
   children: ReactNode
 }) {
-  const error = useFieldError(name)
+  const error = useFieldError(name, label)
   return (
     <fieldset className="min-w-0 space-y-1.5">
       <legend className="text-sm font-medium">{label}</legend>
       {hint !== undefined && <p className="text-xs text-muted">{hint}</p>}
       {children}
-      {error !== null && <p className="text-xs text-bad">{error}</p>}
+      {error !== null && (
+        <p role="alert" className="text-xs text-bad">
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -6,15 +6,20 @@ import { DialogBody, DialogFooter } from './dialog.tsx'
 
 const Failure = createContext<ApiFailure | null>(null)
 
-/** What the server said of this field in answer to the last try. */
-export function useFieldError(name: string): string | null {
+/** What the server said of this field in answer to the last try; `label` is what people call it. */
+export function useFieldError(name: string, label: string): string | null {
   const failure = useContext(Failure)
-  const own = failure?.errors.find(({ param }) => param === name || param?.startsWith(`${name}.`))
-  return (
-    own?.message ??
-    failure?.errors.find(({ param }) => param?.startsWith(`${name}[`))?.message ??
-    null
-  )
+  const error = failure?.errors.find(({ param }) => isOf(param, name))
+  if (error === undefined) return null
+  // The API speaks of parameters, people of labels.
+  return error.message.startsWith(`${name} `)
+    ? label + error.message.slice(name.length)
+    : error.message
+}
+
+/** Whether a parameter is this field or stands inside it: `scopes[2]`, `metadata.colour`. */
+function isOf(param: string, name: string): boolean {
+  return param === name || param.startsWith(`${name}.`) || param.startsWith(`${name}[`)
 }
 
 interface FormProps {
@@ -28,11 +33,11 @@ interface FormProps {
 
 /** Sends, waits, and shows what the server refused: at its field, or above where it has none. */
 export function Form({ onSubmit, children, className, footer }: FormProps) {
-  const { failure, busy, submit } = useSubmit(onSubmit)
+  const { failure, note, busy, submit } = useSubmit(onSubmit)
   return (
     <Failure.Provider value={failure}>
       <form noValidate onSubmit={submit} className={className ?? 'space-y-4'}>
-        <FailureNote failure={failure} />
+        <FailureNote failure={note} />
         {children}
         {footer(busy)}
       </form>
@@ -47,12 +52,12 @@ export function DialogForm({
   onCancel,
   children,
 }: Omit<FormProps, 'footer' | 'className'> & { act: string; onCancel: () => void }) {
-  const { failure, busy, submit } = useSubmit(onSubmit)
+  const { failure, note, busy, submit } = useSubmit(onSubmit)
   return (
     <Failure.Provider value={failure}>
       <form noValidate onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
         <DialogBody>
-          <FailureNote failure={failure} />
+          <FailureNote failure={note} />
           {children}
         </DialogBody>
         <DialogFooter>
@@ -68,6 +73,7 @@ export function DialogForm({
 
 function useSubmit(onSubmit: (values: FormData) => Promise<unknown>) {
   const [failure, setFailure] = useState<ApiFailure | null>(null)
+  const [note, setNote] = useState<ApiFailure | null>(null)
   const [busy, setBusy] = useState(false)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -75,25 +81,38 @@ function useSubmit(onSubmit: (values: FormData) => Promise<unknown>) {
     const form = event.currentTarget
     setBusy(true)
     setFailure(null)
+    setNote(null)
     try {
       await onSubmit(new FormData(form))
     } catch (error) {
-      setFailure(failureOf(error))
+      const failure = failureOf(error)
+      setFailure(failure)
+      setNote(isSaidAtFields(failure, form) ? null : failure)
       requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus())
     } finally {
       setBusy(false)
     }
   }
 
-  return { failure, busy, submit }
+  return { failure, note, busy, submit }
 }
 
+/** Whether each parameter that is at fault has a field here. */
+function isSaidAtFields({ errors }: ApiFailure, form: HTMLFormElement): boolean {
+  const names = [...form.elements].map((element) => element.getAttribute('name') ?? '')
+  return (
+    errors.length > 0 &&
+    errors.every(({ param }) => names.some((name) => name !== '' && isOf(param, name)))
+  )
+}
+
+/** What is not said at a field. */
 function FailureNote({ failure }: { failure: ApiFailure | null }) {
   if (failure === null) return null
   return (
     <p role="alert" className="flex gap-2 rounded-md bg-bad-wash px-3 py-2 text-sm text-bad">
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-      {failure.errors.length > 1 ? 'Some of this is not right yet; see below.' : failure.message}
+      {failure.message}
     </p>
   )
 }

@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { curlOf } from './curl.ts'
+
+const asked = { method: 'GET', path: '/api/v1/events', query: null, api_version: '2026-11-20' }
+
+test('asks for the same, with a key of whoever asks', () => {
+  const lines = curlOf({ ...asked, query: 'type=brand.*' }, 'https://blazon.example').split(
+    ' \\\n  ',
+  )
+  expect(lines).toEqual([
+    "curl 'https://blazon.example/api/v1/events?type=brand.*'",
+    '-H "Authorization: Bearer $BLAZON_API_KEY"',
+    "-H 'Blazon-Version: 2026-11-20'",
+  ])
+})
+
+test('names the method, and leaves a body to fill in', () => {
+  expect(curlOf({ ...asked, method: 'DELETE' }, '')).toContain('-X DELETE')
+  expect(curlOf({ ...asked, method: 'PATCH' }, '')).toContain("-d '{}'")
+})
+
+test('lets a shell run nothing that stood in a path', () => {
+  const path = "/api/v1/events/'$(echo ran)'"
+  const command = curlOf({ ...asked, path }, 'http://here').replace(/^curl/, 'printf "%s\\n"')
+  const [url] = execFileSync('sh', ['-c', command], { encoding: 'utf8' }).split('\n')
+  expect(url).toBe(`http://here${path}`)
+})
