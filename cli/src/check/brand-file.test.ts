@@ -50,6 +50,13 @@ test('what the schema describes is what is read, with the defaults of the API', 
   expect(waivers).toEqual(['abc', 'def'])
 })
 
+test('the brand file in the README is one', async () => {
+  const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8')
+  const example = JSON.parse(/```json\n(.*?)```/s.exec(readme)![1]!)
+  expect(isValid(example)).toBe(true)
+  expect((await read(example)).rules).toHaveLength(2)
+})
+
 test.each([
   ['no rules', {}],
   ['a list', []],
