@@ -6,8 +6,9 @@ export type Address = DeploymentAddress | ChannelAddress
 interface Place {
   /** Decoded, without a slash at its beginning. */
   path: string
-  /** As it was sent, without its mark. */
+  /** As it was sent, without the key. */
   query: string
+  key: string | null
 }
 
 interface DeploymentAddress extends Place {
@@ -30,18 +31,26 @@ export interface ChannelAddress extends Place {
  */
 export function readAddress(url: string): Address | null {
   const mark = url.indexOf('?')
-  const query = mark === -1 ? '' : url.slice(mark + 1)
   const parts = (mark === -1 ? url : url.slice(0, mark)).split('/').slice(2)
+  const query = withoutKey(mark === -1 ? '' : url.slice(mark + 1))
   const deploymentId = toUuid('deployment', parts[0] ?? '')
   if (deploymentId !== null) {
     const path = decoded(parts.slice(1))
-    return path === null ? null : { kind: 'deployment', deploymentId, path, query }
+    return path === null ? null : { kind: 'deployment', deploymentId, path, ...query }
   }
   const [organization = '', mode = '', channel = '', ...rest] = parts
   if (mode !== 'live' && mode !== 'test') return null
   const path = decoded(rest)
   if (path === null || !isName(organization) || !isName(channel)) return null
-  return { kind: 'channel', organization, livemode: mode === 'live', channel, path, query }
+  return { kind: 'channel', organization, livemode: mode === 'live', channel, path, ...query }
+}
+
+function withoutKey(query: string): Pick<Place, 'query' | 'key'> {
+  if (!query.includes('key=')) return { query, key: null }
+  const parameters = new URLSearchParams(query)
+  const key = parameters.get('key')
+  parameters.delete('key')
+  return { query: parameters.toString(), key }
 }
 
 /** Null where it is no percent-encoding of UTF-8 (RFC 3986, section 2.1). */

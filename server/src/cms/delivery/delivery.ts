@@ -42,7 +42,7 @@ export interface Found {
   deployed: Deployed
   /** Within the deployment, decoded. */
   path: string
-  /** As it was sent, a key in it among the rest. */
+  /** As it was sent, without the key. */
   query: string
   /** Named by the deployment itself: the answer will never be another. */
   immutable: boolean
@@ -54,7 +54,7 @@ const manifestBytesAtMost = 16 * 2 ** 20
 /** About what a file of a manifest takes in memory. */
 const bytesOfFile = 500
 const contentBytesAtMost = 64 * 2 ** 20
-const hotBytesAtMost = 2 ** 21
+const hotBytesAtMost = 2 ** 20
 const addressesAtMost = 20_000
 const addressLengthAtMost = 500
 
@@ -101,7 +101,8 @@ export function createDelivery(services: Services, keys: Keys): Delivery {
     const address = readAddress(url)
     if (address === null) throw nothingThere()
     if (addresses.size >= addressesAtMost) addresses.clear()
-    if (url.length <= addressLengthAtMost) addresses.set(url, address)
+    // Keys are not kept, not even in memory.
+    if (address.key === null && url.length <= addressLengthAtMost) addresses.set(url, address)
     return address
   }
 
@@ -129,12 +130,11 @@ export function createDelivery(services: Services, keys: Keys): Delivery {
   function admitTo(
     deployed: Deployed,
     { delivery_requires_key: restricted }: DeliveringOrganization,
-    { kind, path, query }: Address,
+    { kind, path, query, key }: Address,
     request: DeliveryRequest,
   ): Found | Promise<Found> {
     const found = { deployed, path, query, immutable: kind === 'deployment', restricted }
     if (!restricted) return found
-    const key = new URLSearchParams(query).get('key')
     return requireKey(keys, deployed.scope, { ...request, key }).then(() => found)
   }
 

@@ -58,9 +58,8 @@ export function createIconDelivery(delivery: Delivery): IconDelivery {
   }
 
   async function render({ deployed, path, ...found }: Found): Promise<Rendered> {
-    const query = new URLSearchParams(found.query)
-    query.delete('key')
     const name = path.slice('icons/'.length)
+    const query = new URLSearchParams(found.query)
     const answer = await answerIcons(libraryOf(deployed), name, query)
     const headers = headersOf(answer, found)
     return { ...answer, headers, bytes: 2 * (path.length + answer.body.length) + bytesOfAnswer }
