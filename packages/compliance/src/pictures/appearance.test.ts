@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { type Appearance, alikeAtMost, appearanceOf, compare } from './appearance.ts'
@@ -107,4 +108,16 @@ test('decodes nothing that is broken, names entities, is no picture or has too m
   const broken = (await png('stripe')).subarray(0, 900)
   for (const bytes of [Buffer.from(entity), huge, broken, Buffer.from('%PDF-1.7'), Buffer.alloc(0)])
     expect(await decode(bytes, uncropped)).toBeNull()
+})
+
+test('renders no drawing of which a few bytes could ask for much, however it is written', async () => {
+  const svg = (content: string) =>
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${content}</svg>`)
+  const filtered = svg('<filter id="f"><feTurbulence/></filter><path filter="url(#f)" d="M0 0h9"/>')
+  const prefixed = svg('<s:pattern xmlns:s="http://www.w3.org/2000/svg" id="p"/><path d="M0 0h9"/>')
+  const long = svg(`<path d="${'M0 0h9v9z'.repeat(80_000)}"/>`)
+  const wide = Buffer.from(`\ufeff${filtered.toString()}`, 'utf16le')
+  for (const bytes of [filtered, prefixed, long, wide, gzipSync(filtered)])
+    expect(await decode(bytes, uncropped)).toBeNull()
+  expect(await decode(svg('<path d="M0 0h9v9z"/>'), uncropped)).not.toBeNull()
 })

@@ -46,10 +46,12 @@ export function loadDecoder(): Promise<Decoder> {
  */
 export async function decode(bytes: Uint8Array, crop: Picture['crop']): Promise<Decoded | null> {
   const isDrawing = isMarkup(bytes)
-  if (isDrawing && hasDoctype(bytes)) return null
+  if (isDrawing && mayCostMuch(bytes)) return null
   const sharp = await loadDecoder()
   try {
     const own = await sharp(bytes, limits).metadata()
+    // Compressed, or in an encoding that was not looked through.
+    if (own.format === 'svg' && !isDrawing) return null
     const density = isDrawing ? drawingDensity(own) : 72
     const image = sharp(bytes, { ...limits, density }).timeout({ seconds: secondsAtMost })
     const { width, height } = isDrawing ? await image.metadata() : own
@@ -76,10 +78,17 @@ function drawingDensity({ width, height }: { width: number; height: number }): n
   return Math.min(100_000, Math.max(1, (72 * rasterAtMost) / Math.max(width, height)))
 }
 
-/** What could name other files or entities is not given to the decoder. */
-function hasDoctype(bytes: Uint8Array): boolean {
-  return /<!DOCTYPE/i.test(Buffer.from(bytes).toString('latin1'))
+/**
+ * Whether a few bytes of a drawing could ask for much work, or for other files: rendering is native
+ * code, which the end of its thread does not end. Logos have no filters.
+ */
+function mayCostMuch(bytes: Uint8Array): boolean {
+  if (bytes.length > drawingBytesAtMost) return true
+  return costly.test(Buffer.from(bytes).toString('latin1'))
 }
+
+const drawingBytesAtMost = 512 * 1024
+const costly = /<!DOCTYPE|<\s*(?:[\w.-]+:)?(?:filter|pattern|marker|foreignObject|image)[\s/>]/i
 
 function isMarkup(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 512)).toString('latin1')
