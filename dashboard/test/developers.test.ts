@@ -69,6 +69,7 @@ test('adds an endpoint, pings it, and shows what it answered as it comes', async
   await dialog.getByLabel('Address').fill(receiver.url)
   await dialog.getByRole('checkbox', { name: /Everything of brand/ }).check()
   await dialog.getByLabel('Other events').fill('custom.*')
+  await dialog.getByLabel('Own headers').fill('X-Environment: staging')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Add endpoint' }).click()
   expect(await page.locator('[data-secret]').innerText()).toMatch(/^whsec_/)
@@ -83,7 +84,8 @@ test('adds an endpoint, pings it, and shows what it answered as it comes', async
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Resend' }).click()
   await page.getByText('Resend of').waitFor()
-  await receiver.wait(2)
+  const [ping] = await receiver.wait(2)
+  expect(ping!.headers['x-environment']).toBe('staging')
 })
 
 test('rotates a signing secret, disables and enables, and deletes after saying what will happen', async () => {

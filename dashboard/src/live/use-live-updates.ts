@@ -37,7 +37,12 @@ export function useLiveUpdates(): void {
         if (!isFirst) void queries.invalidateQueries()
         isFirst = false
       }
-      source.addEventListener('recorded', ({ data }) => note(...kindsOf(JSON.parse(data).type)))
+      source.addEventListener('recorded', ({ data }) => {
+        const kinds = kindsOf(JSON.parse(data).type)
+        note(...kinds)
+        // Whoever looks may have another role now.
+        if (kinds.includes('membership')) doubtSession()
+      })
       source.addEventListener('progress', ({ data }) => note(JSON.parse(data).object))
       source.addEventListener('many', () => void queries.invalidateQueries())
       source.addEventListener('ended', () => {

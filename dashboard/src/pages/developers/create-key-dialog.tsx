@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { DialogForm } from '../../ui/form.tsx'
 import { Select, TextInput } from '../../ui/input.tsx'
+import { OriginsField, originsOf } from './origins-field.tsx'
 import { ScopePicker, scopesOf } from './scope-picker.tsx'
 
 interface CreateKeyDialogProps {
@@ -76,16 +77,7 @@ function KeyForm({ onClose, onCreated }: Omit<CreateKeyDialogProps, 'open'>) {
           </Select>
         )}
       </Field>
-      {kind === 'pk' && (
-        <Field
-          name="allowed_origins"
-          label="Origins"
-          optional
-          hint="Pages that may use it, such as https://example.com, with spaces between. Empty for any."
-        >
-          {(control) => <TextInput {...control} />}
-        </Field>
-      )}
+      {kind === 'pk' && <OriginsField origins={[]} />}
       <ScopePicker key={kind} names={kind === 'pk' ? publishable : grantable} />
     </DialogForm>
   )
@@ -94,9 +86,7 @@ function KeyForm({ onClose, onCreated }: Omit<CreateKeyDialogProps, 'open'>) {
 function bodyOf(values: FormData) {
   const mode = values.get('mode')
   const expiresIn = Number(values.get('expires_in'))
-  const origins = String(values.get('allowed_origins') ?? '')
-    .split(/\s+/)
-    .filter(Boolean)
+  const origins = originsOf(values)
   return {
     name: String(values.get('name')),
     prefix_type: values.get('prefix_type') === 'pk' ? ('pk' as const) : ('sk' as const),

@@ -1,8 +1,9 @@
 import type { WebhookEndpoint } from '@blazon/sdk/types'
+import { versions } from '../../api/versions.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { DialogForm } from '../../ui/form.tsx'
-import { Select, TextInput } from '../../ui/input.tsx'
+import { Select, TextArea, TextInput } from '../../ui/input.tsx'
 import { EventPicker, eventsOf } from './event-picker.tsx'
 
 /** The settings of an endpoint: of a new one, or of the one given. */
@@ -61,7 +62,32 @@ export function EndpointDialog({
               />
             )}
           </Field>
+          <Field name="api_version" label="Version" hint="What its events are rendered at.">
+            {(control) => (
+              <Select {...control} defaultValue={endpoint?.api_version ?? ''}>
+                <option value="">The organization's</option>
+                {versions.map((version) => (
+                  <option key={version}>{version}</option>
+                ))}
+              </Select>
+            )}
+          </Field>
         </div>
+        <Field
+          name="custom_headers"
+          label="Own headers"
+          optional
+          hint="Each on a line of its own, such as X-Environment: staging."
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              className="font-mono"
+              rows={2}
+              defaultValue={textOfHeaders(endpoint?.custom_headers ?? {})}
+            />
+          )}
+        </Field>
       </DialogForm>
     </Dialog>
   )
@@ -71,6 +97,7 @@ export function EndpointDialog({
 export function settingsOf(values: FormData) {
   const description = String(values.get('description')).trim()
   const rateLimit = Number(values.get('rate_limit'))
+  const version = versions.find((known) => known === values.get('api_version'))
   return {
     url: String(values.get('url')).trim(),
     description: description === '' ? null : description,
@@ -78,5 +105,24 @@ export function settingsOf(values: FormData) {
     signature_scheme:
       values.get('signature_scheme') === 'stripe' ? ('stripe' as const) : ('standard' as const),
     rate_limit: rateLimit === 0 ? null : rateLimit,
+    api_version: version ?? null,
+    custom_headers: headersOf(String(values.get('custom_headers'))),
   }
+}
+
+function textOfHeaders(headers: Readonly<Record<string, string>>): string {
+  return Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n')
+}
+
+/** A line without a colon is a name without a value, which the server refuses by name. */
+function headersOf(text: string): Record<string, string> {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  return Object.fromEntries(
+    lines.map((line) => {
+      const [name = '', ...value] = line.split(':')
+      return [name.trim(), value.join(':').trim()]
+    }),
+  )
 }

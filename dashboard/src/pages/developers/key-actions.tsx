@@ -13,6 +13,7 @@ import { TextInput } from '../../ui/input.tsx'
 import { SecretDialog } from '../../ui/secret-dialog.tsx'
 import { GraceSelect, graceOf } from './grace-select.tsx'
 import { isUsable } from './key-state.tsx'
+import { OriginsField, originsOf } from './origins-field.tsx'
 import { ScopePicker, scopesOf } from './scope-picker.tsx'
 
 type Open = 'edit' | 'roll' | 'revoke' | null
@@ -29,6 +30,7 @@ export function KeyActions({ apiKey }: { apiKey: ApiKey }) {
       api.apiKeys.update(apiKey.id, {
         name: String(values.get('name')),
         scopes: scopesOf(values),
+        ...(apiKey.prefix_type === 'pk' ? { allowed_origins: originsOf(values) } : {}),
       }),
     changes: ['api_key'],
     done: 'Key saved',
@@ -63,6 +65,7 @@ export function KeyActions({ apiKey }: { apiKey: ApiKey }) {
           <Field name="name" label="Name">
             {(control) => <TextInput {...control} defaultValue={apiKey.name} />}
           </Field>
+          {apiKey.prefix_type === 'pk' && <OriginsField origins={apiKey.allowed_origins} />}
           <ScopePicker
             chosen={apiKey.scopes}
             {...(apiKey.prefix_type === 'pk' ? { names: ['brand:read', 'cms:read'] } : {})}

@@ -1,8 +1,8 @@
-import type { OrganizationsUpdateParams } from '@blazon/sdk/params'
 import type { Organization } from '@blazon/sdk/types'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
+import { type Version, versions } from '../../api/versions.ts'
 import { doubtSession } from '../../session/session.tsx'
 import { useMay, useSigned } from '../../session/workspace.tsx'
 import { PageHeader } from '../../shell/page.tsx'
@@ -15,8 +15,6 @@ import { Form } from '../../ui/form.tsx'
 import { Checkbox, Select, TextInput } from '../../ui/input.tsx'
 import { Resource } from '../../ui/resource.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
-
-type Version = NonNullable<OrganizationsUpdateParams['api_version']>
 
 export function Page() {
   const api = useApi()
@@ -109,5 +107,3 @@ function Settings({ organization }: { organization: Organization }) {
     </Card>
   )
 }
-
-const versions: readonly Version[] = ['2026-11-20', '2026-10-01']
