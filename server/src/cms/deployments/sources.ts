@@ -45,7 +45,7 @@ export async function readSources(
     ...kinds.flatMap((kind) => kind.together?.(found) ?? []),
   ]
     .map(({ kind, snapshot }) => ({ kind, snapshot: JSON.stringify(snapshot) }))
-    .toSorted((a, b) => (a.kind + a.snapshot < b.kind + b.snapshot ? -1 : 1))
+    .toSorted(byContent)
   return {
     sources: found.map(({ id, revision }) => ({ id, revision })),
     inputs,
@@ -83,6 +83,12 @@ async function readNamed(
     }
   })
   return ids.map((id) => found.get(id)!)
+}
+
+/** In one order, whatever order the sources were named in. */
+function byContent(a: Inputs['inputs'][number], b: Inputs['inputs'][number]): number {
+  if (a.kind !== b.kind) return a.kind < b.kind ? -1 : 1
+  return a.snapshot < b.snapshot ? -1 : 1
 }
 
 function hashOf(inputs: Inputs['inputs']): string {
