@@ -52,17 +52,17 @@ export async function loginOf(command: Command): Promise<Login> {
   const { apiKey, baseUrl } = command.optsWithGlobals<{ apiKey?: string; baseUrl?: string }>()
   const path = credentialsPath(process.env, process.platform)
   const stored = await readCredentials(path)
-  const url = baseUrl ?? process.env.BLAZON_URL ?? stored?.base_url ?? defaultUrl
-  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {
-    throw misuse(`${url} is no address.`, `Give one such as ${defaultUrl}.`)
+  const given = baseUrl ?? process.env.BLAZON_URL ?? stored?.base_url ?? defaultUrl
+  if (!/^https?:\/\//.test(given) || !URL.canParse(given)) {
+    throw misuse(`${given} is no address.`, `Give one such as ${defaultUrl}.`)
   }
-  const [key, source] =
-    apiKey !== undefined
-      ? [apiKey, '--api-key']
-      : process.env.BLAZON_API_KEY
-        ? [process.env.BLAZON_API_KEY, 'BLAZON_API_KEY']
-        : [stored?.api_key ?? null, path]
-  return { apiKey: key, baseUrl: url.replace(/\/+$/, ''), source }
+  const url = given.replace(/\/+$/, '')
+  if (apiKey !== undefined) return { apiKey, baseUrl: url, source: '--api-key' }
+  const { BLAZON_API_KEY: named } = process.env
+  if (named) return { apiKey: named, baseUrl: url, source: 'BLAZON_API_KEY' }
+  // A key is kept for one service, and no other is to see it.
+  const kept = stored?.base_url === url ? stored.api_key : null
+  return { apiKey: kept, baseUrl: url, source: path }
 }
 
 /** The client of the API. Throws where no key is known. */

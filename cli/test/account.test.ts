@@ -36,6 +36,10 @@ test('login keeps a key that works, for its owner alone, and the other commands 
   const live = await blazon('whoami', '--json', '--api-key', server.keys.live)
   expect(JSON.parse(live.stdout).mode).toBe('live')
 
+  // The key is kept for this service, and no other is to see it.
+  const elsewhere = await blazon('whoami', '--base-url', 'http://127.0.0.1:9')
+  expect([elsewhere.code, elsewhere.stderr]).toEqual([2, expect.stringContaining('No API key')])
+
   expect((await blazon('logout')).code).toBe(0)
   const unknown = await blazon('whoami')
   expect(unknown).toMatchObject({ code: 2, stdout: '' })

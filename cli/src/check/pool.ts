@@ -20,7 +20,7 @@ export function createPool(size: number, timeoutMs = fileTimeoutMs): Pool {
   async function check(task: Task): Promise<Outcome> {
     if (free > 0) free--
     else await new Promise<void>((resolve) => waiting.push(resolve))
-    const worker = idle.pop() ?? newWorker()
+    const worker = idle.pop() ?? hire()
     try {
       const { outcome, isAlive } = await perform(worker, task, timeoutMs)
       if (isAlive) idle.push(worker)
@@ -30,6 +30,16 @@ export function createPool(size: number, timeoutMs = fileTimeoutMs): Pool {
       if (next === undefined) free++
       else next()
     }
+  }
+
+  /** One that ends while it waits for a file is gone without a word. */
+  function hire(): Worker {
+    const worker = newWorker()
+    worker.on('error', () => {})
+    worker.once('exit', () => {
+      if (idle.includes(worker)) idle.splice(idle.indexOf(worker), 1)
+    })
+    return worker
   }
 
   return {

@@ -18,7 +18,15 @@ function tailCommand(): Command {
   return new Command('tail')
     .description("Print the requests of the key's mode as they come, until interrupted.")
     .option('--status <status>', 'such as 404, or a class such as 4xx')
-    .addOption(new Option('--method <method>').choices(['GET', 'POST', 'PATCH', 'PUT', 'DELETE']))
+    .addOption(
+      new Option('--method <method>', 'of the request').choices([
+        'GET',
+        'POST',
+        'PATCH',
+        'PUT',
+        'DELETE',
+      ]),
+    )
     .option('--path <path>', 'the whole path')
     .addHelpText(
       'after',

@@ -1,0 +1,37 @@
+import type { Command } from 'commander'
+import { expect, test } from 'vitest'
+import { createProgram } from './program.ts'
+
+/** Every command that does something, by its words. */
+function leaves(command: Command, words = ''): [string, Command][] {
+  const inner = command.commands.flatMap((child) =>
+    leaves(child, `${words} ${child.name()}`.trim()),
+  )
+  return command.commands.length === 0 ? [[words, command]] : inner
+}
+
+const commands = leaves(createProgram())
+
+test('the help lists every command, in the order that one needs them', () => {
+  expect(commands.map(([words]) => words)).toEqual([
+    ...['serve', 'config', 'migrate', 'backup', 'restore', 'doctor'],
+    ...['login', 'logout', 'whoami', 'keys list', 'keys create', 'keys roll', 'keys revoke'],
+    ...['listen', 'trigger', 'events list', 'events resend', 'logs tail'],
+    ...['check', 'icons push', 'deploy', 'completion'],
+  ])
+})
+
+test.each(commands)(
+  '%s says what it does, what it takes, and the options of all',
+  (_words, command) => {
+    const help = command.helpInformation()
+    expect(command.description() || command.summary()).not.toBe('')
+    for (const { description, flags } of command.options)
+      expect([flags, description]).not.toEqual([flags, ''])
+    for (const argument of command.registeredArguments) {
+      expect([argument.name(), argument.description]).not.toEqual([argument.name(), ''])
+    }
+    expect(help).toContain('--json')
+    expect(help).toContain('--base-url')
+  },
+)
