@@ -60,30 +60,36 @@ test('what was in flight at kill -9 is interrupted, counted, and arrives after t
   })
 }, 60_000)
 
-test(`nothing acknowledged is lost in ${crashes} kills at random points`, async () => {
-  await service.end('SIGKILL')
-  service = await start()
-  const acknowledged = new Set<string>()
-  for (let count = 0; count < crashes; count++) {
-    const sending = (async () => {
-      for (;;) {
-        const events = Array.from({ length: 10 }, () => event)
-        const { body } = await service.call('POST', '/events', { events })
-        for (const { id } of body.data) acknowledged.add(id)
-      }
-    })().catch(() => 'the server is gone')
-    await sleep(50 + Math.random() * 400)
+test(
+  `nothing acknowledged is lost in ${crashes} kills at random points`,
+  async () => {
     await service.end('SIGKILL')
-    await sending
     service = await start()
-  }
-  const arrived = () => new Set(receiver.received.map(({ event }) => event.id))
-  const lost = () => [...acknowledged].filter((id) => !arrived().has(id))
-  for (const end = Date.now() + 30_000; lost().length > 0 && Date.now() < end; ) await sleep(100)
-  expect(acknowledged.size).toBeGreaterThan(crashes)
-  expect(lost()).toEqual([])
-  const most = Math.max(
-    ...receiver.received.map(({ headers }) => Number(headers['blazon-attempt'])),
-  )
-  expect(most).toBeLessThanOrEqual(5)
-}, patienceMs)
+    const acknowledged = new Set<string>()
+    for (let count = 0; count < crashes; count++) {
+      const sending = (async () => {
+        for (;;) {
+          const events = Array.from({ length: 10 }, () => event)
+          const { body } = await service.call('POST', '/events', { events })
+          for (const { id } of body.data) acknowledged.add(id)
+        }
+      })().catch(() => 'the server is gone')
+      await sleep(50 + Math.random() * 400)
+      await service.end('SIGKILL')
+      await sending
+      service = await start()
+    }
+    const lost = () => {
+      const arrived = new Set(receiver.received.map(({ event }) => event.id))
+      return [...acknowledged].filter((id) => !arrived.has(id))
+    }
+    for (const end = Date.now() + 30_000; lost().length > 0 && Date.now() < end; ) await sleep(100)
+    expect(acknowledged.size).toBeGreaterThan(crashes)
+    expect(lost()).toEqual([])
+    const most = Math.max(
+      ...receiver.received.map(({ headers }) => Number(headers['blazon-attempt'])),
+    )
+    expect(most).toBeLessThanOrEqual(5)
+  },
+  patienceMs,
+)

@@ -41,7 +41,7 @@ describe.skipIf(!isThere)('printed decks (skipped without LibreOffice and the co
     for (const name of decks) {
       const path = join(folder, name.replace(/\.pptx$/, '.pdf'))
       if (!existsSync(path)) continue
-      const deck = { format: 'pptx', ...readPptx(bytesOf(join(corpus, name))) } as Document
+      const deck = readPptx(bytesOf(join(corpus, name)))
       const printed = await readPdf(bytesOf(path))
       expect([name, printed.unread]).toEqual([name, []])
       compare(deck, printed, sum)
