@@ -91,6 +91,18 @@ test('asks for a session, and for nothing that it does not know', async () => {
   expect([answer.status, answer.body.error.code]).toEqual([400, 'parameter_unknown'])
 })
 
+test('outlives pages that come and go while sessions end', async () => {
+  const person = await addMember(server, 'viewer')
+  const theirs = await signIn(server, person)
+  for (let round = 0; round < 10; round++) {
+    const streams = await Promise.all([1, 2, 3].map(() => listen(theirs, '', server.url, 0)))
+    const ends = signIn(server, person).then((other) => other.call('DELETE', '/sessions/current'))
+    for (const stream of streams) stream.close()
+    await ends
+  }
+  expect((await browser.call('GET', '/sessions/current')).status).toBe(200)
+})
+
 test('keeps a bounded number of pages of one person up to date', async () => {
   const person = await addMember(server, 'viewer')
   const theirs = await signIn(server, person)
@@ -118,7 +130,12 @@ interface Stream {
 }
 
 /** Opens a stream, and waits until it hears. */
-async function listen({ cookie }: Browser, query = '', url = server.url): Promise<Stream> {
+async function listen(
+  { cookie }: Browser,
+  query = '',
+  url = server.url,
+  settledMs = 300,
+): Promise<Stream> {
   const ending = new AbortController()
   const answer = await fetch(`${url}/api/v1/live${query}`, {
     headers: { Cookie: cookie! },
@@ -141,7 +158,7 @@ async function listen({ cookie }: Browser, query = '', url = server.url): Promis
     }
   })().catch(() => {})
   // What was there before it is listened for is no news.
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await new Promise((resolve) => setTimeout(resolve, settledMs))
   return {
     async next(event) {
       for (;;) {

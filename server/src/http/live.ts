@@ -119,19 +119,23 @@ function createStream(
   isAllowed: () => Promise<boolean>,
 ): Stream {
   raw.on('close', stop)
+  // A connection that breaks is closed, too.
+  raw.on('error', () => {})
   return {
     key: scopeKey(principal.scope),
     user: principal.id,
     tell: (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
     async check() {
-      if (await isAllowed()) write(': still here\n\n')
-      else raw.end('event: ended\ndata: {}\n\n')
+      if (await isAllowed()) return write(': still here\n\n')
+      write('event: ended\ndata: {}\n\n')
+      raw.end()
     },
     end: () => raw.end(),
   }
 
+  /** Who went away, or was told that it ended, is told no more: to write to them is an error. */
   function write(text: string): void {
-    if (raw.writableEnded) return
+    if (raw.writableEnded || raw.destroyed) return
     if (raw.writableLength > unreadBytesAtMost) raw.destroy()
     else raw.write(text)
   }
