@@ -51,6 +51,14 @@ test('each call has an idempotency key of its own, or the one that it is given',
   expect([new Set(keys).size, keys[2]]).toEqual([3, 'order-7'])
 })
 
+test('parallel calls with one idempotency key have one effect, and all its answer', async () => {
+  const body = { type: 'custom.parallel', data: {} }
+  const options = { idempotencyKey: 'one', maxRetries: 5 }
+  const calls = Array.from({ length: 8 }, () => client().events.create(body, options))
+  const ids = (await Promise.all(calls)).map((event) => 'id' in event && event.id)
+  expect([new Set(ids).size, await countOf('custom.parallel')]).toEqual([1, 1])
+})
+
 test('an upload is sent again whole', async () => {
   proxy.fates.push('lose answer')
   const data = new TextEncoder().encode('x'.repeat(200_000))
