@@ -7,10 +7,11 @@ import { ApiError } from '../kernel/errors.ts'
 import { newUuid, toId } from '../kernel/ids.ts'
 import type { Log } from '../kernel/log.ts'
 import { newestVersion } from '../kernel/versions.ts'
+import { cdnPath, methods } from './addresses.ts'
 import { asApiError } from './pipeline.ts'
 import { errorReply, type Reply } from './reply.ts'
 import { refuseDuplicateHeaders } from './request.ts'
-import { answering, cdnPath, methods, send } from './server.ts'
+import { answering, send } from './send.ts'
 
 /**
  * Deployed content (CMS contract, section 3). It is for everyone's pages: no credential unless the

@@ -10,13 +10,11 @@ import { page, sendPage } from './pages.ts'
  * page, and the links in it are the navigation of all.
  */
 export function serveGuides(app: FastifyInstance, folders: readonly string[] = places): void {
-  const guides = renderGuides(readGuides(folders))
-  app.get('/docs/guides', (_request, reply) => sendPage(reply, guides.get(first) ?? absent))
-  app.get<{ Params: { name: string } }>('/docs/guides/:name', (request, reply) => {
-    const html = request.params.name === first ? undefined : guides.get(request.params.name)
-    return html === undefined
-      ? sendPage(reply, guides.get(missing) ?? absent, 404)
-      : sendPage(reply, html)
+  const { start, guides, unknown } = renderGuides(readGuides(folders))
+  app.get(address, (_request, reply) => sendPage(reply, start))
+  app.get<{ Params: { name: string } }>(`${address}/:name`, (request, reply) => {
+    const html = guides.get(request.params.name)
+    return html === undefined ? sendPage(reply, unknown, 404) : sendPage(reply, html)
   })
 }
 
@@ -27,8 +25,6 @@ const places = ['../../../docs/guides', '../guides'].map((path) =>
 
 const address = '/docs/guides'
 const first = 'README'
-/** No file has this name. */
-const missing = '/'
 
 const absent = page(
   'Guides',
@@ -50,16 +46,27 @@ function readGuides(folders: readonly string[]): Map<string, string> {
   return new Map()
 }
 
-function renderGuides(sources: ReadonlyMap<string, string>): Map<string, string> {
+interface Guides {
+  start: string
+  guides: ReadonlyMap<string, string>
+  /** For a name that none has. */
+  unknown: string
+}
+
+function renderGuides(sources: ReadonlyMap<string, string>): Guides {
   const start = sources.get(first)
-  if (start === undefined) return new Map()
+  if (start === undefined) return { start: absent, guides: new Map(), unknown: absent }
   const links = linksIn(start)
-  const pages = [...sources].map(([name, source]): [string, string] => {
+  const pageOf = (name: string, source: string) => {
     const [title, text] = titled(source)
-    return [name, page(title, rendered(text), navigation(links, name))]
-  })
-  const none = page('No such guide', '<p>These are all there are.</p>', navigation(links, missing))
-  return new Map([...pages, [missing, none]])
+    return page(title, rendered(text), navigation(links, name))
+  }
+  const others = [...sources].filter(([name]) => name !== first)
+  return {
+    start: pageOf(first, start),
+    guides: new Map(others.map(([name, source]) => [name, pageOf(name, source)])),
+    unknown: page('No such guide', '<p>These are all there are.</p>', navigation(links, null)),
+  }
 }
 
 /** `# Title`, and what comes after it. */
@@ -69,25 +76,25 @@ function titled(source: string): [string, string] {
   return [escaped(title), text]
 }
 
-function linksIn(source: string): { name: string; text: string }[] {
-  const links: { name: string; text: string }[] = []
+/** The text of each guide's link, by its name. */
+function linksIn(source: string): Map<string, string> {
+  const links = new Map<string, string>()
   const markdown = new Marked()
   markdown.walkTokens(markdown.lexer(source), (token: Token) => {
     const [, name] = (token.type === 'link' && /^([\w-]+)\.md$/.exec(token.href)) || []
-    if (name !== undefined && 'text' in token) links.push({ name, text: token.text })
+    if (name !== undefined && 'text' in token) links.set(name, token.text)
   })
   return links
 }
 
-function navigation(links: readonly { name: string; text: string }[], current: string): string {
+function navigation(links: ReadonlyMap<string, string>, current: string | null): string {
+  const item = (href: string, text: string, isHere: boolean) =>
+    `<li><a href="${href}"${isHere ? ' aria-current="page"' : ''}>${escaped(text)}</a></li>`
   const items = [
-    ...[{ href: '/docs', text: 'API reference' }],
-    ...[{ href: address, text: 'Guides', name: first }],
-    ...links.map(({ name, text }) => ({ href: `${address}/${name}`, text: escaped(text), name })),
-  ].map((item) => {
-    const here = 'name' in item && item.name === current ? ' aria-current="page"' : ''
-    return `<li><a href="${item.href}"${here}>${item.text}</a></li>`
-  })
+    item('/docs', 'API reference', false),
+    item(address, 'Guides', current === first),
+    ...[...links].map(([name, text]) => item(`${address}/${name}`, text, current === name)),
+  ]
   return `<nav aria-label="Guides"><ul>${items.join('')}</ul></nav>`
 }
 

@@ -7,11 +7,12 @@ import { onProgress, scopeKey } from '../kernel/live.ts'
 import { newestVersion } from '../kernel/versions.ts'
 import type { EventWatch } from '../platform/events/watch.ts'
 import { onSessionChange } from '../platform/sessions/authenticate.ts'
+import { apiPrefix } from './addresses.ts'
 import type { SessionAuthenticator } from './authenticate.ts'
 import { asApiError } from './pipeline.ts'
 import { errorReply } from './reply.ts'
 import { headerReader } from './request.ts'
-import { answering, apiPrefix, send } from './server.ts'
+import { answering, send } from './send.ts'
 
 /**
  * Live updates for the dashboard: server-sent events (HTML Standard, section 9.2) about one

@@ -9,11 +9,12 @@ import { OAuthError, toOAuthError } from '../platform/oauth/errors.ts'
 import { authorizationServerMetadata } from '../platform/oauth/metadata.ts'
 import type { OAuth } from '../platform/oauth/oauth.ts'
 import type { OAuthEndpoint, OAuthRequest } from '../platform/oauth/request.ts'
+import { apiPrefix, methods } from './addresses.ts'
 import { asApiError } from './pipeline.ts'
 import { countUnauthenticated, type Limiter } from './rate-limit.ts'
 import type { Reply } from './reply.ts'
 import { contentType, readBytes, refuseDuplicateHeaders } from './request.ts'
-import { answering, apiPrefix, methods, send } from './server.ts'
+import { answering, send } from './send.ts'
 
 /**
  * The OAuth endpoints. They speak forms and RFC 6749's errors in place of JSON and the envelope,

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { EventType } from '../kernel/event-types.ts'
 import type { AnyRoute } from '../kernel/route.ts'
+import { apiPrefix } from './addresses.ts'
 import { openApiDocument } from './openapi.ts'
-import { apiPrefix } from './server.ts'
 
 /** Serves the OpenAPI document, to anyone. */
 export function serveOpenApi(

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { apiPrefix } from './server.ts'
+import { apiPrefix } from './addresses.ts'
 
 /** The API reference at `/docs`: a page of Scalar's over the OpenAPI document, served from here alone. */
 export async function serveReference(app: FastifyInstance): Promise<void> {

@@ -1,26 +1,33 @@
-import type { Socket } from 'node:net'
-import { pipeline, Readable } from 'node:stream'
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
-  type onRequestHookHandler,
-  type RouteHandlerMethod,
 } from 'fastify'
 import type { Principal, Services } from '../kernel/call.ts'
 import { ApiError } from '../kernel/errors.ts'
 import { newUuid, toId } from '../kernel/ids.ts'
 import type { Log } from '../kernel/log.ts'
-import type { AnyRoute, Method, PersonalRoute, Route } from '../kernel/route.ts'
+import type { Method, PersonalRoute, Route } from '../kernel/route.ts'
 import { isVersion, newestVersion, versions } from '../kernel/versions.ts'
+import {
+  apiPrefix,
+  cdnPath,
+  methodNotAllowed,
+  methods,
+  methodsByPath,
+  noSuchAddress,
+} from './addresses.ts'
 import { type Authenticator, authenticate, type SessionAuthenticator } from './authenticate.ts'
+import { corsHeaders, preflight } from './cors.ts'
+import { refuseMalformed } from './malformed.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { createPersonalEndpoint, type PersonalEndpoint } from './personal.ts'
 import { type Arrival, asApiError, createEndpoint } from './pipeline.ts'
 import { countUnauthenticated, type Limiter, rateLimited, rateLimitHeaders } from './rate-limit.ts'
 import { errorCodeOf, errorReply, type Reply } from './reply.ts'
 import { headerReader, refuseDuplicateHeaders } from './request.ts'
+import { answering, send } from './send.ts'
 import { closeUnusedConnections } from './unused-connections.ts'
 
 /**
@@ -51,20 +58,6 @@ interface Exchange {
   /** The one that is asked for, once it is known. */
   version: string | null
 }
-
-export const apiPrefix = '/api/v1'
-/** Where deployed content is. */
-export const cdnPath = '/cdn'
-export const methods = [
-  'GET',
-  'HEAD',
-  'POST',
-  'PATCH',
-  'DELETE',
-  'PUT',
-  'OPTIONS',
-  'TRACE',
-] as const
 
 export function createHttpServer(options: HttpOptions): FastifyInstance {
   const { routes, services, log } = options
@@ -263,115 +256,6 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
   }
 }
 
-/**
- * Answers before Fastify looks at the body, its type and the hooks that come before a handler:
- * nothing of that is used here, and it costs a tenth of a small request (bench `oauth`).
- */
-export function answering(answer: (request: FastifyRequest, reply: FastifyReply) => unknown): {
-  onRequest: onRequestHookHandler
-  handler: RouteHandlerMethod
-} {
-  return {
-    onRequest(request, reply, _goOn) {
-      void answer(request, reply)
-    },
-    handler() {
-      throw new Error('the request was answered before')
-    },
-  }
-}
-
-/** The methods of each path. */
-export function methodsByPath(routes: readonly AnyRoute[]): Map<string, Method[]> {
-  const byPath = new Map<string, Method[]>()
-  for (const { path, method } of routes) byPath.set(path, [...(byPath.get(path) ?? []), method])
-  return byPath
-}
-
-/**
- * Writes the answer to the socket itself: all that Fastify would add to it has been decided, and
- * its own way there costs a fifth of a small request (bench `current`).
- */
-export function send(
-  reply: FastifyReply,
-  { status, headers, body }: Reply,
-  more: Readonly<Record<string, string>>,
-): void {
-  reply.hijack()
-  const { raw } = reply
-  // A connection that is kept alive would keep a server that stops waiting for its next request.
-  if (!reply.server.server.listening) raw.shouldKeepAlive = false
-  const lines = headerLines(headers, more)
-  if (body instanceof Readable) {
-    raw.writeHead(status, lines)
-    // HEAD has no body to send, and a caller that went away wants none.
-    if (raw.req.method === 'HEAD') body.destroy()
-    else return void pipeline(body, raw, () => {})
-    raw.end()
-    return
-  }
-  const bytes = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength
-  // Without a body an answer may tell the length of the one that there would be (RFC 9110, section 8.6).
-  if (status !== 304 && !('Content-Length' in headers)) lines.push('Content-Length', String(bytes))
-  raw.writeHead(status, lines)
-  raw.end(body)
-}
-
-/** Names and values in turn, which Node writes without making an object of them first. */
-function headerLines(
-  own: Readonly<Record<string, string>>,
-  more: Readonly<Record<string, string>>,
-): string[] {
-  const lines: string[] = []
-  for (const name in securityHeaders) {
-    if (!(name in own)) lines.push(name, securityHeaders[name as keyof typeof securityHeaders])
-  }
-  for (const name in own) lines.push(name, own[name]!)
-  for (const name in more) lines.push(name, more[name]!)
-  return lines
-}
-
-/** What no answer of the API goes without; a browser must neither render nor sniff it. */
-const securityHeaders = {
-  'X-Content-Type-Options': 'nosniff',
-  'Cache-Control': 'no-store',
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-}
-
-/** Browsers may use publishable keys alone, from the origins that the key allows (Fetch, section 3.2). */
-function corsHeaders(request: FastifyRequest, principal: Principal): Record<string, string> {
-  const origin = request.headers.origin
-  if (origin === undefined || !principal.publishable) return {}
-  const { allowedOrigins } = principal
-  if (allowedOrigins.length > 0 && !allowedOrigins.includes(origin)) return { Vary: 'Origin' }
-  return {
-    'Access-Control-Allow-Origin': origin,
-    'Access-Control-Expose-Headers': 'Request-Id, RateLimit, RateLimit-Policy, Blazon-Version',
-    Vary: 'Origin',
-  }
-}
-
-/** A preflight carries no key, so it allows what some publishable key may; the request itself is judged. */
-function preflight(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  allow: readonly string[],
-): FastifyReply {
-  return reply
-    .code(200)
-    .headers({
-      ...securityHeaders,
-      'Request-Id': toId('request', newUuid()),
-      'Blazon-Version': versions[0]!,
-      'Access-Control-Allow-Origin': request.headers.origin ?? '*',
-      'Access-Control-Allow-Methods': allow.join(', '),
-      'Access-Control-Allow-Headers': 'Authorization, Content-Type, Blazon-Version, Prefer',
-      'Access-Control-Max-Age': '600',
-      Vary: 'Origin',
-    })
-    .send('')
-}
-
 /** The header's version; without it, that of the credential or of its organization. */
 function readVersion(request: FastifyRequest, otherwise: string): string {
   const header = request.headers['blazon-version']
@@ -381,44 +265,5 @@ function readVersion(request: FastifyRequest, otherwise: string): string {
     'invalid_version',
     `There is no version '${String(header).slice(0, 40)}'. The newest is ${versions[0]}; there are ${versions.join(', ')}.`,
     { param: 'Blazon-Version' },
-  )
-}
-
-function noSuchAddress(request: FastifyRequest): ApiError {
-  const known = (methods as readonly string[]).includes(request.method)
-  if (!known) return methodNotAllowed(request, ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'])
-  const path = request.url.split('?')[0]!.slice(0, 200)
-  return new ApiError(
-    'url_not_found',
-    `There is nothing at ${request.method} ${path}. The reference is at /docs.`,
-  )
-}
-
-function methodNotAllowed(request: FastifyRequest, allow: readonly string[]): ApiError {
-  return new ApiError(
-    'method_not_allowed',
-    `${request.method} is not possible here; ${allow.join(', ')} ${allow.length === 1 ? 'is' : 'are'}.`,
-    { headers: { Allow: allow.join(', ') } },
-  )
-}
-
-/** Bytes that are no HTTP request get the envelope too, and the connection ends. */
-function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return
-  const status =
-    error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
-  const requestId = toId('request', newUuid())
-  const body = JSON.stringify({
-    error: {
-      type: 'invalid_request_error',
-      code: 'parameter_invalid',
-      message: 'The request is not well-formed HTTP.',
-      param: null,
-      doc_url: null,
-      request_id: requestId,
-    },
-  })
-  socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nRequest-Id: ${requestId}\r\nConnection: close\r\n\r\n${body}`,
   )
 }

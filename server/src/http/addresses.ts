@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify'
+import { ApiError } from '../kernel/errors.ts'
+import type { AnyRoute, Method } from '../kernel/route.ts'
+
+export const apiPrefix = '/api/v1'
+/** Where deployed content is. */
+export const cdnPath = '/cdn'
+export const methods = [
+  'GET',
+  'HEAD',
+  'POST',
+  'PATCH',
+  'DELETE',
+  'PUT',
+  'OPTIONS',
+  'TRACE',
+] as const
+
+/** The methods of each path. */
+export function methodsByPath(routes: readonly AnyRoute[]): Map<string, Method[]> {
+  const byPath = new Map<string, Method[]>()
+  for (const { path, method } of routes) byPath.set(path, [...(byPath.get(path) ?? []), method])
+  return byPath
+}
+
+/** Nothing is there, or nothing of such a method. */
+export function noSuchAddress(request: FastifyRequest): ApiError {
+  const known = (methods as readonly string[]).includes(request.method)
+  if (!known) return methodNotAllowed(request, ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'])
+  const path = request.url.split('?')[0]!.slice(0, 200)
+  return new ApiError(
+    'url_not_found',
+    `There is nothing at ${request.method} ${path}. The reference is at /docs.`,
+  )
+}
+
+export function methodNotAllowed(request: FastifyRequest, allow: readonly string[]): ApiError {
+  return new ApiError(
+    'method_not_allowed',
+    `${request.method} is not possible here; ${allow.join(', ')} ${allow.length === 1 ? 'is' : 'are'}.`,
+    { headers: { Allow: allow.join(', ') } },
+  )
+}
