@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { BlazonError } from '@blazon/sdk/errors'
 import { CommanderError } from 'commander'
 import { Failure, failureOf } from './failure.ts'
