@@ -62,7 +62,7 @@ test('is loaded the first time with at most 200 KB, gzip', async () => {
     bytes += name.endsWith('.woff2') ? content.byteLength : gzipSync(content).byteLength
   }
   expect(loaded.length).toBeGreaterThan(4)
-  expect(bytes).toBeLessThanOrEqual(200 * 1024)
+  expect(bytes).toBeLessThanOrEqual(200_000)
 })
 
 test('frames test mode, and shows the other mode its own things alone', async () => {

@@ -1,6 +1,5 @@
 import { Menu as MenuIcon } from 'lucide-react'
-import { Dialog as Radix } from 'radix-ui'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useLiveUpdates } from '../live/use-live-updates.ts'
 import { useSigned } from '../session/workspace.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -50,31 +49,36 @@ function TestFrame() {
   )
 }
 
+const loadPhoneMenu = () => import('./phone-menu.tsx')
+const PhoneMenu = lazy(() => loadPhoneMenu().then(({ PhoneMenu }) => ({ default: PhoneMenu })))
+
+/** The drawer comes when it is about to be opened: most windows are wide enough to do without. */
 function PhoneBar({ isTest }: { isTest: boolean }) {
+  const [wanted, setWanted] = useState(false)
   const [open, setOpen] = useState(false)
   return (
-    <Radix.Root open={open} onOpenChange={setOpen}>
-      <header className="sticky top-0 z-20 flex h-13 items-center gap-2 border-b border-line bg-canvas px-3 lg:hidden">
-        <Radix.Trigger asChild>
-          <IconButton label="Open the menu">
-            <MenuIcon aria-hidden />
-          </IconButton>
-        </Radix.Trigger>
-        <Mark />
-        <span className="flex-1 font-semibold">Blazon</span>
-        {isTest && <Badge tone="warn">Test</Badge>}
-      </header>
-      <Radix.Portal>
-        <div aria-hidden className="fixed inset-0 z-30 animate-appear bg-scrim" />
-        <Radix.Content
-          aria-describedby={undefined}
-          aria-modal
-          className="fixed inset-y-0 left-0 z-40 w-72 animate-appear bg-rail shadow-floating focus:outline-none"
-        >
-          <Radix.Title className="sr-only">Menu</Radix.Title>
-          <Sidebar onGone={() => setOpen(false)} />
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <header className="sticky top-0 z-20 flex h-13 items-center gap-2 border-b border-line bg-canvas px-3 lg:hidden">
+      <IconButton
+        label="Open the menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={() => void loadPhoneMenu()}
+        onFocus={() => void loadPhoneMenu()}
+        onClick={() => {
+          setWanted(true)
+          setOpen(true)
+        }}
+      >
+        <MenuIcon aria-hidden />
+      </IconButton>
+      <Mark />
+      <span className="flex-1 font-semibold">Blazon</span>
+      {isTest && <Badge tone="warn">Test</Badge>}
+      {wanted && (
+        <Suspense fallback={null}>
+          <PhoneMenu open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </header>
   )
 }
