@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { freshLookups } from './fresh.ts'
+
+/** A truth that changes, and look-ups of it that end when the test says so. */
+function store() {
+  const waiting: (() => void)[] = []
+  let truth = 0
+  let count = 0
+  const look = freshLookups(async () => {
+    count += 1
+    const seen = truth
+    await new Promise<void>((resolve) => waiting.push(resolve))
+    return seen
+  })
+  return {
+    look: () => look('key'),
+    change: () => {
+      truth += 1
+    },
+    async letThrough() {
+      await new Promise((resolve) => setImmediate(resolve))
+      for (const resolve of waiting.splice(0)) resolve()
+    },
+    count: () => count,
+  }
+}
+
+test('tells everyone what was true when they asked, or later', async () => {
+  const { look, change, letThrough } = store()
+  const before = look()
+  change()
+  const after = look()
+  await letThrough()
+  await letThrough()
+  expect(await Promise.all([before, after])).toEqual([0, 1])
+})
+
+test('looks twice for any number who ask at once', async () => {
+  const { look, letThrough, count } = store()
+  const all = Array.from({ length: 100 }, look)
+  await letThrough()
+  await letThrough()
+  await Promise.all(all)
+  expect(count()).toBe(2)
+})
+
+test('goes on after a look-up that failed', async () => {
+  let fails = true
+  const look = freshLookups(async () => {
+    if (fails) throw new Error('no')
+    return 'yes'
+  })
+  const first = look('key')
+  const second = look('key')
+  fails = false
+  await expect(first).rejects.toThrow('no')
+  expect(await second).toBe('yes')
+})
