@@ -47,7 +47,7 @@ func main() {
 		log.Fatal("SIGNING_SECRET must be the endpoint's whsec_…")
 	}
 	var handled sync.Map // in production: a table with the event's id as its key
-	http.HandleFunc("POST /", func(response http.ResponseWriter, request *http.Request) {
+	http.HandleFunc("/", func(response http.ResponseWriter, request *http.Request) {
 		// The bytes as they came, not parsed.
 		body, err := io.ReadAll(http.MaxBytesReader(response, request.Body, 1<<20))
 		if err != nil || !isSigned(request.Header, body, key) {

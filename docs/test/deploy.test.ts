@@ -1,0 +1,195 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readConfig } from '@blazon/server/config'
+import { expect, test } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+import { root } from './guide.ts'
+
+/** What is in `deploy/` and the workflow: read by parsers, and held to what the service asks of them. */
+
+const key = Buffer.alloc(32, 1).toString('base64')
+
+interface Container {
+  image: string
+  env: { name: string; value: string }[]
+  envFrom: Record<string, { name: string }>[]
+  ports: { name: string; containerPort: number }[]
+  securityContext: unknown
+  volumeMounts: { name: string; mountPath: string }[]
+  livenessProbe: { httpGet: { path: string; port: string } }
+  readinessProbe?: { httpGet: { path: string; port: string } }
+}
+
+interface Pod {
+  enableServiceLinks: boolean
+  securityContext: unknown
+  containers: Container[]
+  volumes: { name: string }[]
+  terminationGracePeriodSeconds: number
+}
+
+interface Manifest {
+  kind: string
+  metadata: { name: string }
+  data?: Record<string, string>
+  stringData?: Record<string, string>
+  spec: {
+    selector: { matchLabels: Record<string, string> } & Record<string, string>
+    template: { metadata: { labels: Record<string, string> }; spec: Pod }
+  }
+}
+
+const manifests = ['blazon.yaml', 'secret.yaml'].flatMap((file) =>
+  parseAllDocuments(text(`deploy/kubernetes/${file}`)).map((document) => {
+    expect(document.errors).toEqual([])
+    return document.toJS() as Manifest
+  }),
+)
+const deployments = manifests.filter(({ kind }) => kind === 'Deployment')
+
+test('the manifest has an API and workers, with settings that the service starts with', () => {
+  const { data = {} } = manifests.find(({ kind }) => kind === 'ConfigMap')!
+  const { stringData = {} } = manifests.find(({ kind }) => kind === 'Secret')!
+  const roles = deployments.map(({ spec }) => {
+    const [container] = spec.template.spec.containers
+    const own = Object.fromEntries(container!.env.map(({ name, value }) => [name, value]))
+    expect(container!.envFrom).toEqual([
+      { configMapRef: { name: 'blazon' } },
+      { secretRef: { name: 'blazon' } },
+    ])
+    return readConfig({ ...data, ...stringData, BLAZON_ENCRYPTION_KEY: key, ...own }).role
+  })
+  expect(roles).toEqual(['api', 'worker'])
+})
+
+test('its pods take no variables from Services, which the service would refuse', () => {
+  expect(() => readConfig({ BLAZON_SERVICE_HOST: '10.0.0.1' })).toThrow('BLAZON_SERVICE_HOST')
+  expect(deployments.map(({ spec }) => spec.template.spec.enableServiceLinks)).toEqual([
+    false,
+    false,
+  ])
+})
+
+test('its pods run as no root on a file system that they cannot write', () => {
+  for (const { spec } of deployments) {
+    const pod = spec.template.spec
+    expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 1000 })
+    const [container] = pod.containers
+    expect(container!.securityContext).toEqual({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    })
+    expect(container!.volumeMounts.map(({ mountPath }) => mountPath)).toEqual(['/data', '/tmp'])
+    expect(container!.volumeMounts.map(({ name }) => name)).toEqual(
+      pod.volumes.map(({ name }) => name),
+    )
+    expect(pod.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(30)
+  }
+})
+
+test('its probes ask what is served where they ask it, and its Service finds the API alone', () => {
+  const [api, worker] = deployments.map(({ spec }) => spec.template.spec.containers[0]!)
+  expect(api!.readinessProbe!.httpGet).toEqual({ path: '/readyz', port: 'http' })
+  for (const container of [api!, worker!]) {
+    expect(container.livenessProbe.httpGet).toEqual({ path: '/healthz', port: 'http' })
+    expect(container.ports).toEqual([{ name: 'http', containerPort: 4000 }])
+  }
+  const service = manifests.find(({ kind }) => kind === 'Service')!
+  const found = deployments.filter(({ spec }) =>
+    Object.entries(service.spec.selector).every(
+      ([name, value]) => spec.template.metadata.labels[name] === value,
+    ),
+  )
+  expect(found.map(({ metadata }) => metadata.name)).toEqual(['blazon-api'])
+  for (const { spec } of deployments) {
+    expect(spec.template.metadata.labels).toMatchObject(spec.selector.matchLabels)
+  }
+})
+
+test('compose starts an API and a worker, with settings that the service starts with', () => {
+  const secret = { BLAZON_ENCRYPTION_KEY: key, POSTGRES_PASSWORD: 'a', AWS_SECRET_ACCESS_KEY: 'b' }
+  const { services, volumes } = parse(text('deploy/compose.yaml'), { merge: true })
+  for (const role of ['api', 'worker']) {
+    const { environment, read_only, cap_drop, depends_on, ...service } = services[role]
+    const settings = Object.entries(environment as Record<string, string>).map(([name, value]) => [
+      name,
+      value.replace(/\$\{(\w+):(?:\?|-([^}]*))\}/g, (_, variable: keyof typeof secret, fallback) =>
+        fallback === undefined ? secret[variable] : fallback,
+      ),
+    ])
+    expect(readConfig(Object.fromEntries(settings)).role).toBe(role)
+    expect({ read_only, cap_drop }).toEqual({ read_only: true, cap_drop: ['ALL'] })
+    expect(service.tmpfs).toEqual(['/tmp'])
+    for (const name of Object.keys(depends_on)) expect(services).toHaveProperty(name)
+    for (const volume of service.volumes) expect(volumes).toHaveProperty(volume.split(':')[0])
+  }
+})
+
+test('the image runs as no root, says how it is, and starts what a build makes', () => {
+  const lines = text('deploy/Dockerfile').replaceAll('\\\n', ' ').split('\n')
+  const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')))
+  expect(last.find((line) => line.startsWith('USER '))).toBe('USER 1000:1000')
+  expect(last.find((line) => line.startsWith('HEALTHCHECK'))).toContain('/healthz')
+  const [, command] = /^CMD (\[.*\])$/m.exec(last.join('\n'))!
+  const { scripts } = JSON.parse(text('package.json'))
+  expect(JSON.parse(command!).join(' ')).toBe(scripts.start.replace('server/', '/blazon/server/'))
+  const environment = Object.fromEntries(
+    [...last.join('\n').matchAll(/\b([A-Z_]+)=(\S+)/g)]
+      .map(([, name, value]) => [name!, value!])
+      .filter(([name]) => name!.startsWith('BLAZON_') || name === 'HOST' || name === 'PORT'),
+  )
+  expect(readConfig(environment)).toMatchObject({ host: '0.0.0.0', port: 4000, dataDir: '/data' })
+})
+
+test('the unit starts what a build makes, as a user of its own', () => {
+  const unit = text('deploy/blazon.service')
+  expect(unit).toContain('ExecStart=/usr/bin/node /opt/blazon/server/dist/main.js\n')
+  expect(unit).toMatch(/^User=blazon$/m)
+  const names = unit
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .filter((line) => !/^\[(Unit|Service|Install)\]$|^[A-Z][A-Za-z]+=/.test(line))
+  expect(names).toEqual([])
+})
+
+interface Step {
+  name?: string
+  if?: string
+  run?: string
+  uses?: string
+  with?: Record<string, string>
+}
+
+const workflow = parse(text('docs/examples/brand-check.yml'))
+const steps: Step[] = workflow.jobs.brand.steps
+
+test('the workflow is one that GitHub takes: triggers, permissions, and steps that each do one thing', () => {
+  expect(Object.keys(workflow)).toEqual(['name', 'on', 'permissions', 'jobs'])
+  expect(workflow.permissions).toEqual({ contents: 'read', 'security-events': 'write' })
+  expect(workflow.jobs.brand['runs-on']).toMatch(/^ubuntu-/)
+  for (const step of steps) {
+    expect([step.run, step.uses].filter(Boolean)).toHaveLength(1)
+    if (step.uses !== undefined) expect(step.uses).toMatch(/^[\w.-]+\/[\w./-]+@v\d+$/)
+  }
+  const upload = steps.at(-1)!
+  expect(upload.uses).toMatch(/^github\/codeql-action\/upload-sarif@/)
+  expect(upload.with!.sarif_file).toBe('joined.sarif')
+  // Findings are shown when the check found errors, which is when they matter.
+  for (const { if: condition } of steps.slice(-2)) expect(condition).toContain('!cancelled()')
+})
+
+test('its check is a command that there is', () => {
+  const run = steps.find((step) => step.run?.includes('blazon check'))!.run!
+  const help = execFileSync(process.execPath, [
+    join(root, 'cli/dist/main.js'),
+    'check',
+    '--help',
+  ]).toString()
+  for (const [option] of run.matchAll(/--(?!no-install)[a-z-]+/g)) expect(help).toContain(option)
+})
+
+function text(path: string): string {
+  return readFileSync(join(root, path), 'utf8')
+}

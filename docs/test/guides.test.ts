@@ -1,0 +1,125 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../server/test/harness.ts'
+import { type Block, blocksOf, difference, guideNames, matches, readGuide } from './guide.ts'
+import { enter, freePort, type Reader } from './shell.ts'
+
+/** Each guide is followed word for word, on a service that nobody else uses. */
+
+let server: TestServer
+let reader: Reader
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  reader = await enter()
+})
+afterEach(() => reader.leave())
+
+const ofService = guideNames.filter((name) =>
+  blocksOf(readGuide(name)).some((block) => isRun(block) && !block.words.includes('store')),
+)
+
+test('the guides that can be followed are followed', () => {
+  expect(ofService.length).toBeGreaterThanOrEqual(9)
+})
+
+test.for(ofService)(
+  '%s: its commands do what it says',
+  async (name) => {
+    const port = await freePort()
+    const blocks = blocksOf(
+      readGuide(name).replaceAll(':3000', `:${port}`).replaceAll('=3000', `=${port}`),
+    )
+    const organization = await server.addOrganization()
+    const outputs = await reader.run(
+      blocks.filter(isRun).map(({ text }) => text),
+      { BLAZON_URL: server.url, BLAZON_API_KEY: organization.test },
+    )
+    let at = -1
+    for (const block of blocks) {
+      if (isRun(block)) at++
+      else if (block.words.includes('output')) compare(block, outputs[at] ?? '')
+    }
+  },
+  120_000,
+)
+
+test('every block of JSON is JSON, and every output is of a command', () => {
+  for (const name of guideNames) {
+    let isAfterCommand = false
+    for (const block of blocksOf(readGuide(name))) {
+      if (block.language === 'json') JSON.parse(block.text)
+      const isOutput = block.words.includes('output')
+      if (isOutput) expect(isAfterCommand, `${name}: ${block.text}`).toBe(true)
+      isAfterCommand = isRun(block) || isOutput
+    }
+  }
+})
+
+test('the cookbook has a recipe for every rule type, and the service takes each', async () => {
+  const form = new FormData()
+  form.set('file', new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>']), 'logo.svg')
+  const logo = (await server.call('POST', '/files', { form })).body.id
+  const recipes = blocksOf(readGuide('rules-cookbook')).filter(({ words }) =>
+    words.includes('rule'),
+  )
+  const types = new Set<string>()
+  for (const { text } of recipes) {
+    const body = JSON.parse(text.replaceAll('file_…', logo))
+    const made = await server.call('POST', '/brand/rules', { body })
+    expect(made.status, `${text}\n${made.text}`).toBe(201)
+    expect(difference(body, made.body)).toBeNull()
+    types.add(body.type)
+  }
+  const { body } = await server.call('GET', '/brand/rule_types')
+  expect([...types].sort()).toEqual(body.data.map(({ type }: { type: string }) => type).sort())
+})
+
+test('the recipes and the brand file are rules for the command as well', async () => {
+  const [brand] = blocksOf(readGuide('checks-in-ci')).filter(({ words }) => words.includes('brand'))
+  const recipes = blocksOf(readGuide('rules-cookbook'))
+    .filter(({ words, text }) => words.includes('rule') && !text.includes('file_'))
+    .map(({ text }) => JSON.parse(text))
+    .map(({ tags: _, ...rule }) => rule)
+  const cookbook = { palettes: JSON.parse(brand!.text).palettes, rules: recipes }
+  for (const file of [brand!.text, JSON.stringify(cookbook)]) {
+    const [output] = await reader.run(
+      [
+        `echo 'h1 { color: #ffffff }' > page.css
+cat > brand.json <<'END'
+${file}
+END
+blazon check page.css --rules brand.json`,
+      ],
+      {},
+    )
+    expect(output).toContain('pass')
+  }
+}, 60_000)
+
+test('a difference is found where there is one', () => {
+  expect(difference({ a: [{ b: 'x_…' }] }, { a: [{ b: 'x_1', c: 2 }], d: 3 })).toBeNull()
+  expect(difference({ a: [{ b: 'x_…' }] }, { a: [{ b: 'y_1' }] })).toBe('it.a.0.b is y_1')
+  expect(difference({ a: [] }, { a: [1] })).toBe('it.a has 1 items')
+  expect(difference({ a: null }, {})).toBe('it.a is undefined')
+  expect(matches('verified … evt_…', 'x\nverified custom.a evt_1')).toBe(true)
+  expect(matches('verified … evt_…', 'refused custom.a evt_1')).toBe(false)
+})
+
+function isRun({ language, words }: Block): boolean {
+  return language === 'sh' && words.includes('run')
+}
+
+function compare({ language, text }: Block, real: string): void {
+  if (language === 'json') {
+    const [found] = /\{.*\}/s.exec(real) ?? []
+    expect(found, real).toBeDefined()
+    expect(difference(JSON.parse(text), JSON.parse(found!)), real).toBeNull()
+    return
+  }
+  for (const line of text.split('\n').filter(Boolean)) {
+    expect(matches(line, real), `${line}\nis not in\n${real}`).toBe(true)
+  }
+}

@@ -1,0 +1,68 @@
+import { readdirSync } from 'node:fs'
+import { serveGuides } from '@blazon/server/http/guides'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+
+const guides = readdirSync(new URL('../guides', import.meta.url))
+  .filter((file) => file.endsWith('.md') && file !== 'README.md')
+  .map((file) => file.slice(0, -3))
+
+test('serves every guide, and each leads to all others', async () => {
+  for (const name of ['', ...guides.map((guide) => `/${guide}`)]) {
+    const { statusCode, headers, body } = await get(`/docs/guides${name}`)
+    expect(statusCode, name).toBe(200)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    for (const guide of guides) expect(body, name).toContain(`href="/docs/guides/${guide}"`)
+    expect(body.match(/aria-current="page"/g), name).toHaveLength(1)
+    expect(body, name).not.toMatch(/<script|style="|href="[^"]*\.md/)
+  }
+})
+
+test('lets the pages run nothing, load nothing, and be framed by nobody', async () => {
+  const { headers, body } = await get('/docs/guides')
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/]+='; /)
+  expect(policy).toContain("frame-ancestors 'none'")
+  const sheet = /<style>([\s\S]*?)<\/style>/.exec(body)![1]!
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(sheet))
+  expect(policy).toContain(`'sha256-${Buffer.from(digest).toString('base64')}'`)
+})
+
+test('every link inside the guides leads to a heading that is there', async () => {
+  const pages = new Map<string, string>()
+  for (const guide of guides) pages.set(guide, (await get(`/docs/guides/${guide}`)).body)
+  let count = 0
+  for (const [guide, html] of pages) {
+    for (const [, target, anchor] of html.matchAll(
+      /href="(?:\/docs\/guides\/([\w-]+))?#([^"]+)"/g,
+    )) {
+      expect(pages.get(target ?? guide), `${guide} → ${target}`).toContain(`id="${anchor}"`)
+      count++
+    }
+    for (const [, target] of html.matchAll(/href="\/docs\/guides\/([\w-]+)/g)) {
+      expect(guides, guide).toContain(target)
+    }
+  }
+  expect(count).toBeGreaterThan(guides.length)
+})
+
+test('answers 404 with the list of guides where there is no such one, however it is spelled', async () => {
+  for (const name of ['nothing', 'README', '%2e%2e%2fexamples', '..%2F..%2Fpackage.json', '%2F']) {
+    const { statusCode, body } = await get(`/docs/guides/${name}`)
+    expect(statusCode, name).toBe(404)
+    expect(body).toContain('href="/docs/guides/quick-start"')
+  }
+})
+
+test('says so where the guides are not on the machine', async () => {
+  const { statusCode, body } = await get('/docs/guides', ['/nowhere/guides'])
+  expect(statusCode).toBe(200)
+  expect(body).toContain('not on this machine')
+  expect((await get('/docs/guides/webhooks', ['/nowhere/guides'])).statusCode).toBe(404)
+})
+
+async function get(url: string, folders?: string[]) {
+  const app = Fastify()
+  serveGuides(app, folders)
+  return app.inject({ method: 'GET', url })
+}
