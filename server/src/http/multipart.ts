@@ -58,9 +58,8 @@ export async function readMultipart(
         (error) => refuse(error instanceof BlobTooLarge ? fileTooLarge(maxBytes) : error),
       )
     })
-    parser.on('field', (name: string, value: string, _n: boolean, truncated: boolean) => {
+    parser.on('field', (_: string, value: string, _n: boolean, truncated: boolean) => {
       try {
-        if (name !== 'params') throw unexpectedPart(name, field, false)
         if (truncated) throw new ApiError('body_too_large', 'The part params is larger than 1 MiB.')
         body.params = parseParams(value)
       } catch (error) {
@@ -91,6 +90,8 @@ function createParser(request: FastifyRequest): BusboyInstance {
   try {
     return new Busboy({
       headers: request.headers as BusboyHeaders,
+      // By its name alone: a browser gives a part that is made of a Blob a filename, JSON or not.
+      isPartAFile: (name) => name !== 'params',
       limits: { files: 2, fields: 4, parts: 6, fieldSize: bodyBytesAtMost, headerPairs: 40 },
     })
   } catch (error) {
