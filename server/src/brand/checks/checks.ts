@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { findIcon } from '../../cms/icons/store.ts'
+import { svgOf } from '../../cms/icons/svg.ts'
 import { useBuiltDeck } from '../../cms/ppt-sets/builds.ts'
 import { useSlideAsset } from '../../cms/slide-assets/slide-assets.ts'
 import type { Call } from '../../kernel/call.ts'
@@ -121,26 +123,42 @@ function requireOneInput(body: CheckCreate): void {
 
 /** A hidden slide that is an asset of its own is checked without being asked to. */
 async function inputOf(call: Call, body: CheckCreate) {
-  const whole = { slide_asset_id: null, slide: null, isHidden: false }
-  if (body.text !== undefined) {
-    const bytes = Buffer.from(body.text)
-    const sha256 = createHash('sha256').update(bytes).digest('hex')
-    return { ...whole, file_id: null, text: body.text, sha256, bytes: bytes.length }
-  }
-  if (body.file !== undefined) {
-    const { id, sha256, bytes } = await useFile(call, body.file)
-    return { ...whole, file_id: id, text: null, sha256, bytes }
-  }
+  if (body.text !== undefined) return { ...whole, ...textOf(body.text) }
+  if (body.file !== undefined) return { ...whole, ...(await fileOf(call, body.file)) }
   if (body.slide_asset !== undefined) return slideOf(call, body.slide_asset)
   if (body.ppt_set !== undefined) {
-    const { id, sha256, bytes } = await useFile(
-      call,
-      await useBuiltDeck(call, body.ppt_set, 'ppt_set'),
-    )
-    return { ...whole, file_id: id, text: null, sha256, bytes }
+    const deck = await useBuiltDeck(call, body.ppt_set, 'ppt_set')
+    const ppt_set_id = uuidOf('ppt_set', body.ppt_set)
+    return { ...whole, ...(await fileOf(call, deck)), ppt_set_id }
   }
-  if (body.icon !== undefined) throw missingReference('icon', body.icon, 'icon')
+  if (body.icon !== undefined) return iconOf(call, body.icon)
   throw new Error('one input was given')
+}
+
+const whole = {
+  slide_asset_id: null,
+  ppt_set_id: null,
+  icon_id: null,
+  slide: null,
+  isHidden: false,
+}
+
+function textOf(text: string) {
+  const bytes = Buffer.from(text)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  return { file_id: null, text, sha256, bytes: bytes.length }
+}
+
+async function fileOf(call: Call, file: string) {
+  const { id, sha256, bytes } = await useFile(call, file)
+  return { file_id: id, text: null, sha256, bytes }
+}
+
+/** Its drawing is kept with the check: the icon may be another, or gone, when it runs. */
+async function iconOf(call: Call, id: string) {
+  const icon = await findIcon(call.db, call.scope, id)
+  if (icon === null) throw missingReference('icon', id, 'icon')
+  return { ...whole, ...textOf(svgOf(icon)), icon_id: icon.id }
 }
 
 async function slideOf(call: Call, id: string) {
@@ -148,15 +166,12 @@ async function slideOf(call: Call, id: string) {
   if (asset.status === 'failed') {
     throw conflict('The slide of the asset could not be read.', 'slide_asset')
   }
-  const file = await useFile(call, toId('file', asset.file_id))
   return {
-    file_id: file.id,
+    ...whole,
+    ...(await fileOf(call, toId('file', asset.file_id))),
     slide_asset_id: asset.id,
     slide: asset.slide,
     isHidden: asset.hidden,
-    text: null,
-    sha256: file.sha256,
-    bytes: file.bytes,
   }
 }
 

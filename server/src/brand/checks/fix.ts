@@ -62,8 +62,9 @@ export async function fixCheck(call: Call, id: string, mended: Mended | null): P
   const { name, include_hidden, include_notes, tags, baseline_id, metadata } = before
   const { rules, palettes, fonts } = before
   const check = await startCheck(call, {
-    // What was mended is a file of its own, and no asset yet.
-    ...{ file_id: fileId, slide_asset_id: null, slide: before.slide, text: null, sha256, bytes },
+    // What was mended is a file of its own, and nothing of the library yet.
+    ...{ file_id: fileId, slide_asset_id: null, ppt_set_id: null, icon_id: null, text: null },
+    ...{ slide: before.slide, sha256, bytes },
     ...{ name, include_hidden, include_notes, tags, baseline_id, metadata },
     ...{ rules, palettes, fonts },
   })

@@ -122,7 +122,8 @@ export async function taskOf(
 async function inputOf(services: Services, scope: Scope, check: CheckRow) {
   if (check.file_id === null) {
     const text = await findText(services.db, scope, check.id)
-    return { bytes: Buffer.from(text), isText: true, filename: null }
+    const isIcon = check.icon_id !== null
+    return { bytes: Buffer.from(text), isText: !isIcon, filename: isIcon ? 'icon.svg' : null }
   }
   const file = await findFile(services.db, scope, toId('file', check.file_id))
   if (file === null) throw new Error(`the file of check ${check.id} is gone`)

@@ -31,7 +31,7 @@ export const checkRoutes: Route[] = [
     path: '/brand/checks',
     summary: 'Check a file or a text against the brand',
     description:
-      'Give exactly one of `file`, `text`, `slide_asset`, `ppt_set`, `icon`. Of a slide asset its slide alone is checked, under the number that it has in its deck; of a PPT set the newest deck that was built of it. The rules and palettes are those of this moment. `Prefer: wait=N` waits for the result.',
+      'Give exactly one of `file`, `text`, `slide_asset`, `ppt_set`, `icon`. Of a slide asset its slide alone is checked, under the number that it has in its deck; of a PPT set the newest deck that was built of it; of an icon its drawing. The rules and palettes are those of this moment. `Prefer: wait=N` waits for the result.',
     scopes: writes,
     body: CheckCreate,
     upload: { field: 'file', maxBytes: fileBytesAtMost },

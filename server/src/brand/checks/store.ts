@@ -15,6 +15,10 @@ export interface CheckRow {
   file_id: string | null
   /** Its deck is the file. */
   slide_asset_id: string | null
+  /** Its newest deck is the file. */
+  ppt_set_id: string | null
+  /** Its drawing is the text. */
+  icon_id: string | null
   /** The one slide of the file that is checked; null for all of it. */
   slide: number | null
   sha256: string
@@ -64,6 +68,8 @@ export type NewCheck = Pick<
   | 'name'
   | 'file_id'
   | 'slide_asset_id'
+  | 'ppt_set_id'
+  | 'icon_id'
   | 'slide'
   | 'sha256'
   | 'bytes'
@@ -80,16 +86,17 @@ export type NewCheck = Pick<
 
 // All but the text, which only the worker wants.
 const columns = (db: Database) => db`
-  organization_id, livemode, id, status, name, file_id, slide_asset_id, slide, sha256, bytes, include_hidden,
-  include_notes, tags, baseline_id, rules, palettes, fonts, metadata, created_by, updated, completed_at, format, pages,
+  organization_id, livemode, id, status, name, file_id, slide_asset_id, ppt_set_id, icon_id, slide, sha256,
+  bytes, include_hidden, include_notes, tags, baseline_id, rules, palettes, fonts, metadata, created_by, updated, completed_at, format, pages,
   verdict, score, counts, findings_count, engine_version, duration_ms, failure_code, failure_message`
 
 export async function insertCheck(db: Database, scope: Scope, check: NewCheck): Promise<CheckRow> {
   const [row] = await db<CheckRow[]>`
-    insert into checks (organization_id, livemode, id, name, file_id, slide_asset_id, slide, text, sha256,
-      bytes, include_hidden, include_notes, tags, baseline_id, rules, palettes, fonts, metadata, created_by)
+    insert into checks (organization_id, livemode, id, name, file_id, slide_asset_id, ppt_set_id, icon_id,
+      slide, text, sha256, bytes, include_hidden, include_notes, tags, baseline_id, rules, palettes, fonts, metadata, created_by)
     values (${scope.organizationId}, ${scope.livemode}, ${check.id}, ${check.name}, ${check.file_id},
-      ${check.slide_asset_id}, ${check.slide}, ${check.text}, ${check.sha256}, ${check.bytes}, ${check.include_hidden}, ${check.include_notes},
+      ${check.slide_asset_id}, ${check.ppt_set_id}, ${check.icon_id}, ${check.slide}, ${check.text},
+      ${check.sha256}, ${check.bytes}, ${check.include_hidden}, ${check.include_notes},
       ${check.tags}, ${check.baseline_id}, ${db.json(check.rules as never)},
       ${db.json(check.palettes as never)}, ${db.json(check.fonts as never)}, ${db.json(check.metadata)}, ${check.created_by})
     returning ${columns(db)}`
@@ -208,8 +215,8 @@ export function renderCheck(row: CheckRow): Check {
     name: row.name,
     file: row.slide_asset_id === null ? toIdOrNull('file', row.file_id) : null,
     slide_asset: toIdOrNull('slide_asset', row.slide_asset_id),
-    ppt_set: null,
-    icon: null,
+    ppt_set: toIdOrNull('ppt_set', row.ppt_set_id),
+    icon: toIdOrNull('icon', row.icon_id),
     input: { format: row.format, sha256: row.sha256, bytes: row.bytes, pages: row.pages },
     rules: row.rules.map(({ id, revision }) => ({ id: toId('rule', id), revision })),
     tags: row.tags,

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import type { Scope } from '../../kernel/call.ts'
-import { createdOf, toId, toUuid, updatedOf, uuidOf } from '../../kernel/ids.ts'
+import { createdOf, toId, toUuid, updatedOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import type { Icon, IconAlias } from './schema.ts'
 import { wordsIn } from './search.ts'
@@ -61,17 +61,19 @@ export async function insertIcons(
     returning ${columns(db)}`
 }
 
-/** `lock` keeps the row as it is until the transaction ends. */
+/** Null where the id names no icon of this scope; `lock` keeps the row until the transaction ends. */
 export async function findIcon(
   db: Database,
   scope: Scope,
   id: string,
   lock = false,
 ): Promise<IconRow | null> {
+  const uuid = toUuid('icon', id)
+  if (uuid === null) return null
   const [row] = await db<IconRow[]>`
     select ${columns(db)} from icons
     where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
-      and id = ${uuidOf('icon', id)} ${lock ? db`for update` : db``}`
+      and id = ${uuid} ${lock ? db`for update` : db``}`
   return row ?? null
 }
 

@@ -8,11 +8,11 @@ export const svgHeaders = {
   'X-Content-Type-Options': 'nosniff',
 }
 
+export function svgDownload(icon: IconRow): Download {
+  return { content: svgOf(icon), contentType: 'image/svg+xml', headers: svgHeaders }
+}
+
 /** The file of an icon. */
-export function svgDownload({ body, box_left, box_top, width, height }: IconRow): Download {
-  return {
-    content: iconSvg({ body, left: box_left, top: box_top, width, height }),
-    contentType: 'image/svg+xml',
-    headers: svgHeaders,
-  }
+export function svgOf({ body, box_left, box_top, width, height }: IconRow): string {
+  return iconSvg({ body, left: box_left, top: box_top, width, height })
 }

@@ -184,6 +184,8 @@ test('a check of a set reads its newest deck', async () => {
   expect(status).toBe(201)
   expect(body).toMatchObject({
     status: 'completed',
+    ppt_set: set.id,
+    file: made.file,
     input: { format: 'pptx', sha256: made.sha256, pages: 4 },
   })
 })
