@@ -96,6 +96,7 @@ async function bundle(workspace: string, stage: string): Promise<void> {
   await copyBuilt(workspace, place)
   if (workspace === 'server') {
     await cp(join(root, workspace, 'migrations'), join(place, 'migrations'), { recursive: true })
+    await cp(join(root, 'docs', 'guides'), join(place, 'dist', 'guides'), { recursive: true })
   }
 }
 

@@ -44,3 +44,20 @@ function hintOf({ type, code, requiredScopes }: BlazonError, baseUrl: string): s
   if (code === 'unknown_answer') return `Is ${baseUrl} the address of Blazon?`
   return null
 }
+
+/** What the system refused of a file; null for any other error. */
+export function fileFailureOf(error: unknown): Failure | null {
+  if (!(error instanceof Error) || !('path' in error) || !('code' in error)) return null
+  const said = sayings[String(error.code)]
+  return said === undefined ? null : new Failure(`${error.path} ${said}`, null, 2)
+}
+
+const sayings: Readonly<Record<string, string>> = {
+  ENOENT: 'does not exist.',
+  EISDIR: 'is a folder, where a file is asked for.',
+  ENOTDIR: 'is not in a folder.',
+  EACCES: 'may not be read or written by you.',
+  EPERM: 'may not be changed by you.',
+  ENOSPC: 'cannot be written: the disk is full.',
+  EROFS: 'cannot be written: the disk is read-only.',
+}

@@ -1,6 +1,6 @@
 import { BlazonError } from '@blazon/sdk/errors'
 import { CommanderError } from 'commander'
-import { Failure, failureOf } from './failure.ts'
+import { Failure, failureOf, fileFailureOf } from './failure.ts'
 import { createProgram } from './program.ts'
 import { loginOf } from './session.ts'
 import { inkFor } from './terminal/ink.ts'
@@ -19,7 +19,9 @@ async function report(error: unknown): Promise<number> {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
   if (isBrokenPipe(error)) return 0
   const known =
-    error instanceof BlazonError ? failureOf(error, (await loginOf(program)).baseUrl) : error
+    error instanceof BlazonError
+      ? failureOf(error, (await loginOf(program)).baseUrl)
+      : (fileFailureOf(error) ?? error)
   const ink = inkFor(process.stderr, process.env)
   if (!(known instanceof Failure)) {
     const text = known instanceof Error ? (known.stack ?? known.message) : String(known)

@@ -197,3 +197,8 @@ interface Checked {
   score: number
   findings: { observed: string; location: { line: number } }[]
 }
+
+test('says in a line what the system refused of a file', async () => {
+  const { code, stderr } = await check('site/good.css', '--output', '.')
+  expect([code, stderr]).toEqual([2, 'blazon: . is a folder, where a file is asked for.\n'])
+})

@@ -74,7 +74,7 @@ test('is small: without types, maps and tests', () => {
   expect(names.length).toBeGreaterThan(100)
 })
 
-test('starts the service, with its dashboard, away from the workspace, and stops', async () => {
+test('starts the service, with its dashboard and guides, away from the workspace, and stops', async () => {
   const child = blazon(['serve'])
   let told = ''
   for await (const chunk of child.stdout) {
@@ -84,6 +84,7 @@ test('starts the service, with its dashboard, away from the workspace, and stops
   const url = /API +(http:\S+)\/api\/v1/.exec(told)![1]!
   expect((await fetch(`${url}/readyz`)).status).toBe(200)
   expect((await fetch(`${url}/`)).status).toBe(200)
+  expect((await fetch(`${url}/docs/guides/quick-start`)).status).toBe(200)
   child.kill('SIGTERM')
   expect((await once(child, 'exit'))[0]).toBe(0)
 })
