@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../server/test/harness.ts'
+import { startServiceProcess } from '../../server/test/service-process.ts'
 import { type Block, blocksOf, difference, guideNames, matches, readGuide } from './guide.ts'
 import { enter, freePort, type Reader } from './shell.ts'
 
@@ -25,26 +26,22 @@ test('the guides that can be followed are followed', () => {
   expect(ofService.length).toBeGreaterThanOrEqual(9)
 })
 
-test.for(ofService)(
-  '%s: its commands do what it says',
-  async (name) => {
-    const port = await freePort()
-    const blocks = blocksOf(
-      readGuide(name).replaceAll(':3000', `:${port}`).replaceAll('=3000', `=${port}`),
-    )
-    const organization = await server.addOrganization()
-    const outputs = await reader.run(
-      blocks.filter(isRun).map(({ text }) => text),
-      { BLAZON_URL: server.url, BLAZON_API_KEY: organization.test },
-    )
-    let at = -1
-    for (const block of blocks) {
-      if (isRun(block)) at++
-      else if (block.words.includes('output')) compare(block, outputs[at] ?? '')
-    }
-  },
-  120_000,
-)
+test.for(ofService)('%s: its commands do what it says', { timeout: 120_000 }, async (name) => {
+  const port = await freePort()
+  const blocks = blocksOf(
+    readGuide(name).replaceAll(':3000', `:${port}`).replaceAll('=3000', `=${port}`),
+  )
+  const organization = await server.addOrganization()
+  const outputs = await reader.run(
+    blocks.filter(isRun).map(({ text }) => text),
+    { BLAZON_URL: server.url, BLAZON_API_KEY: organization.test },
+  )
+  let at = -1
+  for (const block of blocks) {
+    if (isRun(block)) at++
+    else if (block.words.includes('output')) compare(block, outputs[at] ?? '')
+  }
+})
 
 test('every block of JSON is JSON, and every output is of a command', () => {
   for (const name of guideNames) {
@@ -75,6 +72,27 @@ test('the cookbook has a recipe for every rule type, and the service takes each'
   }
   const { body } = await server.call('GET', '/brand/rule_types')
   expect([...types].sort()).toEqual(body.data.map(({ type }: { type: string }) => type).sort())
+})
+
+test('backup: a stopped service is kept in a file, and made again of it', {
+  timeout: 120_000,
+}, async () => {
+  const env = { DATA_DIR: `${reader.folder}/data`, BLAZON_DATA_DIR: `${reader.folder}/data` }
+  const service = await startServiceProcess(env)
+  expect((await service.call('GET', '/api_keys/current')).status).toBe(200)
+  expect(await service.end('SIGTERM')).toBe(0)
+  const blocks = blocksOf(readGuide('backup'))
+  const ofStore = blocks.filter(({ words }) => words.includes('store'))
+  expect(ofStore).toHaveLength(2)
+  const outputs = await reader.run(
+    ofStore.map(({ text }) => text),
+    env,
+  )
+  const shown = blocks.filter(({ words }) => words.includes('output'))
+  for (const [at, block] of shown.entries()) compare(block, outputs[at] ?? '')
+  const restored = await startServiceProcess({ BLAZON_DATA_DIR: `${env.DATA_DIR}.restored` })
+  expect((await restored.call('GET', '/api_keys/current')).status).toBe(200)
+  expect(await restored.end('SIGTERM')).toBe(0)
 })
 
 test('the recipes and the brand file are rules for the command as well', async () => {
