@@ -829,6 +829,8 @@ export interface CmsPptSetsUpdateParams {
 export interface CmsPptSetsBuildParams {
   /** At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter; values of at most 2,000 characters */
   variables?: Record<string, unknown>
+  /** At most 50 keys of 1 to 40 characters without brackets; values of at most 500 characters. In a PATCH, a null or "" removes a key, and null empties the whole. */
+  metadata?: Record<string, string | null> | null
 }
 
 /** What `cms.pptSets.builds.list` takes. */

@@ -1134,6 +1134,8 @@ export interface PptBuild {
   failure: PptBuildFailure | null
   /** When it became ready or failed */
   completed_at: string | null
+  /** The caller's own keys and values */
+  metadata: Record<string, string>
   created_by: string
 }
 

@@ -37,6 +37,7 @@ export interface PptBuildRow {
   failure_code: string | null
   failure_message: string | null
   completed_at: Date | null
+  metadata: Record<string, string>
   created_by: string
   updated: Date
 }
@@ -50,13 +51,14 @@ export type NewPptBuild = Pick<
   | 'master_policy'
   | 'variables'
   | 'slides'
+  | 'metadata'
   | 'created_by'
 >
 
 const columns = (db: Database) => db`
   organization_id, livemode, id, ppt_set_id, status, revision, title, master_policy, variables,
-  slides, file_id, sha256, bytes, warnings, failure_code, failure_message, completed_at, created_by,
-  updated`
+  slides, file_id, sha256, bytes, warnings, failure_code, failure_message, completed_at, metadata,
+  created_by, updated`
 
 export async function insertPptBuild(
   db: Database,
@@ -65,10 +67,10 @@ export async function insertPptBuild(
 ): Promise<PptBuildRow> {
   const [row] = await db<PptBuildRow[]>`
     insert into ppt_builds (organization_id, livemode, id, ppt_set_id, revision, title, master_policy,
-      variables, slides, created_by)
+      variables, slides, metadata, created_by)
     values (${scope.organizationId}, ${scope.livemode}, ${build.id}, ${build.ppt_set_id},
       ${build.revision}, ${build.title}, ${build.master_policy}, ${db.json(build.variables)},
-      ${db.json(build.slides)}, ${build.created_by})
+      ${db.json(build.slides)}, ${db.json(build.metadata)}, ${build.created_by})
     returning ${columns(db)}`
   return row!
 }
@@ -179,6 +181,7 @@ export function renderPptBuild(row: PptBuildRow): PptBuild {
     failure:
       row.failure_code === null ? null : { code: row.failure_code, message: row.failure_message! },
     completed_at: timestampOrNull(row.completed_at),
+    metadata: row.metadata,
     created_by: row.created_by,
   }
 }

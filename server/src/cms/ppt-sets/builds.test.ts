@@ -33,7 +33,7 @@ test('builds the slides of a set, in its order, as a file', async () => {
   const set = await makeSet(server, [assets[2]!, assets[0]!], { name: 'Two of four' })
   const started = await server.call('POST', `/cms/ppt_sets/${set.id}/build`, { body: {} })
   expect([started.status, started.body.status]).toEqual([202, 'queued'])
-  const { status, body } = await build(server, set.id)
+  const { status, body } = await build(server, set.id, { metadata: { campaign: 'spring' } })
   expect(status).toBe(201)
   expect(body).toEqual({
     id: expect.stringMatching(/^ppb_[0-9a-z]{26}$/),
@@ -56,6 +56,7 @@ test('builds the slides of a set, in its order, as a file', async () => {
     warnings: [],
     failure: null,
     completed_at: expect.any(String),
+    metadata: { campaign: 'spring' },
     created_by: expect.stringMatching(/^key_/),
   })
   const deck = await download(server, body)

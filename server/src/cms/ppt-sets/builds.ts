@@ -2,6 +2,7 @@ import type { Call } from '../../kernel/call.ts'
 import { conflict, missing, missingReference } from '../../kernel/errors.ts'
 import { newUuid, toId } from '../../kernel/ids.ts'
 import { enqueueJob, wakeJobs } from '../../kernel/jobs.ts'
+import { mergeMetadata } from '../../kernel/metadata.ts'
 import { previousAttributes, recordChange } from '../../kernel/outbox.ts'
 import { selectSlideSources } from '../slide-assets/store.ts'
 import {
@@ -39,6 +40,7 @@ export async function createBuild(
     master_policy: set.master_policy,
     variables: { ...set.variables, ...readVariables(body.variables ?? {}) },
     slides: await slidesOf(call, set),
+    metadata: mergeMetadata({}, body.metadata),
     created_by: principal.id,
   })
   const building = { status: 'building', latest_build_id: build.id } as const

@@ -117,10 +117,17 @@ test("refuses items of slides that do not exist, are another organization's or t
       expect([status, code, param]).toEqual([400, 'resource_missing', 'items[1].slide_asset'])
     }
   }
-  const { status } = await server.call('POST', '/cms/ppt_sets', {
+})
+
+test('names the revision where the slide exists without it', async () => {
+  const { status, body } = await server.call('POST', '/cms/ppt_sets', {
     body: { name: 'Set', items: [{ slide_asset: assets[0]!.id, revision: 9 }] },
   })
-  expect(status).toBe(400)
+  expect([status, body.error.code, body.error.param]).toEqual([
+    400,
+    'resource_missing',
+    'items[0].revision',
+  ])
 })
 
 test('takes 500 items and no more', async () => {

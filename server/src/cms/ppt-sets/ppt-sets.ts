@@ -1,6 +1,6 @@
 import { slugCandidates, slugOf } from '@blazon/color/formats/slug'
 import type { Call } from '../../kernel/call.ts'
-import { missing, missingReference } from '../../kernel/errors.ts'
+import { type ApiError, missing, missingReference } from '../../kernel/errors.ts'
 import { newUuid, toId } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { changesNothing, previousAttributes, recordChange } from '../../kernel/outbox.ts'
@@ -82,10 +82,17 @@ async function readItems(call: Call, given: NonNullable<PptSetCreate['items']>):
     hidden,
   }))
   const sources = await selectSlideSources(call.db, call.scope, items)
-  items.forEach(({ slide_asset }, at) => {
-    if (!sources[at]) throw missingReference('slide asset', slide_asset, `items[${at}].slide_asset`)
-  })
+  const absent = items.findIndex((_, at) => !sources[at])
+  if (absent !== -1) throw await missingItem(call, items[absent]!, `items[${absent}]`)
   return items
+}
+
+async function missingItem(call: Call, item: Item, place: string): Promise<ApiError> {
+  const { slide_asset, revision } = item
+  const [latest] = await selectSlideSources(call.db, call.scope, [{ ...item, revision: null }])
+  return latest
+    ? missingReference(`revision of ${slide_asset}`, String(revision), `${place}.revision`)
+    : missingReference('slide asset', slide_asset, `${place}.slide_asset`)
 }
 
 async function insertWithSlug(

@@ -139,13 +139,17 @@ export const PptBuild = Strict(
       type: ['string', 'null'],
       description: 'When it became ready or failed',
     }),
+    metadata: Metadata,
     created_by: Type.String(),
   },
   { title: 'PptBuild' },
 )
 export type PptBuild = Static<typeof PptBuild>
 
-export const PptBuildCreate = Strict({ variables: Type.Optional(VariablesInput) })
+export const PptBuildCreate = Strict({
+  variables: Type.Optional(VariablesInput),
+  metadata: Type.Optional(MetadataInput),
+})
 export type PptBuildCreate = Static<typeof PptBuildCreate>
 
 export const PptBuildQuery = ListQuery({})

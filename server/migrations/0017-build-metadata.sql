@@ -1,0 +1,1 @@
+alter table ppt_builds add column metadata jsonb not null default '{}';
