@@ -50,6 +50,7 @@ function textType(text: string): string {
     return 'image/svg+xml'
   if (/^<!doctype html|^<html[\s>]/i.test(start)) return 'text/html'
   if (start.startsWith('<?xml')) return 'application/xml'
-  if (/^[[{]/.test(start)) return 'application/json'
+  // Markdown begins with a bracket, too.
+  if (/^(\{\s*["}]|\[\s*(?:["[{\]\d-]|true|false|null))/.test(start)) return 'application/json'
   return 'text/plain'
 }

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { sniffContentType } from './sniff.ts'
+
+const sniff = (text: string) => sniffContentType(Buffer.from(text))
+
+test('tells JSON by what follows its first bracket', () => {
+  for (const json of ['{"a":1}', '{}', ' [\n  "a"', '[]', '[-1]', '[[1]]', '[{"a":1}]', '[null]']) {
+    expect(sniff(json), json).toBe('application/json')
+  }
+  for (const text of ['[object Object]', '[a link](https://example.com)', '{{client}}']) {
+    expect(sniff(text), text).toBe('text/plain')
+  }
+})
