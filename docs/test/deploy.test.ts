@@ -122,6 +122,8 @@ test('compose starts an API and a worker, with settings that the service starts 
     ])
     expect(readConfig(Object.fromEntries(settings)).role).toBe(role)
     expect({ read_only, cap_drop }).toEqual({ read_only: true, cap_drop: ['ALL'] })
+    // Without it, compose would look for the other's image elsewhere before it is built.
+    expect(service.build).toEqual({ context: '..', dockerfile: 'deploy/Dockerfile' })
     expect(service.tmpfs).toEqual(['/tmp'])
     for (const name of Object.keys(depends_on)) expect(services).toHaveProperty(name)
     for (const volume of service.volumes) expect(volumes).toHaveProperty(volume.split(':')[0])

@@ -77,7 +77,11 @@ test('the cookbook has a recipe for every rule type, and the service takes each'
 test('backup: a stopped service is kept in a file, and made again of it', {
   timeout: 120_000,
 }, async () => {
-  const env = { DATA_DIR: `${reader.folder}/data`, BLAZON_DATA_DIR: `${reader.folder}/data` }
+  const env = {
+    DATABASE_URL: '',
+    DATA_DIR: `${reader.folder}/data`,
+    BLAZON_DATA_DIR: `${reader.folder}/data`,
+  }
   const service = await startServiceProcess(env)
   expect((await service.call('GET', '/api_keys/current')).status).toBe(200)
   expect(await service.end('SIGTERM')).toBe(0)
@@ -90,7 +94,10 @@ test('backup: a stopped service is kept in a file, and made again of it', {
   )
   const shown = blocks.filter(({ words }) => words.includes('output'))
   for (const [at, block] of shown.entries()) compare(block, outputs[at] ?? '')
-  const restored = await startServiceProcess({ BLAZON_DATA_DIR: `${env.DATA_DIR}.restored` })
+  const restored = await startServiceProcess({
+    ...env,
+    BLAZON_DATA_DIR: `${env.DATA_DIR}.restored`,
+  })
   expect((await restored.call('GET', '/api_keys/current')).status).toBe(200)
   expect(await restored.end('SIGTERM')).toBe(0)
 })
