@@ -58,7 +58,7 @@ for (const program of programs) {
 
   const isThere = isInstalled(needs)
   test.skipIf(!isThere)(
-    `${file} accepts what the service sends, once, and refuses all else${isThere ? '' : ` (${needs} is not installed)`}`,
+    `${file} accepts what the service sends, once, through a rotation, and refuses all else${isThere ? '' : ` (${needs} is not installed)`}`,
     async () => {
       const port = await freePort()
       const { endpoint, signingSecret } = await makeEndpoint(
@@ -75,6 +75,15 @@ for (const program of programs) {
         await expect
           .poll(() => receiver.lines)
           .toEqual([`verified custom.order.paid ${delivery.event}`])
+        // While a secret is rotated, who has the old one goes on.
+        const rotation = `/webhook_endpoints/${endpoint}/rotate_secret`
+        await server.call('POST', rotation, { body: { expires_in: 3600 } })
+        const further = await server.call('POST', '/events', {
+          body: { type: 'custom.order.sent', data: {} },
+        })
+        await expect
+          .poll(() => receiver.lines.at(-1), { timeout: 15_000 })
+          .toBe(`verified custom.order.sent ${further.body.id}`)
         await refusesWhatIsNotSent(`http://127.0.0.1:${port}/`, signingSecret, receiver)
       } finally {
         await receiver.end()
