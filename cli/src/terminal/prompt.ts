@@ -7,9 +7,10 @@ export async function askSecret(question: string): Promise<string> {
   if (process.stdin.isTTY !== true) {
     throw misuse('There is no terminal to ask at.', 'Give the key with --api-key.')
   }
-  process.stderr.write(question)
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const reader = createInterface({ input: process.stdin, output: nowhere, terminal: true })
+  // Now that the terminal no longer shows what is typed: who answers at once, a paste, is hidden too.
+  process.stderr.write(question)
   try {
     return await new Promise<string>((resolve, reject) => {
       reader.once('line', (line) => resolve(line.trim()))
