@@ -1,9 +1,12 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
+const everyMs = 50
+
 /**
- * Closes connections on which nothing was asked yet when the server stops: browsers open some ahead
- * of need, and Node takes them for busy until its header timeout.
+ * Closes connections that keep a server from stopping, though nobody waits for an answer on them:
+ * those on which nothing was asked yet (browsers open some ahead of need, and Node takes them for
+ * busy until its header timeout), and those whose last answer ends while the server stops already.
  */
 export function closeUnusedConnections(app: FastifyInstance): void {
   const unused = new Set<Socket>()
@@ -14,5 +17,7 @@ export function closeUnusedConnections(app: FastifyInstance): void {
   app.server.on('request', ({ socket }) => unused.delete(socket))
   app.addHook('preClose', async () => {
     for (const socket of unused) socket.destroy()
+    const closing = setInterval(() => app.server.closeIdleConnections(), everyMs)
+    app.server.once('close', () => clearInterval(closing))
   })
 }
