@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { HeaderReader, Principal, SignedIn } from '../kernel/call.ts'
 import { ApiError } from '../kernel/errors.ts'
+import type { Eventually } from '../kernel/eventually.ts'
 import type { Route } from '../kernel/route.ts'
 import { missingScopes } from '../kernel/scopes.ts'
 import { refuseForeignOrigin } from './origin.ts'
@@ -9,7 +10,7 @@ import { headerReader } from './request.ts'
 /** One kind of credential: whether a bearer token is of it, and whose it is. Throws a 401. */
 export interface Authenticator {
   accepts(token: string): boolean
-  authenticate(token: string): Principal | Promise<Principal>
+  authenticate(token: string): Eventually<Principal>
 }
 
 /** People who are signed in, by the cookie of their browser. Throws `token_invalid`. */
@@ -36,7 +37,7 @@ export interface Authentication {
 export function authenticate(
   request: FastifyRequest,
   { authenticators, sessions, publicUrl }: Authentication,
-): Principal | Promise<Principal> {
+): Eventually<Principal> {
   const header = request.headers.authorization
   if (header === undefined || header === '') {
     const read = headerReader(request)

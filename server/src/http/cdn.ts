@@ -4,6 +4,7 @@ import type { Delivery, Found } from '../cms/delivery/delivery.ts'
 import type { IconDelivery } from '../cms/delivery/icons.ts'
 import type { Services } from '../kernel/call.ts'
 import { ApiError } from '../kernel/errors.ts'
+import { type Eventually, whenThere } from '../kernel/eventually.ts'
 import { newUuid, toId } from '../kernel/ids.ts'
 import type { Log } from '../kernel/log.ts'
 import { newestVersion } from '../kernel/versions.ts'
@@ -48,7 +49,7 @@ export function serveCdn(
     return undefined
   }
 
-  function answer(request: FastifyRequest): Reply | Promise<Reply> {
+  function answer(request: FastifyRequest): Eventually<Reply> {
     const { method, headers, originalUrl } = request
     if (method === 'OPTIONS') return preflight
     if (method !== 'GET' && method !== 'HEAD') throw methodNotAllowed(method)
@@ -57,12 +58,10 @@ export function serveCdn(
       authorization: headers.authorization,
       origin: headers.origin,
     })
-    return found instanceof Promise
-      ? found.then((place) => answerWhatIs(place, request))
-      : answerWhatIs(found, request)
+    return whenThere(found, (place) => answerWhatIs(place, request))
   }
 
-  function answerWhatIs(found: Found, { method, headers }: FastifyRequest): Reply | Promise<Reply> {
+  function answerWhatIs(found: Found, { method, headers }: FastifyRequest): Eventually<Reply> {
     if (found.path.startsWith('icons/')) return icons(found, headers['if-none-match'])
     const asked = {
       acceptEncoding: oneLine(headers['accept-encoding']),

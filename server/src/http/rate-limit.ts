@@ -1,5 +1,6 @@
 import type { Clock } from '../kernel/clock.ts'
 import { ApiError } from '../kernel/errors.ts'
+import type { Eventually } from '../kernel/eventually.ts'
 
 /**
  * Token buckets (platform contract, section 2, "Rate limits"): `rate` tokens a second, a burst of
@@ -16,7 +17,7 @@ export interface Verdict {
 
 export interface Limiter {
   /** Takes a token of the bucket. */
-  take(bucket: string, rate: number): Verdict | Promise<Verdict>
+  take(bucket: string, rate: number): Eventually<Verdict>
 }
 
 interface Bucket {

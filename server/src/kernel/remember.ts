@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts'
+import type { Eventually } from './eventually.ts'
 import type { Signals } from './signals.ts'
 
 /**
@@ -8,7 +9,7 @@ import type { Signals } from './signals.ts'
  */
 export interface Memory<Value> {
   /** What has this hash, or null. That nothing has it is not remembered. */
-  find(hash: Buffer): Value | null | Promise<Value | null>
+  find(hash: Buffer): Eventually<Value | null>
   close(): void
 }
 

@@ -1,10 +1,11 @@
 import type { Principal, Scope } from '../../kernel/call.ts'
 import { ApiError } from '../../kernel/errors.ts'
+import type { Eventually } from '../../kernel/eventually.ts'
 
 /** An authenticator of keys; it throws a 401. */
 export interface Keys {
   accepts(token: string): boolean
-  authenticate(token: string): Principal | Promise<Principal>
+  authenticate(token: string): Eventually<Principal>
 }
 
 export interface Credentials {

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Scope, Services } from '../../kernel/call.ts'
+import { type Eventually, whenThere } from '../../kernel/eventually.ts'
 import { createMemory } from '../../kernel/remember.ts'
 import type { ByteRange } from '../../storage/blobs.ts'
 import type { Content } from '../deployments/files.ts'
@@ -25,7 +26,7 @@ export interface Delivery {
    * At once where all is remembered. Throws, or rejects with, `resource_missing`, in the same words for
    * all that is not there, and what a missing key says.
    */
-  find(request: DeliveryRequest): Found | Promise<Found>
+  find(request: DeliveryRequest): Eventually<Found>
   /** The bytes of a content, or a range of them; those of small ones are remembered. */
   read(scope: Scope, content: Content, range: ByteRange | null): Promise<Buffer | Readable>
   close(): void
@@ -82,8 +83,7 @@ export function createDelivery(services: Services, keys: Keys): Delivery {
       const address = addresses.get(request.url) ?? remember(request.url)
       if (address.kind === 'channel') return findOnChannel(address, request)
       const deployed = deployments.get(address.deploymentId, () => load(address.deploymentId))
-      if (deployed instanceof Promise) return deployed.then((row) => admit(row, address, request))
-      return admit(deployed, address, request)
+      return whenThere(deployed, (row) => admit(row, address, request))
     },
 
     async read(scope, { sha256, bytes }, range) {
@@ -119,12 +119,11 @@ export function createDelivery(services: Services, keys: Keys): Delivery {
     deployed: Deployed | null,
     address: Address,
     request: DeliveryRequest,
-  ): Found | Promise<Found> {
+  ): Eventually<Found> {
     if (deployed === null) throw nothingThere()
-    const owner = organizations.find(deployed.owner)
-    return owner instanceof Promise
-      ? owner.then((organization) => admitTo(deployed, organization!, address, request))
-      : admitTo(deployed, owner!, address, request)
+    return whenThere(organizations.find(deployed.owner), (organization) =>
+      admitTo(deployed, organization!, address, request),
+    )
   }
 
   function admitTo(
@@ -132,7 +131,7 @@ export function createDelivery(services: Services, keys: Keys): Delivery {
     { delivery_requires_key: restricted }: DeliveringOrganization,
     { kind, path, query, key }: Address,
     request: DeliveryRequest,
-  ): Found | Promise<Found> {
+  ): Eventually<Found> {
     const found = { deployed, path, query, immutable: kind === 'deployment', restricted }
     if (!restricted) return found
     return requireKey(keys, deployed.scope, { ...request, key }).then(() => found)

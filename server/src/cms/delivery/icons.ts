@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { type Eventually, whenThere } from '../../kernel/eventually.ts'
 import { svgHeaders } from '../icons/svg.ts'
 import { cacheHeaders, type DeliveryAnswer } from './answer.ts'
 import { createByteCache } from './byte-cache.ts'
@@ -40,7 +41,7 @@ const bytesOfByte = 4
 export type IconDelivery = (
   found: Found,
   ifNoneMatch: string | undefined,
-) => DeliveryAnswer | Promise<DeliveryAnswer>
+) => Eventually<DeliveryAnswer>
 
 export function createIconDelivery(delivery: Delivery): IconDelivery {
   const sets = createByteCache<Sized<ServedSet>>(libraryBytesAtMost, ({ bytes }) => bytes)
@@ -51,10 +52,10 @@ export function createIconDelivery(delivery: Delivery): IconDelivery {
   return (found, ifNoneMatch) => {
     const { deployed, path, query, immutable, restricted } = found
     const key = `${deployed.id} ${immutable} ${restricted} ${path}?${query}`
-    const known = answers.get(key, () => render(found))
-    return known instanceof Promise
-      ? known.then((rendered) => unlessKnown(rendered!, ifNoneMatch))
-      : unlessKnown(known!, ifNoneMatch)
+    return whenThere(
+      answers.get(key, () => render(found)),
+      (rendered) => unlessKnown(rendered!, ifNoneMatch),
+    )
   }
 
   async function render({ deployed, path, ...found }: Found): Promise<Rendered> {
@@ -70,7 +71,7 @@ export function createIconDelivery(delivery: Delivery): IconDelivery {
       prefixes: prefixesOf(deployed),
       load: (prefix) => {
         const set = sets.get(`${deployed.id} ${prefix}`, () => loadSet(deployed, prefix))
-        return set instanceof Promise ? set.then((loaded) => loaded!.value) : set!.value
+        return whenThere(set, (loaded) => loaded!.value)
       },
       async index() {
         const index = await indexes.get(deployed.id, () => makeIndex(deployed))

@@ -2,6 +2,7 @@ import type { Database } from '../../database/database.ts'
 import type { Principal } from '../../kernel/call.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { ApiError } from '../../kernel/errors.ts'
+import type { Eventually } from '../../kernel/eventually.ts'
 import { toId } from '../../kernel/ids.ts'
 import type { Log } from '../../kernel/log.ts'
 import { createMemory } from '../../kernel/remember.ts'
@@ -26,7 +27,7 @@ interface Found {
 
 export interface KeyAuthenticator {
   accepts(token: string): boolean
-  authenticate(token: string): Principal | Promise<Principal>
+  authenticate(token: string): Eventually<Principal>
   /** Writes what is still to be written of `last_used_at`. */
   close(): Promise<void>
 }
