@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { Tabs as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useFilters } from '../api/use-filters.ts'
@@ -35,30 +34,6 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
         </Radix.Content>
       ))}
     </Radix.Root>
-  )
-}
-
-/** The pages of a room beside each other, as links. */
-export function SectionLinks({
-  label,
-  links,
-}: {
-  label: string
-  links: readonly { to: string; label: string }[]
-}) {
-  return (
-    <nav aria-label={label} className="mb-6 flex gap-5 overflow-x-auto border-b border-line">
-      {links.map(({ to, label }) => (
-        <Link
-          key={to}
-          to={to}
-          className={tabLook}
-          activeProps={{ 'data-state': 'active' } as Record<string, string>}
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
   )
 }
 
