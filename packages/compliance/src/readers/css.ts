@@ -1,5 +1,6 @@
 import type { Document, Element, Mark, Paint, Position, Run, Sourced } from '../document.ts'
 import { noBackground, onlyPage } from './element.ts'
+import { emptyElement } from './empty-element.ts'
 import { decodeSource, limitExceeded, positionsIn } from './markup/source.ts'
 import { colorProperties } from './style/color-properties.ts'
 import { firstFamily, fontShorthand, weightOf } from './style/fonts.ts'
@@ -100,29 +101,14 @@ function elementOf(
   const marks = said.flatMap(marksOf)
   if (runs.length === 0 && marks.length === 0) return null
   return {
-    kind: 'shape',
-    id: selector,
-    name: selector,
-    role: 'body',
-    placeholder: null,
-    hidden: false,
-    box: null,
-    opaque: false,
-    fill: null,
-    line: null,
-    effects: [],
+    ...emptyElement('shape', selector, selector),
     paragraphs: runs.map((run, index) => ({
       number: index + 1,
       level: 0,
       runs: [run],
       bullet: null,
     })),
-    cells: [],
     marks,
-    picture: null,
-    altText: null,
-    decorative: false,
-    link: null,
     location: { ...positionAt(declarations[0]!.offset), selector },
   }
 }

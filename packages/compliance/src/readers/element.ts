@@ -1,32 +1,16 @@
 import { createHash } from 'node:crypto'
 import { type Pixels, readImageSize } from '@blazon/pptx/image-size'
 import type { Element, Page, Picture } from '../document.ts'
+import { emptyElement } from './empty-element.ts'
 import { type MarkupElement, selectorOf } from './markup/tree.ts'
 
-/** An element of the document with nothing in it yet, of an element of a tree. */
-export function emptyElement(of: MarkupElement): Element {
+/** An element with nothing in it yet, called as an element of a tree is. */
+export function elementOf(of: MarkupElement): Element {
   const selector = selectorOf(of)
   const id = of.attributes.get('id')
   return {
-    kind: 'shape',
     // Without an id, the way to it is the same in an edited file, its number is not.
-    id: id || selector,
-    name: id || of.name,
-    role: 'body',
-    placeholder: null,
-    hidden: false,
-    box: null,
-    opaque: false,
-    fill: null,
-    line: null,
-    effects: [],
-    paragraphs: [],
-    cells: [],
-    marks: [],
-    picture: null,
-    altText: null,
-    decorative: false,
-    link: null,
+    ...emptyElement('shape', id || selector, id || of.name),
     location: { ...of.position, selector },
   }
 }

@@ -3,7 +3,7 @@ import { draw } from './drawing/draw.ts'
 import { isDecorative } from './drawing/pen.ts'
 import type { Scene } from './drawing/scene.ts'
 import { fontsOf, pointsOf } from './drawing/text.ts'
-import { emptyElement, isExternal, pictureAt } from './element.ts'
+import { elementOf, isExternal, pictureAt } from './element.ts'
 import { type MarkupElement, type MarkupText, selectorOf } from './markup/tree.ts'
 import { linesOf, paintsBehind, shadowsOf } from './page-paint.ts'
 import { opacityOf, type Style } from './style/style.ts'
@@ -130,7 +130,7 @@ function openBlock(element: MarkupElement, setting: Setting, scene: Scene): Bloc
   }
   block.marks.push(...linesOf(style).map((line) => ({ ...line, target: 'line' as const })))
   scene.draw({
-    ...emptyElement(element),
+    ...elementOf(element),
     role: setting.role,
     hidden: isHidden(setting),
     fill: isCanvas(element, scene) ? null : (fill ?? null),
@@ -215,7 +215,7 @@ function figureOf(element: MarkupElement): Element | null {
   const alt = attributes.get('alt')
   const source = attributes.get('src') ?? attributes.get('data') ?? null
   return {
-    ...emptyElement(element),
+    ...elementOf(element),
     kind,
     altText: alt || attributes.get('aria-label') || attributes.get('title') || null,
     // An empty alternative text says that there is nothing to describe.

@@ -8,7 +8,7 @@ import { rdfProperties } from './drawing/metadata.ts'
 import { alternativeText, isDecorative, type Pen } from './drawing/pen.ts'
 import { createScene, type Scene } from './drawing/scene.ts'
 import { sizeOf, viewportMatrix } from './drawing/viewport.ts'
-import { emptyElement, noBackground, onlyPage } from './element.ts'
+import { elementOf, noBackground, onlyPage } from './element.ts'
 import { decodeSource } from './markup/source.ts'
 import {
   childElements,
@@ -82,7 +82,7 @@ export function firstPen(style: Pen['style'], matrix: Matrix | null, root: Marku
 /** The drawing as a whole: the picture that its title describes. */
 export function whole(root: MarkupElement, box: Element['box']): Element {
   return {
-    ...emptyElement(root),
+    ...elementOf(root),
     kind: 'picture',
     box,
     altText: alternativeText(root),

@@ -1,4 +1,5 @@
 import type { Document, Element, Fonts, Role } from '../document.ts'
+import { emptyElement } from './empty-element.ts'
 import { blankMarkup, type Line } from './markdown.ts'
 
 /**
@@ -60,18 +61,9 @@ function blocks(lines: readonly Line[]): Block[] {
 
 function element(first: number, role: Role, content: string): Element {
   return {
-    kind: 'shape',
     // Alike in every text, so that a fingerprint rests on the words and not on the line.
-    id: 'block',
-    name: 'text',
+    ...emptyElement('shape', 'block', 'text'),
     role,
-    placeholder: null,
-    hidden: false,
-    box: null,
-    opaque: false,
-    fill: null,
-    line: null,
-    effects: [],
     paragraphs: [
       {
         number: 1,
@@ -94,12 +86,6 @@ function element(first: number, role: Role, content: string): Element {
         ],
       },
     ],
-    cells: [],
-    marks: [],
-    picture: null,
-    altText: null,
-    decorative: false,
-    link: null,
     location: { line: first, column: 1 },
   }
 }

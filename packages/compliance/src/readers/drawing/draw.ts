@@ -1,5 +1,5 @@
 import type { Element } from '../../document.ts'
-import { emptyElement, isExternal, pictureAt } from '../element.ts'
+import { elementOf, isExternal, pictureAt } from '../element.ts'
 import { childElements, type MarkupElement } from '../markup/tree.ts'
 import { opacityOf } from '../style/style.ts'
 import { extentOf, number, pointsOf } from './geometry.ts'
@@ -127,7 +127,7 @@ function drawImage(element: MarkupElement, pen: Pen, scene: Scene): void {
 
 function described(element: MarkupElement, pen: Pen): Element {
   return {
-    ...emptyElement(element),
+    ...elementOf(element),
     altText: alternativeText(element),
     hidden: pen.isHidden,
     link: pen.link,

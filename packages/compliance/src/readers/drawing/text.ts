@@ -1,5 +1,5 @@
 import type { Box, Fonts, Run, Sourced } from '../../document.ts'
-import { emptyElement } from '../element.ts'
+import { elementOf } from '../element.ts'
 import { type MarkupElement, selectorOf } from '../markup/tree.ts'
 import { pointsPerPixel } from '../style/lengths.ts'
 import { opacityOf, type Style } from '../style/style.ts'
@@ -17,7 +17,7 @@ export function drawText(element: MarkupElement, pen: Pen, scene: Scene): void {
   const { style, opacity } = pen
   const outline = paintServer(style.stroke, style, style.strokeOpacity * opacity, scene)
   scene.draw({
-    ...emptyElement(element),
+    ...elementOf(element),
     box: textBox(element, runs, pen),
     hidden: pen.isHidden,
     link: pen.link,

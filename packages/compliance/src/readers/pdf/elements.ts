@@ -1,32 +1,14 @@
 import type { Box, Element } from '../../document.ts'
 import { emuPerPixel } from '../drawing/matrix.ts'
+import { emptyElement } from '../empty-element.ts'
 import type { Sides } from './graphics.ts'
 
 /**
  * An element with nothing in it yet. Nothing in a PDF has a name that an edited file keeps, so all
  * of a kind are called alike, and a fingerprint rests on what they show.
  */
-export function elementOf(kind: Element['kind'], name: string): Element {
-  return {
-    kind,
-    id: name,
-    name,
-    role: 'body',
-    placeholder: null,
-    hidden: false,
-    box: null,
-    opaque: false,
-    fill: null,
-    line: null,
-    effects: [],
-    paragraphs: [],
-    cells: [],
-    marks: [],
-    picture: null,
-    altText: null,
-    decorative: false,
-    link: null,
-  }
+export function unnamedElement(kind: Element['kind'], name: string): Element {
+  return emptyElement(kind, name, name)
 }
 
 /** In EMU, of CSS pixels. */

@@ -3,7 +3,7 @@ import type { PDFPageProxy } from 'pdfjs-dist'
 import type { Box, Element, Picture } from '../../document.ts'
 import { keepsRectangles, type Matrix } from '../drawing/matrix.ts'
 import type { DrawnImage } from './drawn.ts'
-import { elementOf, uprightBox } from './elements.ts'
+import { unnamedElement, uprightBox } from './elements.ts'
 import { intersect, type Sides, sidesOf } from './graphics.ts'
 import { type DecodedImage, pngOf, type Raster, sampled } from './raster.ts'
 
@@ -52,7 +52,7 @@ export function pictureElement(drawn: DrawnImage, sample: Sample | null): Elemen
   const { box, crop } = placeOf(drawn)
   const raster = sample?.raster ?? null
   return {
-    ...elementOf('picture', 'image'),
+    ...unnamedElement('picture', 'image'),
     box,
     hidden,
     fill: fill && { value: fill, source: 'explicit' },

@@ -1,6 +1,6 @@
 import type { Element, Paint, PaintColor } from '../../document.ts'
 import type { DrawnPath } from './drawn.ts'
-import { elementOf, uprightBox } from './elements.ts'
+import { unnamedElement, uprightBox } from './elements.ts'
 import { around, intersect, type Sides } from './graphics.ts'
 
 /** Paths that are one drawing to the eye. */
@@ -34,7 +34,7 @@ export function joinPath(last: Shape, next: DrawnPath): Shape | null {
 
 export function shapeElement({ sides, opaque, fill, line, hidden }: Shape): Element {
   return {
-    ...elementOf('shape', 'shape'),
+    ...unnamedElement('shape', 'shape'),
     box: uprightBox(sides),
     opaque: opaque && fill !== null,
     fill: fill && { value: fill, source: 'explicit' },

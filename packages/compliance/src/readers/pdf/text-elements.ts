@@ -2,7 +2,7 @@ import type { Element, Paint, Paragraph, Run, Sourced } from '../../document.ts'
 import { emuPerPixel } from '../drawing/matrix.ts'
 import { type Block, blocksOf } from './blocks.ts'
 import type { DrawnText } from './drawn.ts'
-import { elementOf } from './elements.ts'
+import { unnamedElement } from './elements.ts'
 import { endsInHyphen, type Line, linesOf, textOf } from './lines.ts'
 
 /** The texts of a page as elements, each with its place among what the page draws. */
@@ -14,7 +14,7 @@ export function textElements(
     return {
       order: Math.min(...lines.map(({ order }) => order)),
       element: {
-        ...elementOf('shape', 'text'),
+        ...unnamedElement('shape', 'text'),
         box: boxOf(lines),
         hidden: lines.every(({ pieces }) => pieces.every(({ drawn }) => drawn.hidden)),
         paragraphs: paragraphsOf(block),

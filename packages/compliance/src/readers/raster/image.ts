@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { malformed } from '@blazon/pptx/unreadable-file'
 import type { Document, Element, Mark, PaintColor } from '../../document.ts'
 import { noBackground, onlyPage } from '../element.ts'
+import { emptyElement } from '../empty-element.ts'
 import { limitExceeded } from '../markup/source.ts'
 import { unknown } from '../style/values.ts'
 
@@ -68,19 +69,8 @@ function pictureOf(
   marks: readonly Mark[],
 ): Element {
   return {
-    kind: 'picture',
-    id: 'image',
-    name: 'image',
-    role: 'body',
-    placeholder: null,
-    hidden: false,
+    ...emptyElement('picture', 'image', 'image'),
     box: { x: 0, y: 0, ...size, rotation: 0 },
-    opaque: false,
-    fill: null,
-    line: null,
-    effects: [],
-    paragraphs: [],
-    cells: [],
     marks,
     picture: {
       sha256: createHash('sha256').update(bytes).digest('hex'),
@@ -88,8 +78,5 @@ function pictureOf(
       crop: { left: 0, top: 0, right: 0, bottom: 0 },
       linked: false,
     },
-    altText: null,
-    decorative: false,
-    link: null,
   }
 }

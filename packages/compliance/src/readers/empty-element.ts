@@ -1,0 +1,25 @@
+import type { Element } from '../document.ts'
+
+/** An element of the document with nothing in it yet. */
+export function emptyElement(kind: Element['kind'], id: string, name: string): Element {
+  return {
+    kind,
+    id,
+    name,
+    role: 'body',
+    placeholder: null,
+    hidden: false,
+    box: null,
+    opaque: false,
+    fill: null,
+    line: null,
+    effects: [],
+    paragraphs: [],
+    cells: [],
+    marks: [],
+    picture: null,
+    altText: null,
+    decorative: false,
+    link: null,
+  }
+}
