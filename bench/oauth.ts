@@ -5,14 +5,15 @@ import { type BenchService, startBenchService } from './service.ts'
 
 /**
  * Issuing and introspecting tokens against an empty handler that is sent the same forms and answers
- * the same number of bytes. Tokens are
- * asked for by many clients in turn, since each may ask ten times a second; they are introspected by
+ * the same number of bytes. Tokens are asked for by thousands of clients in turn, since each may ask
+ * ten times a second, over many connections, since each client has its own; they are introspected by
  * a gateway with a key, which meets the tokens in use again and again.
  */
 export async function benchOAuth(): Promise<void> {
   const service = await startBenchService()
-  const compare = async (name: string, path: string, bodies: string[], headers = form) => {
-    const load = { method: 'POST', headers, bodies, connections: 64 } as const
+  const compare = async (name: string, path: string, { headers = form, ...rest }: Requests) => {
+    const load = { method: 'POST', headers, ...rest } as const
+    const { bodies } = rest
     const url = `${service.url}/api/v1/oauth/${path}`
     const answer = await (await fetch(url, { method: 'POST', headers, body: bodies[0]! })).json()
     const bare = await startEmptyHandler(answer)
@@ -27,13 +28,20 @@ export async function benchOAuth(): Promise<void> {
     const tokens = await Promise.all(
       clients.slice(0, tokenCount).map((client) => issueToken(service, client)),
     )
-    await compare('token', 'token', clients.map(tokenRequest))
+    await compare('token', 'token', { bodies: clients.map(tokenRequest), connections: 256 })
     const key = { Authorization: `Bearer ${service.key}` }
     const bodies = tokens.map((token) => `token=${token}`)
-    await compare('introspection', 'introspect', bodies, { ...form, ...key })
+    const headers = { ...form, ...key }
+    await compare('introspection', 'introspect', { bodies, headers, connections: 64 })
   } finally {
     await service.stop()
   }
+}
+
+interface Requests {
+  bodies: string[]
+  headers?: Record<string, string>
+  connections: number
 }
 
 const clientCount = 3_000

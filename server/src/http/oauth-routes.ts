@@ -8,7 +8,7 @@ import { newestVersion } from '../kernel/versions.ts'
 import { OAuthError, toOAuthError } from '../platform/oauth/errors.ts'
 import { authorizationServerMetadata } from '../platform/oauth/metadata.ts'
 import type { OAuth } from '../platform/oauth/oauth.ts'
-import type { OAuthEndpoint, OAuthRequest } from '../platform/oauth/request.ts'
+import type { OAuthEndpoint } from '../platform/oauth/request.ts'
 import { apiPrefix, methods } from './addresses.ts'
 import { asApiError } from './pipeline.ts'
 import { countUnauthenticated, type Limiter } from './rate-limit.ts'
@@ -91,18 +91,14 @@ export function serveOAuth(
 const bodyBytesAtMost = 256 * 1024
 
 async function perform(endpoint: OAuthEndpoint, request: FastifyRequest): Promise<Reply> {
-  const answer = await endpoint(await readRequest(request))
-  if (answer === null) return nothing
-  return jsonReply(answer instanceof JsonText ? answer.text : JSON.stringify(answer))
-}
-
-async function readRequest(request: FastifyRequest): Promise<OAuthRequest> {
   const bytes = await readBytes(request, bodyBytesAtMost)
-  return {
+  const answer = await endpoint({
     contentType: contentType(request),
     authorization: request.headers.authorization,
     body: bytes.toString('utf8'),
-  }
+  })
+  if (answer === null) return nothing
+  return jsonReply(answer instanceof JsonText ? answer.text : JSON.stringify(answer))
 }
 
 const nothing: Reply = { status: 200, headers: {}, body: '' }

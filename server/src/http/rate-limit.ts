@@ -30,6 +30,12 @@ export function memoryLimiter(clock: Clock): Limiter {
   const buckets = new Map<string, Bucket>()
   let sweepAt = 0
 
+  function fullBucket(name: string, rate: number, now: number): Bucket {
+    const bucket = { tokens: rate * 2, at: now }
+    buckets.set(name, bucket)
+    return bucket
+  }
+
   function sweep(now: number): void {
     sweepAt = now + 60_000
     for (const [name, bucket] of buckets) if (now - bucket.at > 10_000) buckets.delete(name)
@@ -39,12 +45,13 @@ export function memoryLimiter(clock: Clock): Limiter {
     take(name, rate) {
       const now = clock.now()
       if (now > sweepAt) sweep(now)
-      const { tokens: before, at } = buckets.get(name) ?? { tokens: rate * 2, at: now }
-      const refilled = Math.min(rate * 2, before + (Math.max(0, now - at) / 1_000) * rate)
+      const bucket = buckets.get(name) ?? fullBucket(name, rate, now)
+      const waitedMs = Math.max(0, now - bucket.at)
+      const refilled = Math.min(rate * 2, bucket.tokens + (waitedMs / 1_000) * rate)
       const allowed = refilled >= 1
-      const tokens = allowed ? refilled - 1 : refilled
-      buckets.set(name, { tokens, at: now })
-      return verdictOf(tokens, rate, allowed)
+      bucket.tokens = allowed ? refilled - 1 : refilled
+      bucket.at = now
+      return verdictOf(bucket.tokens, rate, allowed)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { takeRandom } from './random.ts'
+import { randomHex, randomWord } from './random.ts'
 
 /**
  * Identifiers: TypeIDs, that is a prefix, `_`, and 26 characters of Crockford base32 of a UUIDv7
@@ -53,7 +53,15 @@ for (let value = 0; value < 16; value++) hexValues[value.toString(16).charCodeAt
 /** Two digits for each 10 bits. */
 const pairs = Array.from({ length: 1024 }, (_, bits) => alphabet[bits >> 5]! + alphabet[bits & 31]!)
 
+/** Three digits of hexadecimal for each 12 bits. */
+const triples = Array.from({ length: 4096 }, (_, bits) => bits.toString(16).padStart(3, '0'))
+/** Where the 32 digits of a UUID stand between its dashes. */
+const places = [...'00000000-0000-0000-0000-000000000000'].flatMap((digit, at) =>
+  digit === '-' ? [] : [at],
+)
+
 let lastMilliseconds = 0
+let lastTime = ''
 let sequence = 0
 
 /**
@@ -62,20 +70,22 @@ let sequence = 0
  */
 export function newUuid(now: number = Date.now()): string {
   if (now > lastMilliseconds) {
-    lastMilliseconds = now
-    sequence = takeRandom(2).readUInt16BE() & 0x3ff
+    startMillisecond(now)
+    sequence = randomWord() & 0x3ff
   } else {
     sequence += 1
     if (sequence > 0xfff) {
-      lastMilliseconds += 1
+      startMillisecond(lastMilliseconds + 1)
       sequence = 0
     }
   }
-  const time = lastMilliseconds.toString(16).padStart(12, '0')
-  const tail = takeRandom(8)
-  tail[0] = (tail[0]! & 0x3f) | 0x80
-  const hex = tail.toString('hex')
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${sequence.toString(16).padStart(3, '0')}-${hex.slice(0, 4)}-${hex.slice(4)}`
+  const variant = '89ab'[randomWord() & 3]!
+  return `${lastTime}-7${triples[sequence]!}-${variant}${randomHex(3)}-${randomHex(12)}`
+}
+
+function startMillisecond(milliseconds: number): void {
+  lastMilliseconds = milliseconds
+  lastTime = timeDigits(milliseconds)
 }
 
 export function newId(kind: Kind, now?: number): string {
@@ -85,11 +95,22 @@ export function newId(kind: Kind, now?: number): string {
 /** The TypeID of a `uuid` column's value. */
 export function toId(kind: Kind, uuid: string): string {
   // 26 digits of 5 bits are 130: two zero bits stand before the 128, so that the first byte makes
-  // two digits, and each 40 bits after it eight.
-  const first = pairs[Number.parseInt(uuid.slice(0, 2), 16)]!
-  const time = uuid.slice(2, 8) + uuid.slice(9, 13)
-  const middle = uuid.slice(14, 18) + uuid.slice(19, 23) + uuid.slice(24, 26)
-  return `${prefixes[kind]}_${first}${eightDigits(time)}${eightDigits(middle)}${eightDigits(uuid.slice(26))}`
+  // two digits, and each 20 bits after it four.
+  let id = `${prefixes[kind]}_${pairs[(hexDigit(uuid, 0) << 4) | hexDigit(uuid, 1)]!}`
+  for (let digit = 2; digit < 32; digit += 5) {
+    const bits =
+      (hexDigit(uuid, digit) << 16) |
+      (hexDigit(uuid, digit + 1) << 12) |
+      (hexDigit(uuid, digit + 2) << 8) |
+      (hexDigit(uuid, digit + 3) << 4) |
+      hexDigit(uuid, digit + 4)
+    id += pairs[bits >> 10]! + pairs[bits & 1023]!
+  }
+  return id
+}
+
+function hexDigit(uuid: string, digit: number): number {
+  return hexValues[uuid.charCodeAt(places[digit]!)]!
 }
 
 /** `toId` for a column that may be null. */
@@ -147,13 +168,12 @@ export function updatedOf({ id, updated }: { id: string; updated: Date }): strin
 
 /** The least UUID of a millisecond, for bounds on `created` and of partitions. */
 export function firstUuidAt(milliseconds: number): string {
-  const time = Math.max(0, Math.min(milliseconds, 0xffffffffffff)).toString(16).padStart(12, '0')
-  return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`
+  const time = timeDigits(Math.max(0, Math.min(milliseconds, 0xffffffffffff)))
+  return `${time}-0000-0000-000000000000`
 }
 
-/** Ten hex digits as eight of base32. */
-function eightDigits(hex: string): string {
-  const high = Number.parseInt(hex.slice(0, 5), 16)
-  const low = Number.parseInt(hex.slice(5), 16)
-  return pairs[high >> 10]! + pairs[high & 1023]! + pairs[low >> 10]! + pairs[low & 1023]!
+/** The 48 bits that a UUIDv7 begins with. */
+function timeDigits(milliseconds: number): string {
+  const digits = milliseconds.toString(16).padStart(12, '0')
+  return `${digits.slice(0, 8)}-${digits.slice(8)}`
 }

@@ -1,17 +1,33 @@
 import { randomFillSync } from 'node:crypto'
 
-const pool = Buffer.allocUnsafe(4096)
-let left = 0
-
 /**
- * Random bytes of the system's generator, each given once, from a pool that is filled now and then:
- * a call of the generator for each id would cost more than the id. They are valid until the next call.
+ * Random bits of the system's generator, each given once, from a pool that is filled now and then: a
+ * call of the generator for each id would cost more than the id.
  */
-export function takeRandom(bytes: number): Buffer {
-  if (left < bytes) {
-    randomFillSync(pool)
-    left = pool.length
+
+const words = new Uint16Array(2_048)
+let wordsLeft = 0
+const bytes = Buffer.allocUnsafe(4_096)
+let hex = ''
+let hexLeft = 0
+
+/** Sixteen random bits. */
+export function randomWord(): number {
+  if (wordsLeft === 0) {
+    randomFillSync(words)
+    wordsLeft = words.length
   }
-  left -= bytes
-  return pool.subarray(left, left + bytes)
+  wordsLeft -= 1
+  return words[wordsLeft]!
+}
+
+/** So many random digits of hexadecimal, at most twelve: a longer piece would keep the whole pool's text. */
+export function randomHex(digits: number): string {
+  if (hexLeft < digits) {
+    randomFillSync(bytes)
+    hex = bytes.toString('hex')
+    hexLeft = hex.length
+  }
+  hexLeft -= digits
+  return hex.slice(hexLeft, hexLeft + digits)
 }

@@ -68,19 +68,21 @@ export function createMemory<Value>(options: MemoryOptions<Value>): Memory<Value
   function lookUpOnce(name: string, hash: Buffer): Promise<Value | null> {
     const running = lookups.get(name)
     if (running !== undefined) return running
-    const lookup = lookUpAndRemember(name, hash).finally(() => {
-      if (lookups.get(name) === lookup) lookups.delete(name)
-    })
+    const asked = epoch
+    /** Whether nothing changed in the meantime: what did is not remembered. */
+    const settles = () => asked === epoch && lookups.delete(name)
+    const lookup = lookUp(hash).then(
+      (value) => {
+        if (settles() && value !== null) remember(name, value)
+        return value
+      },
+      (error) => {
+        settles()
+        throw error
+      },
+    )
     lookups.set(name, lookup)
     return lookup
-  }
-
-  async function lookUpAndRemember(name: string, hash: Buffer): Promise<Value | null> {
-    const asked = epoch
-    const value = await lookUp(hash)
-    // What changed while it was looked up is not remembered.
-    if (value !== null && asked === epoch) remember(name, value)
-    return value
   }
 
   function remember(name: string, value: Value): void {

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, hash, randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { takeRandom } from './random.ts'
+import { randomWord } from './random.ts'
 
 /**
  * Secrets that people carry: keys of the API (platform contract, section 3), and the box in which
@@ -13,14 +13,17 @@ const checksumLength = 6
 
 export type KeyPrefix = `${'sk' | 'pk'}_${'live' | 'test'}_`
 
+/** Two digits for each number below 62 * 62. */
+const pairs = [...base62].flatMap((first) => [...base62].map((second) => first + second))
+/** The last of 65,536 values would make some pairs likelier than others. */
+const fairWords = Math.floor(65_536 / pairs.length) * pairs.length
+
 /** A new secret: prefix, 32 base62 characters from a CSPRNG, and the CRC-32 of all that as 6 base62 digits. */
 export function newSecret(prefix: string): string {
   let secret = prefix
   while (secret.length < prefix.length + bodyLength) {
-    for (const byte of takeRandom(bodyLength)) {
-      // The last 8 of 256 values would make some characters likelier than others.
-      if (byte < 248 && secret.length < prefix.length + bodyLength) secret += base62[byte % 62]
-    }
+    const word = randomWord()
+    if (word < fairWords) secret += pairs[word % pairs.length]!
   }
   return secret + checksum(secret)
 }
@@ -44,7 +47,8 @@ export const keyPattern = /^(sk|pk)_(live|test)_/
 
 /** What is stored and looked up in place of a secret. The secrets are random, so a plain hash is enough. */
 export function hashSecret(secret: string): Buffer {
-  return hash('sha256', secret, 'buffer')
+  // By way of text, a third of the time that Node 20 takes for a buffer.
+  return Buffer.from(hash('sha256', secret, 'binary'), 'binary')
 }
 
 /** Seals and opens what must be read again: signing secrets, and replays that show a secret. */
@@ -89,9 +93,9 @@ export function secretBox(keys: readonly Buffer[]): SecretBox {
 function checksum(text: string): string {
   let rest = crc32(text)
   let digits = ''
-  for (let at = 0; at < checksumLength; at++) {
-    digits = base62[rest % 62] + digits
-    rest = Math.floor(rest / 62)
+  while (digits.length < checksumLength) {
+    digits = pairs[rest % pairs.length]! + digits
+    rest = Math.floor(rest / pairs.length)
   }
   return digits
 }

@@ -7,7 +7,8 @@ export interface NewToken {
   id: string
   tokenHash: Buffer
   scopes: readonly string[]
-  expiresAt: Date
+  /** Since the epoch. */
+  expiresMs: number
 }
 
 /** A token with what it needs of its application and organization. */
@@ -25,37 +26,44 @@ export interface TokenRow {
 }
 
 /**
- * Inserts tokens, of applications that are active alone; returns the ids of those that were. The
- * share lock makes it wait for a change of the application that is under way, so that disabling one
- * leaves no token behind. It does not wait for the disk: what a token's loss in a power cut costs is
- * that its client asks for another one, as it does whenever one has ended.
+ * Inserts tokens, of applications that are active alone; returns the ids of the others, which as a
+ * rule are none. The share lock makes it wait for a change of the application that is under way, so
+ * that disabling one leaves no token behind. It does not wait for the disk: what a token's loss in a
+ * power cut costs is that its client asks for another one, as it does whenever one has ended.
  */
 export async function insertTokens(
   db: Database,
   tokens: readonly NewToken[],
 ): Promise<Set<string>> {
-  const rows = await db<{ id: string }[]>`
-    with unhurried as materialized (select set_config('synchronous_commit', 'off', true))
-    insert into oauth_tokens
-      (organization_id, livemode, application_id, id, token_hash, scopes, expires_at)
-    select token.organization_id, token.livemode, token.application_id, token.id,
-      decode(token.token_hash, 'hex'), token.scopes, token.expires_at
-    from json_to_recordset(${JSON.stringify(tokens.map(rowOf))}::text::json) as token (
-      organization_id uuid, livemode boolean, application_id uuid, id uuid, token_hash text,
-      scopes text[], expires_at timestamptz
+  const refused = await db<{ id: string }[]>`
+    with unhurried as materialized (select set_config('synchronous_commit', 'off', true)),
+    token as materialized (
+      select * from json_to_recordset(${JSON.stringify(tokens.map(rowOf))}::text::json) as token (
+        organization_id uuid, livemode boolean, application_id uuid, id uuid, token_hash text,
+        scopes text[], expires_ms bigint
+      )
+    ),
+    inserted as (
+      insert into oauth_tokens
+        (organization_id, livemode, application_id, id, token_hash, scopes, expires_at)
+      select token.organization_id, token.livemode, token.application_id, token.id,
+        decode(token.token_hash, 'hex'), token.scopes,
+        timestamptz 'epoch' + token.expires_ms * interval '1 millisecond'
+      from token
+      cross join unhurried
+      cross join lateral (
+        select 1 from oauth_applications
+        where organization_id = token.organization_id and livemode = token.livemode
+          and id = token.application_id and status = 'active'
+        for share
+      ) application
+      returning id
     )
-    cross join unhurried
-    cross join lateral (
-      select 1 from oauth_applications
-      where organization_id = token.organization_id and livemode = token.livemode
-        and id = token.application_id and status = 'active'
-      for share
-    ) application
-    returning id`
-  return new Set(rows.map(({ id }) => id))
+    select id from token except select id from inserted`
+  return new Set(refused.map(({ id }) => id))
 }
 
-function rowOf({ scope, applicationId, id, tokenHash, scopes, expiresAt }: NewToken) {
+function rowOf({ scope, applicationId, id, tokenHash, scopes, expiresMs }: NewToken) {
   return {
     organization_id: scope.organizationId,
     livemode: scope.livemode,
@@ -63,7 +71,7 @@ function rowOf({ scope, applicationId, id, tokenHash, scopes, expiresAt }: NewTo
     id,
     token_hash: tokenHash.toString('hex'),
     scopes,
-    expires_at: expiresAt,
+    expires_ms: expiresMs,
   }
 }
 

@@ -28,8 +28,8 @@ const tokenPattern = /^oat_(live|test)_/
 
 export function createTokens({ db, clock, signals }: Services): Tokens {
   const insert = batched(async (tokens: readonly NewToken[]) => {
-    const inserted = await insertTokens(db, tokens)
-    return tokens.map(({ id }) => inserted.has(id))
+    const refused = await insertTokens(db, tokens)
+    return tokens.map(({ id }) => !refused.has(id))
   })
   const memory = createMemory<AccessToken>({
     clock,
@@ -46,14 +46,15 @@ export function createTokens({ db, clock, signals }: Services): Tokens {
   })
 
   return {
-    async issue({ scope, applicationId }, scopes) {
+    issue({ scope, applicationId }, scopes) {
       const token = newSecret(`${tokenPrefix}${scope.livemode ? 'live' : 'test'}_`)
       const id = newUuid(clock.now())
       const tokenHash = hashSecret(token)
       // From the id's own time, which is `iat`: `exp` is later by the lifetime exactly.
-      const expiresAt = new Date(timeOf(id) + tokenLifetimeSeconds * 1_000)
-      const given = await insert({ scope, applicationId, id, tokenHash, scopes, expiresAt })
-      return given ? token : null
+      const expiresMs = timeOf(id) + tokenLifetimeSeconds * 1_000
+      return insert({ scope, applicationId, id, tokenHash, scopes, expiresMs }).then(
+        (isInserted) => (isInserted ? token : null),
+      )
     },
     find(token) {
       if (!isWellFormedSecret(tokenPattern, token)) return null

@@ -4,9 +4,9 @@ import type { Tokens } from '../tokens.ts'
 
 /** The token is made and stored, as its hash, unless the application was disabled meanwhile. */
 export function issueToken(tokens: Tokens) {
-  return async ({ client, scopes }: { client: Client; scopes: readonly string[] }) => {
-    const token = await tokens.issue(client, scopes)
-    if (token === null) throw invalidClient()
-    return { token }
-  }
+  return ({ client, scopes }: { client: Client; scopes: readonly string[] }) =>
+    tokens.issue(client, scopes).then((token) => {
+      if (token === null) throw invalidClient()
+      return { token }
+    })
 }
