@@ -69,7 +69,9 @@ export function headerReader({ headers }: FastifyRequest): HeaderReader {
 /** The media type of the body, in lower case and without parameters; null where there is no body. */
 export function contentType(request: FastifyRequest): string | null {
   const header = request.headers['content-type']
-  return header === undefined ? null : header.split(';')[0]!.trim().toLowerCase()
+  if (header === undefined) return null
+  const end = header.indexOf(';')
+  return (end === -1 ? header : header.slice(0, end)).trim().toLowerCase()
 }
 
 export function hasBody(request: FastifyRequest): boolean {
