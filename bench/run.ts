@@ -1,28 +1,19 @@
-import { benchAccuracy } from './accuracy.ts'
-import { benchAssembly } from './assembly.ts'
-import { benchCheck } from './check.ts'
-import { benchCheckApi } from './check-api.ts'
-import { benchCurrent } from './current.ts'
-import { benchDelivery } from './delivery.ts'
-import { benchIcons } from './icons.ts'
-import { benchMemory } from './memory.ts'
-import { benchOAuth } from './oauth.ts'
-import { benchResources } from './resources.ts'
-import { benchTokens } from './tokens.ts'
-
-/** `npm run bench [name …]`: each bench prints a ratio to a ceiling or a peer of the same run. */
+/**
+ * `npm run bench [name …]`: each bench prints a ratio to a ceiling or a peer of the same run. Only
+ * those that are wanted are loaded: what others bring along is no part of what is measured.
+ */
 const benches: Readonly<Record<string, () => Promise<void>>> = {
-  current: benchCurrent,
-  delivery: benchDelivery,
-  check: benchCheck,
-  'check-api': benchCheckApi,
-  accuracy: benchAccuracy,
-  oauth: benchOAuth,
-  resources: benchResources,
-  icons: benchIcons,
-  tokens: benchTokens,
-  assembly: benchAssembly,
-  memory: benchMemory,
+  current: async () => (await import('./current.ts')).benchCurrent(),
+  delivery: async () => (await import('./delivery.ts')).benchDelivery(),
+  check: async () => (await import('./check.ts')).benchCheck(),
+  'check-api': async () => (await import('./check-api.ts')).benchCheckApi(),
+  accuracy: async () => (await import('./accuracy.ts')).benchAccuracy(),
+  oauth: async () => (await import('./oauth.ts')).benchOAuth(),
+  resources: async () => (await import('./resources.ts')).benchResources(),
+  icons: async () => (await import('./icons.ts')).benchIcons(),
+  tokens: async () => (await import('./tokens.ts')).benchTokens(),
+  assembly: async () => (await import('./assembly.ts')).benchAssembly(),
+  memory: async () => (await import('./memory.ts')).benchMemory(),
 }
 
 const wanted = process.argv.slice(2)
