@@ -7,6 +7,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   delivery: async () => (await import('./delivery.ts')).benchDelivery(),
   check: async () => (await import('./check.ts')).benchCheck(),
   'check-api': async () => (await import('./check-api.ts')).benchCheckApi(),
+  hostile: async () => (await import('./hostile.ts')).benchHostile(),
   accuracy: async () => (await import('./accuracy.ts')).benchAccuracy(),
   oauth: async () => (await import('./oauth.ts')).benchOAuth(),
   resources: async () => (await import('./resources.ts')).benchResources(),

@@ -7,8 +7,12 @@ import { type Config, readConfig } from '../server/dist/config.js'
 import { type ConnectionSettings, connect, type Pool } from '../server/dist/database/database.js'
 import { startEmbedded } from '../server/dist/database/embedded.js'
 import { migrate } from '../server/dist/database/migrate.js'
+import { newUuid } from '../server/dist/kernel/ids.js'
 import { createLog } from '../server/dist/kernel/log.js'
-import { newSecret } from '../server/dist/kernel/secrets.js'
+import { scopeNames } from '../server/dist/kernel/scopes.js'
+import { hashSecret, newSecret } from '../server/dist/kernel/secrets.js'
+import { newestVersion } from '../server/dist/kernel/versions.js'
+import { insertApiKey } from '../server/dist/platform/api-keys/store.js'
 import { bootstrap } from '../server/dist/platform/organizations/bootstrap.js'
 
 /** A service on a store of its own, as durable as in production, with no limits in its way. */
@@ -17,6 +21,8 @@ export interface BenchService {
   pool: Pool
   url: string
   key: string
+  /** One more organization; its key. */
+  addOrganization(): Promise<string>
   /** Where its store answers, for further processes. */
   connection: ConnectionSettings
   stop(): Promise<void>
@@ -41,6 +47,7 @@ export async function startBenchService(
     pool,
     url: `http://127.0.0.1:${port}`,
     key,
+    addOrganization: () => addOrganization(pool),
     connection: store.connection,
     async stop() {
       await app.close()
@@ -49,6 +56,25 @@ export async function startBenchService(
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+async function addOrganization({ db }: Pool): Promise<string> {
+  const organizationId = newUuid()
+  const id = newUuid()
+  const key = newSecret('sk_live_')
+  await db`
+    insert into organizations (id, name, slug, api_version)
+    values (${organizationId}, 'Other', 'other', ${newestVersion})`
+  await insertApiKey(
+    db,
+    { organizationId, livemode: true },
+    {
+      ...{ id, name: 'Bench', prefix_type: 'sk', family: id, scopes: [...scopeNames] },
+      ...{ secretHash: hashSecret(key), last_four: key.slice(-4), allowed_origins: [] },
+      ...{ api_version: null, metadata: {}, rolled_from: null, created_by: null, expires_at: null },
+    },
+  )
+  return key
 }
 
 /** A further process's part of a service: it delivers, and does what goes on in the background. */

@@ -124,7 +124,7 @@ interface AppOptions {
 }
 
 const { version } = createRequire(import.meta.url)('../package.json') as { version: string }
-// One organization's work can have every core, half of them only as far as nobody else wants them.
+// One organization's work can have every core, all but one only as far as nobody else wants them.
 // The slots beyond are for the others, so that a hundred hostile files cost them no turn in the queue.
 const jobShare = Math.min(availableParallelism(), 16)
 const jobSlots = jobShare + Math.ceil(jobShare / 2)
@@ -189,7 +189,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   serveOperations(http, services)
 
   const works = config.role !== 'api'
-  const checkPool = createCheckPool({ threads: jobSlots, share: Math.ceil(jobShare / 2), log })
+  const checkPool = createCheckPool({ threads: jobSlots, log })
   const imports = createThreads({ threads: importThreads, log })
   const libreOffice = works ? await findLibreOffice(config.libreOffice) : null
   const buildThreads = createThreads({ threads: 1, timeoutMs: 60_000, log })

@@ -6,6 +6,7 @@ import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { withPart } from '../../demo/deck.fixture.ts'
 import { demoDeck } from '../../demo/deck.ts'
 import { checkFile, makeBrand } from './checks.fixture.ts'
+import { spinningPdf } from './hostile.fixture.ts'
 
 let server: TestServer
 
@@ -127,17 +128,3 @@ test("checks for others at once while one organization's hundred hostile files h
   )
   expect(names).toEqual([])
 }, 120_000)
-
-/** A page that saves its state a million times, which pdf.js takes minutes for. */
-function spinningPdf(): Uint8Array {
-  const content = 'q '.repeat(1_000_000)
-  return strToU8(`%PDF-1.7
-1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj
-2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj
-3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Contents 4 0 R >> endobj
-4 0 obj << /Length ${content.length} >> stream
-${content}
-endstream endobj
-trailer << /Root 1 0 R >>
-`)
-}

@@ -14,6 +14,8 @@ import type { CheckOutcome, CheckTask } from './worker.ts'
 export interface CheckPool {
   /**
    * Never rejects for what a file does; rejects where `signal` ends it. Takes the task's bytes away.
+   * The first check of an organization runs as fast as any; those beside it let others go first, so
+   * that a hundred hostile files of one slow nobody else's down by half (bench `hostile`).
    * @param ahead how many checks of the same organization are being run already.
    */
   check(task: CheckTask, signal: AbortSignal, ahead?: number): Promise<CheckOutcome>
@@ -25,16 +27,11 @@ const checkFile: Work<CheckTask, CheckOutcome> = {
   name: 'checkFile',
 }
 
-export interface CheckPoolOptions extends ThreadOptions {
-  /** How many checks of one organization run as fast as any; its further ones let others go first. */
-  share?: number
-}
-
 // A third of another thread's time where they compete: enough for those to notice little, and for
 // a check to end in its time.
 const spareNice = 5
 
-export function createCheckPool({ share, ...options }: CheckPoolOptions): CheckPool {
+export function createCheckPool(options: ThreadOptions): CheckPool {
   const threads = createThreads(options)
   const spare = createThreads({ ...options, nice: spareNice })
   // Before the first thread, or it is unloaded with the thread that was the first to load it.
@@ -42,7 +39,7 @@ export function createCheckPool({ share, ...options }: CheckPoolOptions): CheckP
   return {
     async check(task, signal, ahead = 0) {
       await loading
-      const chosen = share !== undefined && ahead >= share ? spare : threads
+      const chosen = ahead > 0 ? spare : threads
       try {
         return await chosen.run(checkFile, task, signal)
       } catch (error) {

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { newSecret } from '../server/dist/kernel/secrets.js'
+
+/** A service as it is started: a process of its own, with a store of its own. */
+export interface ServiceProcess {
+  /** Without a path. */
+  url: string
+  key: string
+  residentBytes(): number
+  stop(): Promise<void>
+}
+
+const main = fileURLToPath(new URL('../server/dist/main.js', import.meta.url))
+
+export async function startServiceProcess(): Promise<ServiceProcess> {
+  const folder = await mkdtemp(join(tmpdir(), 'blazon-bench-'))
+  const port = 4_800 + (process.pid % 190)
+  const key = newSecret('sk_live_')
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      BLAZON_DATA_DIR: folder,
+      BLAZON_BOOTSTRAP_SECRET_KEY: key,
+      BLAZON_RATE_LIMIT_LIVE: '0',
+      BLAZON_LOG_LEVEL: 'error',
+    },
+    stdio: 'ignore',
+  })
+  const service: ServiceProcess = {
+    url: `http://127.0.0.1:${port}`,
+    key,
+    residentBytes() {
+      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024
+    },
+    async stop() {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+  await untilReady(service)
+  return service
+}
+
+/** Samples what a service holds; the returned function ends that and tells the most. */
+export function watchPeak({ residentBytes }: ServiceProcess): () => number {
+  let peak = residentBytes()
+  const sampling = setInterval(() => {
+    peak = Math.max(peak, residentBytes())
+  }, 10)
+  return () => {
+    clearInterval(sampling)
+    return peak
+  }
+}
+
+async function untilReady(service: ServiceProcess): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    const ready = await fetch(`${service.url}/readyz`).catch(() => null)
+    if (ready?.status === 200) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  await service.stop()
+  throw new Error('the service did not start')
+}
