@@ -81,15 +81,22 @@ test('many files in threads give what each gives alone', async () => {
   expect(data.find(({ file }: Checked) => file === 'site/many-17.css')).toEqual(alone)
 })
 
-test('writes SARIF with a run for each file, one that could not be read too', async () => {
+test('writes SARIF in one run of all files, one that could not be read too', async () => {
   const patterns = ['site/bad.css', 'site/words.md', 'site/broken.pptx']
   const { code } = await check(...patterns, '--format', 'sarif', '--output', 'out.sarif')
   const log = JSON.parse(await readFile(join(folder, 'out.sarif'), 'utf8'))
-  expect([code, log.version, log.runs.length]).toEqual([2, '2.1.0', 3])
-  expect(log.runs[0].results[0].locations[0].physicalLocation).toMatchObject({
-    artifactLocation: { uri: 'site/bad.css' },
-    region: { startLine: 1 },
+  expect([code, log.version, log.runs.length]).toEqual([2, '2.1.0', 1])
+  const [{ results, artifacts, invocations, tool }] = log.runs
+  expect(artifacts.map(({ location }: Artifact) => location.uri)).toEqual(patterns)
+  expect(invocations.map((one: Invocation) => one.executionSuccessful)).toEqual([true, true, false])
+  const placed = results.map(({ ruleId, ruleIndex, locations: [place] }: SarifResult) => {
+    const { artifactLocation, region } = place!.physicalLocation
+    expect(artifacts[artifactLocation.index].location.uri).toBe(artifactLocation.uri)
+    expect(tool.driver.rules[ruleIndex].id).toBe(ruleId)
+    return [artifactLocation.uri, region.startLine]
   })
+  expect(placed).toContainEqual(['site/bad.css', 1])
+  expect(placed).toContainEqual(['site/words.md', 1])
 })
 
 test('writes HTML to one file, or for several into a folder', async () => {
@@ -190,6 +197,25 @@ test('through a service, its rules judge, and the answer is of the same shape', 
     await server.stop()
   }
 })
+
+interface Artifact {
+  location: { uri: string }
+}
+
+interface Invocation {
+  executionSuccessful: boolean
+}
+
+interface SarifResult {
+  ruleId: string
+  ruleIndex: number
+  locations: {
+    physicalLocation: {
+      artifactLocation: { uri: string; index: number }
+      region: { startLine: number }
+    }
+  }[]
+}
 
 interface Checked {
   file: string

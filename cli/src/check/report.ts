@@ -1,5 +1,6 @@
 import { htmlReport } from '@blazon/compliance/reports/html'
 import { sarifReport } from '@blazon/compliance/reports/sarif'
+import { joinSarif } from '@blazon/compliance/reports/sarif-join'
 import { printFindings } from '@blazon/compliance/reports/text'
 import type { CheckResult } from '@blazon/compliance/result'
 import { printable } from '../terminal/table.ts'
@@ -22,13 +23,13 @@ interface Look {
   width: number
 }
 
-/** All files in one text; SARIF has a run for each. Not for HTML of several files. */
+/** All files in one text, and of SARIF in one run. Not for HTML of several files. */
 export function reportText(files: readonly CheckedFile[], format: Format, look: Look): string {
   if (format === 'json') {
     const data = files.map(({ file, fixed, result }) => ({ ...result, file, fixed }))
     return `${JSON.stringify({ object: 'list', data }, null, 2)}\n`
   }
-  if (format === 'sarif') return `${JSON.stringify(mergedSarif(files), null, 2)}\n`
+  if (format === 'sarif') return `${JSON.stringify(joinedSarif(files), null, 2)}\n`
   if (format === 'html') return files.map(htmlOf).join('')
   const { isColored: color, width } = look
   return files
@@ -59,9 +60,10 @@ export function htmlOf({ file: filename, result, report }: CheckedFile): string 
   return report ?? htmlReport(result, null, { filename })
 }
 
-function mergedSarif(files: readonly CheckedFile[]): object {
-  const logs = files.map(({ file: filename, result, report }) =>
-    report === null ? sarifReport(result, { filename }) : JSON.parse(report),
-  ) as { runs: unknown[] }[]
-  return { ...logs[0], runs: logs.flatMap(({ runs }) => runs) }
+function joinedSarif(files: readonly CheckedFile[]): object {
+  return joinSarif(
+    files.map(({ file: filename, result, report }) =>
+      report === null ? sarifReport(result, { filename }) : JSON.parse(report),
+    ),
+  )
 }

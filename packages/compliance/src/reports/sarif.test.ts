@@ -16,6 +16,7 @@ import {
 import { type CheckOptions, check, checkDocument } from '../check.ts'
 import type { CompletedCheck } from '../result.ts'
 import { sarifReport } from './sarif.ts'
+import { joinSarif } from './sarif-join.ts'
 
 const brand: CheckOptions = {
   palettes: [palette([color('red', '#E60000'), color('ink', '#000'), color('paper', '#FFF')])],
@@ -46,7 +47,8 @@ function uri(text: string): boolean {
 interface Log {
   runs: {
     tool: { driver: { rules: { id: string; helpUri?: string }[] } }
-    results: { level: string; [name: string]: unknown }[]
+    // biome-ignore lint/suspicious/noExplicitAny: the schema says what they are
+    results: { level: string; [name: string]: any }[]
     artifacts: { location: { uri: string } }[]
     invocations: unknown[]
   }[]
@@ -78,6 +80,43 @@ test('tells each finding with its level, place and fingerprint', () => {
     ],
     properties: { observed: '#FF0001', source: 'layout', nearest: { hex: '#E60000' } },
   })
+})
+
+test('says the slide, and stands at the first line of a file that has none', () => {
+  const { results } = report(resultOf(), { filename: 'a.pptx' })
+  expect(results[0]).toMatchObject({
+    message: { text: expect.stringMatching(/^Slide 1: /) },
+    locations: [{ physicalLocation: { region: { startLine: 1 } } }],
+  })
+})
+
+test('joins files to one run, each finding with its own file and rule', async () => {
+  const failed = await check(new Uint8Array([0]), rules, brand)
+  const css = new TextEncoder().encode('a { color: #ff0001; }')
+  const logs = [
+    sarifReport(failed, { filename: 'x' }),
+    sarifReport(await check(css, rules.slice(0, 1), { ...brand, filename: 'a.css' }), {
+      filename: 'a.css',
+    }),
+    sarifReport(resultOf(), { filename: 'b.pptx' }),
+  ]
+  const log = JSON.parse(JSON.stringify(joinSarif(logs)))
+  expect(isValid(log), JSON.stringify(isValid.errors)).toBe(true)
+  expect(log.runs).toHaveLength(1)
+  const { results, artifacts, tool, invocations, properties } = log.runs[0]
+  expect([artifacts.length, invocations.length, properties]).toEqual([3, 3, undefined])
+  expect(artifacts[2].properties).toMatchObject({ format: 'pptx', verdict: 'fail' })
+  const placed = results.map(
+    ({ ruleId, ruleIndex, locations: [place] }: Log['runs'][0]['results'][0]) => [
+      ruleId === tool.driver.rules[ruleIndex as number].id,
+      artifacts[place.physicalLocation.artifactLocation.index].location.uri,
+    ],
+  )
+  expect(placed).toEqual([
+    [true, 'a.css'],
+    [true, 'b.pptx'],
+    [true, 'b.pptx'],
+  ])
 })
 
 test('tells line and column of a text file', async () => {
@@ -155,7 +194,7 @@ test('is valid whatever the file says', () => {
 })
 
 test('the schema refuses what the standard does not know', () => {
-  const log = sarifReport(resultOf(), { filename: 'a.pptx', rules: [] }) as Log
+  const log = sarifReport(resultOf(), { filename: 'a.pptx', rules: [] }) as unknown as Log
   expect(isValid(log)).toBe(true)
   expect(isValid({ ...log, runs: [{ ...log.runs[0], verdict: 'fail' }] })).toBe(false)
   expect(isValid({ ...log, version: '2.0.0' })).toBe(false)

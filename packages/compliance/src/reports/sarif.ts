@@ -7,9 +7,10 @@ import {
   reportedRules,
   titleOf,
 } from './reported-rule.ts'
+import type { SarifLocation, SarifLog, SarifResult, SarifRule } from './sarif-join.ts'
 
 /** A check's result as SARIF 2.1.0 (OASIS), which code hosts and editors show beside the file. */
-export function sarifReport(result: CheckResult, options: ReportOptions): object {
+export function sarifReport(result: CheckResult, options: ReportOptions): SarifLog {
   const rules = reportedRules(result, options)
   return {
     $schema:
@@ -41,7 +42,7 @@ const levels: Readonly<Record<Severity, Level>> = {
   info: 'note',
 }
 
-function descriptorOf(rule: ReportedRule): object {
+function descriptorOf(rule: ReportedRule): SarifRule {
   const description = descriptionOf(rule)
   return {
     id: rule.id,
@@ -79,7 +80,7 @@ function resultsOf(
   { findings, input, verdict, score, counts, truncated }: CompletedCheck,
   rules: readonly ReportedRule[],
   options: ReportOptions,
-): object {
+): { results: SarifResult[]; properties: object } {
   const indexes = new Map(rules.map(({ id }, index) => [id, index]))
   const uri = uriOf(options.filename)
   return {
@@ -87,7 +88,7 @@ function resultsOf(
       ruleId: finding.rule,
       ruleIndex: indexes.get(finding.rule) ?? -1,
       level: levels[finding.severity],
-      message: { text: finding.message },
+      message: { text: messageOf(finding) },
       locations: [locationOf(finding.location, uri)],
       fingerprints: { 'blazon/v1': finding.fingerprint },
       suppressions: finding.state === 'waived' ? [{ kind: 'external', status: 'accepted' }] : [],
@@ -97,6 +98,12 @@ function resultsOf(
     })),
     properties: { format: input.format, pages: input.pages, verdict, score, counts, truncated },
   }
+}
+
+/** It says the slide or the page: what shows findings beside a file has lines, and a deck has none. */
+function messageOf({ message, location: { slide, page } }: Finding): string {
+  if (slide !== null) return `Slide ${slide}: ${message}`
+  return page === null ? message : `Page ${page}: ${message}`
 }
 
 function propertiesOf({ type, observed, expected, nearest, source, fix, location }: Finding) {
@@ -118,12 +125,13 @@ function propertiesOf({ type, observed, expected, nearest, source, fix, location
   }
 }
 
-function locationOf(location: Location, uri: string): object {
+function locationOf(location: Location, uri: string): SarifLocation {
   const { line, column } = location
-  const region = line === null ? {} : { region: { startLine: line, startColumn: column ?? 1 } }
+  // Code scanning asks for a line; what has none is shown at the top of its file.
+  const region = line === null ? { startLine: 1 } : { startLine: line, startColumn: column ?? 1 }
   const steps = stepsOf(location)
   return {
-    physicalLocation: { artifactLocation: { uri, index: 0 }, ...region },
+    physicalLocation: { artifactLocation: { uri, index: 0 }, region },
     ...(steps.length > 0 ? { logicalLocations: [logicalLocation(steps)] } : {}),
   }
 }
