@@ -165,6 +165,81 @@ test('leaves words that markup divides', async () => {
   expect(Buffer.from(fixed).toString()).toBe('red **tape** and rules')
 })
 
+test.each([
+  [
+    'colours in every way to write them, opacity kept',
+    'a { color: #F00; background: rgb(255 0 0 / 50%); border: 1px solid Red }',
+    'a { color: #E60000; background: #E6000080; border: 1px solid #E60000 }',
+  ],
+  [
+    'the stops of a gradient, and comments, case and broken parts left as they are',
+    '/* #f00 */ A{BACKGROUND:/*;*/linear-gradient(red 10%, #ff0000) !IMPORTANT;; color #f00; x:#f00}',
+    '/* #f00 */ A{BACKGROUND:/*;*/linear-gradient(#E60000 10%, #E60000) !IMPORTANT;; color #f00; x:#f00}',
+  ],
+  [
+    'the first family, in the shorthand too, and not those to fall back to',
+    'a { font: bold 12px/1.5 "Open Sans", serif }\nb { font-family: Open  Sans }\r\n',
+    'a { font: bold 12px/1.5 Inter, serif }\nb { font-family: Inter }\r\n',
+  ],
+  [
+    'rules in rules and at-rules',
+    '@media print { a { b { color: red } } }',
+    '@media print { a { b { color: #E60000 } } }',
+  ],
+])('mends in a style sheet %s', async (_what, given, expected) => {
+  const filename = 'a.css'
+  const { bytes, left, after } = await mended(Buffer.from(given), { filename })
+  expect(Buffer.from(bytes).toString()).toBe(expected)
+  expect([left, after.findings_count]).toEqual([[], 0])
+})
+
+test('mends a custom property where it is defined, through others and in every theme', async () => {
+  const given = `:root { --red: #F00; --x: var(--red) } .dark { --x: #f00; --ink: #000 }
+a { color: var(--x); font-family: var(--f) } b { border: 1px solid var(--x) } :root { --f: Papyrus, serif }`
+  const { bytes, left, after } = await mended(Buffer.from(given), { filename: 'a.css' })
+  const expected = given.replace(/#f00/gi, '#E60000').replace('Papyrus', 'Inter')
+  expect(Buffer.from(bytes).toString()).toBe(expected)
+  expect([left, after.findings_count]).toEqual([[], 0])
+})
+
+test('leaves a custom property that something takes which nothing was found in', async () => {
+  const given = ':root { --x: #f00 } a { color: var(--x); --y: var(--x) } b { fill: var(--y) }'
+  const rules = [rule('color_in_palette', { targets: ['text'] })]
+  const { bytes, applied, left } = await mended(Buffer.from(given), { filename: 'a.css', rules })
+  expect([Buffer.from(bytes).toString(), applied, left.length]).toEqual([given, [], 1])
+})
+
+test('writes a family in quotes where its name would be another thing without', async () => {
+  for (const [family, written] of [
+    ['Open Sans', '"Open Sans"'],
+    ['Monospace', '"Monospace"'],
+  ] as const) {
+    const rules = [rule('font_family', { allowed: [family] })]
+    const given = Buffer.from('a { font-family: Papyrus }')
+    const { bytes, after } = await mended(given, { filename: 'a.css', rules })
+    expect(Buffer.from(bytes).toString()).toBe(`a { font-family: ${written} }`)
+    expect(after.findings_count).toBe(0)
+  }
+})
+
+test.each([
+  ['a.html', '<!doctype html>\n<p title="utilise">We <b>utilise</b> it\n', 'a & <b>'],
+  ['a.svg', '<svg xmlns="http://www.w3.org/2000/svg"><text>We utilise it</text></svg>', 'a & <b>'],
+])('mends words of markup, and writes them as text (%s)', async (filename, given, replacement) => {
+  const rules = [rule('term_forbidden', { terms: [{ text: 'utilise', replacement }] })]
+  const { bytes, left, after } = await mended(Buffer.from(given), { filename, rules })
+  const fixed = Buffer.from(bytes).toString()
+  expect(fixed).toBe(given.replace(/(?<=[> ])utilise(?=[ <])/, 'a &amp; &lt;b>'))
+  expect([left, after.findings_count]).toEqual([[], 0])
+})
+
+test('leaves what markup sets, and words that it writes in another way', async () => {
+  const given = '<!doctype html><style>p { color: lime }</style><p>A &amp; utilis&#101;</p>'
+  const { bytes, applied, left } = await mended(Buffer.from(given), { filename: 'a.html' })
+  expect([Buffer.from(bytes).toString(), applied]).toEqual([given, []])
+  expect(left.length).toBeGreaterThan(0)
+})
+
 const soffice = '/usr/bin/soffice'
 
 test.skipIf(!existsSync(soffice))(

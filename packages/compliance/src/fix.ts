@@ -2,8 +2,9 @@ import type { Brand } from './brand.ts'
 import type { Document, Format } from './document.ts'
 import { evaluate } from './evaluate.ts'
 import type { Finding } from './finding.ts'
+import { editCss } from './fixes/css.ts'
 import { editPptx } from './fixes/pptx.ts'
-import { editText } from './fixes/text.ts'
+import { editHtml, editSvg, editText } from './fixes/words.ts'
 import { noSights } from './pictures/sights.ts'
 import type { Rule, Violation } from './rule.ts'
 import { sniffFormat } from './sniff.ts'
@@ -86,6 +87,9 @@ type Open = (bytes: Uint8Array, filename: string | null, slide: number | null) =
 
 const editors: Partial<Record<Format, Open>> = {
   pptx: editPptx,
+  css: editCss,
+  html: editHtml,
+  svg: editSvg,
   text: editText,
 }
 

@@ -26,6 +26,8 @@ export interface SheetDeclaration {
   isImportant: boolean
   /** Where it begins, in UTF-16 units from the sheet's first. */
   offset: number
+  /** Where it ends, before its semicolon. */
+  end: number
 }
 
 /** A sheet's blocks in order, and what it says outside of them. */
@@ -173,6 +175,7 @@ function declarationBetween(reader: Reader, first: number, end: number): SheetDe
     value,
     isImportant: value.length < written.length,
     offset: reader.starts[first]!,
+    end: reader.starts[end]!,
   }
 }
 

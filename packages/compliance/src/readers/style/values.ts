@@ -160,7 +160,8 @@ function sourceOf({ loc }: CssNode, value: string): string {
   return loc ? value.slice(loc.start.offset, loc.end.offset) : ''
 }
 
-const colorFunctions = new Set(
+/** Functions of CSS whose value is a colour. */
+export const colorFunctions: ReadonlySet<string> = new Set(
   'rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix device-cmyk'.split(' '),
 )
 

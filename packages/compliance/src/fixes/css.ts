@@ -1,0 +1,160 @@
+import { parseColor } from '@blazon/color/color-value'
+import type { Splice } from '@blazon/pptx/edit/splices'
+import { type CssNode, type Declaration, generate, parse } from 'css-tree'
+import type { Editor } from '../fix.ts'
+import { readCss } from '../readers/css.ts'
+import { firstFamily } from '../readers/style/fonts.ts'
+import { parseSheet, type SheetDeclaration } from '../readers/style/sheet.ts'
+import { colorFunctions } from '../readers/style/values.ts'
+import type { Violation } from '../rule.ts'
+import { customProperties } from './custom-properties.ts'
+import { editSource, type Locate, offsetsIn } from './source.ts'
+
+/**
+ * Replaces colours and first families in the declarations of a style sheet. What is taken from a
+ * custom property is replaced where that is defined, unless something else takes it too that nothing
+ * was found in.
+ */
+export function editCss(bytes: Uint8Array): Editor {
+  return editSource(bytes, readCss(bytes), declarationsIn)
+}
+
+function declarationsIn(source: string, violations: readonly Violation[]): Locate {
+  const offsetOf = offsetsIn(source)
+  const startOf = ({ place }: Violation) => (place.position ? offsetOf(place.position) : null)
+  const declarations = parseSheet(source).rules.flatMap((rule) => rule.declarations)
+  const byStart = new Map(declarations.map((declaration) => [declaration.offset, declaration]))
+  const custom = customProperties(declarations)
+  const agreeing = new Map<string, Set<number>>()
+  for (const violation of violations) {
+    const starts = agreeing.get(changeOf(violation)) ?? new Set()
+    agreeing.set(changeOf(violation), starts.add(startOf(violation) ?? -1))
+  }
+  const values = new Map<number, Parsed | null>()
+  const splicesIn = ({ offset, end }: SheetDeclaration, violation: Violation): Splice[] => {
+    if (!values.has(offset)) values.set(offset, parsedValue(source.slice(offset, end)))
+    const value = values.get(offset)
+    return value ? splicesOf(value, violation).map((splice) => moved(splice, offset)) : []
+  }
+
+  return (violation) => {
+    const declaration = byStart.get(startOf(violation) ?? -1)
+    if (declaration === undefined) return null
+    const found = splicesIn(declaration, violation)
+    for (const definition of custom.behind(declaration.value)) {
+      const behind = splicesIn(definition, violation)
+      if (behind.length === 0) continue
+      const agreed = agreeing.get(changeOf(violation))
+      if (![...custom.usersOf(definition.property)].every((user) => agreed?.has(user))) return null
+      found.push(...behind)
+    }
+    return found.length === 0 ? null : found
+  }
+}
+
+/** What a violation wants, wherever it stands. */
+function changeOf({ observed, fix, spot }: Violation): string {
+  return JSON.stringify([spot?.kind, observed, fix?.replacement])
+}
+
+function moved({ start, end, text }: Splice, by: number): Splice {
+  return { start: start + by, end: end + by, text }
+}
+
+function splicesOf(value: Parsed, { observed, fix, spot }: Violation): Splice[] {
+  const replacement = fix?.replacement
+  if (typeof replacement !== 'string') return []
+  return spot?.kind === 'font'
+    ? familyIn(value, observed, replacement)
+    : colorsIn(value, observed, replacement)
+}
+
+/** The value of a declaration; null where it is none that can be taken apart. */
+function parsedValue(text: string): Parsed | null {
+  try {
+    const tree = parse(text, {
+      context: 'declaration',
+      positions: true,
+      parseCustomProperty: true,
+    }) as Declaration
+    return tree.value.type === 'Value' ? { text, nodes: tree.value.children.toArray() } : null
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}
+
+interface Parsed {
+  text: string
+  /** Of the value; their places are in the text. */
+  nodes: readonly CssNode[]
+}
+
+/** Every colour of the value that is the one observed; how opaque it is stays. */
+function colorsIn(
+  { text, nodes }: Parsed,
+  observed: Violation['observed'],
+  replacement: string,
+): Splice[] {
+  return nodes.flatMap(function colors(node): Splice[] {
+    const place = placeOf(node)
+    if (place === null) return []
+    const isColor =
+      node.type === 'Hash' ||
+      node.type === 'Identifier' ||
+      (node.type === 'Function' && colorFunctions.has(node.name.toLowerCase()))
+    if (!isColor) return 'children' in node ? (node.children?.toArray() ?? []).flatMap(colors) : []
+    const color = colorOf(text.slice(place.start, place.end))
+    if (color?.hex !== observed) return []
+    const opacity = color.alpha < 1 ? hexByte(color.alpha) : ''
+    return [{ ...place, text: replacement + opacity }]
+  })
+}
+
+/** The first family, where it is the one observed; those to fall back to stay. */
+function familyIn(
+  { text, nodes }: Parsed,
+  observed: Violation['observed'],
+  replacement: string,
+): Splice[] {
+  const comma = nodes.findIndex((node) => node.type === 'Operator' && node.value === ',')
+  const before = comma === -1 ? nodes : nodes.slice(0, comma)
+  // Of the shorthand, the size and what is before it end where the family begins.
+  for (let first = 0; first < before.length; first += 1) {
+    const [start, end] = [placeOf(before[first]!)?.start, placeOf(before.at(-1)!)?.end]
+    if (start === undefined || end === undefined) continue
+    if (firstFamily(text.slice(start, end)) !== observed) continue
+    return [{ start, end, text: quoted(replacement) }]
+  }
+  return []
+}
+
+function quoted(family: string): string {
+  if (/^-?[a-z_][\w-]*$/i.test(family) && !genericFamilies.has(family.toLowerCase())) return family
+  return generate({ type: 'String', value: family })
+}
+
+// A family of such a name is one only in quotes (CSS Fonts 4, section 2.1).
+const genericFamilies = new Set(
+  `serif sans-serif monospace cursive fantasy system-ui math emoji fangsong ui-serif ui-sans-serif
+  ui-monospace ui-rounded inherit initial unset revert revert-layer default`.split(/\s+/),
+)
+
+function placeOf({ loc }: CssNode): { start: number; end: number } | null {
+  return loc ? { start: loc.start.offset, end: loc.end.offset } : null
+}
+
+function colorOf(text: string) {
+  try {
+    return parseColor(text)
+  } catch {
+    return null
+  }
+}
+
+function hexByte(share: number): string {
+  return Math.round(share * 255)
+    .toString(16)
+    .toUpperCase()
+    .padStart(2, '0')
+}

@@ -1,0 +1,41 @@
+import { applySplices, makeSplices, type Splice } from '@blazon/pptx/edit/splices'
+import type { Document, Position } from '../document.ts'
+import type { Editor } from '../fix.ts'
+import type { Violation } from '../rule.ts'
+
+/** What mends a violation in a source: null where a machine can't. */
+export type Locate = (violation: Violation) => readonly Splice[] | null
+
+/** Changes a source in UTF-8 where its violations stand; every other byte stays. */
+export function editSource(
+  bytes: Uint8Array,
+  document: Document,
+  locatorOf: (source: string, violations: readonly Violation[]) => Locate,
+): Editor {
+  return {
+    document,
+    mend(violations) {
+      // A byte order mark stays where it is, so that the rest has the columns that were counted.
+      const mark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0
+      const source = new TextDecoder().decode(bytes.subarray(mark))
+      const locate = locatorOf(source, violations)
+      const splices = makeSplices()
+      const refused = violations.filter((violation) => {
+        const found = locate(violation)
+        return found === null || !splices.add(found)
+      })
+      const mended = new TextEncoder().encode(applySplices(source, splices.all))
+      return { bytes: Buffer.concat([bytes.subarray(0, mark), mended]), refused }
+    },
+  }
+}
+
+/** Where a position is, in UTF-16 units; null beyond the source. */
+export function offsetsIn(source: string): (position: Position) => number | null {
+  const starts = [0]
+  for (const { 0: end, index } of source.matchAll(/\r\n?|\n/g)) starts.push(index + end.length)
+  return ({ line, column }) => {
+    const start = starts[line - 1]
+    return start === undefined ? null : start + column - 1
+  }
+}

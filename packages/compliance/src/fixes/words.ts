@@ -1,0 +1,49 @@
+import type { Splice } from '@blazon/pptx/edit/splices'
+import type { Editor } from '../fix.ts'
+import { readHtml } from '../readers/html.ts'
+import { readSvg } from '../readers/svg.ts'
+import { readText } from '../readers/text.ts'
+import type { Violation } from '../rule.ts'
+import { editSource, type Locate, offsetsIn } from './source.ts'
+
+/** Replaces words of a text or a Markdown file; line ends and everything else stay. */
+export function editText(bytes: Uint8Array, filename: string | null): Editor {
+  return editSource(bytes, readText(bytes, filename), (source) => wordsIn(source, String))
+}
+
+/** Replaces words of a page. What its styles set is for a person, who knows what else they style. */
+export function editHtml(bytes: Uint8Array): Editor {
+  return editSource(bytes, readHtml(bytes), (source) => wordsIn(source, escaped))
+}
+
+/** As of a page. */
+export function editSvg(bytes: Uint8Array): Editor {
+  return editSource(bytes, readSvg(bytes), (source) => wordsIn(source, escaped))
+}
+
+function wordsIn(source: string, written: (text: string) => string): Locate {
+  const offsetOf = offsetsIn(source)
+  return ({ place, observed, fix, spot }) => {
+    const isWords = fix?.kind === 'replace_text' && spot?.kind === 'words'
+    const start = isWords && place.position ? offsetOf(place.position) : null
+    const end = start === null ? null : endOf(observed, source, start)
+    if (start === null || end === null) return null
+    return [{ start, end, text: written(fix?.replacement ?? '') } satisfies Splice]
+  }
+}
+
+/** Where the words end; null where markup stands between them, which was read as spaces. */
+function endOf(observed: Violation['observed'], source: string, start: number): number | null {
+  let end = start
+  for (const unit of String(observed)) {
+    if (unit === '\n' && source.startsWith('\r\n', end)) end += 2
+    else if (source.startsWith(unit, end) || (unit === '\n' && source[end] === '\r')) {
+      end += unit.length
+    } else return null
+  }
+  return end
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}
