@@ -1,11 +1,12 @@
 import type { PaletteColor } from '@blazon/sdk/types'
 import { useState } from 'react'
+import { slugOf } from '../../slug.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, FieldGroup } from '../../ui/field.tsx'
 import { DialogForm } from '../../ui/form.tsx'
 import { Checkbox, Select, TextInput } from '../../ui/input.tsx'
-import type { useColors } from './use-colors.ts'
+import { givenValue, type useColors } from './use-colors.ts'
 
 const roles = ['primary', 'secondary', 'accent', 'neutral', 'semantic', 'data'] as const
 const usages = ['text', 'background', 'fill', 'line'] as const
@@ -37,7 +38,9 @@ export function ColorDialog({
         key: text('key') || slugOf(name),
         name: name === '' ? null : name,
         // The value it had says more than its hex does.
-        ...(color !== null && value === color.value.hex ? { value: givenValue(color) } : { value }),
+        ...(color !== null && value === color.value.hex
+          ? { value: givenValue(color.value) }
+          : { value }),
         role: roles.find((role) => role === text('role')) ?? null,
         usage: usages.filter((usage) => values.getAll(field('usage')).includes(usage)),
         deprecated: values.get(field('deprecated')) !== null,
@@ -125,16 +128,4 @@ export function ColorDialog({
       </DialogForm>
     </Dialog>
   )
-}
-
-function givenValue({ value: { color_space, components, alpha } }: PaletteColor) {
-  return { color_space, components, alpha }
-}
-
-function slugOf(name: string): string {
-  return name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
 }

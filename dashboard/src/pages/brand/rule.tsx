@@ -1,8 +1,5 @@
 import type { Rule } from '@blazon/sdk/types'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { useParam } from '../../api/use-param.ts'
@@ -13,8 +10,8 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { JsonView } from '../../ui/code.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Resource } from '../../ui/resource.tsx'
+import { DeleteButton } from '../delete-button.tsx'
 import { type RuleDraft, RuleForm } from './rule-form.tsx'
 import { useRuleTypes } from './use-rule-types.ts'
 import { wordsOf } from './words.ts'
@@ -77,36 +74,23 @@ function Edit({ rule }: { rule: Rule }) {
 
 function RuleActions({ rule }: { rule: Rule }) {
   const api = useApi()
-  const navigate = useNavigate()
-  const [deleting, setDeleting] = useState(false)
   const switching = useAct({
     perform: () => api.brand.rules.update(rule.id, { enabled: !rule.enabled }),
     changes: ['rule'],
     done: rule.enabled ? 'Disabled: checks leave it out' : 'Enabled: checks apply it from now on',
-  })
-  const removing = useAct({
-    perform: () => api.brand.rules.delete(rule.id),
-    changes: ['rule'],
-    done: 'Rule deleted',
-    onDone: () => void navigate({ to: paths.rules() }),
   })
   return (
     <>
       <Button busy={switching.busy} onClick={() => void switching.run()}>
         {rule.enabled ? 'Disable' : 'Enable'}
       </Button>
-      <Button icon={<Trash2 aria-hidden />} onClick={() => setDeleting(true)}>
-        Delete
-      </Button>
-      <ConfirmDialog
-        open={deleting}
-        onClose={() => setDeleting(false)}
-        title={`Delete ${rule.name}?`}
-        consequences={
-          <p>Checks from now on leave it out. Checks that were made with it stay as they are.</p>
-        }
-        act="Delete rule"
-        onConfirm={() => removing.attempt()}
+      <DeleteButton
+        object="rule"
+        noun="rule"
+        name={rule.name}
+        consequences="Checks from now on leave it out. Checks that were made with it stay as they are."
+        perform={() => api.brand.rules.delete(rule.id)}
+        goTo={paths.rules()}
       />
     </>
   )

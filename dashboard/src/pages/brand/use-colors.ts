@@ -35,10 +35,11 @@ export function useColors(palette: Palette) {
   }
 }
 
-/** What is derived is left out. */
-function asInput({
-  value: { color_space, components, alpha },
-  ...color
-}: PaletteColor): ColorInput {
-  return { ...color, value: { color_space, components, alpha } }
+function asInput({ value, ...color }: PaletteColor): ColorInput {
+  return { ...color, value: givenValue(value) }
+}
+
+/** A colour as it was given: what is derived from that is left out. */
+export function givenValue({ color_space, components, alpha }: PaletteColor['value']) {
+  return { color_space, components, alpha }
 }

@@ -5,6 +5,7 @@ import { useApi } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { useAct } from '../../api/use-act.ts'
 import { paths } from '../../path-builder.ts'
+import { slugOf } from '../../slug.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -129,11 +130,5 @@ function Outcomes({ outcomes, onClose }: { outcomes: readonly Outcome[]; onClose
 
 /** A name that icons may have, of that of the file. */
 function nameOf(filename: string): string {
-  const name = filename
-    .replace(/\.svg$/i, '')
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-  return name === '' ? 'icon' : name
+  return slugOf(filename.replace(/\.svg$/i, '')) || 'icon'
 }

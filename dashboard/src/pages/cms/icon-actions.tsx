@@ -7,7 +7,7 @@ import { paths } from '../../path-builder.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { buttonLook } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { DeleteButton } from './delete-button.tsx'
+import { DeleteButton } from '../delete-button.tsx'
 
 const pngSizes = [64, 256, 1024]
 

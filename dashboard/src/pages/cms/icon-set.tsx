@@ -17,7 +17,7 @@ import { Resource } from '../../ui/resource.tsx'
 import { ResourceGrid } from '../../ui/resource-grid.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { DeleteButton } from './delete-button.tsx'
+import { DeleteButton } from '../delete-button.tsx'
 import { IconTile } from './icon-tile.tsx'
 
 export function Page() {

@@ -6,7 +6,7 @@ import { useAct } from '../../api/use-act.ts'
 import { paths } from '../../path-builder.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { Button } from '../../ui/button.tsx'
-import { DeleteButton } from './delete-button.tsx'
+import { DeleteButton } from '../delete-button.tsx'
 
 const waitSeconds = 20
 

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useAct } from '../../api/use-act.ts'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useAct } from '../api/use-act.ts'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
 /** Deletes what a page is about, after saying what that does, and goes to the list. */
 export function DeleteButton({
