@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import { bounded, type Client } from './bounded.ts'
 import { type Sockets, StoreLost, storeSockets } from './store-socket.ts'
 
 /**
@@ -11,8 +12,6 @@ export type Database = postgres.ISql<Record<string, never>>
 
 /** A piece of a statement, made by the same tag, to be put into another. */
 export type Fragment = postgres.Fragment
-
-type Client = postgres.Sql<Record<string, never>>
 
 export interface Pool {
   readonly db: Database
@@ -52,15 +51,25 @@ export interface PoolOptions {
  * when it is made again. What still runs on the old one's other connections ends there.
  */
 export function connect(settings: ConnectionSettings, options: PoolOptions = {}): Pool {
-  const { patienceMs = 0 } = options
+  const { patienceMs = 0, max = 16 } = options
   const listener = firstClient(settings, options, storeSockets({ patienceMs: 0, onLost: () => {} }))
   const retired = new Set<Client>()
   let isClosing = false
+  let connections = 0
   let current = firstClient(settings, options, socketsOf(1))
+  let asking = bounded(current, max)
   let generation = 1
+  const countAsked = everyNth(statementsBetween, takeIdleOnes)
   const db = new Proxy(current, {
-    apply: (_target, _self, given: Parameters<Client>) => current(...given),
-    get: (_target, name) => Reflect.get(current, name),
+    apply(_target, _self, given: Parameters<Client>) {
+      countAsked()
+      return asking.ask(given)
+    },
+    get(_target, name) {
+      if (name !== 'begin') return Reflect.get(current, name)
+      countAsked()
+      return asking.begin
+    },
   })
   return {
     db,
@@ -80,23 +89,51 @@ export function connect(settings: ConnectionSettings, options: PoolOptions = {})
   }
 
   function socketsOf(owner: number): Sockets {
-    return storeSockets({
+    const open = storeSockets({
       patienceMs,
       onLost: () => {
         if (owner === generation && !isClosing) replace()
       },
     })
+    return async (target) => {
+      const socket = await open(target)
+      connections += 1
+      socket.once('close', () => {
+        connections -= 1
+      })
+      return socket
+    }
+  }
+
+  /**
+   * The list of idle connections is one of those that grow until they are empty (`bounded.ts`), which
+   * it never is in a pool that is never at its limit: so they are all taken at once now and then.
+   */
+  function takeIdleOnes(): void {
+    if (isClosing) return
+    for (let idle = connections - asking.inUse; idle > 0; idle--) current`select`.catch(() => {})
   }
 
   function replace(): void {
     const old = current
     generation += 1
     current = nextClient(old, socketsOf(generation))
+    asking = bounded(current, max)
     retired.add(old)
     setTimeout(async () => {
       await endRetired(old)
       retired.delete(old)
     }, retiredMs).unref()
+  }
+}
+
+const statementsBetween = 2_000
+
+function everyNth(nth: number, act: () => void): () => void {
+  let count = 0
+  return () => {
+    count = (count + 1) % nth
+    if (count === 0) act()
   }
 }
 
