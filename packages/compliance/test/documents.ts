@@ -12,6 +12,7 @@ import type {
   Sourced,
 } from '../src/document.ts'
 import { noSights } from '../src/pictures/sights.ts'
+import { emptyElement } from '../src/readers/empty-element.ts'
 import type { Context, Judgement, Rule, Violation } from '../src/rule.ts'
 import { findRuleType } from '../src/rules/registry.ts'
 import { ruleProblems } from '../src/rules/rule-problems.ts'
@@ -65,24 +66,9 @@ export function box(x: number, y: number, width: number, height: number, rotatio
 
 export function shape(parts: Partial<Element> = {}): Element {
   return {
-    kind: 'shape',
-    id: '2',
-    name: 'Box 2',
-    role: 'body',
-    placeholder: null,
-    hidden: false,
+    ...emptyElement('shape', '2', 'Box 2'),
     box: box(1, 1, 4, 2),
     opaque: true,
-    fill: null,
-    line: null,
-    effects: [],
-    paragraphs: [],
-    cells: [],
-    marks: [],
-    picture: null,
-    altText: null,
-    decorative: false,
-    link: null,
     ...parts,
   }
 }
