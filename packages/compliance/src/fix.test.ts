@@ -193,6 +193,15 @@ test.each([
   expect([left, after.findings_count]).toEqual([[], 0])
 })
 
+test('leaves what is transparent, which is a black only by its number', async () => {
+  const given = 'a { background: linear-gradient(#000, transparent, #0000) }'
+  const palettes = [palette([color('red', '#E60000')])]
+  const options = { filename: 'a.css', rules: [colors], palettes }
+  const { bytes, left } = await mended(Buffer.from(given), options)
+  expect(Buffer.from(bytes).toString()).toBe(given.replace('#000,', '#E60000,'))
+  expect(left).toEqual([])
+})
+
 test('mends a custom property where it is defined, through others and in every theme', async () => {
   const given = `:root { --red: #F00; --x: var(--red) } .dark { --x: #f00; --ink: #000 }
 a { color: var(--x); font-family: var(--f) } b { border: 1px solid var(--x) } :root { --f: Papyrus, serif }`

@@ -105,7 +105,8 @@ function colorsIn(
       (node.type === 'Function' && colorFunctions.has(node.name.toLowerCase()))
     if (!isColor) return 'children' in node ? (node.children?.toArray() ?? []).flatMap(colors) : []
     const color = colorOf(text.slice(place.start, place.end))
-    if (color?.hex !== observed) return []
+    // What is fully transparent paints nothing: `transparent` is a black only by its number.
+    if (color?.hex !== observed || color.alpha === 0) return []
     const opacity = color.alpha < 1 ? hexByte(color.alpha) : ''
     return [{ ...place, text: replacement + opacity }]
   })
