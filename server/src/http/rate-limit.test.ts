@@ -92,7 +92,9 @@ test.runIf(hasRedis)('takes tokens in Redis one by one, however many ask at once
   const allowed = verdicts.filter((verdict) => verdict.allowed)
   expect(allowed.length).toBeGreaterThanOrEqual(20)
   expect(allowed.length).toBeLessThanOrEqual(20 + refilledSince(started, 10))
-  expect(verdicts[0]).toEqual({ allowed: true, remaining: 19, resetSeconds: 1 })
+  // Whichever of the two connections came first.
+  const first = { allowed: true, remaining: 19, resetSeconds: 1 }
+  expect([verdicts[0], verdicts[1]]).toContainEqual(first)
   await new Promise((resolve) => setTimeout(resolve, 250))
   expect((await limiters[0]!.take('many', 10)).allowed).toBe(true)
   expect((await limiters[1]!.take('another', 10)).remaining).toBe(19)

@@ -26,7 +26,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await service.end('SIGTERM')
   await receiver.close()
-  await rm(folder, { recursive: true, force: true })
+  // Where the machine is busy, the store may write its last words after the service has gone.
+  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
 })
 
 const start = () => startServiceProcess({ BLAZON_DATA_DIR: folder, BLAZON_DELIVERY_WAITS: '200ms' })
