@@ -33,7 +33,7 @@ export function opaque({ hex }: ColorValue): ColorValue {
 }
 
 /** `#E60000` or `#E6000080`: all that 8-bit sRGB can hold of a colour. */
-export function hexOf({ hex, alpha }: ColorValue): string {
+export function hexOf({ hex, alpha }: Pick<ColorValue, 'hex' | 'alpha'>): string {
   return alpha === 1 ? hex : hex + byteHex(alpha)
 }
 

@@ -1,14 +1,15 @@
-import { parseColor } from '@blazon/color/color-value'
+import { hexOf } from '@blazon/color/formats/srgb'
 import type { Splice } from '@blazon/pptx/edit/splices'
 import { type CssNode, type Declaration, generate, parse } from 'css-tree'
 import type { Editor } from '../fix.ts'
 import { readCss } from '../readers/css.ts'
+import { offsetsIn } from '../readers/markup/source.ts'
 import { firstFamily } from '../readers/style/fonts.ts'
 import { parseSheet, type SheetDeclaration } from '../readers/style/sheet.ts'
-import { colorFunctions } from '../readers/style/values.ts'
+import { colorFunctions, paintColorOf } from '../readers/style/values.ts'
 import type { Violation } from '../rule.ts'
 import { customProperties } from './custom-properties.ts'
-import { editSource, type Locate, offsetsIn } from './source.ts'
+import { editSource, type Locate } from './source.ts'
 
 /**
  * Replaces colours and first families in the declarations of a style sheet. What is taken from a
@@ -104,11 +105,10 @@ function colorsIn(
       node.type === 'Identifier' ||
       (node.type === 'Function' && colorFunctions.has(node.name.toLowerCase()))
     if (!isColor) return 'children' in node ? (node.children?.toArray() ?? []).flatMap(colors) : []
-    const color = colorOf(text.slice(place.start, place.end))
+    const color = paintColorOf(text.slice(place.start, place.end))
     // What is fully transparent paints nothing: `transparent` is a black only by its number.
     if (color?.hex !== observed || color.alpha === 0) return []
-    const opacity = color.alpha < 1 ? hexByte(color.alpha) : ''
-    return [{ ...place, text: replacement + opacity }]
+    return [{ ...place, text: hexOf({ hex: replacement, alpha: color.alpha }) }]
   })
 }
 
@@ -143,19 +143,4 @@ const genericFamilies = new Set(
 
 function placeOf({ loc }: CssNode): { start: number; end: number } | null {
   return loc ? { start: loc.start.offset, end: loc.end.offset } : null
-}
-
-function colorOf(text: string) {
-  try {
-    return parseColor(text)
-  } catch {
-    return null
-  }
-}
-
-function hexByte(share: number): string {
-  return Math.round(share * 255)
-    .toString(16)
-    .toUpperCase()
-    .padStart(2, '0')
 }

@@ -1,5 +1,5 @@
 import { applySplices, makeSplices, type Splice } from '@blazon/pptx/edit/splices'
-import type { Document, Position } from '../document.ts'
+import type { Document } from '../document.ts'
 import type { Editor } from '../fix.ts'
 import type { Violation } from '../rule.ts'
 
@@ -27,15 +27,5 @@ export function editSource(
       const mended = new TextEncoder().encode(applySplices(source, splices.all))
       return { bytes: Buffer.concat([bytes.subarray(0, mark), mended]), refused }
     },
-  }
-}
-
-/** Where a position is, in UTF-16 units; null beyond the source. */
-export function offsetsIn(source: string): (position: Position) => number | null {
-  const starts = [0]
-  for (const { 0: end, index } of source.matchAll(/\r\n?|\n/g)) starts.push(index + end.length)
-  return ({ line, column }) => {
-    const start = starts[line - 1]
-    return start === undefined ? null : start + column - 1
   }
 }

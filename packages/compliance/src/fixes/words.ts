@@ -1,10 +1,10 @@
-import type { Splice } from '@blazon/pptx/edit/splices'
 import type { Editor } from '../fix.ts'
 import { readHtml } from '../readers/html.ts'
+import { offsetsIn } from '../readers/markup/source.ts'
 import { readSvg } from '../readers/svg.ts'
 import { readText } from '../readers/text.ts'
 import type { Violation } from '../rule.ts'
-import { editSource, type Locate, offsetsIn } from './source.ts'
+import { editSource, type Locate } from './source.ts'
 
 /** Replaces words of a text or a Markdown file; line ends and everything else stay. */
 export function editText(bytes: Uint8Array, filename: string | null): Editor {
@@ -28,7 +28,7 @@ function wordsIn(source: string, written: (text: string) => string): Locate {
     const start = isWords && place.position ? offsetOf(place.position) : null
     const end = start === null ? null : endOf(observed, source, start)
     if (start === null || end === null) return null
-    return [{ start, end, text: written(fix?.replacement ?? '') } satisfies Splice]
+    return [{ start, end, text: written(fix?.replacement ?? '') }]
   }
 }
 

@@ -21,8 +21,7 @@ export function decodeSource(bytes: Uint8Array): string {
 
 /** Tells the line and column of an offset, in UTF-16 units, of a text. */
 export function positionsIn(text: string): (offset: number) => Position {
-  const starts = [0]
-  for (const { index } of text.matchAll(/\n|\r(?!\n)/g)) starts.push(index + 1)
+  const starts = lineStarts(text)
   return (offset) => {
     let low = 0
     let high = starts.length
@@ -33,6 +32,19 @@ export function positionsIn(text: string): (offset: number) => Position {
     }
     return { line: low + 1, column: offset - starts[low]! + 1 }
   }
+}
+
+/** Where a position of a text is, in UTF-16 units; null beyond its last line. */
+export function offsetsIn(text: string): (position: Position) => number | null {
+  const starts = lineStarts(text)
+  return ({ line, column }) => {
+    const start = starts[line - 1]
+    return start === undefined ? null : start + column - 1
+  }
+}
+
+function lineStarts(text: string): number[] {
+  return [0, ...[...text.matchAll(/\n|\r(?!\n)/g)].map(({ index }) => index + 1)]
 }
 
 export function limitExceeded(message: string): UnreadableFile {

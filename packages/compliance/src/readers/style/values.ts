@@ -148,9 +148,15 @@ function colorPiece(text: string): Piece {
 }
 
 function solidOf(text: string): Paint | null {
+  const color = paintColorOf(text)
+  return color && { kind: 'solid', color }
+}
+
+/** The colour of a notation; null where it is none. */
+export function paintColorOf(text: string): PaintColor | null {
   try {
     const { hex, alpha } = parseColor(text)
-    return { kind: 'solid', color: { hex, alpha } }
+    return { hex, alpha }
   } catch {
     return null
   }
