@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cpuUnits } from '../../../../testing/cpu-time.ts'
 import type { Element, Run } from '../../src/document.ts'
 import {
   box,
@@ -171,11 +172,14 @@ test('gives up on translucent gradients over one another rather than multiply wi
   expect(judgements(type, deck([slide]))).toEqual(['indeterminate'])
 })
 
-test('judges 4,000 texts over one another on a slide within two seconds', () => {
+test('judges 4,000 texts over one another on a slide in bounded time', () => {
   const elements = Array.from({ length: 4000 }, () => text('#000000', {}, { fill: null }))
-  const started = performance.now()
-  expect(judgements(type, deck([page(elements)]))).toHaveLength(4000)
-  expect(performance.now() - started).toBeLessThan(2000)
+  let judged: readonly unknown[] = []
+  const units = cpuUnits(() => {
+    judged = judgements(type, deck([page(elements)]))
+  })
+  expect(judged).toHaveLength(4000)
+  expect(units).toBeLessThan(200)
 })
 
 test('skips text that is not painted, and cannot judge a colour it was not told', () => {
