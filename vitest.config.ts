@@ -4,7 +4,7 @@ export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
   test: {
-    reporters: ['default', './server/test/closing-line.ts'],
+    reporters: ['default', './server/test/closing-line.ts', './server/test/watchdog/watchdog.ts'],
     globalSetup: ['server/test/global-setup.ts'],
     setupFiles: ['server/test/seed.ts'],
     include: [
@@ -15,9 +15,12 @@ export default defineConfig({
       '{sdk,cli,dashboard}/{src,test}/**/*.test.ts',
       'docs/test/**/*.test.ts',
     ],
-    // A shared machine may starve one of the suites that count seconds; it gets another go there.
+    // What lands is judged once more where it failed; a run by hand is not, so that a flaky test is seen.
     retry: process.env.CI === 'true' ? 2 : 0,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // These limits only end what hangs: a busy machine may take a hundred times as long as an idle one.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    teardownTimeout: 60_000,
+    expect: { poll: { timeout: 120_000 } },
   },
 })

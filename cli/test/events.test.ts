@@ -49,7 +49,7 @@ test('listen sends each event once, in order, signed, until it is interrupted', 
     }))
     await server.call('POST', '/events', { body: { events } })
   }
-  await expect.poll(() => hook.received.length, { timeout: 20_000 }).toBe(300)
+  await expect.poll(() => hook.received.length).toBe(300)
   const numbers = []
   for (const { body, headers } of hook.received) {
     const event = await verify(body, headers, secret)
@@ -64,7 +64,7 @@ test('listen sends each event once, in order, signed, until it is interrupted', 
 test('listen hears what is committed late among what it has seen already', async () => {
   await listen()
   await record('custom.on_time')
-  await expect.poll(() => hook.received.length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => hook.received.length).toBe(1)
   // As a transaction would leave it that took its id ten seconds ago and commits only now.
   const [row] = await server.pool.db`select * from events where type = 'custom.on_time'`
   const id = newUuid(Date.now() - 10_000)
@@ -72,7 +72,7 @@ test('listen hears what is committed late among what it has seen already', async
   await server.pool.db`
     insert into events (organization_id, livemode, id, type, request_id, body)
     values (${row!.organization_id}, ${row!.livemode}, ${id}, ${row!.type}, ${row!.request_id}, ${body})`
-  await expect.poll(() => hook.received.length, { timeout: 15_000 }).toBe(2)
+  await expect.poll(() => hook.received.length).toBe(2)
   expect(JSON.parse(hook.received[1]!.body).id).toBe(toId('event', id))
 })
 
@@ -87,9 +87,9 @@ test('listen goes on after an outage of the service, and sends what came meanwhi
     proxy.fates.push(...Array.from({ length: 6 }, () => 'lose request' as const))
     await record('custom.meanwhile')
     await listening.printed(/could not be reached/)
-    await expect.poll(() => hook.received.length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => hook.received.length).toBe(1)
     await record('custom.afterwards')
-    await expect.poll(() => hook.received.length, { timeout: 10_000 }).toBe(2)
+    await expect.poll(() => hook.received.length).toBe(2)
   } finally {
     await proxy.close()
   }
@@ -159,7 +159,7 @@ test('events are listed, and one is delivered again to where it went', async () 
     body: { url: hook.url, enabled_events: ['custom.again'] },
   })
   const { body: event } = await record('custom.again')
-  await expect.poll(statusAt(endpoint.body.id), { timeout: 10_000 }).toBe('delivered')
+  await expect.poll(statusAt(endpoint.body.id)).toBe('delivered')
   const listed = await run(['events', 'list', '--type', 'custom.again', ...credential()])
   expect(listed.stdout).toContain(event.id)
   const resent = await run(['events', 'resend', event.id, '--json', ...credential()])

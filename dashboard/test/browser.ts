@@ -101,7 +101,7 @@ async function newContext(browser: Browser, width: number): Promise<BrowserConte
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',
   })
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(120_000)
   return context
 }
 

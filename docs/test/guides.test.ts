@@ -26,7 +26,7 @@ test('the guides that can be followed are followed', () => {
   expect(ofService.length).toBeGreaterThanOrEqual(9)
 })
 
-test.for(ofService)('%s: its commands do what it says', { timeout: 120_000 }, async (name) => {
+test.for(ofService)('%s: its commands do what it says', async (name) => {
   const port = await freePort()
   const blocks = blocksOf(
     readGuide(name).replaceAll(':3000', `:${port}`).replaceAll('=3000', `=${port}`),
@@ -74,9 +74,7 @@ test('the cookbook has a recipe for every rule type, and the service takes each'
   expect([...types].sort()).toEqual(body.data.map(({ type }: { type: string }) => type).sort())
 })
 
-test('backup: a stopped service is kept in a file, and made again of it', {
-  timeout: 120_000,
-}, async () => {
+test('backup: a stopped service is kept in a file, and made again of it', async () => {
   const env = {
     DATABASE_URL: '',
     DATA_DIR: `${reader.folder}/data`,
@@ -122,7 +120,7 @@ blazon check page.css --rules brand.json`,
     )
     expect(output).toContain('pass')
   }
-}, 60_000)
+})
 
 test('a difference is found where there is one', () => {
   expect(difference({ a: [{ b: 'x_…' }] }, { a: [{ b: 'x_1', c: 2 }], d: 3 })).toBeNull()

@@ -56,13 +56,11 @@ test('the receiver in the README takes what is signed and refuses the rest', asy
     const post = (sent: string) =>
       fetch(`http://127.0.0.1:${port}`, { method: 'POST', headers, body: sent })
     await expect
-      .poll(
-        () =>
-          post(body).then(
-            ({ status }) => status,
-            () => 0,
-          ),
-        { timeout: 15_000 },
+      .poll(() =>
+        post(body).then(
+          ({ status }) => status,
+          () => 0,
+        ),
       )
       .toBe(200)
     const refused = await post(`${body} `)

@@ -25,7 +25,7 @@ beforeAll(async () => {
     BLAZON_DATA_DIR: join(folder, 'data'),
     BLAZON_DELIVERY_ATTEMPTS: '1',
   })
-}, 60_000)
+})
 afterAll(async () => {
   await service.end('SIGTERM')
   for (const receiver of receivers) {

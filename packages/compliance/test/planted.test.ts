@@ -37,7 +37,7 @@ test('there is a planter for every rule type that reads decks', () => {
 })
 
 describe('finds what was planted, and nothing else, in decks that were made to obey', () => {
-  test.each(types)('%s', { timeout: 60_000 }, async (type) => {
+  test.each(types)('%s', async (type) => {
     const row = await measureAccuracy(type, decks, 1, seededRandom(seed), logo)
     rows.push(row)
     expect(row.failures, `PROPERTY_SEED=${seed}`).toEqual([])

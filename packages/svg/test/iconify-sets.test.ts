@@ -60,7 +60,7 @@ describe.each(['lucide', 'logos', 'twemoji'])('the set %s of Iconify', (name) =>
     expect(writeIconify(again)).toBe(text)
   })
 
-  test('is drawn as it was drawn', { timeout: 120_000 }, async () => {
+  test('is drawn as it was drawn', async () => {
     const drawn = new Map(
       readIconify(soundText, 'strict').icons.map(({ name, icon }) => [name, icon]),
     )

@@ -39,7 +39,7 @@ test('tells one logo from another, and a moved one from itself', async () => {
   expect(await differenceOf(moved, readIcon(Buffer.from(one!), 'strict', 24))).toBeGreaterThan(100)
 })
 
-test('draws a logo as it was drawn', { timeout: 120_000 }, async () => {
+test('draws a logo as it was drawn', async () => {
   const differences: number[] = []
   for (const file of sampleOf(files, 300)) {
     const source = readFileSync(join(folder, file), 'utf8')

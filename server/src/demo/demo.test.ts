@@ -67,7 +67,7 @@ test('tells the whole job, and leaves nothing but the report behind', async () =
     expect(page).toContain(drawn)
   }
   expect(await foldersLeft()).toEqual(['blazon-demo-report.html'])
-}, 60_000)
+})
 
 test('leaves nothing behind when it is interrupted', async () => {
   const before = await foldersLeft()
@@ -77,4 +77,4 @@ test('leaves nothing behind when it is interrupted', async () => {
   const { code } = await ended
   expect(code).toBe(1)
   expect(await foldersLeft()).toEqual(before)
-}, 60_000)
+})

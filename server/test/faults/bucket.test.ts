@@ -30,7 +30,7 @@ beforeAll(async () => {
     BLAZON_DATA_DIR: folder,
     BLAZON_LOG_LEVEL: 'silent',
   })
-}, 60_000)
+})
 afterAll(async () => {
   await service.end('SIGTERM')
   await network.close()
@@ -96,9 +96,7 @@ test('refuses what needs the bucket while it is away, does all else, and goes on
   expect([back.status, back.body]).toMatchObject([200, { status: 'ok', blobs: 'ok' }])
 })
 
-test('a bucket that is silent holds no connection of the database', {
-  timeout: 60_000,
-}, async () => {
+test('a bucket that is silent holds no connection of the database', async () => {
   network.blackHole()
   const uploads = Array.from({ length: 30 }, (_, at) => upload(Buffer.from(`silence ${at}`)))
   await sleep(1_000)

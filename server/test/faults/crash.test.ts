@@ -59,7 +59,7 @@ test('what was in flight at kill -9 is interrupted, counted, and arrives after t
       { number: 2, error: null, status_code: 200 },
     ],
   })
-}, 60_000)
+})
 
 test(
   `nothing acknowledged is lost in ${crashes} kills at random points`,

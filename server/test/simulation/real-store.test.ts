@@ -15,7 +15,6 @@ afterAll(() => server.stop())
 
 test.each(Array.from({ length: seeds }, (_, at) => [at + 1]))(
   'seed %i comes to its end on PostgreSQL',
-  { timeout: 120_000 },
   async (seed) => {
     const world = createWorld(seed)
     const store = await createRealStore(server, world)

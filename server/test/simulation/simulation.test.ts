@@ -15,7 +15,6 @@ describe('every delivery comes to its end, whatever fails', () => {
   )
   test.each(batches.map((some) => [some[0], some.at(-1), some] as const))(
     'seeds %i to %i',
-    { timeout: 300_000 },
     async (_from, _to, some) => {
       for (const seed of some) {
         const problems = await simulate(createWorld(seed), createModelStore())

@@ -33,7 +33,7 @@ describe.skipIf(!isThere)('printed decks (skipped without LibreOffice and the co
       [profile, '--headless', '--convert-to', 'pdf', '--outdir', folder, ...files],
       { stdio: 'ignore', timeout: 240_000 },
     )
-  }, 250_000)
+  })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   test('have the words, sizes and colours of the decks', async () => {
@@ -55,7 +55,7 @@ describe.skipIf(!isThere)('printed decks (skipped without LibreOffice and the co
     expect(share(sum.words)).toBeGreaterThan(0.9)
     expect(share(sum.sizes)).toBeGreaterThan(0.9)
     expect(share(sum.colors)).toBeGreaterThan(0.9)
-  }, 120_000)
+  })
 })
 
 /** Words that are once in the deck's shown slides and once in the printed file. */

@@ -71,7 +71,7 @@ describe.skipIf(decks.length === 0)('the decks of the corpus', () => {
       expect(Buffer.compare(bytes, assembleAll(decks, policy).bytes)).toBe(0)
     })
 
-    test.skipIf(!hasOffice)('are as many pages for LibreOffice', { timeout: 120_000 }, () => {
+    test.skipIf(!hasOffice)('are as many pages for LibreOffice', () => {
       writeFileSync(path, bytes)
       const profile = `-env:UserInstallation=file://${place}/profile`
       execFileSync(

@@ -7,7 +7,6 @@ let server: TestServer
 let brand: Brand
 
 // A thread from source is slow to start on a busy machine.
-const patience = { timeout: 20_000 }
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -43,10 +42,7 @@ describe('a deck', () => {
       input: { format: null, pages: null, bytes: demoDeck().length },
     })
     await expect
-      .poll(
-        async () => (await server.call('GET', `/brand/checks/${made.body.id}`)).body.status,
-        patience,
-      )
+      .poll(async () => (await server.call('GET', `/brand/checks/${made.body.id}`)).body.status)
       .toBe('completed')
   })
 
@@ -157,7 +153,7 @@ describe('the brand', () => {
       env: { BLAZON_DATA_DIR: folderOf(waiting) },
     })
     await expect
-      .poll(async () => (await waiting.call('GET', `/brand/checks/${made.body.id}`)).body, patience)
+      .poll(async () => (await waiting.call('GET', `/brand/checks/${made.body.id}`)).body)
       .toMatchObject({ status: 'completed', findings_count: 4 })
     await worker.stop()
     await waiting.stop()

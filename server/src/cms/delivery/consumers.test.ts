@@ -75,7 +75,7 @@ test("the real iconify-icon component shows a deployment's icons in a browser", 
     await browser.close()
     await page.close()
   }
-}, 60_000)
+})
 
 test('Style Dictionary reads the design tokens of a palette', async () => {
   const answer = await fetch(`${channel}/palettes/brand.json`)

@@ -30,7 +30,7 @@ beforeAll(async () => {
     sets.push({ ...(set as IconSetData), lastModified })
   }
   oracle = await startOracle(sets)
-}, 120_000)
+})
 afterAll(async () => {
   await oracle.stop()
   await server.stop()

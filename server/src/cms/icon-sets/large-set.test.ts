@@ -15,7 +15,7 @@ let imports = 0
 beforeAll(async () => {
   server = await startTestServer()
   set = await withoutStall(importLarge)
-}, 120_000)
+})
 afterAll(() => server.stop())
 
 async function importLarge(): Promise<string> {
@@ -127,9 +127,7 @@ test.each(['iconify', 'zip', 'sprite', 'css'])(
   },
 )
 
-test('is removed with its icons, each told of, and holds nobody up', {
-  timeout: 120_000,
-}, async () => {
+test('is removed with its icons, each told of, and holds nobody up', async () => {
   await withoutStall(async () => {
     // Tried again, it removes another.
     const doomed = remaining.pop() ?? (await importLarge())

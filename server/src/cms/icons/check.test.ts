@@ -44,9 +44,7 @@ test('checks an icon as it was when it was asked for, though it is deleted since
   const { body } = await check(server, { icon }, { wait: 0 })
   await server.call('DELETE', `/cms/icons/${icon}`)
   await expect
-    .poll(async () => (await server.call('GET', `/brand/checks/${body.id}`)).body, {
-      timeout: 20_000,
-    })
+    .poll(async () => (await server.call('GET', `/brand/checks/${body.id}`)).body)
     .toMatchObject({ status: 'completed', verdict: 'fail', icon })
 })
 

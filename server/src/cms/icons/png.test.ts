@@ -119,9 +119,7 @@ test('is not sent again to whoever has it', async () => {
   expect((await png(id, '?size=33', { 'If-None-Match': etag })).status).toBe(200)
 })
 
-test('refuses in time what would take long or much to draw, and holds nobody up', {
-  timeout: 60_000,
-}, async () => {
+test('refuses in time what would take long or much to draw, and holds nobody up', async () => {
   const blur = `<filter id="f" x="0" y="0" width="1" height="1">${'<feGaussianBlur stdDeviation="9"/>'.repeat(300)}</filter><rect width="24" height="24" filter="url(#f)"/>`
   const nested = `${'<g opacity=".9">'.repeat(250)}<path d="M0 0h24v24"/>${'</g>'.repeat(250)}`
   const [long, large, plain] = [await icon(blur), await icon(nested), await icon(halves)]

@@ -8,7 +8,6 @@ import { assetsOf, makeSet } from './ppt-sets.fixture.ts'
 
 const running: TestServer[] = []
 // A thread from source is slow to start on a busy machine.
-const patience = { timeout: 20_000 }
 
 /** A service that runs no jobs, with a set that is to be built. */
 let server: TestServer
@@ -55,7 +54,7 @@ test('builds again what its process died in, and completes it once', async () =>
   await server.pool.db`update ppt_builds set status = 'building'`
   await server.pool.db`update jobs set attempt = 1, leased_until = now() - interval '1 second'`
   await startWorker()
-  await expect.poll(buildNow, patience).toMatchObject({ status: 'ready', warnings: [] })
+  await expect.poll(buildNow).toMatchObject({ status: 'ready', warnings: [] })
   expect(await setNow()).toMatchObject({ status: 'ready' })
   expect(await eventTypes()).toEqual([
     'cms.ppt_set.built',
@@ -70,7 +69,7 @@ test('gives up a build whose process dies at each attempt', async () => {
   await server.pool.db`update jobs set attempt = 5, leased_until = now() - interval '1 second'`
   await startWorker()
   await expect
-    .poll(buildNow, patience)
+    .poll(buildNow)
     .toMatchObject({ status: 'failed', failure: { code: 'timeout' }, file: null })
   expect(await setNow()).toMatchObject({ status: 'failed' })
   expect((await eventTypes())[0]).toBe('cms.ppt_set.build_failed')
@@ -137,7 +136,7 @@ test('keeps nothing of a build whose set was deleted', async () => {
 test('leaves a set that was changed meanwhile a draft', async () => {
   await server.call('PATCH', `/cms/ppt_sets/${set}`, { body: { variables: { a: 'b' } } })
   await startWorker()
-  await expect.poll(buildNow, patience).toMatchObject({ status: 'ready', revision: 1 })
+  await expect.poll(buildNow).toMatchObject({ status: 'ready', revision: 1 })
   expect(await setNow()).toMatchObject({ status: 'draft', revision: 2, latest_build: build })
 })
 

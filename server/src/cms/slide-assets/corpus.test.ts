@@ -17,7 +17,6 @@ afterAll(() => server.stop())
 
 test.skipIf(decks.length === 0)(
   'imports every deck of the corpus, draws each slide, and knows it again (skipped without it)',
-  { timeout: 120_000 },
   async () => {
     let slides = 0
     for (const name of decks) {

@@ -47,9 +47,7 @@ test('answers a job at once that is read at its address, and tells of every step
   expect(body.url).toBe(`/api/v1/cms/slide_imports/${body.id}`)
   expect(body.data.map((asset: Asset) => asset.status)).toEqual(Array(4).fill('processing'))
   const path = body.url.slice('/api/v1'.length)
-  await expect
-    .poll(async () => (await server.call('GET', path)).body.status, { timeout: 20_000 })
-    .toBe('completed')
+  await expect.poll(async () => (await server.call('GET', path)).body.status).toBe('completed')
   const { body: page } = await server.call('GET', `${path}?limit=3`)
   expect(page).toMatchObject({ count: 4, has_more: true, data: [{ slide: 1 }, {}, { slide: 3 }] })
   const { body: rest } = await server.call('GET', `${path}?starting_after=${page.data[2].id}`)

@@ -9,7 +9,6 @@ import { type Asset, importDeck } from './slide-assets.fixture.ts'
 
 const running: TestServer[] = []
 // A thread from source is slow to start on a busy machine.
-const patience = { timeout: 20_000 }
 const never = new AbortController().signal
 const log = createLog('silent')
 
@@ -47,9 +46,7 @@ test('reads an import again that its process died in, and settles it once', asyn
   // What a process leaves behind that was killed in the middle of it.
   await server.pool.db`update jobs set attempt = 1, leased_until = now() - interval '1 second'`
   await startWorker(server)
-  await expect
-    .poll(async () => (await readImport(server, body.id)).status, patience)
-    .toBe('completed')
+  await expect.poll(async () => (await readImport(server, body.id)).status).toBe('completed')
   const { data } = await readImport(server, body.id)
   expect(data.map(({ id }: Asset) => id)).toEqual(body.data.map(({ id }: Asset) => id))
   expect(statusesOf(data)).toEqual(['ready'])
@@ -63,7 +60,7 @@ test('gives up an import whose process dies at each attempt', async () => {
   const { body } = await importDeck(server, demoDeck(), {}, { wait: 0 })
   await server.pool.db`update jobs set attempt = 5, leased_until = now() - interval '1 second'`
   await startWorker(server)
-  await expect.poll(async () => (await readImport(server, body.id)).status, patience).toBe('failed')
+  await expect.poll(async () => (await readImport(server, body.id)).status).toBe('failed')
   const { data } = await readImport(server, body.id)
   expect(data[0]).toMatchObject({ status: 'failed', failure: { code: 'timeout' }, preview: null })
   expect(await eventsOf(server, 'failed')).toBe(4)

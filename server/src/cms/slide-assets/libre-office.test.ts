@@ -15,7 +15,6 @@ const program = await findLibreOffice(null)
 const running: TestServer[] = []
 const never = new AbortController().signal
 const size = { width: 320, height: 180 }
-const minute = { timeout: 120_000 }
 
 afterEach(async () => {
   for (const server of running.splice(0)) await server.stop()
@@ -30,16 +29,13 @@ function sizeOf(png: Uint8Array) {
 
 test.skipIf(program === null)(
   'draws each slide of an import as a PNG in the background (skipped without LibreOffice)',
-  minute,
   async () => {
     const server = await startTestServer({ env: { BLAZON_LIBREOFFICE: program! } })
     running.push(server)
     const { body } = await importDeck(server)
     for (const { preview } of body.data) {
       const path = `${preview.slice('/api/v1'.length)}?format=png`
-      await expect
-        .poll(async () => (await server.call('GET', path)).status, { timeout: 100_000 })
-        .toBe(200)
+      await expect.poll(async () => (await server.call('GET', path)).status).toBe(200)
       const picture = await fetch(`${server.url}${preview}?format=png`, {
         headers: { Authorization: `Bearer ${server.keys.test}` },
       })
@@ -65,7 +61,6 @@ test('says that there is no PNG where LibreOffice is not', async () => {
 
 test.skipIf(program === null)(
   'asks nobody for what a deck links to (skipped without LibreOffice)',
-  minute,
   async () => {
     const asked: string[] = []
     const server = createServer((request, response) => {

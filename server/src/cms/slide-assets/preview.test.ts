@@ -48,7 +48,6 @@ test('draws a slide as an SVG that a browser opens without harm', async () => {
 
 test.skipIf(!existsSync(chromiumPath))(
   'is shown by a browser as the slide is (skipped without Chromium)',
-  { timeout: 60_000 },
   async () => {
     const { asset } = await previewOf()
     const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags })
