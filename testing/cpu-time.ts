@@ -7,6 +7,14 @@ export function cpuUnits(work: () => unknown): number {
   return cpuMs(work) / referenceMs()
 }
 
+/** The same for work that takes turns of the event loop, such as a request to a service of this process. */
+export async function cpuUnitsDuring(work: () => Promise<unknown>): Promise<number> {
+  const referenceTookMs = referenceMs()
+  const before = process.cpuUsage()
+  await work()
+  return msSince(before) / referenceTookMs
+}
+
 let measuredMs: number | undefined
 
 /** The least of several runs: the first ones are not compiled yet. */
@@ -28,6 +36,10 @@ function runReference(): number {
 function cpuMs(work: () => unknown): number {
   const before = process.cpuUsage()
   work()
+  return msSince(before)
+}
+
+function msSince(before: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(before)
   return (user + system) / 1_000
 }

@@ -82,29 +82,24 @@ test('refuses what needs the bucket while it is away, does all else, and goes on
   expect((await service.call('POST', '/events', { type: 'custom.made', data: {} })).status).toBe(
     201,
   )
-  await sleep(2_100)
-  const away = await service.call('GET', '/readyz')
-  expect([away.status, away.body]).toMatchObject([
-    200,
-    { status: 'degraded', blobs: 'unreachable' },
-  ])
+  await expect
+    .poll(async () => (await service.call('GET', '/readyz')).body)
+    .toMatchObject({ status: 'degraded', blobs: 'unreachable' })
   network.heal()
   expect((await upload(Buffer.from('kept after'))).status).toBe(201)
   expect((await download(file.id)).bytes.toString()).toBe('kept before')
-  await sleep(2_100)
-  const back = await service.call('GET', '/readyz')
-  expect([back.status, back.body]).toMatchObject([200, { status: 'ok', blobs: 'ok' }])
+  await expect
+    .poll(async () => (await service.call('GET', '/readyz')).body)
+    .toMatchObject({ status: 'ok', blobs: 'ok' })
 })
 
 test('a bucket that is silent holds no connection of the database', async () => {
   network.blackHole()
   const uploads = Array.from({ length: 30 }, (_, at) => upload(Buffer.from(`silence ${at}`)))
+  const firstRefused = Promise.race(uploads).then(() => 'an upload was refused')
   await sleep(1_000)
-  const began = performance.now()
-  expect((await service.call('POST', '/events', { type: 'custom.made', data: {} })).status).toBe(
-    201,
-  )
-  expect(performance.now() - began).toBeLessThan(2_000)
+  const posted = service.call('POST', '/events', { type: 'custom.made', data: {} })
+  expect(await Promise.race([posted.then(({ status }) => status), firstRefused])).toBe(201)
   for (const { status } of await Promise.all(uploads)) expect(status).toBe(503)
   network.heal()
   expect((await upload(Buffer.from('spoken'))).status).toBe(201)

@@ -11,7 +11,7 @@ import { type ServiceProcess, startServiceProcess } from '../service-process.ts'
  * `CRASHES=500` does more of them.
  */
 const crashes = Number(process.env.CRASHES ?? 5)
-const patienceMs = 60_000 + crashes * 6_000
+const patienceMs = 300_000 + crashes * 60_000
 let folder: string
 let receiver: Receiver
 let hang = false
@@ -45,13 +45,17 @@ test('what was in flight at kill -9 is interrupted, counted, and arrives after t
   await receiver.wait(1)
   await service.end('SIGKILL')
   hang = false
-  const killedAt = Date.now()
   service = await start()
+  const startedAt = Date.now()
   const [first, second] = await receiver.wait(2)
   expect(second!.body).toBe(first!.body)
-  expect(second!.at - killedAt).toBeLessThan(15_000)
-  await sleep(200)
-  const { body } = await service.call('GET', `/webhook_endpoints/${endpoint.body.id}/deliveries`)
+  // At once, and not when the lease of 40 s runs out.
+  expect(second!.at - startedAt).toBeLessThan(30_000)
+  const path = `/webhook_endpoints/${endpoint.body.id}/deliveries`
+  await expect
+    .poll(async () => (await service.call('GET', path)).body.data[0].status)
+    .toBe('delivered')
+  const { body } = await service.call('GET', path)
   expect(body.data[0]).toMatchObject({
     status: 'delivered',
     attempts: [
@@ -84,7 +88,7 @@ test(
       const arrived = new Set(receiver.received.map(({ event }) => event.id))
       return [...acknowledged].filter((id) => !arrived.has(id))
     }
-    for (const end = Date.now() + 30_000; lost().length > 0 && Date.now() < end; ) await sleep(100)
+    for (const end = Date.now() + 240_000; lost().length > 0 && Date.now() < end; ) await sleep(100)
     expect(acknowledged.size).toBeGreaterThan(crashes)
     expect(lost()).toEqual([])
     const most = Math.max(

@@ -15,7 +15,7 @@ const organizationsInAll = Number(process.env.LOAD_ORGANIZATIONS ?? 10)
 const endpointsEach = 4
 const perBatch = 100
 const attemptsAtMost = 5
-const patienceMs = 60_000 + eventsInAll * 10
+const patienceMs = 240_000 + eventsInAll * 30
 
 type Failure = (response: ServerResponse) => void
 
