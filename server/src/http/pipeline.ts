@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { isRetryable, isUnavailable, sqlState, transaction } from '../database/database.ts'
 import type { Call, Principal, Services } from '../kernel/call.ts'
-import { ApiError, alreadyExists } from '../kernel/errors.ts'
+import { ApiError, alreadyExists, conflict } from '../kernel/errors.ts'
 import { toId } from '../kernel/ids.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Route, Unfinished } from '../kernel/route.ts'
@@ -237,6 +237,18 @@ export function asApiError(error: unknown): ApiError | null {
     )?.[1]
     if (param !== undefined) return alreadyExists(`Another one has this ${param} already.`, param)
   }
+  if (sqlState(error) === foreignKeyViolation) {
+    // Such as `rule_references_restrict_palette`: what a rule names is not deleted.
+    const [, referring, object] =
+      /^(\w+)_references_restrict_(\w+)$/.exec(
+        (error as { constraint_name?: string }).constraint_name ?? '',
+      ) ?? []
+    if (referring !== undefined) {
+      return conflict(
+        `A ${referring} uses this ${object}. Change or delete the ${referring} first, then delete the ${object}.`,
+      )
+    }
+  }
   return null
 }
 
@@ -248,6 +260,7 @@ interface Received extends JsonBody {
 }
 
 const uniqueViolation = '23505'
+const foreignKeyViolation = '23503'
 
 // Stands for the file that came along until it is kept: validation asks only for an id.
 const placeholderId = 'file_00000000000000000000000000'

@@ -1,10 +1,9 @@
 import type { Call } from '../../kernel/call.ts'
-import { ApiError, conflict, invalid, missing } from '../../kernel/errors.ts'
-import { newUuid, toId } from '../../kernel/ids.ts'
+import { ApiError, invalid, missing } from '../../kernel/errors.ts'
+import { newUuid } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { changesNothing, previousAttributes, recordChange } from '../../kernel/outbox.ts'
 import { releaseFile, useFile } from '../../platform/files/uploads.ts'
-import { findRuleNaming } from '../rules/store.ts'
 import { aliasesAtMost, type Font, type FontCreate, type FontPatch } from './schema.ts'
 import { deleteFont, type FontRow, findFont, insertFont, renderFont, updateFont } from './store.ts'
 import type { FontRead } from './worker.ts'
@@ -47,12 +46,6 @@ export async function patchFont(call: Call, id: string, patch: FontPatch): Promi
 /** Throws `state_conflict` while a rule names it. */
 export async function removeFont(call: Call, id: string): Promise<void> {
   const row = await requireFont(call, id, true)
-  const rule = await findRuleNaming(call.db, call.scope, id)
-  if (rule !== null) {
-    throw conflict(
-      `The rule ${toId('rule', rule)} names this font: change or delete the rule first, or archive the font.`,
-    )
-  }
   await deleteFont(call.db, call.scope, row.id)
   if (row.file_id !== null) await releaseFile(call, row.file_id)
   await recordChange(call, 'brand.font.deleted', renderFont(row))

@@ -272,7 +272,7 @@ test('stays while a rule names it', async () => {
   const refused = await server.call('DELETE', `/brand/palettes/${palette.id}`)
   expect(refused.status).toBe(409)
   expect(refused.body.error.code).toBe('state_conflict')
-  expect(refused.body.error.message).toContain(rule.body.id)
+  expect(refused.body.error.message).toContain('A rule uses this palette')
   await server.call('DELETE', `/brand/rules/${rule.body.id}`)
   expect((await server.call('DELETE', `/brand/palettes/${palette.id}`)).status).toBe(200)
 })

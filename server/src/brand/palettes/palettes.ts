@@ -1,10 +1,9 @@
 import { slugCandidates, slugOf } from '@blazon/color/formats/slug'
 import type { Call } from '../../kernel/call.ts'
-import { conflict, missing } from '../../kernel/errors.ts'
+import { missing } from '../../kernel/errors.ts'
 import { newUuid, toId } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { changesNothing, previousAttributes, recordChange } from '../../kernel/outbox.ts'
-import { findRuleNaming } from '../rules/store.ts'
 import { readColors } from './colors.ts'
 import type { Palette, PaletteColor, PaletteCreate, PalettePatch } from './schema.ts'
 import {
@@ -75,12 +74,6 @@ export async function archivePalette(call: Call, id: string): Promise<Palette> {
 /** Throws `state_conflict` while a rule names it. */
 export async function removePalette(call: Call, id: string): Promise<void> {
   const row = await requirePalette(call, id, true)
-  const rule = await findRuleNaming(call.db, call.scope, id)
-  if (rule !== null) {
-    throw conflict(
-      `The rule ${toId('rule', rule)} names this palette: change or delete the rule first, or archive the palette.`,
-    )
-  }
   await deletePalette(call.db, call.scope, row.id)
   await recordChange(call, 'brand.palette.deleted', renderPalette(row))
 }

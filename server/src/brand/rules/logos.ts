@@ -5,10 +5,9 @@ import { svgDownload } from '../../cms/icons/svg.ts'
 import type { Database } from '../../database/database.ts'
 import type { Call, Scope, Services } from '../../kernel/call.ts'
 import { invalid, missingReference } from '../../kernel/errors.ts'
-import { toUuid } from '../../kernel/ids.ts'
+import { toUuid, uuidOf } from '../../kernel/ids.ts'
 import { findFile } from '../../platform/files/store.ts'
-import { blobOf, releaseFile, useFile } from '../../platform/files/uploads.ts'
-import { deleteRuleFiles, insertRuleFiles } from './rule-files.ts'
+import { blobOf, useFile } from '../../platform/files/uploads.ts'
 
 /** A rule about logos looks for these; what it asks of other files can't be told. */
 const pictures = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/svg+xml'])
@@ -40,24 +39,17 @@ export async function checkLogos(call: Call, rule: Ruled): Promise<void> {
   }
 }
 
-/** Keeps the files that a rule (UUID) names, and lets those end that it no longer does. */
-export async function keepLogos(call: Call, ruleId: string, rule: Ruled): Promise<void> {
-  const { files = [] } = named(rule)
+/** Keeps the files that a rule takes for logos from expiring. Returns what it names, as UUIDs. */
+export async function keepLogos(
+  call: Call,
+  rule: Ruled,
+): Promise<{ icons: string[]; files: string[] }> {
+  const { icons = [], files = [] } = named(rule)
   const kept: string[] = []
   for (const [at, id] of files.entries()) {
     kept.push((await useFile(call, id, `params.files[${at}]`)).id)
   }
-  await insertRuleFiles(call.db, call.scope, ruleId, kept)
-  for (const fileId of await deleteRuleFiles(call.db, call.scope, ruleId, kept)) {
-    await releaseFile(call, fileId)
-  }
-}
-
-/** Lets the files end that a rule (UUID), which is about to be deleted, names. */
-export async function releaseLogos(call: Call, ruleId: string): Promise<void> {
-  for (const fileId of await deleteRuleFiles(call.db, call.scope, ruleId)) {
-    await releaseFile(call, fileId)
-  }
+  return { icons: icons.map((id) => uuidOf('icon', id)), files: kept }
 }
 
 /** What the rules take for logos, each file whole; without those that are gone. */

@@ -1,10 +1,12 @@
 import type { Call } from '../../kernel/call.ts'
 import { missing } from '../../kernel/errors.ts'
-import { newUuid } from '../../kernel/ids.ts'
+import { newUuid, uuidOf } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { changesNothing, previousAttributes, recordChange } from '../../kernel/outbox.ts'
-import { keepLogos, releaseLogos } from './logos.ts'
-import { checkParams } from './params.ts'
+import { releaseFile } from '../../platform/files/uploads.ts'
+import { keepLogos } from './logos.ts'
+import { checkParams, fontsIn, idOf, palettesIn } from './params.ts'
+import { deleteRuleReferences, replaceRuleReferences } from './references.ts'
 import type { AppliesTo, Rule, RuleCreate, RulePatch } from './schema.ts'
 import {
   deleteRule,
@@ -35,7 +37,7 @@ export async function createRule(call: Call, body: RuleCreate): Promise<Rule> {
     created_by: call.principal.id,
   })
   await insertRevision(call.db, call.scope, row.id)
-  await keepLogos(call, row.id, row)
+  await keepReferences(call, row)
   const rendered = renderRule(row)
   await recordChange(call, 'brand.rule.created', rendered)
   return rendered
@@ -52,7 +54,7 @@ export async function patchRule(call: Call, id: string, patch: RulePatch): Promi
   if (changesNothing(before, change)) return was
   const row = await updateRule(call.db, call.scope, before, change)
   await insertRevision(call.db, call.scope, row.id)
-  if (rest.params !== undefined) await keepLogos(call, row.id, row)
+  if (rest.params !== undefined) await keepReferences(call, row)
   const is = renderRule(row)
   await recordChange(call, 'brand.rule.updated', is, previousAttributes(was, is))
   return is
@@ -61,7 +63,8 @@ export async function patchRule(call: Call, id: string, patch: RulePatch): Promi
 /** Its revisions stay, for the checks that name them. */
 export async function removeRule(call: Call, id: string): Promise<void> {
   const row = await requireRule(call, id, true)
-  await releaseLogos(call, row.id)
+  const files = await deleteRuleReferences(call.db, call.scope, row.id)
+  for (const fileId of files) await releaseFile(call, fileId)
   await deleteRule(call.db, call.scope, row.id)
   await recordChange(call, 'brand.rule.deleted', renderRule(row))
 }
@@ -70,6 +73,16 @@ export async function requireRule(call: Call, id: string, lock = false): Promise
   const row = await findRule(call.db, call.scope, id, lock)
   if (row === null) throw missing('rule', id)
   return row
+}
+
+/** Records what the rule names, which then cannot be deleted, and releases what it no longer does. */
+async function keepReferences(call: Call, row: RuleRow): Promise<void> {
+  const dropped = await replaceRuleReferences(call.db, call.scope, row.id, {
+    palettes: palettesIn(row.params).map((reference) => uuidOf('palette', idOf(reference))),
+    fonts: fontsIn(row.params).map((reference) => uuidOf('font', idOf(reference))),
+    ...(await keepLogos(call, row)),
+  })
+  for (const fileId of dropped) await releaseFile(call, fileId)
 }
 
 /** `color_in_palette` → `Color in palette`. */

@@ -118,34 +118,6 @@ export async function findRule(
   return row ?? null
 }
 
-/** The UUID of a rule whose parameters hold that id anywhere; null where none does. */
-export async function findRuleNaming(
-  db: Database,
-  scope: Scope,
-  id: string,
-): Promise<string | null> {
-  const [row] = await db<{ id: string }[]>`
-    select id from rules
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
-      and jsonb_path_exists(params, '$.** ? (@ == $id)', ${db.json({ id })})
-    limit 1`
-  return row?.id ?? null
-}
-
-/** A rule that takes one of the icons for a logo, and which icon; null where none does. */
-export async function findRuleOfIcons(
-  db: Database,
-  scope: Scope,
-  icons: readonly string[],
-): Promise<{ rule: string; icon: string } | null> {
-  const [row] = await db<{ rule: string; icon: string }[]>`
-    select id as rule, icon from rules, unnest(${icons as string[]}::text[]) as icon
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
-      and type like 'logo_%' and params -> 'icons' ? icon
-    limit 1`
-  return row ?? null
-}
-
 export function listRules(
   db: Database,
   scope: Scope,

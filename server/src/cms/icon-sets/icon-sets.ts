@@ -3,7 +3,6 @@ import { missing } from '../../kernel/errors.ts'
 import { newUuid } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { changesNothing, previousAttributes, recordChange } from '../../kernel/outbox.ts'
-import { refuseLogos } from '../icons/icons.ts'
 import { deleteIconsOf, renderIcon } from '../icons/store.ts'
 import type { IconSet, IconSetCreate, IconSetPatch } from './schema.ts'
 import {
@@ -51,10 +50,6 @@ export async function removeIconSet(call: Call, id: string): Promise<void> {
   for (;;) {
     const icons = await deleteIconsOf(call.db, call.scope, row.id, iconsAtOnce)
     if (icons.length === 0) break
-    await refuseLogos(
-      call,
-      icons.map((icon) => icon.id),
-    )
     await call.services.outbox.record(
       call,
       icons.map((icon) => ({ type: 'cms.icon.deleted', data: { object: renderIcon(icon) } })),

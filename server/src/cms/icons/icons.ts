@@ -1,7 +1,6 @@
 import type { Icon as Drawing } from '@blazon/svg/icon'
-import { findRuleOfIcons } from '../../brand/rules/store.ts'
 import type { Call } from '../../kernel/call.ts'
-import { alreadyExists, conflict, missing, missingReference } from '../../kernel/errors.ts'
+import { alreadyExists, missing, missingReference } from '../../kernel/errors.ts'
 import { newUuid, toId } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { changesNothing, previousAttributes, recordChange } from '../../kernel/outbox.ts'
@@ -77,20 +76,9 @@ export async function patchIcon(call: Call, id: string, patch: IconPatch): Promi
 /** Throws `state_conflict` while a rule names it. */
 export async function removeIcon(call: Call, id: string): Promise<void> {
   const row = await requireLockedIcon(call, id)
-  await refuseLogos(call, [row.id])
   await deleteIcon(call.db, call.scope, row.id)
   await touchIconSet(call.db, call.scope, row.icon_set_id, -1)
   await recordChange(call, 'cms.icon.deleted', renderIcon(row))
-}
-
-/** Throws `state_conflict` while a rule takes one of the icons (UUIDs) for a logo. */
-export async function refuseLogos(call: Call, uuids: readonly string[]): Promise<void> {
-  const ids = uuids.map((uuid) => toId('icon', uuid))
-  const found = await findRuleOfIcons(call.db, call.scope, ids)
-  if (found === null) return
-  throw conflict(
-    `The rule ${toId('rule', found.rule)} takes the icon ${found.icon} for a logo: change or delete the rule first.`,
-  )
 }
 
 export async function requireIcon(call: Call, id: string, lock = false): Promise<IconRow> {

@@ -71,7 +71,7 @@ export const fileReferences = [
   ['checks', 'file_id'],
   ['fonts', 'file_id'],
   ['ppt_builds', 'file_id'],
-  ['rule_files', 'file_id'],
+  ['rule_references', 'file_id'],
   ['slide_assets', 'file_id'],
 ] as const
 

@@ -1,0 +1,55 @@
+import type { Database } from '../../database/database.ts'
+import type { Scope } from '../../kernel/call.ts'
+
+/**
+ * What a rule names in its parameters, as UUIDs. A foreign key for each keeps it from being deleted
+ * while a rule names it; the constraint answers `state_conflict`.
+ */
+export interface RuleReferences {
+  palettes: readonly string[]
+  fonts: readonly string[]
+  icons: readonly string[]
+  files: readonly string[]
+}
+
+const none: RuleReferences = { palettes: [], fonts: [], icons: [], files: [] }
+
+/** Replaces the references of a rule (UUID). Returns the files that it no longer names. */
+export async function replaceRuleReferences(
+  db: Database,
+  scope: Scope,
+  ruleId: string,
+  { palettes, fonts, icons, files }: RuleReferences,
+): Promise<string[]> {
+  const dropped = await db<{ file_id: string | null }[]>`
+    delete from rule_references
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      and rule_id = ${ruleId}
+      and coalesce(palette_id, font_id, icon_id, file_id)
+        <> all(${[...palettes, ...fonts, ...icons, ...files]}::uuid[])
+    returning file_id`
+  await db`
+    insert into rule_references (organization_id, livemode, rule_id, palette_id, font_id, icon_id,
+      file_id)
+    select ${scope.organizationId}, ${scope.livemode}, ${ruleId}, reference.*
+    from (
+      select id, null::uuid, null::uuid, null::uuid from unnest(${palettes as string[]}::uuid[]) as id
+      union all
+      select null, id, null, null from unnest(${fonts as string[]}::uuid[]) as id
+      union all
+      select null, null, id, null from unnest(${icons as string[]}::uuid[]) as id
+      union all
+      select null, null, null, id from unnest(${files as string[]}::uuid[]) as id
+    ) as reference
+    on conflict do nothing`
+  return dropped.flatMap(({ file_id }) => file_id ?? [])
+}
+
+/** Removes the references of a rule (UUID) that is about to be deleted. Returns its files. */
+export function deleteRuleReferences(
+  db: Database,
+  scope: Scope,
+  ruleId: string,
+): Promise<string[]> {
+  return replaceRuleReferences(db, scope, ruleId, none)
+}
