@@ -186,7 +186,11 @@ function readCategories(given: unknown): Map<string, string[]> {
 function byTitle(icons: readonly Omit<NamedIcon<unknown>, 'icon'>[]): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const { name, categories = [] } of icons)
-    for (const title of categories) found.set(title, [...(found.get(title) ?? []), name])
+    for (const title of categories) {
+      const names = found.get(title)
+      if (names === undefined) found.set(title, [name])
+      else names.push(name)
+    }
   return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 

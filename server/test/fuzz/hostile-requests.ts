@@ -168,7 +168,7 @@ export const hostileRequests: Readonly<Record<string, Prepare>> = {
       get(`/cms/deployments/${first.body.id}`),
       get(`/cms/deployments/${second.body.id}/diff?base=${first.body.id}`),
       get('/cms/deployments?limit=200'),
-      raw(`/cdn/${first.body.id}/manifest.json`),
+
       raw(`${cdn}/large.json?icons=${wanted}`),
       raw(`${cdn}/large.css?icons=${wanted}`),
       raw(`${cdn}/collection?prefix=large`),
