@@ -15,6 +15,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   tokens: async () => (await import('./tokens.ts')).benchTokens(),
   assembly: async () => (await import('./assembly.ts')).benchAssembly(),
   memory: async () => (await import('./memory.ts')).benchMemory(),
+  stalls: async () => (await import('./stalls.ts')).benchStalls(),
 }
 
 const wanted = process.argv.slice(2)

@@ -44,6 +44,35 @@ function statesOf({ body }: { body: { icons: { name: string; state: string }[] }
   return body.icons.map(({ name, state }) => [name, state])
 }
 
+test('icons import takes a small set at once and follows a large one, and tells what was refused', async () => {
+  const file = join(folder, 'set.json')
+  const icons = (count: number) =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, at) => [`i${at}`, { body: `<path d="M0 ${at}h9"/>` }]),
+    )
+  await writeFile(file, JSON.stringify({ prefix: 'few', icons: icons(3) }))
+  const few = await blazon('icons', 'import', file, '--publish')
+  expect([few.code, few.body.object, few.body.icon_count]).toEqual([0, 'icon_set', 3])
+  await writeFile(file, JSON.stringify({ prefix: 'many', icons: icons(1_200) }))
+  const many = await blazon('icons', 'import', file, '--publish')
+  expect([many.code, many.body.object, many.body.status]).toEqual([
+    ...[0, 'icon_set_import', 'completed'],
+  ])
+  expect(many.body.count).toBe(1_200)
+  expect(many.stderr).toContain(' of 1200')
+  const sets = await server.call('GET', '/cms/icon_sets?status=published')
+  const published = sets.body.data.map(({ prefix }: { prefix: string }) => prefix)
+  expect(published).toEqual(expect.arrayContaining(['few', 'many']))
+  const bad = { ...icons(1_200), bad: { body: '<script/>' } }
+  await writeFile(file, JSON.stringify({ prefix: 'bad', icons: bad }))
+  const refused = await blazon('icons', 'import', file)
+  expect(refused.code).toBe(1)
+  expect(refused.stderr).toContain("Icon 'bad': An icon may not hold <script>")
+  await writeFile(file, JSON.stringify({ prefix: 'dry', icons: icons(2) }))
+  const dry = await blazon('icons', 'import', file, '--dry-run')
+  expect(dry.body).toMatchObject({ object: 'icon_set_import', dry_run: true, count: 2 })
+})
+
 test('icons push makes the set, names icons after files, and sends again only what changed', async () => {
   const push = () => blazon('icons', 'push', folder, '--set', 'acme', '--publish')
   const first = await push()

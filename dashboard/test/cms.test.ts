@@ -56,6 +56,25 @@ test('adds icons to a set, and explains why one is refused', async () => {
   await page.getByRole('link', { name: 'coffee-cup' }).waitFor()
 })
 
+test('follows the import of a large set to its end, and opens the set', {
+  timeout: 300_000,
+}, async () => {
+  const icons = Object.fromEntries(
+    Array.from({ length: 2_000 }, (_, at) => [`i${at}`, { body: `<path d="M0 ${at}h9"/>` }]),
+  )
+  const page = await dashboard.open(paths.iconSets())
+  await page.getByRole('button', { name: 'Import' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Import an icon set' })
+  const buffer = Buffer.from(JSON.stringify({ prefix: 'many', info: { name: 'Many' }, icons }))
+  const file = { name: 'many.json', mimeType: 'application/json', buffer }
+  await dialog.getByLabel('File').setInputFiles(file)
+  await dialog.getByRole('button', { name: 'Import' }).click()
+  await dialog.getByText(/(Reading|Importing) \d+ of 2000 icons/).waitFor()
+  await expectAccessible(page)
+  const heading = page.getByRole('heading', { level: 1, name: 'Many' })
+  await heading.waitFor({ timeout: 240_000 })
+})
+
 test('gives an icon as a picture', async () => {
   const set = await create('/cms/icon_sets', { prefix: 'png', name: 'PNG' })
   const form = new FormData()

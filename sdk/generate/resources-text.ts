@@ -86,16 +86,14 @@ function answer({ output: { kind, schemas } }: Operation, indent: string): strin
   if (kind === 'bytes') return 'Pending<Response>'
   if (kind === 'empty') return 'Pending<void>'
   if (kind === 'list') return `List<${itemText(schemas[0]!)}>`
-  return `Pending<${[...new Set(schemas.map((schema) => answerText(schema, indent)))].join(' | ')}>`
+  const shapes = schemas.flatMap((schema) => schema.anyOf ?? [schema])
+  return `Pending<${[...new Set(shapes.map((shape) => answerText(shape, indent)))].join(' | ')}>`
 }
 
 function answerText(schema: Schema, indent: string): string {
   const { object, deleted } = schema.properties ?? {}
   if (isList(schema)) return `Page<${itemText(schema)}>`
   if (deleted !== undefined) return `Deleted<'${object?.const}'>`
-  if (schema.anyOf !== undefined) {
-    return schema.anyOf.map((part) => answerText(part, indent)).join(' | ')
-  }
   return typeText(schema, 'answered', '', indent)
 }
 

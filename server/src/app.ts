@@ -14,6 +14,8 @@ import { createDelivery } from './cms/delivery/delivery.ts'
 import { createIconDelivery } from './cms/delivery/icons.ts'
 import { createDeploymentJob, deploymentJob } from './cms/deployments/job.ts'
 import { deploymentRoutes } from './cms/deployments/routes.ts'
+import { iconSetImportJob } from './cms/icon-sets/import.ts'
+import { createIconSetImportJob } from './cms/icon-sets/import-job.ts'
 import { iconSetRoutes } from './cms/icon-sets/routes.ts'
 import { iconRoutes } from './cms/icons/routes.ts'
 import { pptBuildJob } from './cms/ppt-sets/builds.ts'
@@ -202,6 +204,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     [resetMail]: resetMailJob(services, mailer, log),
     [recoveryJob]: createRecoveryJob(services),
     [contentRemovalJob]: createContentRemoval(services),
+    [iconSetImportJob]: createIconSetImportJob(services, imports),
     [slideImportJob]: createSlideImportJob(services, imports, log, libreOffice !== null),
   }
   const jobs: JobRunner | null = works

@@ -65,6 +65,14 @@ export const makers: Partial<Record<Kind, (server: TestServer) => Promise<string
   async icon_set(server) {
     return created(server, '/cms/icon_sets', { prefix: nextPrefix(), name: 'Made' })
   },
+  async icon_set_import(server) {
+    const form = new FormData()
+    form.set('params', JSON.stringify({ prefix: nextPrefix(), dry_run: true }))
+    const set = { prefix: 'made', icons: { made: { body: '<path d="M0 0h9"/>' } } }
+    form.set('file', new Blob([JSON.stringify(set)]), 'made.json')
+    const { body } = await server.call('POST', '/cms/icon_sets/import', { form })
+    return body.id
+  },
   async icon(server) {
     const form = new FormData()
     const set = await makers.icon_set!(server)

@@ -8,6 +8,7 @@ import type { Icon, IconSet } from '@blazon/sdk/types'
 import { Command } from 'commander'
 import { misuse } from '../failure.ts'
 import { clientOf, terminalOf } from '../session.ts'
+import { importSet } from './icons-import.ts'
 
 interface Options {
   set: string
@@ -23,7 +24,10 @@ interface Pushed {
 }
 
 export function iconsCommand(): Command {
-  return new Command('icons').summary('upload a folder of icons').addCommand(push())
+  return new Command('icons')
+    .summary('upload icons: a folder, or a whole set')
+    .addCommand(push())
+    .addCommand(importSet())
 }
 
 function push(): Command {

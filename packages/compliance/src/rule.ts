@@ -2,6 +2,7 @@ import type { Static, TSchema } from 'typebox'
 import type { Brand } from './brand.ts'
 import type { Document, Format, Role, Source } from './document.ts'
 import type { Fix, NearestColor, Observed, Severity } from './finding.ts'
+import type { PlacedPattern } from './patterns.ts'
 import type { Sights } from './pictures/sights.ts'
 import type { Place } from './place.ts'
 import type { Spot } from './spot.ts'
@@ -44,6 +45,8 @@ export interface RuleType {
   example: unknown
   /** What is wrong with parameters that the schema can't tell; null if nothing. */
   problem(params: unknown): string | null
+  /** The regular expressions among the parameters, which `problem` does not judge. */
+  patterns(params: unknown): readonly PlacedPattern[]
   /** Judges each unit that the rule speaks of, in document order. */
   evaluate(document: Document, params: unknown, context: Context): Iterable<Judgement>
 }
@@ -83,6 +86,7 @@ interface Definition<Params extends TSchema> {
   params: Params
   example: Static<Params>
   problem?(params: Static<Params>): string | null
+  patterns?(params: Static<Params>): readonly PlacedPattern[]
   evaluate(document: Document, params: Static<Params>, context: Context): Iterable<Judgement>
 }
 
@@ -90,6 +94,7 @@ interface Definition<Params extends TSchema> {
 export function ruleType<Params extends TSchema>(definition: Definition<Params>): RuleType {
   return {
     problem: () => null,
-    ...(definition as unknown as Omit<RuleType, 'problem'> & Partial<RuleType>),
+    patterns: () => [],
+    ...(definition as unknown as Omit<RuleType, 'problem' | 'patterns'> & Partial<RuleType>),
   }
 }

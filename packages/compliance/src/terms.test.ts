@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cpuUnits } from '../../../testing/cpu-time.ts'
-import { finder, patternProblem, searchable, type Term } from './terms.ts'
+
+import { finder, patternsIn, searchable, type Term } from './terms.ts'
 
 function said(term: Term, text: string): string[] {
   return finder(term)(searchable(text)).map(({ start, end }) => text.slice(start, end))
@@ -100,9 +101,9 @@ test('places 27,000 words of a megabyte in linear time', () => {
   expect(units).toBeLessThan(100)
 })
 
-test('names a pattern that can not be used, and refuses look-arounds', () => {
-  expect(patternProblem([{ text: '(?=a)', regex: true }])).toContain('(?=a)')
-  expect(patternProblem([{ text: '(' }])).toBeNull()
+test('takes for patterns the terms that say so, each with its place', () => {
+  const terms = [{ text: '(' }, { text: '(?=a)', regex: true }]
+  expect(patternsIn(terms)).toMatchObject([{ text: '(?=a)', place: 'terms[1].text' }])
 })
 
 test('runs a pattern that would backtrack for ever in linear time', () => {

@@ -1,5 +1,5 @@
-import { RE2JS } from 're2js'
 import { type Static, Type } from 'typebox'
+import { compilePattern, type PlacedPattern } from './patterns.ts'
 
 /** A word or phrase to look for, or a pattern for one. */
 export const termSchema = {
@@ -28,17 +28,9 @@ export interface Stretch {
   end: number
 }
 
-/** What is wrong with terms' patterns; null if nothing. */
-export function patternProblem(terms: readonly Term[]): string | null {
-  for (const { text, regex } of terms) {
-    if (!regex) continue
-    try {
-      RE2JS.compile(text)
-    } catch (error) {
-      return `the pattern “${text}” can’t be used: ${error instanceof Error ? error.message : error}`
-    }
-  }
-  return null
+/** Those of the terms of a rule that are patterns. */
+export function patternsIn(terms: readonly Term[]): PlacedPattern[] {
+  return terms.flatMap((term, at) => (term.regex ? [{ ...term, place: `terms[${at}].text` }] : []))
 }
 
 /** A text to look for terms in, brought to NFC (as terms are) once. */
@@ -84,7 +76,7 @@ function literalSearch(term: Term): (text: string) => Iterable<Stretch> {
 }
 
 function patternSearch(term: Term): (text: string) => Iterable<Stretch> {
-  const pattern = RE2JS.compile(term.text.normalize('NFC'), term.case ? 0 : RE2JS.CASE_INSENSITIVE)
+  const pattern = compilePattern(term)
   return function* (text) {
     const matcher = pattern.matcher(text)
     while (matcher.find()) {

@@ -29,14 +29,28 @@ export interface IconSet<Drawn> {
 
 /** Iconify's own, where neither icon nor set says another. */
 const defaultSide = 16
-const iconsAtMost = 20_000
+export const iconsAtMost = 20_000
 const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+/** A set whose icons are read one by one. */
+export interface OpenSet extends Omit<IconSet<never>, 'icons'> {
+  /** Of its icons, in their order. */
+  names: readonly string[]
+  /** Cleans and normalises one. Throws {@link RefusedSvg}, naming it. */
+  read(name: string): NamedIcon<Icon>
+}
 
 /**
  * Reads an icon set; each icon is cleaned and normalised as a file of its own would be. An alias that
  * leads nowhere is left out. Throws {@link RefusedSvg}, naming the icon at fault.
  */
 export function readIconify(text: string, mode: CleanMode): IconSet<Icon> {
+  const { names, read, ...set } = openIconify(text, mode)
+  return { ...set, icons: names.map(read) }
+}
+
+/** Reads of a set all but its icons. Throws {@link RefusedSvg} where it is none. */
+export function openIconify(text: string, mode: CleanMode): OpenSet {
   const set = parse(text)
   const { prefix, icons: drawings } = set
   if (typeof prefix !== 'string' || !slug.test(prefix)) {
@@ -53,12 +67,13 @@ export function readIconify(text: string, mode: CleanMode): IconSet<Icon> {
     name: textOf(info.name),
     author: textOf(isRecord(info.author) ? info.author.name : info.author),
     license: textOf(isRecord(info.license) ? info.license.title : info.license),
-    icons: names.map((name) => ({
+    names,
+    read: (name) => ({
       name,
       icon: readOne(name, drawings[name], set, mode),
       aliases: aliases.get(name) ?? [],
       categories: categories.get(name) ?? [],
-    })),
+    }),
   }
 }
 
@@ -171,7 +186,11 @@ function readCategories(given: unknown): Map<string, string[]> {
 function byTitle(icons: readonly Omit<NamedIcon<unknown>, 'icon'>[]): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const { name, categories = [] } of icons)
-    for (const title of categories) found.set(title, [...(found.get(title) ?? []), name])
+    for (const title of categories) {
+      const names = found.get(title)
+      if (names === undefined) found.set(title, [name])
+      else names.push(name)
+    }
   return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 

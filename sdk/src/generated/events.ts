@@ -10,6 +10,7 @@ import type {
   Font,
   Icon,
   IconSet,
+  IconSetImport,
   Membership,
   OAuthApplication,
   Organization,
@@ -87,6 +88,10 @@ export interface EventData {
   'cms.icon_set.published': Changed<IconSet>
   /** An icon set was changed; what changes in its icons is told by events of theirs. */
   'cms.icon_set.updated': Changed<IconSet>
+  /** All files of an import were read; its icons have no events of their own. */
+  'cms.icon_set_import.completed': Changed<IconSetImport>
+  /** An import made nothing, or was not read to its end; `failure` says why. */
+  'cms.icon_set_import.failed': Changed<IconSetImport>
   /** A deck of a PPT set could not be built; `build.failure` says why. */
   'cms.ppt_set.build_failed': Told<PptSet>
   /** A deck of a PPT set is ready; `build` has its file. */

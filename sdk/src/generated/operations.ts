@@ -96,6 +96,7 @@ export const operations: readonly string[] = [
   'cms.iconSets.create POST /cms/icon_sets json json keyed',
   'cms.iconSets.list GET /cms/icon_sets query list',
   'cms.iconSets.import POST /cms/icon_sets/import file json keyed',
+  'cms.iconSetImports.retrieve GET /cms/icon_set_imports/{id} none json',
   'cms.iconSets.retrieve GET /cms/icon_sets/{id} none json',
   'cms.iconSets.update PATCH /cms/icon_sets/{id} json json keyed',
   'cms.iconSets.delete DELETE /cms/icon_sets/{id} none json',

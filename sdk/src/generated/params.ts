@@ -634,6 +634,10 @@ export interface CmsIconSetsImportParams {
   prefix?: string
   name?: string
   sanitize?: 'strict' | 'strip'
+  /** Make nothing where any file is refused; default true for an Iconify set, which is one file, and false for a zip */
+  all_or_nothing?: boolean
+  /** Make nothing, and report what would be made and refused */
+  dry_run?: boolean
   /** At most 50 keys of 1 to 40 characters without brackets; values of at most 500 characters. In a PATCH, a null or "" removes a key, and null empties the whole. */
   metadata?: Record<string, string | null> | null
 }

@@ -112,7 +112,9 @@ import type {
   Font,
   Icon,
   IconSet,
+  IconSetImport,
   IdentifiedSlide,
+  ImportedIconSet,
   ImportedPalette,
   Invitation,
   Membership,
@@ -372,7 +374,7 @@ export interface Resources {
       /** List icon sets. `GET /cms/icon_sets` */
       list(query?: CmsIconSetsListParams, options?: RequestOptions): List<IconSet>
       /** Make an icon set of a file. `POST /cms/icon_sets/import` */
-      import(body: CmsIconSetsImportParams, options?: RequestOptions): Pending<IconSet>
+      import(body: CmsIconSetsImportParams, options?: WaitOptions): Pending<ImportedIconSet | IconSetImport>
       /** Retrieve an icon set. `GET /cms/icon_sets/{id}` */
       retrieve(id: string, options?: RequestOptions): Pending<IconSet>
       /** Update an icon set. `PATCH /cms/icon_sets/{id}` */
@@ -383,6 +385,10 @@ export interface Resources {
       export(id: string, query: CmsIconSetsExportParams, options?: RequestOptions): Pending<Response>
       /** Publish an icon set. `POST /cms/icon_sets/{id}/publish` */
       publish(id: string, options?: RequestOptions): Pending<IconSet>
+    }
+    iconSetImports: {
+      /** Retrieve an import of an icon set: how far it is, and what it refused. `GET /cms/icon_set_imports/{id}` */
+      retrieve(id: string, options?: RequestOptions): Pending<IconSetImport>
     }
     icons: {
       /** Create an icon from an SVG file. `POST /cms/icons` */

@@ -912,6 +912,88 @@ export interface IconSet {
   created_by: string
 }
 
+export interface ImportedIconSet {
+  /** Id of the icon set (`ics_…`) */
+  id: string
+  object: 'icon_set'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  /** Stands before the names of its icons: `prefix:name` */
+  prefix: string
+  name: string
+  /** Nominal size of an icon */
+  grid: number | null
+  license: string | null
+  author: string | null
+  status: 'draft' | 'published'
+  /** Grows with every change of the set or of its icons */
+  revision: number
+  icon_count: number
+  /** The caller's own keys and values */
+  metadata: Record<string, string>
+  created_by: string
+  /** The files that were not taken: the first 1,000 */
+  refused: {
+    /** Its path in the zip, or the name of the icon */
+    file: string
+    /** Why it was not taken */
+    message: string
+  }[]
+  /** How many files were not taken */
+  refused_count: number
+}
+
+export interface IconSetImport {
+  /** Id of the icon set import (`isi_…`) */
+  id: string
+  object: 'icon_set_import'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  status: 'processing' | 'completed' | 'failed'
+  /** Id of the icon set (`ics_…`) */
+  icon_set: string | null
+  dry_run: boolean
+  all_or_nothing: boolean
+  /** How many files there are to read */
+  total: number
+  /** Whether the files are only read, or made into icons as well; where it is all or nothing, they are read twice */
+  phase: 'verify' | 'write'
+  /** How many of the files were read in this phase */
+  read: number
+  /** How many icons were made; in a dry run, how many would be */
+  count: number
+  /** The files that were not taken: the first 1,000 */
+  refused: {
+    /** Its path in the zip, or the name of the icon */
+    file: string
+    /** Why it was not taken */
+    message: string
+  }[]
+  /** How many files were not taken */
+  refused_count: number
+  failure: {
+    code: string
+    message: string
+  } | null
+  /** Where this is read */
+  url: string
+  /** The list of the icons that it makes */
+  icons_url: string | null
+  created_by: string
+}
+
 export interface Icon {
   /** Id of the icon (`ico_…`) */
   id: string

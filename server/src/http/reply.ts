@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import fastJsonStringify, { type AnySchema } from 'fast-json-stringify'
 import type { TSchema } from 'typebox'
 import type { ApiError, ErrorCode } from '../kernel/errors.ts'
@@ -30,27 +31,85 @@ const json = 'application/json; charset=utf-8'
  */
 export function renderer(row: AnyRoute): Renderer {
   const statuses = Object.keys(row.returns).map(Number) as SuccessStatus[]
-  const serializers = new Map(
+  const writers = new Map(
     Object.entries(row.returns).map(([status, schema]) => [
       Number(status),
-      isBinary(schema) ? null : onceForFrozen(serializer(schema)),
+      isBinary(schema) ? null : writer(row, schema),
     ]),
   )
   return (result, version) => {
     if (result instanceof Unchanged) return { status: 304, headers: result.headers, body: '' }
     const { status, body, headers } =
       result instanceof Answer ? result : new Answer(statuses[0]!, result)
-    const serialize = serializers.get(status)
-    if (serialize === undefined)
-      throw new Error(`${row.method} ${row.path} does not declare ${status}`)
-    if (serialize === null) return download(status, body as Download, headers)
+    const write = writers.get(status)
+    if (write === undefined) throw new Error(`${row.method} ${row.path} does not declare ${status}`)
+    if (write === null) return download(status, body as Download, headers)
     const lines = { 'Content-Type': json, ...headers }
     if (body instanceof JsonStream) {
       return { status, headers: lines, body: Readable.from(body.pieces) }
     }
-    const text = body instanceof JsonText ? body.text : textAt(version, serialize(body))
-    return { status, headers: lines, body: text }
+    return {
+      ...{ status, headers: lines },
+      body: body instanceof JsonText ? body.text : write(body, version),
+    }
   }
+}
+
+/** Writes an answer at a version. */
+type Writer = (value: unknown, version: string) => string | Readable
+
+/** What a caller may send again is kept for it, so that only what is read can be written in pieces. */
+function writer(row: AnyRoute, schema: TSchema): Writer {
+  if (row.method === 'GET' && listedItem(schema) !== null) return listWriter(schema)
+  const serialize = onceForFrozen(serializer(schema))
+  return (value, version) => textAt(version, serialize(value))
+}
+
+/**
+ * Writes a list item by item. Where that becomes long it goes on while it is being sent, so that
+ * others are let through in between: 200 objects may have 100 MB.
+ */
+function listWriter(schema: TSchema): Writer {
+  const serializeEnvelope = fastJsonStringify(schema as AnySchema)
+  const serializeItem = fastJsonStringify(listedItem(schema) as AnySchema)
+  return (value, version) => {
+    const list = value as { data: readonly unknown[] }
+    const envelope = textAt(version, serializeEnvelope({ ...list, data: [] }))
+    const at = envelope.indexOf(emptyData) + emptyData.length - 1
+    const end = envelope.slice(at)
+    let written = 0
+    /** The next items, until they are long or there is none left. */
+    const takeItems = () => {
+      let text = ''
+      while (written < list.data.length && text.length < unitsAtOnce) {
+        text += `${written === 0 ? '' : ','}${textAt(version, serializeItem(list.data[written]))}`
+        written++
+      }
+      return text
+    }
+    const first = envelope.slice(0, at) + takeItems()
+    if (written === list.data.length) return first + end
+    return Readable.from(
+      (async function* () {
+        yield first
+        while (written < list.data.length) {
+          await nextTurn()
+          yield takeItems()
+        }
+        yield end
+      })(),
+    )
+  }
+}
+
+const emptyData = '"data":[]'
+const unitsAtOnce = 128 * 2 ** 10
+
+/** The schema of what a list holds; null for what is no list. */
+function listedItem(schema: TSchema): TSchema | null {
+  const { data } =
+    (schema as { properties?: { data?: { type?: string; items?: TSchema } } }).properties ?? {}
+  return data?.type === 'array' ? (data.items ?? null) : null
 }
 
 /** A frozen value cannot change, so that its text is made once: who asks `current` asks it often. */

@@ -37,7 +37,9 @@ export function readQuery(url: string, properties: Readonly<Record<string, Query
     }
     const schema = Object.hasOwn(properties, name) ? properties[name] : undefined
     if (schema?.type === 'array') {
-      query[name] = [...((query[name] as unknown[] | undefined) ?? []), text]
+      const list = query[name] as unknown[] | undefined
+      if (list === undefined) query[name] = [text]
+      else list.push(text)
     } else if (name in query) {
       throw invalid(name, `${name} was sent more than once.`)
     } else {

@@ -33,6 +33,7 @@ export const prefixes = {
   waiver: 'wvr',
   icon: 'ico',
   icon_set: 'ics',
+  icon_set_import: 'isi',
   slide_asset: 'sld',
   slide_import: 'imp',
   ppt_set: 'pps',

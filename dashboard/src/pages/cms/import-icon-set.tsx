@@ -1,4 +1,6 @@
+import type { IconSetImport } from '@blazon/sdk/types'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { useAct } from '../../api/use-act.ts'
 import { paths } from '../../path-builder.ts'
@@ -6,23 +8,46 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { DialogForm } from '../../ui/form.tsx'
 import { Checkbox, TextInput } from '../../ui/input.tsx'
+import { useToasts } from '../../ui/toast.tsx'
+
+const pollMs = 500
 
 /** A whole set at once: Iconify JSON, or a zip of SVG files. */
 export function ImportIconSet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const api = useApi()
   const navigate = useNavigate()
+  const toasts = useToasts()
+  const [progress, setProgress] = useState<IconSetImport | null>(null)
+
+  /** A large set is imported in the background: it is followed until it ends. */
+  async function follow(begun: IconSetImport): Promise<IconSetImport> {
+    let seen = begun
+    while (seen.status === 'processing') {
+      setProgress(seen)
+      await new Promise((resolve) => setTimeout(resolve, pollMs))
+      seen = await api.cms.iconSetImports.retrieve(begun.id)
+    }
+    setProgress(null)
+    if (seen.failure !== null) throw new Error(seen.failure.message)
+    return seen
+  }
+
   const importing = useAct({
-    perform: (values: FormData) => {
+    perform: async (values: FormData) => {
       const prefix = String(values.get('prefix') ?? '').trim()
-      return api.cms.iconSets.import({
+      const begun = await api.cms.iconSets.import({
         file: values.get('file') as File,
         ...(prefix === '' ? {} : { prefix }),
         sanitize: values.get('strip') === null ? 'strict' : 'strip',
       })
+      return begun.object === 'icon_set' ? begun : follow(begun)
     },
     changes: ['icon_set', 'icon'],
-    done: 'Icons imported',
-    onDone: ({ id }) => void navigate({ to: paths.iconSet(id) }),
+    onDone: (ended) => {
+      const set = ended.object === 'icon_set' ? ended.id : ended.icon_set
+      toasts.done(doneText(ended))
+      if (set !== null) void navigate({ to: paths.iconSet(set) })
+    },
   })
   return (
     <Dialog open={open} onClose={onClose} title="Import an icon set">
@@ -34,7 +59,28 @@ export function ImportIconSet({ open, onClose }: { open: boolean; onClose: () =>
           {(control) => <TextInput {...control} autoComplete="off" className="font-mono" />}
         </Field>
         <Checkbox name="strip">Take out what an icon may not hold</Checkbox>
+        {progress !== null && <Progress {...progress} />}
       </DialogForm>
     </Dialog>
   )
+}
+
+function Progress({ phase, read, total }: IconSetImport) {
+  const text = `${phase === 'verify' ? 'Reading' : 'Importing'} ${read} of ${total} icons`
+  return (
+    <div className="space-y-1">
+      <progress aria-label={text} value={read} max={total} className="w-full" />
+      <p className="text-sm text-muted">{text}. It goes on if you close this.</p>
+    </div>
+  )
+}
+
+function doneText({
+  refused,
+  refused_count: count,
+}: Pick<IconSetImport, 'refused' | 'refused_count'>): string {
+  const [first] = refused
+  if (first === undefined) return 'Icons imported'
+  const others = count === 1 ? '' : ` and ${count - 1} more`
+  return `Icons imported, but not ${first.file}${others}: ${first.message}`
 }

@@ -1,4 +1,5 @@
 import Value from 'typebox/value'
+import { measurePatterns } from '../patterns.ts'
 import { findRuleType } from './registry.ts'
 
 /** All that is wrong with a rule's type and params; empty where a check can use them. */
@@ -10,5 +11,7 @@ export function ruleProblems(type: string, params: unknown): string[] {
     .map(({ instancePath, message }) => `params${instancePath.replaceAll('/', '.')}: ${message}`)
   if (problems.length > 0) return problems
   const problem = ruleType.problem(params)
-  return problem === null ? [] : [`params: ${problem}`]
+  if (problem !== null) return [`params: ${problem}`]
+  const measured = measurePatterns(ruleType.patterns(params))
+  return 'problem' in measured ? [`params.${measured.place}: ${measured.problem}`] : []
 }

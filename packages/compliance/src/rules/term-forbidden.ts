@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { passages, where } from '../passages.ts'
 import { quoted } from '../place.ts'
 import { type Judgement, ruleType, type Violation } from '../rule.ts'
-import { finder, patternProblem, searchable, termSchema } from '../terms.ts'
+import { finder, patternsIn, searchable, termSchema } from '../terms.ts'
 
 const term = Type.Object(
   {
@@ -29,7 +29,7 @@ export const termForbidden = ruleType({
       { text: 'synerg(y|ies)', regex: true },
     ],
   },
-  problem: ({ terms }) => patternProblem(terms),
+  patterns: ({ terms }) => patternsIn(terms),
 
   *evaluate(document, { terms, where }, context): Generator<Judgement> {
     const finders = terms.map((term) => ({ term, find: finder(term) }))

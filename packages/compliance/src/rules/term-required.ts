@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { passages, where } from '../passages.ts'
 import { quoted, wholeDocument } from '../place.ts'
 import { type Judgement, ruleType } from '../rule.ts'
-import { finder, patternProblem, searchable, termSchema } from '../terms.ts'
+import { finder, patternsIn, searchable, termSchema } from '../terms.ts'
 import { count } from './params.ts'
 
 const term = Type.Object(
@@ -27,7 +27,7 @@ export const termRequired = ruleType({
     { additionalProperties: false },
   ),
   example: { terms: [{ text: 'Confidential', case: true, min_count: 1 }], where: ['footer'] },
-  problem: ({ terms }) => patternProblem(terms),
+  patterns: ({ terms }) => patternsIn(terms),
 
   *evaluate(document, { terms, where }, context): Generator<Judgement> {
     const texts = [...passages(document, context, where)].map(({ text }) => searchable(text))

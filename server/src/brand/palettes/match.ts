@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { labOf } from '@blazon/color/lab'
-import { byDifference } from '@blazon/color/nearest'
+import { type Lab, labOf } from '@blazon/color/lab'
+import { byDifference, type Near } from '@blazon/color/nearest'
 import type { Call } from '../../kernel/call.ts'
 import { missingReference } from '../../kernel/errors.ts'
 import { toId, uuidOf } from '../../kernel/ids.ts'
@@ -14,15 +14,17 @@ export async function matchColor(call: Call, { color, palettes, limit = 50 }: Ma
   if (palettes !== undefined) await requirePalettes(call, palettes)
   const uuids = palettes?.map((id) => uuidOf('palette', id)) ?? null
   const rows = await selectPalettes(call.db, call.scope, uuids)
-  const candidates = []
+  let matches: Near<{ palette: string; key: string; hex: string; lab: Lab }>[] = []
   for (const { id, colors } of rows) {
-    for (const { key, value } of colors) {
-      candidates.push({ palette: id, key, hex: value.hex, lab: labOf(value) })
-    }
+    const candidates = colors.map(({ key, value }) => ({
+      ...{ palette: id, key, hex: value.hex },
+      lab: labOf(value),
+    }))
+    const best = [...matches, ...byDifference(lab, candidates)]
+    matches = best.sort((a, b) => a.deltaE - b.deltaE).slice(0, limit + 1)
     // Thousands of colours take a while; others are let through in between.
     await nextTurn()
   }
-  const matches = byDifference(lab, candidates)
   return {
     object: 'list' as const,
     data: matches.slice(0, limit).map(({ candidate, deltaE }) => ({

@@ -1,3 +1,4 @@
+import type { PlacedPattern } from '@blazon/compliance/patterns'
 import type { RuleType } from '@blazon/compliance/rule'
 import { findRuleType, ruleTypes } from '@blazon/compliance/rules/registry'
 import type { Call } from '../../kernel/call.ts'
@@ -17,10 +18,11 @@ const validators = new Map<string, Validator>(
 
 /**
  * Checks the parameters of a rule: their shape, what the shape can't tell, and that what they name
- * exists. Throws with nested places such as `params.min` and `params.palettes[0]`.
+ * exists. Throws with nested places such as `params.min` and `params.palettes[0]`. Regular expressions
+ * are not compiled here: `compilePatterns` does.
  */
 export async function checkParams(call: Call, type: string, params: Params): Promise<void> {
-  validators.get(type)!(params)
+  checkShape(type, params)
   const problem = ruleTypeOf(type).problem(params)
   if (problem !== null) throw invalid('params', problem)
   const palettes = palettesIn(params)
@@ -30,6 +32,12 @@ export async function checkParams(call: Call, type: string, params: Params): Pro
   const known = new Set(found.map((font) => toId('font', font.id)))
   refuseAbsent('font', fonts, new Set(fonts.map(idOf).filter((id) => !known.has(id))))
   await checkLogos(call, { type, params })
+}
+
+/** The regular expressions of a rule. Throws where its parameters do not have the shape of their type. */
+export function patternsIn(type: string, params: Params): readonly PlacedPattern[] {
+  checkShape(type, params)
+  return ruleTypeOf(type).patterns(params)
 }
 
 /** An id in the parameters of a rule, and its place there. */
@@ -61,6 +69,10 @@ function stringsIn(value: unknown, param: string): Reference[] {
   if (Array.isArray(value)) return value.flatMap((item, at) => stringsIn(item, `${param}[${at}]`))
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, item]) => stringsIn(item, `${param}.${key}`))
+}
+
+function checkShape(type: string, params: Params): void {
+  validators.get(type)!(params)
 }
 
 function refuseAbsent(

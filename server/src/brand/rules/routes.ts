@@ -5,7 +5,8 @@ import { Deleted, ListOf } from '../../kernel/schema.ts'
 import { type ScopeName, scopeNames } from '../../kernel/scopes.ts'
 import { fileBytesAtMost } from '../../platform/files/schema.ts'
 import { derive, readTemplateFile } from './derive.ts'
-import { createRule, patchRule, removeRule, requireRule } from './rules.ts'
+import { compilePatterns } from './patterns.ts'
+import { compilePatchedPatterns, createRule, patchRule, removeRule, requireRule } from './rules.ts'
 import {
   DerivedRules,
   Rule,
@@ -37,7 +38,12 @@ export const ruleRoutes: Route[] = [
     scopes: writes,
     body: RuleCreate,
     returns: { 201: Rule },
-    handle: (call, { body }) => createRule(call, body),
+    inspect: (call, { body }) => compilePatterns(call, body.type, body.params ?? {}),
+    refuses: ['state_conflict'],
+    async handle(call, { body, inspected }) {
+      const patterns = inspected ?? (await compilePatterns(call, body.type, body.params ?? {}))
+      return createRule(call, body, patterns)
+    },
   }),
   route({
     method: 'POST',
@@ -83,7 +89,12 @@ export const ruleRoutes: Route[] = [
     params: { id: 'rule' },
     body: RulePatch,
     returns: { 200: Rule },
-    handle: (call, { params, body }) => patchRule(call, params.id, body),
+    inspect: (call, { params, body }) => compilePatchedPatterns(call, params.id, body),
+    refuses: ['state_conflict'],
+    async handle(call, { params, body, inspected }) {
+      const patterns = inspected ?? (await compilePatchedPatterns(call, params.id, body))
+      return patchRule(call, params.id, body, patterns)
+    },
   }),
   route({
     method: 'DELETE',

@@ -1,3 +1,4 @@
+import type { PatternSize } from '@blazon/compliance/patterns'
 import type { Call } from '../../kernel/call.ts'
 import { missing } from '../../kernel/errors.ts'
 import { newUuid, uuidOf } from '../../kernel/ids.ts'
@@ -6,6 +7,7 @@ import { changesNothing, previousAttributes, recordChange } from '../../kernel/o
 import { releaseFile } from '../../platform/files/uploads.ts'
 import { keepLogos } from './logos.ts'
 import { checkParams, fontsIn, idOf, palettesIn } from './params.ts'
+import { compilePatterns, noPatterns, refuseTooManyPatterns } from './patterns.ts'
 import { deleteRuleReferences, replaceRuleReferences } from './references.ts'
 import type { AppliesTo, Rule, RuleCreate, RulePatch } from './schema.ts'
 import {
@@ -19,11 +21,18 @@ import {
   updateRule,
 } from './store.ts'
 
-export async function createRule(call: Call, body: RuleCreate): Promise<Rule> {
+/** @param patterns what `compilePatterns` measured of the parameters. */
+export async function createRule(
+  call: Call,
+  body: RuleCreate,
+  patterns: PatternSize = noPatterns,
+): Promise<Rule> {
   const params = body.params ?? {}
   await checkParams(call, body.type, params)
+  const id = newUuid(call.services.clock.now())
+  await refuseTooManyPatterns(call, id, patterns)
   const row = await insertRule(call.db, call.scope, {
-    id: newUuid(call.services.clock.now()),
+    id,
     type: body.type,
     name: body.name ?? nameOf(body.type),
     params,
@@ -34,6 +43,8 @@ export async function createRule(call: Call, body: RuleCreate): Promise<Rule> {
     applies_to: complete(body.applies_to),
     guideline_url: body.guideline_url ?? null,
     metadata: mergeMetadata({}, body.metadata),
+    patterns: patterns.patterns,
+    pattern_size: patterns.size,
     created_by: call.principal.id,
   })
   await insertRevision(call.db, call.scope, row.id)
@@ -43,8 +54,26 @@ export async function createRule(call: Call, body: RuleCreate): Promise<Rule> {
   return rendered
 }
 
-/** Makes a new revision, unless nothing changes; those before it stay as they are. */
-export async function patchRule(call: Call, id: string, patch: RulePatch): Promise<Rule> {
+/** What the patterns of a patch cost; null where it has no parameters, or the rule does not exist. */
+export async function compilePatchedPatterns(
+  call: Call,
+  id: string,
+  { params }: RulePatch,
+): Promise<PatternSize | null> {
+  const rule = params === undefined ? null : await findRule(call.db, call.scope, id)
+  return rule === null ? null : compilePatterns(call, rule.type, params ?? {})
+}
+
+/**
+ * Makes a new revision, unless nothing changes; those before it stay as they are.
+ * @param patterns what `compilePatchedPatterns` measured.
+ */
+export async function patchRule(
+  call: Call,
+  id: string,
+  patch: RulePatch,
+  patterns: PatternSize | null,
+): Promise<Rule> {
   const before = await requireRule(call, id, true)
   const { metadata, applies_to, ...rest } = patch
   const change: RuleChange = { ...rest, metadata: mergeMetadata(before.metadata, metadata) }
@@ -52,6 +81,10 @@ export async function patchRule(call: Call, id: string, patch: RulePatch): Promi
   if (rest.params !== undefined) await checkParams(call, before.type, rest.params)
   const was = renderRule(before)
   if (changesNothing(before, change)) return was
+  if (patterns !== null) {
+    await refuseTooManyPatterns(call, before.id, patterns)
+    Object.assign(change, { patterns: patterns.patterns, pattern_size: patterns.size })
+  }
   const row = await updateRule(call.db, call.scope, before, change)
   await insertRevision(call.db, call.scope, row.id)
   if (rest.params !== undefined) await keepReferences(call, row)

@@ -19,6 +19,9 @@ export interface RuleRow {
   guideline_url: string | null
   revision: number
   metadata: Record<string, string>
+  /** How many regular expressions the parameters have, and the size of their programs. */
+  patterns: number
+  pattern_size: number
   created_by: string
   updated: Date
 }
@@ -46,15 +49,16 @@ export interface RuleSelection {
 
 const columns = (db: Database) => db`
   organization_id, livemode, id, type, name, params, severity, weight, enabled, tags, applies_to,
-  guideline_url, revision, metadata, created_by, updated`
+  guideline_url, revision, metadata, patterns, pattern_size, created_by, updated`
 
 export async function insertRule(db: Database, scope: Scope, rule: NewRule): Promise<RuleRow> {
   const [row] = await db<RuleRow[]>`
     insert into rules (organization_id, livemode, id, type, name, params, severity, weight, enabled,
-      tags, applies_to, guideline_url, metadata, created_by)
+      tags, applies_to, guideline_url, metadata, patterns, pattern_size, created_by)
     values (${scope.organizationId}, ${scope.livemode}, ${rule.id}, ${rule.type}, ${rule.name},
       ${db.json(rule.params as never)}, ${rule.severity}, ${rule.weight}, ${rule.enabled}, ${rule.tags},
-      ${db.json(rule.applies_to)}, ${rule.guideline_url}, ${db.json(rule.metadata)}, ${rule.created_by})
+      ${db.json(rule.applies_to)}, ${rule.guideline_url}, ${db.json(rule.metadata)}, ${rule.patterns},
+      ${rule.pattern_size}, ${rule.created_by})
     returning ${columns(db)}`
   return row!
 }
@@ -71,6 +75,8 @@ export type RuleChange = Partial<
     | 'applies_to'
     | 'guideline_url'
     | 'metadata'
+    | 'patterns'
+    | 'pattern_size'
   >
 >
 
@@ -87,9 +93,29 @@ export async function updateRule(
       severity = ${after.severity}, weight = ${after.weight}, enabled = ${after.enabled},
       tags = ${after.tags}, applies_to = ${db.json(after.applies_to)},
       guideline_url = ${after.guideline_url}, metadata = ${db.json(after.metadata)},
+      patterns = ${after.patterns}, pattern_size = ${after.pattern_size},
       revision = revision + 1, updated = now()
     where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${before.id}
     returning ${columns(db)}`
+  return row!
+}
+
+/** Lets no other transaction add patterns to the rules of the scope until this one ends. */
+export async function lockPatterns(db: Database, scope: Scope): Promise<void> {
+  const name = `rule patterns ${scope.organizationId} ${scope.livemode}`
+  await db`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`
+}
+
+/** What the patterns of all rules cost, but for those of one (UUID). */
+export async function sumPatterns(
+  db: Database,
+  scope: Scope,
+  except: string,
+): Promise<{ patterns: number; size: number }> {
+  const [row] = await db<{ patterns: number; size: number }[]>`
+    select coalesce(sum(patterns), 0)::int as patterns, coalesce(sum(pattern_size), 0)::int as size
+    from rules
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id <> ${except}`
   return row!
 }
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { toId } from '../../kernel/ids.ts'
 import { deploy } from '../deployments/deployments.fixture.ts'
+import { importEnded } from '../icon-sets/large-set.fixture.ts'
 import type { IconSetData } from './iconify/icon-set.ts'
 import { type Oracle, startOracle } from './iconify/oracle.fixture.ts'
 
@@ -30,7 +31,7 @@ beforeAll(async () => {
     sets.push({ ...(set as IconSetData), lastModified })
   }
   oracle = await startOracle(sets)
-})
+}, 600_000)
 afterAll(async () => {
   await oracle.stop()
   await server.stop()
@@ -42,9 +43,10 @@ async function publish(prefix: string): Promise<void> {
   // One logo has a fill that strict cleaning refuses.
   form.set('params', JSON.stringify({ sanitize: 'strip' }))
   form.set('file', new Blob([await readFile(file)]), `${prefix}.json`)
-  const { body, status } = await server.call('POST', '/cms/icon_sets/import', { form })
-  if (status !== 201) throw new Error(JSON.stringify(body))
-  await server.call('POST', `/cms/icon_sets/${body.id}/publish`)
+  const { body } = await server.call('POST', '/cms/icon_sets/import', { form })
+  const { icon_set: set } =
+    body.object === 'icon_set' ? { icon_set: body.id } : await importEnded(server, body.id)
+  await server.call('POST', `/cms/icon_sets/${set}/publish`)
 }
 
 async function read(url: string) {

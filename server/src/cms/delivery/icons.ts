@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { type Eventually, whenThere } from '../../kernel/eventually.ts'
+import { inTurns } from '../../kernel/in-turns.ts'
 import { svgHeaders } from '../icons/svg.ts'
 import { cacheHeaders, type DeliveryAnswer } from './answer.ts'
 import { createByteCache } from './byte-cache.ts'
@@ -15,7 +16,7 @@ import {
   type ServedSet,
   serveSet,
 } from './iconify/api.ts'
-import type { IconSetData } from './iconify/icon-set.ts'
+import { parseSet } from './iconify/parse-set.ts'
 import { isNotModified } from './representation.ts'
 import type { Deployed } from './store.ts'
 
@@ -84,10 +85,10 @@ export function createIconDelivery(delivery: Delivery): IconDelivery {
     const file = deployed.files.get(`icon-sets/${prefix}.json`)!
     const content = await delivery.read(deployed.scope, file, null)
     const text = content instanceof Buffer ? content : await buffer(content as Readable)
-    const data = JSON.parse(text.toString()) as IconSetData
+    const data = await inTurns(parseSet(text.toString()))
     // Within one deployment nothing changes; that it was made is the last change there was.
     const lastModified = Math.floor(deployed.completedAt.getTime() / 1_000)
-    return { value: serveSet({ ...data, lastModified }), bytes: file.bytes * bytesOfByte }
+    return { value: await serveSet({ ...data, lastModified }), bytes: file.bytes * bytesOfByte }
   }
 
   async function makeIndex(deployed: Deployed): Promise<Sized<SearchIndex>> {
@@ -96,7 +97,7 @@ export function createIconDelivery(delivery: Delivery): IconDelivery {
     for (const prefix of library.prefixes) served.push(await library.load(prefix))
     const files = library.prefixes.map((prefix) => deployed.files.get(`icon-sets/${prefix}.json`)!)
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
-    return { value: indexSets(served), bytes: bytes * bytesOfByte }
+    return { value: await indexSets(served), bytes: bytes * bytesOfByte }
   }
 }
 

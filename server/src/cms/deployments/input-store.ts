@@ -14,14 +14,26 @@ export async function insertInputs(
   deploymentId: string,
   inputs: readonly { kind: string; snapshot: string }[],
 ): Promise<void> {
+  const placed = inputs.map((input, at) => ({ ...input, position: at + 1 }))
+  const small = placed.filter(({ snapshot }) => snapshot.length <= smallUnits)
   await db`
     insert into deployment_inputs (organization_id, livemode, deployment_id, position, kind, snapshot)
     select ${scope.organizationId}, ${scope.livemode}, ${deploymentId}, position, kind, snapshot
     from unnest(
-      ${inputs.map(({ kind }) => kind)}::text[],
-      ${inputs.map(({ snapshot }) => snapshot)}::text[]
-    ) with ordinality as input (kind, snapshot, position)`
+      ${small.map(({ position }) => position)}::integer[],
+      ${small.map(({ kind }) => kind)}::text[],
+      ${small.map(({ snapshot }) => snapshot)}::text[]
+    ) as input (position, kind, snapshot)`
+  for (const { position, kind, snapshot } of placed) {
+    if (snapshot.length <= smallUnits) continue
+    await db`
+      insert into deployment_inputs (organization_id, livemode, deployment_id, position, kind, snapshot)
+      values (${scope.organizationId}, ${scope.livemode}, ${deploymentId}, ${position}, ${kind}, ${snapshot})`
+  }
 }
+
+/** A list of texts is escaped for PostgreSQL on the event loop, a text alone goes as it is. */
+const smallUnits = 64 * 2 ** 10
 
 /** The next one after that position; null after the last. */
 export async function findNextInput(

@@ -37,7 +37,11 @@ export const iconSets: SourceKind = {
 function categoriesOf(icons: readonly { name: string; categories: string[] }[]): Categories {
   const byTitle = new Map<string, string[]>()
   for (const { name, categories } of icons) {
-    for (const title of categories) byTitle.set(title, [...(byTitle.get(title) ?? []), name])
+    for (const title of categories) {
+      const names = byTitle.get(title)
+      if (names === undefined) byTitle.set(title, [name])
+      else names.push(name)
+    }
   }
   return Object.fromEntries([...byTitle].toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }

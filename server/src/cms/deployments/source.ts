@@ -27,5 +27,5 @@ export interface Found {
 /** All that one or several files are made of (`render.ts`). */
 export interface Input {
   kind: 'icon_set' | 'palette' | 'font' | 'font_styles' | 'slide' | 'file'
-  snapshot: unknown
+  snapshot: object
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Call } from '../../kernel/call.ts'
 import { conflict, missingReference } from '../../kernel/errors.ts'
+import { inTurns, type Pausing, writeJson } from '../../kernel/in-turns.ts'
 import { type DeploymentCreate, type Source, sourcesAtMost } from './schema.ts'
 import type { Found, SourceKind } from './source.ts'
 import { decks } from './source-decks.ts'
@@ -40,18 +41,20 @@ export async function readSources(
       'sources',
     )
   }
-  const inputs = [
+  const inputs: Inputs['inputs'] = []
+  for (const { kind, snapshot } of [
     ...found.flatMap(({ input }) => (input === null ? [] : [input])),
     ...kinds.flatMap((kind) => kind.together?.(found) ?? []),
-  ]
-    .map(({ kind, snapshot }) => ({ kind, snapshot: JSON.stringify(snapshot) }))
-    .toSorted(byContent)
+  ]) {
+    inputs.push({ kind, snapshot: await inTurns(writeJson(snapshot)) })
+  }
+  inputs.sort(byContent)
   return {
     sources: found.map(({ id, revision }) => ({ id, revision })),
     inputs,
     contents: [...new Set(found.flatMap(({ contents }) => contents))],
     warnings: found.flatMap(({ warning }) => (warning === null ? [] : [warning])),
-    hash: hashOf(inputs),
+    hash: await inTurns(hashOf(inputs)),
   }
 }
 
@@ -91,10 +94,17 @@ function byContent(a: Inputs['inputs'][number], b: Inputs['inputs'][number]): nu
   return a.snapshot < b.snapshot ? -1 : 1
 }
 
-function hashOf(inputs: Inputs['inputs']): string {
+const hashedAtOnce = 2 ** 20
+
+function* hashOf(inputs: Inputs['inputs']): Pausing<string> {
   const hash = createHash('sha256').update(`${formatVersion}`)
   for (const { kind, snapshot } of inputs) {
-    hash.update(`\n${kind} ${Buffer.byteLength(snapshot)} `).update(snapshot)
+    const bytes = Buffer.from(snapshot)
+    hash.update(`\n${kind} ${bytes.length} `)
+    for (let at = 0; at < bytes.length; at += hashedAtOnce) {
+      yield
+      hash.update(bytes.subarray(at, at + hashedAtOnce))
+    }
   }
   return hash.digest('hex')
 }

@@ -9,12 +9,13 @@ import type { ExportFormat } from './schema.ts'
 /** The inside of an export's thread: a set of thousands takes a second to write. */
 
 export interface ExportTask {
-  set: DrawnSet
+  /** A `DrawnSet` as JSON: thousands of objects would be copied on the event loop. */
+  set: string
   format: ExportFormat
 }
 
 export function writeSet({ set, format }: ExportTask): string | Uint8Array {
-  return writers[format](set)
+  return writers[format](JSON.parse(set) as DrawnSet)
 }
 
 const writers: Readonly<Record<ExportFormat, (set: DrawnSet) => string | Uint8Array>> = {

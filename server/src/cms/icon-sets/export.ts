@@ -1,5 +1,6 @@
 import type { DrawnSet } from '@blazon/svg/drawings'
 import type { Call } from '../../kernel/call.ts'
+import { inTurns, writeJson } from '../../kernel/in-turns.ts'
 import type { Download } from '../../kernel/route.ts'
 import { moduleBeside, type Work } from '../../kernel/threads.ts'
 import { type IconRow, selectIconsOf } from '../icons/store.ts'
@@ -34,9 +35,9 @@ export async function exportIconSet(
     ...icon,
     categories: icons[at]!.categories,
   }))
-  const task = { set: { ...drawn, icons: withCategories }, format }
+  const text = await inTurns(writeJson({ ...drawn, icons: withCategories }))
   return {
-    content: await call.services.threads.run(writing, task),
+    content: await call.services.threads.run(writing, { set: text, format }),
     contentType,
     filename: `${set.prefix}.${extension}`,
     headers: format === 'sprite' ? svgHeaders : {},

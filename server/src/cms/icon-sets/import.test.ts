@@ -85,9 +85,54 @@ test('makes a set of a zip of SVGs, named after their files', async () => {
   expect(await namesIn(body.id)).toEqual(['arrow-left', 'home'])
 })
 
-test('names the icon at fault and makes nothing, or strips it', async () => {
-  const zip = zipOf({ 'a.svg': plainSvg, 'b.svg': plainSvg.replace('<path', '<script/><path') })
-  const refused = await importSet({ prefix: 'strict' }, zip)
+const badSvg = plainSvg.replace('<path', '<script/><path')
+
+test('reports the bad files of a zip and takes the others', async () => {
+  const zip = zipOf({
+    'a.svg': plainSvg,
+    'b.svg': badSvg,
+    'c/A.svg': plainSvg,
+    '!.svg': plainSvg,
+  })
+  const { status, body } = await importSet({ prefix: 'partly' }, zip)
+  expect(status).toBe(201)
+  expect(body).toMatchObject({ object: 'icon_set', icon_count: 1, refused_count: 3 })
+  expect(body.refused).toEqual([
+    { file: 'b.svg', message: expect.stringContaining('An icon may not hold <script>') },
+    { file: 'c/A.svg', message: "Another file is named 'a' too: a.svg." },
+    { file: '!.svg', message: 'Its name has no letter or digit.' },
+  ])
+  expect(await namesIn(body.id)).toEqual(['a'])
+})
+
+test('takes the good icons of an Iconify set where that is asked for', async () => {
+  const icons = { ...iconify.icons, bad: { body: '<script/>' } }
+  const file = JSON.stringify({ ...iconify, prefix: 'mixed', icons })
+  const refused = await importSet({}, file)
+  expect([refused.status, refused.body.error.code]).toEqual([422, 'unprocessable_file'])
+  expect(refused.body.error.message).toContain("Icon 'bad': An icon may not hold <script>")
+  const { status, body } = await importSet({ all_or_nothing: false }, file)
+  expect([status, body.icon_count, body.refused[0].file]).toEqual([201, 1, 'bad'])
+})
+
+test('tells in a dry run what it would make, and makes nothing', async () => {
+  const zip = zipOf({ 'a.svg': plainSvg, 'b.svg': badSvg })
+  const { status, body } = await importSet({ prefix: 'dry', dry_run: true }, zip)
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    ...{ object: 'icon_set_import', status: 'completed', dry_run: true, icon_set: null },
+    ...{ total: 2, read: 2, count: 1, refused_count: 1, failure: null, icons_url: null },
+  })
+  const path = body.url.slice('/api/v1'.length)
+  expect((await server.call('GET', path)).body).toEqual(body)
+  expect((await server.call('GET', '/cms/icon_sets?prefix=dry')).body.data).toEqual([])
+  const taken = await importSet({ prefix: 'acme', dry_run: true }, zip)
+  expect(taken.body.error).toMatchObject({ code: 'resource_already_exists', param: 'prefix' })
+})
+
+test('names the icon at fault and makes nothing where all is wanted, or strips it', async () => {
+  const zip = zipOf({ 'a.svg': plainSvg, 'b.svg': badSvg })
+  const refused = await importSet({ prefix: 'strict', all_or_nothing: true }, zip)
   expect(refused.status).toBe(422)
   expect(refused.body.error.message).toContain('b.svg: An icon may not hold <script>')
   expect((await server.call('GET', '/cms/icon_sets?prefix=strict')).body.data).toEqual([])
@@ -96,7 +141,6 @@ test('names the icon at fault and makes nothing, or strips it', async () => {
 })
 
 test('refuses what is no set', async () => {
-  const twice = zipOf({ 'a.svg': plainSvg, 'b/A.svg': plainSvg })
   for (const file of [
     '',
     '[]',
@@ -104,17 +148,27 @@ test('refuses what is no set', async () => {
     '{"prefix":"x","icons":{}}',
     'PK',
     zipOf({ 'a.txt': 'x' }),
-    twice,
+    zipOf({ 'a.svg': 'x', 'b.svg': '<html/>' }),
   ]) {
     const { status, body } = await importSet({ prefix: 'none' }, file)
     expect([status, body.error.code]).toEqual([422, 'unprocessable_file'])
   }
 })
 
-test('imports a set of thousands', async () => {
-  const icons = Object.fromEntries(
-    Array.from({ length: 3_000 }, (_, at) => [`icon-${at}`, { body: `<path d="M0 ${at}h9"/>` }]),
-  )
-  const { status, body } = await importSet({}, JSON.stringify({ prefix: 'many', icons }))
-  expect([status, body.icon_count]).toEqual([201, 3_000])
+test('answers with the set for up to 1,000 icons, and with a job for more', async () => {
+  const set = (count: number) => {
+    const icons = Array.from({ length: count }, (_, at) => [
+      `i${at}`,
+      { body: '<path d="M0 0h9"/>' },
+    ])
+    return JSON.stringify({ prefix: `of-${count}`, icons: Object.fromEntries(icons) })
+  }
+  const small = await importSet({}, set(1_000))
+  expect([small.status, small.body.object, small.body.icon_count]).toEqual([201, 'icon_set', 1_000])
+  const large = await importSet({}, set(1_001))
+  expect([large.status, large.body.object, large.body.total]).toEqual([
+    202,
+    'icon_set_import',
+    1_001,
+  ])
 })

@@ -1,94 +1,146 @@
-import type { Call, Services } from '../../kernel/call.ts'
-import { ApiError, missingReference } from '../../kernel/errors.ts'
-import { newUuid, uuidOf } from '../../kernel/ids.ts'
-import { moduleBeside, ThreadLimit, type Work } from '../../kernel/threads.ts'
+import type { Call } from '../../kernel/call.ts'
+import { ApiError, alreadyExists, missing, missingReference } from '../../kernel/errors.ts'
+import { newUuid, toId, uuidOf } from '../../kernel/ids.ts'
+import { enqueueJob, wakeJobs } from '../../kernel/jobs.ts'
+import { Answer } from '../../kernel/route.ts'
 import { findFile } from '../../platform/files/store.ts'
-import { labelsAtMost } from '../icons/schema.ts'
-import { insertIcons, renderIcon } from '../icons/store.ts'
+import { insertIcons, type NewIcon, renderIcon } from '../icons/store.ts'
 import { createIconSet, requireIconSet } from './icon-sets.ts'
-import type { IconSet, IconSetImport } from './schema.ts'
-import { iconsAtOnce, renderIconSet, setTimeoutMs, touchIconSet } from './store.ts'
-import type { ReadSet, ReadSetTask, SetOutcome } from './worker.ts'
+import type { IconContent } from './import-icons.ts'
+import { type ReadSet, unprocessable } from './import-reader.ts'
+import { findImport, insertImport, refusedAtMost, renderImport } from './import-store.ts'
+import type { IconSetImport, IconSetImportCreate, ImportedIconSet } from './schema.ts'
+import { findIconSet, findPrefix, renderIconSet, touchIconSet } from './store.ts'
+import type { Piece, RefusedFile } from './worker.ts'
 
-const reading: Work<ReadSetTask, SetOutcome> = {
-  module: moduleBeside(import.meta.url, './worker'),
-  name: 'readSetFile',
-  timeoutMs: setTimeoutMs,
-}
+/** The kind of job that imports a large set; its payload is `{import}`, a UUID. */
+export const iconSetImportJob = 'icon_set_import'
 
-/** Reads a whole set in a thread. Throws `unprocessable_file` (422). */
-export async function readSetFile({ threads }: Services, task: ReadSetTask): Promise<ReadSet> {
-  const outcome = await threads.run(reading, task).catch((error: unknown) => {
-    if (error instanceof ThreadLimit) throw unprocessable(`The set was not read: ${error.message}`)
-    throw error
-  })
-  if ('set' in outcome) return outcome.set
-  throw unprocessable(outcome.refused)
-}
-
-/** Makes a draft of a file's icons; `read` is null where the file does not exist. */
+/**
+ * Makes a draft of a file's icons at once (201), or the draft and a job that fills it (202); of a dry
+ * run, a report alone. `read` is null where the file does not exist.
+ */
 export async function importIconSet(
   call: Call,
-  body: IconSetImport,
+  body: IconSetImportCreate,
   read: ReadSet | null,
-): Promise<IconSet> {
+): Promise<Answer> {
   const file = await findFile(call.db, call.scope, body.file)
   if (file === null || read === null) throw missingReference('file', body.file, 'file')
   const prefix = body.prefix ?? read.prefix
   if (prefix === null) throw prefixMissing()
-  const { id } = await createIconSet(call, {
-    prefix,
-    name: body.name ?? read.name?.slice(0, 120) ?? prefix,
-    author: read.author?.slice(0, 120) ?? null,
-    license: read.license?.slice(0, 10_000) ?? null,
-    metadata: body.metadata ?? {},
+  // One file is taken as a whole or not at all, a zip of many file by file.
+  const isWhole = body.all_or_nothing ?? !read.isZip
+  const isDry = body.dry_run === true
+  const pieces = read.pieces
+  if (pieces !== null && !isDry) refuseBad(pieces, isWhole, read)
+  if (isDry && (await findPrefix(call.db, call.scope, prefix))) throw prefixTaken()
+  const set = isDry
+    ? null
+    : await createIconSet(call, {
+        prefix,
+        name: body.name ?? read.name?.slice(0, 120) ?? prefix,
+        author: read.author?.slice(0, 120) ?? null,
+        license: read.license?.slice(0, 10_000) ?? null,
+        metadata: body.metadata ?? {},
+      })
+  if (pieces !== null && set !== null) {
+    await writePieces(call, pieces, uuidOf('icon_set', set.id), file.sha256)
+    const imported = renderIconSet(await requireIconSet(call, set.id))
+    return new Answer(201, { ...imported, ...refusedOf(pieces) })
+  }
+  const row = await insertImport(call.db, call.scope, {
+    id: newUuid(call.services.clock.now()),
+    status: pieces === null ? 'processing' : 'completed',
+    phase: isDry || isWhole ? 'verify' : 'write',
+    dry_run: isDry,
+    all_or_nothing: isWhole,
+    sanitize: body.sanitize ?? 'strict',
+    icon_set_id: set === null ? null : uuidOf('icon_set', set.id),
+    file_id: file.id,
+    total: read.total,
+    position: pieces === null ? 0 : read.total,
+    count: pieces === null ? 0 : iconsIn(pieces),
+    ...refusedOf(pieces ?? []),
+    created_by: call.principal.id,
   })
-  const icon_set_id = uuidOf('icon_set', id)
-  for (let from = 0; from < read.icons.length; from += iconsAtOnce) {
-    const news = read.icons.slice(from, from + iconsAtOnce).map((icon) => ({
-      ...newIcon(icon),
-      id: newUuid(call.services.clock.now()),
-      icon_set_id,
-      source_sha256: file.sha256,
-      created_by: call.principal.id,
-    }))
-    const rows = await insertIcons(call.db, call.scope, news)
+  if (pieces !== null) return new Answer(201, renderImport(row))
+  await enqueueJob(call.db, call.scope, iconSetImportJob, { import: row.id })
+  call.afterCommit(() => wakeJobs(call.services.signals))
+  return new Answer(202, renderImport(row))
+}
+
+export async function readImport(call: Call, id: string): Promise<IconSetImport> {
+  const row = await findImport(call.db, call.scope, id)
+  if (row === null) throw missing('icon set import', id)
+  return renderImport(row)
+}
+
+/** The set of an import that has ended, or what is said of it where there is none; null while it goes on. */
+export async function finishedImport(
+  call: Call,
+  id: string,
+): Promise<ImportedIconSet | IconSetImport | null> {
+  const row = await findImport(call.db, call.scope, id)
+  if (row === null || row.status === 'processing') return null
+  const set =
+    row.icon_set_id === null || row.status === 'failed'
+      ? null
+      : await findIconSet(call.db, call.scope, toId('icon_set', row.icon_set_id))
+  if (set === null) return renderImport(row)
+  const { refused, refused_count } = row
+  return { ...renderIconSet(set), refused, refused_count }
+}
+
+/** A piece's icons as rows. */
+export function newIcons(
+  { services }: Pick<Call, 'services'>,
+  piece: Piece,
+  shared: Pick<NewIcon, 'icon_set_id' | 'source_sha256' | 'created_by'>,
+): NewIcon[] {
+  return (JSON.parse(piece.icons) as IconContent[]).map((icon) => ({
+    ...icon,
+    ...shared,
+    id: newUuid(services.clock.now()),
+  }))
+}
+
+async function writePieces(
+  call: Call,
+  pieces: readonly Piece[],
+  icon_set_id: string,
+  source_sha256: string,
+): Promise<void> {
+  const shared = { icon_set_id, source_sha256, created_by: call.principal.id }
+  for (const piece of pieces) {
+    const rows = await insertIcons(call.db, call.scope, newIcons(call, piece, shared))
     await call.services.outbox.record(
       call,
       rows.map((row) => ({ type: 'cms.icon.created', data: { object: renderIcon(row) } })),
     )
   }
-  await touchIconSet(call.db, call.scope, icon_set_id, read.icons.length)
-  return renderIconSet(await requireIconSet(call, id))
+  await touchIconSet(call.db, call.scope, icon_set_id, iconsIn(pieces))
 }
 
-function newIcon({ name, icon, aliases, categories = [] }: ReadSet['icons'][number]) {
-  return {
-    name,
-    body: icon.body,
-    width: icon.width,
-    height: icon.height,
-    box_left: icon.left,
-    box_top: icon.top,
-    palette: icon.palette,
-    tags: [],
-    categories: [...new Set(categories.flatMap(labelOf))].slice(0, labelsAtMost),
-    aliases: aliases.map(({ name, rotate, hFlip, vFlip }) => ({
-      name,
-      rotate,
-      h_flip: hFlip,
-      v_flip: vFlip,
-    })),
-    content_hash: icon.contentHash,
-    removed: icon.removed,
-    metadata: {},
-  }
+/** Throws where nothing is left of a file, or something is not and all was wanted. */
+function refuseBad(pieces: readonly Piece[], isWhole: boolean, { isZip }: ReadSet): void {
+  const first = pieces.flatMap(({ refused }) => refused)[0]
+  if (first === undefined || (!isWhole && iconsIn(pieces) > 0)) return
+  throw unprocessable(reasonOf(first, isZip))
 }
 
-/** A title as a category may be. */
-function labelOf(title: string): string[] {
-  const label = title.toWellFormed().replaceAll('\u0000', '').slice(0, 60).toWellFormed().trim()
-  return label === '' ? [] : [label]
+/** What was wrong with a file; an icon of a JSON set is named in its message. */
+function reasonOf({ file, message }: RefusedFile, isZip: boolean): string {
+  return isZip ? `${file.slice(0, 100)}: ${message}` : message
+}
+
+function iconsIn(pieces: readonly Piece[]): number {
+  return pieces.reduce((sum, { count }) => sum + count, 0)
+}
+
+function refusedOf(pieces: readonly Piece[]) {
+  const refused = pieces.flatMap((piece) => piece.refused)
+  return { refused: refused.slice(0, refusedAtMost), refused_count: refused.length }
 }
 
 function prefixMissing(): ApiError {
@@ -97,6 +149,6 @@ function prefixMissing(): ApiError {
   })
 }
 
-function unprocessable(message: string): ApiError {
-  return new ApiError('unprocessable_file', message, { param: 'file' })
+function prefixTaken(): ApiError {
+  return alreadyExists('Another one has this prefix already.', 'prefix')
 }

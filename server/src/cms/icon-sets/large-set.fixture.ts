@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Answer } from '../../../test/service-process.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
@@ -29,4 +31,17 @@ function iconsOf(set: string): [name: string, icon: object][] {
     `${set}-${name}`,
     { width, height, ...icon },
   ])
+}
+
+interface Service {
+  call(method: string, path: string): Promise<Pick<Answer, 'body'>>
+}
+
+/** An import when it has ended. */
+export async function importEnded(service: Service, id: string): Promise<Answer['body']> {
+  for (;;) {
+    const { body } = await service.call('GET', `/cms/icon_set_imports/${id}`)
+    if (body.status !== 'processing') return body
+    await sleep(50)
+  }
 }

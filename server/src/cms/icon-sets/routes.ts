@@ -1,3 +1,4 @@
+import { Type } from 'typebox'
 import { listOf, readPage } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
 import { Deleted, ListOf } from '../../kernel/schema.ts'
@@ -10,14 +11,17 @@ import {
   removeIconSet,
   requireIconSet,
 } from './icon-sets.ts'
-import { importIconSet, readSetFile } from './import.ts'
+import { finishedImport, importIconSet, readImport } from './import.ts'
+import { readSetFile } from './import-reader.ts'
 import {
   ExportQuery,
   IconSet,
   IconSetCreate,
   IconSetImport,
+  IconSetImportCreate,
   IconSetPatch,
   IconSetQuery,
+  ImportedIconSet,
   importBytesAtMost,
 } from './schema.ts'
 import { listIconSets, renderIconSet } from './store.ts'
@@ -54,9 +58,9 @@ export const iconSetRoutes: Route[] = [
     path: '/cms/icon_sets/import',
     summary: 'Make an icon set of a file',
     description:
-      'A draft of the icons of an Iconify JSON set, or of a zip of SVG files, which are named after their files; a zip needs a `prefix`. Each icon is cleaned as one that is uploaded alone: `strict` (the default) refuses the whole file, naming the icon at fault.',
+      'A draft of the icons of an Iconify JSON set, or of a zip of SVG files, which are named after their files; a zip needs a `prefix`. Each icon is cleaned as one that is uploaded alone. A file of a zip that is refused is reported in `refused` and the others are taken, unless `all_or_nothing`. A set of more than 1,000 icons answers 202 with a job, and its icons have one event together, `cms.icon_set_import.completed`, in place of one each; `Prefer: wait=N` waits for the end. A dry run answers with a report alone.',
     scopes: writes,
-    body: IconSetImport,
+    body: IconSetImportCreate,
     upload: {
       field: 'file',
       maxBytes: importBytesAtMost,
@@ -64,9 +68,19 @@ export const iconSetRoutes: Route[] = [
       inspect: (services, bytes, { sanitize = 'strict' }) =>
         readSetFile(services, { bytes, mode: sanitize }),
     },
-    returns: { 201: IconSet },
+    returns: { 201: Type.Union([ImportedIconSet, IconSetImport]), 202: IconSetImport },
     refuses: ['unprocessable_file', 'resource_already_exists'],
+    finished: (call, { id }) => finishedImport(call, id),
     handle: (call, { body, inspected }) => importIconSet(call, body, inspected),
+  }),
+  route({
+    method: 'GET',
+    path: '/cms/icon_set_imports/:id',
+    summary: 'Retrieve an import of an icon set: how far it is, and what it refused',
+    scopes: reads,
+    params: { id: 'icon_set_import' },
+    returns: { 200: IconSetImport },
+    handle: (call, { params }) => readImport(call, params.id),
   }),
   route({
     method: 'GET',

@@ -58,13 +58,70 @@ export type IconSetPatch = Static<typeof IconSetPatch>
 
 export const importBytesAtMost = 32 * 2 ** 20
 
-export const IconSetImport = Strict({
+export const IconSetImportCreate = Strict({
   file: Id('file'),
   prefix: Type.Optional(Slug),
   name: Type.Optional(Name),
   sanitize: Type.Optional(Word(['strict', 'strip'])),
+  all_or_nothing: Type.Optional(
+    Type.Boolean({
+      description:
+        'Make nothing where any file is refused; default true for an Iconify set, which is one file, and false for a zip',
+    }),
+  ),
+  dry_run: Type.Optional(
+    Type.Boolean({ description: 'Make nothing, and report what would be made and refused' }),
+  ),
   metadata: Type.Optional(MetadataInput),
 })
+export type IconSetImportCreate = Static<typeof IconSetImportCreate>
+
+const refusals = {
+  refused: Type.Array(
+    Strict({
+      file: Type.String({ description: 'Its path in the zip, or the name of the icon' }),
+      message: Type.String({ description: 'Why it was not taken' }),
+    }),
+    { description: 'The files that were not taken: the first 1,000' },
+  ),
+  refused_count: Type.Integer({ description: 'How many files were not taken' }),
+}
+
+/** A set that an import made, with what it did not take. */
+export const ImportedIconSet = Strict(
+  { ...IconSet.properties, ...refusals },
+  { title: 'ImportedIconSet' },
+)
+export type ImportedIconSet = Static<typeof ImportedIconSet>
+
+/** An import that goes on after the answer, or what a dry run found. */
+export const IconSetImport = Strict(
+  {
+    ...resourceFields('icon_set_import', 'icon_set_import'),
+    status: Word(['processing', 'completed', 'failed']),
+    icon_set: Nullable(Id('icon_set')),
+    dry_run: Type.Boolean(),
+    all_or_nothing: Type.Boolean(),
+    total: Type.Integer({ description: 'How many files there are to read' }),
+    phase: Word(
+      ['verify', 'write'],
+      'Whether the files are only read, or made into icons as well; where it is all or nothing, they are read twice',
+    ),
+    read: Type.Integer({ description: 'How many of the files were read in this phase' }),
+    count: Type.Integer({
+      description: 'How many icons were made; in a dry run, how many would be',
+    }),
+    ...refusals,
+    failure: Type.Unsafe<{ code: string; message: string } | null>({
+      ...Strict({ code: Type.String(), message: Type.String() }),
+      type: ['object', 'null'],
+    }),
+    url: Type.String({ description: 'Where this is read' }),
+    icons_url: Nullable(Type.String({ description: 'The list of the icons that it makes' })),
+    created_by: Type.String(),
+  },
+  { title: 'IconSetImport' },
+)
 export type IconSetImport = Static<typeof IconSetImport>
 
 const exportFormats = ['iconify', 'zip', 'sprite', 'css'] as const

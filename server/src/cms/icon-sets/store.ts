@@ -67,6 +67,15 @@ export async function findIconSet(
   return row ?? null
 }
 
+/** Whether a set of the scope has that prefix. */
+export async function findPrefix(db: Database, scope: Scope, prefix: string): Promise<boolean> {
+  const rows = await db`
+    select 1 from icon_sets
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      and prefix = ${prefix}`
+  return rows.length > 0
+}
+
 /** The sets of those UUIDs, or all published ones for null; in the order they were made. */
 export async function selectIconSets(
   db: Database,

@@ -2,70 +2,150 @@ import { UnreadableFile } from '@blazon/pptx/unreadable-file'
 import { openArchive } from '@blazon/pptx/zip'
 import { decodeSvg } from '@blazon/svg/clean'
 import { type Icon, readIconText } from '@blazon/svg/icon'
-import { type IconSet, readIconify } from '@blazon/svg/iconify'
+import { iconsAtMost, type NamedIcon, openIconify } from '@blazon/svg/iconify'
 import { RefusedSvg } from '@blazon/svg/refused-svg'
+import { contentOf } from './import-icons.ts'
 
-/** The inside of an import's thread: the files of whole sets are read here and nowhere else. */
+/**
+ * The inside of an import's thread: the files of whole sets are read here and nowhere else. Icons go
+ * back as text in pieces, so that the event loop never has thousands of them to take apart.
+ */
 
-export interface ReadSetTask {
+interface SetTask {
   bytes: Uint8Array
   mode: 'strict' | 'strip'
 }
 
-/** A zip says neither prefix nor name. */
-export type ReadSet = Omit<IconSet<Icon>, 'prefix'> & { prefix: string | null }
-export type SetOutcome = { set: ReadSet } | { refused: string }
+export interface PartTask extends SetTask {
+  /** Which files of the set, in its own order. */
+  from: number
+  to: number
+}
+
+/** What a set says of itself; a zip says neither prefix nor name. */
+export interface SetFacts {
+  prefix: string | null
+  name: string | null
+  author: string | null
+  license: string | null
+  isZip: boolean
+  /** How many files there are to read. */
+  total: number
+}
+
+export interface RefusedFile {
+  file: string
+  message: string
+}
+
+/** What a few files of a set were read into. */
+export interface Piece {
+  /** Which files of the set it is of; `to` is exclusive. */
+  from: number
+  to: number
+  /** A JSON array of `IconContent`. */
+  icons: string
+  count: number
+  refused: RefusedFile[]
+}
+
+export type SetOutcome = { set: SetFacts } | { refused: string }
 
 const fallbackSize = 24
 const nameLengthAtMost = 63
+/** A piece is written in one statement: 50 icons, and fewer where they are large. */
+const iconsAtOnce = 50
+const unitsAtOnce = 256 * 2 ** 10
 
-export function readSetFile({ bytes, mode }: ReadSetTask): SetOutcome {
+/** Reads all of a set but its icons. */
+export function readSetFacts({ bytes, mode }: SetTask): SetOutcome {
   try {
-    const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
-    const set = isZip ? readZip(bytes, mode) : readIconify(new TextDecoder().decode(bytes), mode)
-    if (set.icons.length === 0) throw new RefusedSvg('The file holds no icons.')
-    return { set }
+    const { read: _, files, ...facts } = openSet(bytes, mode)
+    if (files.length === 0) return { refused: 'The file holds no icons.' }
+    return { set: { ...facts, total: files.length } }
   } catch (error) {
-    if (error instanceof RefusedSvg || error instanceof UnreadableFile) {
-      return { refused: error.message }
-    }
-    throw error
+    return { refused: reasonOf(error) }
   }
+}
+
+/** Reads some of the icons of a set that `readSetFacts` took. */
+export function readSetPart({ bytes, mode, from, to }: PartTask): Piece[] {
+  const { files, read } = openSet(bytes, mode)
+  const pieces: Piece[] = []
+  let icons: string[] = []
+  let refused: RefusedFile[] = []
+  let units = 0
+  let start = from
+  for (let at = from; at < to; at++) {
+    try {
+      const text = JSON.stringify(contentOf(read(at)))
+      icons.push(text)
+      units += text.length
+    } catch (error) {
+      refused.push({ file: files[at]!.slice(0, 200), message: reasonOf(error) })
+    }
+    if (icons.length + refused.length < iconsAtOnce && units < unitsAtOnce && at + 1 < to) continue
+    pieces.push({ from: start, to: at + 1, icons: `[${icons}]`, count: icons.length, refused })
+    icons = []
+    refused = []
+    units = 0
+    start = at + 1
+  }
+  return pieces
+}
+
+interface OpenFile extends Omit<SetFacts, 'total'> {
+  files: readonly string[]
+  read(at: number): NamedIcon<Icon>
+}
+
+function openSet(bytes: Uint8Array, mode: 'strict' | 'strip'): OpenFile {
+  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
+  if (isZip) return openZip(bytes, mode)
+  const { names, read, ...facts } = openIconify(new TextDecoder().decode(bytes), mode)
+  return { ...facts, isZip, files: names, read: (at) => read(names[at]!) }
 }
 
 /** The SVG files of a zip, in folders or not; what a system adds of its own is passed over. */
-function readZip(bytes: Uint8Array, mode: 'strict' | 'strip'): ReadSet {
+function openZip(bytes: Uint8Array, mode: 'strict' | 'strip'): OpenFile {
   const archive = openArchive(bytes)
-  const icons = archive.names
-    .filter((path) => /\.svg$/i.test(path) && !/(^|\/)(\.|__MACOSX\/)/.test(path))
-    .map((path) => ({
-      name: nameOf(path),
-      icon: readOne(path, archive.read(path)!, mode),
-      aliases: [],
-    }))
-  const names = icons.map(({ name }) => name)
-  const twice = names.find((name, at) => names.indexOf(name) < at)
-  if (twice !== undefined) throw new RefusedSvg(`Two files of the zip are named '${twice}'.`)
-  return { prefix: null, name: null, author: null, license: null, icons }
-}
-
-function readOne(path: string, bytes: Uint8Array, mode: 'strict' | 'strip'): Icon {
-  try {
-    return readIconText(decodeSvg(bytes), mode, fallbackSize)
-  } catch (error) {
-    if (!(error instanceof RefusedSvg)) throw error
-    throw new RefusedSvg(`${path.slice(0, 100)}: ${error.message}`, error.refused)
+  const files = archive.names.filter(
+    (path) => /\.svg$/i.test(path) && !/(^|\/)(\.|__MACOSX\/)/.test(path),
+  )
+  if (files.length > iconsAtMost) throw new RefusedSvg(`A set has at most ${iconsAtMost} icons.`)
+  const firsts = new Map<string, number>()
+  for (const [at, path] of files.entries()) {
+    const name = nameOf(path)
+    if (!firsts.has(name)) firsts.set(name, at)
+  }
+  return {
+    ...{ prefix: null, name: null, author: null, license: null, isZip: true, files },
+    read(at) {
+      const path = files[at]!
+      const name = nameOf(path)
+      if (name === '') throw new RefusedSvg('Its name has no letter or digit.')
+      const first = firsts.get(name)!
+      if (first !== at) {
+        throw new RefusedSvg(`Another file is named '${name}' too: ${files[first]!.slice(0, 100)}.`)
+      }
+      const icon = readIconText(decodeSvg(archive.read(path)!), mode, fallbackSize)
+      return { name, icon, aliases: [] }
+    },
   }
 }
 
-/** `arrows/Arrow Left.svg` → `arrow-left` */
+/** `arrows/Arrow Left.svg` → `arrow-left`; empty where nothing of a name remains. */
 function nameOf(path: string): string {
   const stem = path.replace(/^.*\//, '').slice(0, -'.svg'.length)
-  const name = stem
+  return stem
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, nameLengthAtMost)
     .replace(/^-|-$/g, '')
-  if (name === '') throw new RefusedSvg(`${path.slice(0, 100)}: its name has no letter or digit.`)
-  return name
+}
+
+/** Why a file was not taken; throws what is ours to mend. */
+function reasonOf(error: unknown): string {
+  if (error instanceof RefusedSvg || error instanceof UnreadableFile) return error.message
+  throw error
 }

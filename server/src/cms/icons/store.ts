@@ -93,6 +93,20 @@ export async function findTakenName(
   return row?.names.find((name) => names.includes(name)) ?? null
 }
 
+/** All names and aliases of a set's icons (UUID) that have one of `names`. */
+export async function selectTakenNames(
+  db: Database,
+  scope: Scope,
+  iconSetId: string,
+  names: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db<{ names: string[] }[]>`
+    select names from icons
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      and icon_set_id = ${iconSetId} and names && ${names as string[]}`
+  return new Set(rows.flatMap((row) => row.names))
+}
+
 interface IconFilter {
   icon_set?: string | undefined
   name?: string | undefined

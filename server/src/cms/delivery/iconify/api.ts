@@ -1,3 +1,4 @@
+import { inTurns } from '../../../kernel/in-turns.ts'
 import { iconsCss } from './css.ts'
 import type { IconSet, IconSetData } from './icon-set.ts'
 import { readIconSet } from './icon-set.ts'
@@ -39,14 +40,14 @@ export interface IconAnswer {
   filename?: string
 }
 
-export function serveSet(data: IconSetData): ServedSet {
-  const set = readIconSet(data)
+export async function serveSet(data: IconSetData): Promise<ServedSet> {
+  const set = await inTurns(readIconSet(data))
   return { set, iconsJson: createIconsJson(set) }
 }
 
-export function indexSets(served: readonly ServedSet[]): SearchIndex {
+export async function indexSets(served: readonly ServedSet[]): Promise<SearchIndex> {
   const sets = new Map(served.map(({ set }) => [set.prefix, set]))
-  return { sets, keywords: readKeywords(sets) }
+  return { sets, keywords: await inTurns(readKeywords(sets)) }
 }
 
 /** Answers `path`, which begins after `icons/`. */
@@ -57,6 +58,10 @@ export async function answerIcons(
 ): Promise<IconAnswer> {
   const list = Object.hasOwn(lists, path) ? lists[path]! : null
   if (list !== null) return json(list(await library.index(), query), query)
+  if (path === 'search') {
+    const { sets, keywords } = await library.index()
+    return json((await inTurns(searchAnswer(sets, keywords, query))) ?? 400, query)
+  }
   const [, prefix = '', name, extension] = setPath.exec(path) ?? []
   if (!library.prefixes.includes(prefix)) return notFound
   const loading = library.load(prefix)
@@ -74,15 +79,14 @@ const lists: Readonly<
   collection: ({ sets }, query) => collection(sets, query) ?? 404,
   'last-modified': ({ sets }, query) => lastModified(sets, query),
   keywords: ({ keywords }, query) => keywordsAnswer(keywords, query) ?? 400,
-  search: ({ sets, keywords }, query) => searchAnswer(sets, keywords, query) ?? 400,
 }
 
-function answerSet(
+async function answerSet(
   { set, iconsJson }: ServedSet,
   name: string | null,
   extension: string,
   query: URLSearchParams,
-): IconAnswer {
+): Promise<IconAnswer> {
   const isDownload = query.get('download')
   if (extension === 'svg') {
     const body = name === null ? null : iconSvg(set, name, query)
@@ -95,7 +99,7 @@ function answerSet(
     return notFound
   }
   if (extension === 'json') return jsonText(iconsJson(names), query)
-  const css = iconsCss(set, names, query)
+  const css = await inTurns(iconsCss(set, [...new Set(names)], query))
   return ok('text/css; charset=utf-8', css, isDownload && `${set.prefix}.css`)
 }
 

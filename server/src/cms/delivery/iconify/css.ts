@@ -1,4 +1,5 @@
 import { parseCss } from '@blazon/color/color-value'
+import type { Pausing } from '../../../kernel/in-turns.ts'
 import { drawingOf } from './drawing.ts'
 import type { IconSet } from './icon-set.ts'
 import { readBoolean } from './parameters.ts'
@@ -40,13 +41,18 @@ const formats = {
   compressed: { open: '{', field: ':', next: ';', close: '}', between: '', list: ',' },
 } as const
 
-export function iconsCss(set: IconSet, names: readonly string[], query: URLSearchParams): string {
+export function* iconsCss(
+  set: IconSet,
+  names: readonly string[],
+  query: URLSearchParams,
+): Pausing<string> {
   const { options, errors } = readOptions(set, names, query)
   const { common, icon, override } = options.selectors
   const shared = sharedRules(options)
   const hasCommon = common !== null && common !== icon
   const blocks: { selectors: string[]; rules: Rules }[] = []
   for (const name of names) {
+    yield
     const rules = ownRules(set, name, options)
     if (rules === null) {
       errors.push(`/* Could not find icon: ${name} */`)

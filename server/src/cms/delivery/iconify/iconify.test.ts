@@ -41,13 +41,14 @@ beforeAll(async () => {
   for (const prefix of prefixes) sets.push(await publishedSet(prefix))
   sets.sort((a, b) => (a.prefix < b.prefix ? -1 : 1))
   oracle = await startOracle(sets)
-  library = libraryOf(sets)
+  library = await libraryOf(sets)
 })
 afterAll(() => oracle.stop())
 
-function libraryOf(sets: readonly IconSetData[]): IconLibrary {
-  const served = new Map<string, ServedSet>(sets.map((set) => [set.prefix, serveSet(set)]))
-  const index = indexSets([...served.values()])
+async function libraryOf(sets: readonly IconSetData[]): Promise<IconLibrary> {
+  const served = new Map<string, ServedSet>()
+  for (const set of sets) served.set(set.prefix, await serveSet(set))
+  const index = await indexSets([...served.values()])
   return {
     prefixes: [...served.keys()],
     load: (prefix) => served.get(prefix)!,

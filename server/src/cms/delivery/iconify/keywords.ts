@@ -1,3 +1,4 @@
+import type { Pausing } from '../../../kernel/in-turns.ts'
 import type { Entry, IconSet } from './icon-set.ts'
 import type { IconSets } from './lists.ts'
 import { namePattern } from './parameters.ts'
@@ -15,12 +16,12 @@ export interface Keywords {
 export const partialLengthAtLeast = 2
 
 /** Of sets that tell of themselves and are not hidden. */
-export function readKeywords(sets: IconSets): Keywords {
+export function* readKeywords(sets: IconSets): Pausing<Keywords> {
   const searched = [...sets.values()].filter(({ info }) => info !== null && !info.hidden)
   const byWord = new Map<string, Set<string>>()
   const entries = new Map<string, Map<string, Set<Entry>>>()
   for (const set of searched) {
-    const words = wordsOf(set)
+    const words = yield* wordsOf(set)
     entries.set(set.prefix, words)
     for (const word of words.keys()) addTo(byWord, word, set.prefix)
   }
@@ -57,9 +58,10 @@ export function keywordsAnswer(keywords: Keywords, query: URLSearchParams): obje
   }
 }
 
-function wordsOf({ visible }: IconSet): Map<string, Set<Entry>> {
+function* wordsOf({ visible }: IconSet): Pausing<Map<string, Set<Entry>>> {
   const words = new Map<string, Set<Entry>>()
   for (const [name, entry] of visible) {
+    yield
     if (entry.names[0] !== name) continue
     for (const word of entry.names.flatMap((one) => one.split('-'))) addTo(words, word, entry)
   }

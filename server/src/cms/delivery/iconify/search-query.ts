@@ -184,8 +184,12 @@ function readWay(
     : { words: [...words], pieces: [...pieces], partial, prefix }
 }
 
+/** Of more words nobody means one: 8,000 in an address would be read in 32 million ways. */
+const joinedAtMost = 16
+
 /** Each run of plain words as one word: `arrow left` as `arrowleft`. */
 function joinNeighbours(groups: readonly string[][]): string[][][] {
+  if (groups.length > joinedAtMost) return []
   const isPlain = (group: readonly string[] | undefined) => group?.length === 1
   const joined: string[][][] = []
   for (let start = 0; start < groups.length - 1; start++) {

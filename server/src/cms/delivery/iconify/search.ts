@@ -1,3 +1,4 @@
+import type { Pausing } from '../../../kernel/in-turns.ts'
 import type { Entry, IconSet } from './icon-set.ts'
 import { type Keywords, wordsLike } from './keywords.ts'
 import type { IconSets } from './lists.ts'
@@ -20,15 +21,15 @@ interface Wanted {
 }
 
 /** Null where the query is none. */
-export function searchAnswer(
+export function* searchAnswer(
   sets: IconSets,
   keywords: Keywords,
   query: URLSearchParams,
-): object | null {
+): Pausing<object | null> {
   const text = query.get('query')
   const wanted = readWanted(query)
   if (!text || wanted === null) return null
-  const names = search(sets, keywords, text, query, wanted)
+  const names = yield* search(sets, keywords, text, query, wanted)
   const prefixes = new Set(names.map((name) => name.slice(0, name.indexOf(':'))))
   return {
     icons: names.slice(wanted.start),
@@ -66,13 +67,13 @@ interface Match {
   isPartial: boolean
 }
 
-function search(
+function* search(
   sets: IconSets,
   keywords: Keywords,
   text: string,
   query: URLSearchParams,
   { limit, isSoft }: Wanted,
-): string[] {
+): Pausing<string[]> {
   const read = readSearch(text, readBoolean(query.get('similar')) ?? true)
   if (read === null) return []
   const searches = read.searches.filter(({ words }) =>
@@ -82,32 +83,34 @@ function search(
   const seen = new Set<Entry>()
   const matches: Match[] = []
   for (const one of searches) {
-    if (one.partial === null) look(one, one.words, false)
-    else if (keywords.byWord.has(one.partial)) look(one, [...one.words, one.partial], false)
+    if (one.partial === null) yield* look(one, one.words, false)
+    else if (keywords.byWord.has(one.partial)) yield* look(one, [...one.words, one.partial], false)
   }
-  if (matches.length < limit) lookForParts()
+  if (matches.length < limit) yield* lookForParts()
   const ordered = matches
     .map((match, at) => ({ ...match, at }))
     .sort((a, b) => Number(a.isPartial) - Number(b.isPartial) || a.length - b.length || a.at - b.at)
     .map(({ name }) => name)
   return isSoft ? ordered : ordered.slice(0, limit)
 
-  function lookForParts(): void {
+  function* lookForParts(): Pausing<void> {
     for (const one of searches) {
       if (one.partial === null) continue
       for (const word of wordsLike(keywords, one.partial, true)) {
-        look(one, [...one.words, word], true)
+        yield* look(one, [...one.words, word], true)
       }
       if (matches.length >= limit) return
     }
   }
 
-  function look(one: Search, words: readonly string[], isPartial: boolean): void {
+  function* look(one: Search, words: readonly string[], isPartial: boolean): Pausing<void> {
     const tests = [...one.pieces, ...words]
     const chosen = one.prefixes === null ? prefixes : withPrefixes(prefixes, one.prefixes)
     for (const prefix of chosen) {
+      yield
       const set = sets.get(prefix)!
       for (const entry of entriesWith(keywords, prefix, words)) {
+        yield
         if (seen.has(entry) || !hasStyle(set, entry, read!.style)) continue
         const match = matchOf(set, entry, tests)
         if (match === null) continue

@@ -1,0 +1,162 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { request as httpRequest } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type HostileRequest, hostileRequests } from '../server/test/fuzz/hostile-requests.ts'
+import { secretKey, startServiceProcess } from '../server/test/service-process.ts'
+import { report } from './load.ts'
+
+/** The longest that anything may keep the event loop (reliability, invariant 6). */
+const aimMs = 100
+const pingEveryMs = 5
+/** Where the project's corpora are, if they are there. */
+const corpus = fileURLToPath(new URL('../../shared/corpus/', import.meta.url))
+
+/**
+ * The longest stall of the event loop of a process of its own while each of the most costly requests,
+ * and each file of the corpora, is sent: as a second client sees it, and as the service says itself
+ * (`blazon_nodejs_eventloop_lag_max_seconds`).
+ */
+export async function benchStalls(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'blazon-stalls-'))
+  const service = await startServiceProcess({ BLAZON_DATA_DIR: folder, BLAZON_LIBREOFFICE: 'off' })
+  const caller = { call: (...args: Call) => call(service.url, ...args) }
+  try {
+    // What the machine itself does to a process: the others say something only where this is little.
+    const cheap: typeof hostileRequests = {
+      'cheap requests': async () => Array.from({ length: 40 }, () => get('/events')),
+    }
+    for (const [name, prepare] of Object.entries({ ...cheap, ...hostileRequests, ...corpora() })) {
+      const requests = await prepare(caller as never)
+      const { pingMs, lagMs, worst } = await watched(service.url, requests)
+      const ms = Math.max(pingMs, lagMs)
+      const detail = `${pingMs.toFixed(0)} ms by a client, ${lagMs.toFixed(0)} ms by itself: ${worst}`
+      report(`stall: ${name}`.slice(0, 60), ms / aimMs, '≤ 1.00', detail)
+    }
+  } finally {
+    await service.end('SIGTERM')
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+type Call = [method: string, path: string, options?: { body?: unknown; form?: FormData }]
+
+/** Sends requests one after another, and pings beside them. */
+async function watched(url: string, requests: readonly HostileRequest[]) {
+  let worst = ''
+  let [pingMs, lagMs] = [0, 0]
+  for (const request of requests) {
+    await lagOf(url)
+    let isOver = false
+    let longestMs = 0
+    const pinging = (async () => {
+      while (!isOver) {
+        longestMs = Math.max(longestMs, await pingOf(url))
+        await new Promise((resolve) => setTimeout(resolve, pingEveryMs))
+      }
+    })()
+    await send(url, request)
+    isOver = true
+    await pinging
+    const lag = await lagOf(url)
+    if (Math.max(longestMs, lag) > Math.max(pingMs, lagMs)) {
+      worst = `${request.method} ${request.path.slice(0, 60)}`
+    }
+    pingMs = Math.max(pingMs, longestMs)
+    lagMs = Math.max(lagMs, lag)
+  }
+  return { pingMs, lagMs, worst }
+}
+
+function pingOf(url: string): Promise<number> {
+  const began = performance.now()
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest(`${url}/healthz`, (response) => {
+      response.resume()
+      response.on('end', () => resolve(performance.now() - began))
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+}
+
+/** The longest lag since it was last asked, in ms. */
+async function lagOf(url: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text()
+  const seconds = /^blazon_nodejs_eventloop_lag_max_seconds (\S+)/m.exec(text)?.[1]
+  return Number(seconds) * 1_000
+}
+
+async function send(url: string, { method, path, headers, body }: HostileRequest): Promise<void> {
+  const address = path.startsWith('//') ? url + path.slice(2) : `${url}/api/v1${path}`
+  const response = await fetch(address, {
+    method,
+    headers: { Authorization: `Bearer ${secretKey}`, ...headers },
+    ...(body === undefined ? {} : { body }),
+  })
+  for await (const _ of response.body ?? []) {
+    // Drained: what the client does with it is no part of the service.
+  }
+}
+
+/** As a test server's own `call`. */
+async function call(url: string, ...[method, path, options = {}]: Call) {
+  const { body, form, headers } = options as { body?: unknown; form?: FormData; headers?: object }
+  const json = body === undefined ? {} : { 'Content-Type': 'application/json' }
+  const response = await fetch(`${url}/api/v1${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${secretKey}`, ...json, ...headers },
+    ...(form === undefined ? {} : { body: form }),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, text, body: JSON.parse(text) }
+}
+
+function get(path: string): HostileRequest {
+  return { method: 'GET', path }
+}
+
+/** Each file to where its kind is read. */
+function corpora(): typeof hostileRequests {
+  if (!existsSync(corpus)) return {}
+  const filesOf = (kind: string) =>
+    existsSync(corpus + kind)
+      ? readdirSync(corpus + kind, { withFileTypes: true, recursive: true })
+          .filter((entry) => entry.isFile())
+          .map((entry) => join(entry.parentPath, entry.name))
+      : []
+  const upload = (path: string, file: string, params: object = {}): HostileRequest => {
+    const body = new FormData()
+    body.set('params', JSON.stringify(params))
+    body.set('file', new Blob([new Uint8Array(readFileSync(file))]), file.replace(/^.*\//, ''))
+    return { method: 'POST', path, body, headers: { Prefer: 'wait=30' } }
+  }
+  return {
+    'files of the corpora, checked': async () =>
+      ['svg', 'pptx', 'zip', 'strings'].flatMap((kind) =>
+        filesOf(kind).map((file) => upload('/brand/checks', file)),
+      ),
+    'drawings of the corpora, as icons': async (server) => {
+      const set = await server.call('POST', '/cms/icon_sets', {
+        body: { prefix: 'corpus', name: 'Corpus' },
+      })
+      return filesOf('svg').map((file, at) =>
+        upload('/cms/icons', file, { icon_set: set.body.id, name: `c${at}`, sanitize: 'strip' }),
+      )
+    },
+    'archives of the corpora, as decks and sets': async () => [
+      ...filesOf('pptx').map((file) => upload('/cms/slide_assets/import', file)),
+      ...filesOf('zip').map((file, at) =>
+        upload('/cms/icon_sets/import', file, { prefix: `z${at}` }),
+      ),
+    ],
+    'JSON of the corpora, as bodies': async () =>
+      filesOf('json').map((file) => ({
+        ...{ method: 'POST', path: '/events', body: readFileSync(file, 'utf8') },
+        headers: { 'Content-Type': 'application/json' },
+      })),
+  }
+}

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Blazon } from '@blazon/sdk/client'
+import type { IconSetImport, ImportedIconSet } from '@blazon/sdk/types'
+import { Command } from 'commander'
+import { Failure } from '../failure.ts'
+import { clientOf, type Terminal, terminalOf } from '../session.ts'
+
+interface Options {
+  prefix?: string
+  name?: string
+  strip?: true
+  allOrNothing?: true
+  dryRun?: true
+  publish?: true
+}
+
+const pollMs = 500
+/** So many refused files are named for people; `--json` has the rest. */
+const namedAtMost = 20
+
+export function importSet(): Command {
+  return new Command('import')
+    .argument('<file>', 'Iconify JSON, or a zip of SVG files')
+    .description(
+      'Make an icon set of a file. Of a zip, a file that may not be an icon is reported and the others\n' +
+        'are taken; an Iconify set is taken as a whole.',
+    )
+    .option('--prefix <prefix>', 'of the icon set; a zip needs one')
+    .option('--name <name>', 'of the icon set')
+    .option('--strip', 'take out what icons may not hold, in place of refusing the file')
+    .option('--all-or-nothing', 'make nothing where any file is refused')
+    .option('--dry-run', 'make nothing, and report what would be made')
+    .option('--publish', 'publish the set when all of it is there')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ blazon icons import ./lucide.json --publish
+  $ blazon icons import ./icons.zip --prefix acme --dry-run`,
+    )
+    .action(async (path: string, options: Options, command: Command) => {
+      const terminal = terminalOf(command)
+      const blazon = await clientOf(command)
+      const begun = await blazon.cms.iconSets.import({
+        file: { name: basename(path), data: new Uint8Array(await readFile(path)) },
+        ...(options.prefix === undefined ? {} : { prefix: options.prefix }),
+        ...(options.name === undefined ? {} : { name: options.name }),
+        sanitize: options.strip === true ? 'strip' : 'strict',
+        ...(options.allOrNothing === true ? { all_or_nothing: true } : {}),
+        dry_run: options.dryRun === true,
+      })
+      const ended = begun.object === 'icon_set' ? begun : await follow(blazon, begun, terminal)
+      const set = ended.object === 'icon_set' ? ended.id : ended.icon_set
+      if (options.publish === true && set !== null) await blazon.cms.iconSets.publish(set)
+      if (ended.refused_count > 0) process.exitCode = 1
+      terminal.print(ended, () => summary(ended))
+    })
+}
+
+/** The import when it has ended, with its progress on the way. */
+async function follow(
+  blazon: Blazon,
+  begun: IconSetImport,
+  terminal: Terminal,
+): Promise<IconSetImport> {
+  let seen = begun
+  while (seen.status === 'processing') {
+    const { phase, read, total } = seen
+    terminal.note(`${phase === 'verify' ? 'reading' : 'importing'}  ${read} of ${total}`)
+    await sleep(pollMs)
+    seen = await blazon.cms.iconSetImports.retrieve(begun.id)
+  }
+  if (seen.failure !== null) throw new Failure(seen.failure.message)
+  return seen
+}
+
+function summary(ended: ImportedIconSet | IconSetImport): string {
+  const { refused, refused_count: count } = ended
+  const icons = ended.object === 'icon_set' ? ended.icon_count : ended.count
+  const named = refused.slice(0, namedAtMost).map(({ file, message }) => `  ${file}: ${message}`)
+  const more = count > named.length ? [`  and ${count - named.length} more`] : []
+  const isDry = ended.object === 'icon_set_import' && ended.dry_run
+  const made = `${icons} icons ${isDry ? 'would be imported' : 'imported'}`
+  return [`${made}, ${count} files refused`, ...named, ...more].join('\n')
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { inTurns } from '../../../kernel/in-turns.ts'
+import { parseSet } from './parse-set.ts'
+
+test('reads a set as JSON.parse does, however long and however written', async () => {
+  const icons = Object.fromEntries(
+    Array.from({ length: 4_000 }, (_, at) => [
+      `icon-${at}`,
+      {
+        body: `<path d="M0 ${at}\\"}],{["/>${'x'.repeat(at % 90)}`,
+        width: at,
+        hidden: at % 2 === 0,
+      },
+    ]),
+  )
+  const set = {
+    prefix: 'large',
+    info: { name: 'a "quoted" } name', tags: ['a,b', '{'], empty: {} },
+    icons,
+    aliases: {},
+    categories: { 'A, b': ['icon-1', 'icon-2'], None: [] },
+    list: [[], [{}], '}'],
+    width: 24,
+    height: 1.5e3,
+    on: true,
+    off: null,
+  }
+  expect(await inTurns(parseSet(JSON.stringify(set)))).toEqual(set)
+  expect(await inTurns(parseSet(JSON.stringify(set, null, 2)))).toEqual(set)
+  expect(await inTurns(parseSet(' { } '))).toEqual({})
+})
+
+test.each(['', '[]', '{', '{"icons":{"a":', '{"icons":{"a":{}', '{"a" 1}', '{"icons":{1:2}}'])(
+  'throws for %s, which is cut or broken',
+  async (text) => {
+    await expect(inTurns(parseSet(text))).rejects.toThrow()
+  },
+)

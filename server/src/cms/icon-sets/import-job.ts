@@ -1,0 +1,168 @@
+import { backgroundCause, inBackground } from '../../kernel/background.ts'
+import type { Cause, Services } from '../../kernel/call.ts'
+import { toId } from '../../kernel/ids.ts'
+import { finishJob, type Job, type JobKind, LeaseLost } from '../../kernel/jobs.ts'
+import { recordChange } from '../../kernel/outbox.ts'
+import { finishedTopic } from '../../kernel/signals.ts'
+import type { Threads } from '../../kernel/threads.ts'
+import { type FileRow, findFile } from '../../platform/files/store.ts'
+import { blobOf } from '../../platform/files/uploads.ts'
+import { insertIcons, type NewIcon, namesOf, selectTakenNames } from '../icons/store.ts'
+import { newIcons } from './import.ts'
+import { readSetPart } from './import-reader.ts'
+import {
+  findImport,
+  type IconSetImportRow,
+  renderImport,
+  updateImport,
+  withRefused,
+} from './import-store.ts'
+import { deleteIconSet, findIconSet, renderIconSet, touchIconSet } from './store.ts'
+import type { Piece, RefusedFile } from './worker.ts'
+
+/** How many icons a thread reads at once: half a second, so that others have their turn. */
+const filesAtOnce = 1_000
+
+/**
+ * Fills a set from its file, a bounded piece in each transaction. Each piece moves the import's
+ * position with it, so that a run that dies is taken up where it was. An import that takes all or
+ * nothing reads everything once before it writes anything.
+ */
+export function createIconSetImportJob(services: Services, threads: Threads): JobKind {
+  return {
+    async run(job, signal) {
+      let row = await findImport(services.db, job.scope, importOf(job))
+      if (row === null) return finishJob(services.db, job)
+      const file = await findFile(services.db, job.scope, toId('file', row.file_id))
+      if (file === null) return inBackground(services, job.scope, (cause) => loseFile(cause, job))
+      const bytes = await services.blobs.read(blobOf(job.scope, file))
+      while (row.status === 'processing') {
+        const { position: from, total, sanitize: mode } = row
+        const to = Math.min(from + filesAtOnce, total)
+        const pieces =
+          from === to ? [] : await readSetPart(threads, { bytes, mode, from, to }, signal)
+        for (const piece of pieces) {
+          signal.throwIfAborted()
+          await inBackground(services, job.scope, (cause) => takePiece(cause, job, piece, file))
+        }
+        row = await inBackground(services, job.scope, (cause) => goOn(cause, job))
+      }
+    },
+
+    async giveUp(tx, job) {
+      const cause = await backgroundCause(tx, services, job.scope)
+      const row = await lockImport(cause, job)
+      const message = 'The set was not read to its end, though it was tried several times.'
+      if (row.status === 'processing') await fail(cause, row, { code: 'timeout', message })
+    },
+  }
+}
+
+function importOf(job: Job): string {
+  return toId('icon_set_import', String(job.payload.import))
+}
+
+async function lockImport({ db, scope }: Cause, job: Job): Promise<IconSetImportRow> {
+  const row = await findImport(db, scope, importOf(job), true)
+  if (row === null) throw new Error(`the import ${importOf(job)} is gone`)
+  return row
+}
+
+/** Writes the icons of a piece, unless the import only looks so far, and how far it is. */
+async function takePiece(cause: Cause, job: Job, piece: Piece, file: FileRow): Promise<void> {
+  const { db, scope } = cause
+  const row = await lockImport(cause, job)
+  if (row.position !== piece.from) throw new LeaseLost(`job ${job.id} was taken over`)
+  const { made, refused } =
+    row.phase === 'write'
+      ? await writePiece(cause, row, piece, file)
+      : { made: row.dry_run ? piece.count : 0, refused: piece.refused }
+  await updateImport(db, scope, {
+    ...row,
+    position: piece.to,
+    count: row.count + made,
+    ...withRefused(row, refused),
+  })
+}
+
+async function writePiece(
+  cause: Cause,
+  row: IconSetImportRow,
+  piece: Piece,
+  file: FileRow,
+): Promise<{ made: number; refused: RefusedFile[] }> {
+  const { db, scope } = cause
+  const setId = row.icon_set_id!
+  const set = await findIconSet(db, scope, toId('icon_set', setId), true)
+  // Whoever deleted it wants no more of it: the rest is read over, and the import says what it made.
+  if (set === null) return { made: 0, refused: piece.refused }
+  const icons = newIcons(cause, piece, {
+    icon_set_id: setId,
+    source_sha256: file.sha256,
+    created_by: row.created_by,
+  })
+  const taken = await selectTakenNames(db, scope, setId, icons.flatMap(namesOf))
+  const isTaken = (icon: NewIcon) => namesOf(icon).some((name) => taken.has(name))
+  const news = icons.filter((icon) => !isTaken(icon))
+  if (news.length > 0) await insertIcons(db, scope, news)
+  await touchIconSet(db, scope, setId, news.length)
+  const clashes = icons.filter(isTaken).map(({ name }) => ({
+    file: name,
+    message: `The icon set has an icon or an alias named '${name}' already.`,
+  }))
+  return { made: news.length, refused: [...piece.refused, ...clashes] }
+}
+
+/** Where everything was read: the next phase, or the end. */
+async function goOn(cause: Cause, job: Job): Promise<IconSetImportRow> {
+  const row = await lockImport(cause, job)
+  if (row.status !== 'processing' || row.position < row.total) return row
+  if (row.phase === 'verify' && !row.dry_run && row.refused_count === 0) {
+    return updateImport(cause.db, cause.scope, { ...row, phase: 'write', position: 0 })
+  }
+  await finishJob(cause.db, job)
+  const isRefused = row.refused_count > 0 && row.count === 0 && !row.dry_run
+  if (!isRefused) return conclude(cause, { ...row, status: 'completed' })
+  const [first] = row.refused
+  const message = `Nothing was imported. ${first!.file}: ${first!.message}`
+  return fail(cause, row, { code: 'unprocessable_file', message })
+}
+
+async function loseFile(cause: Cause, job: Job): Promise<void> {
+  const row = await lockImport(cause, job)
+  await finishJob(cause.db, job)
+  const message = 'The file was deleted before all of it was read.'
+  if (row.status === 'processing') await fail(cause, row, { code: 'file_missing', message })
+}
+
+/** An import that made nothing leaves no set behind. */
+async function fail(
+  cause: Cause,
+  row: IconSetImportRow,
+  failure: { code: string; message: string },
+): Promise<IconSetImportRow> {
+  const { db, scope } = cause
+  const set =
+    row.icon_set_id === null
+      ? null
+      : await findIconSet(db, scope, toId('icon_set', row.icon_set_id), true)
+  if (set?.icon_count === 0) {
+    await deleteIconSet(db, scope, set.id)
+    await recordChange(cause, 'cms.icon_set.deleted', renderIconSet(set))
+  }
+  return conclude(cause, {
+    ...row,
+    status: 'failed',
+    icon_set_id: set === null || set.icon_count === 0 ? null : set.id,
+    failure_code: failure.code,
+    failure_message: failure.message,
+  })
+}
+
+async function conclude(cause: Cause, ended: IconSetImportRow): Promise<IconSetImportRow> {
+  const row = await updateImport(cause.db, cause.scope, ended)
+  const rendered = renderImport(row)
+  await recordChange(cause, `cms.icon_set_import.${row.status}`, rendered)
+  cause.afterCommit(() => cause.services.signals.send(finishedTopic, rendered.id))
+  return row
+}

@@ -1,0 +1,89 @@
+import type { Services } from '../../kernel/call.ts'
+import { ApiError } from '../../kernel/errors.ts'
+import { moduleBeside, ThreadLimit, type Threads, type Work } from '../../kernel/threads.ts'
+import { setTimeoutMs } from './store.ts'
+import type { PartTask, Piece, SetFacts, SetOutcome } from './worker.ts'
+
+const survey: Work<Pick<PartTask, 'bytes' | 'mode'>, SetOutcome> = {
+  module: moduleBeside(import.meta.url, './worker'),
+  name: 'readSetFacts',
+  timeoutMs: setTimeoutMs,
+}
+
+const reading: Work<PartTask, Piece[]> = {
+  module: moduleBeside(import.meta.url, './worker'),
+  name: 'readSetPart',
+}
+
+/** What a request knows of the file of an import before its transaction begins. */
+export interface ReadSet extends SetFacts {
+  /** All that is in it; null where it is read in the background. */
+  pieces: readonly Piece[] | null
+}
+
+/** A set of up to so many icons is there when its import answers (CMS contract, section 1). */
+const answeredAtMost = 1_000
+
+/** Reads a set's file: of a small one all, of a large one all but its icons. Throws `unprocessable_file` (422). */
+export async function readSetFile(
+  { threads }: Services,
+  { bytes, mode }: Pick<PartTask, 'bytes' | 'mode'>,
+): Promise<ReadSet> {
+  const outcome = await threads.run(survey, { bytes: copyOf(bytes), mode }).catch(refuse)
+  if ('refused' in outcome) throw unprocessable(outcome.refused)
+  const { set } = outcome
+  if (set.total > answeredAtMost) return { ...set, pieces: null }
+  const pieces = await threads
+    .run(reading, { bytes, mode, from: 0, to: set.total })
+    .catch((error: unknown) => {
+      // What takes longer than an answer may is read in the background, icon by icon if need be.
+      if (error instanceof ThreadLimit) return null
+      throw error
+    })
+  return { ...set, pieces }
+}
+
+/**
+ * Reads some icons of a set. Where that takes too long they are read in halves, so that one icon
+ * that takes too long by itself is refused alone.
+ */
+export async function readSetPart(
+  threads: Threads,
+  task: PartTask,
+  signal: AbortSignal,
+): Promise<readonly Piece[]> {
+  const { from, to } = task
+  try {
+    return await threads.run(reading, { ...task, bytes: copyOf(task.bytes) }, signal)
+  } catch (error) {
+    if (!(error instanceof ThreadLimit)) throw error
+    if (to - from === 1) {
+      const refused = [{ file: `file ${from + 1} of the set`, message: error.message }]
+      return [{ from, to, icons: '[]', count: 0, refused }]
+    }
+    const middle = Math.floor((from + to) / 2)
+    return [
+      ...(await readSetPart(threads, { ...task, to: middle }, signal)),
+      ...(await readSetPart(threads, { ...task, from: middle }, signal)),
+    ]
+  }
+}
+
+/** A thread takes the bytes of its task away. */
+function copyOf(bytes: Uint8Array): Uint8Array {
+  return Uint8Array.prototype.slice.call(bytes)
+}
+
+function refuse(error: unknown): never {
+  if (!(error instanceof ThreadLimit)) throw error
+  if (error.limit === 'memory') throw unprocessable(`The set was not read: ${error.message}`)
+  throw new ApiError(
+    'service_unavailable',
+    `The set could not be read in time: ${error.message} Try again.`,
+    { param: 'file', headers: { 'Retry-After': '10' } },
+  )
+}
+
+export function unprocessable(message: string): ApiError {
+  return new ApiError('unprocessable_file', message, { param: 'file' })
+}

@@ -1,0 +1,122 @@
+import type { Database } from '../../database/database.ts'
+import type { Scope } from '../../kernel/call.ts'
+import { createdOf, toId, toUuid, updatedOf } from '../../kernel/ids.ts'
+import type { IconSetImport } from './schema.ts'
+import type { RefusedFile } from './worker.ts'
+
+export interface IconSetImportRow {
+  organization_id: string
+  livemode: boolean
+  id: string
+  status: IconSetImport['status']
+  phase: 'verify' | 'write'
+  dry_run: boolean
+  all_or_nothing: boolean
+  sanitize: 'strict' | 'strip'
+  icon_set_id: string | null
+  file_id: string
+  total: number
+  position: number
+  count: number
+  refused_count: number
+  refused: RefusedFile[]
+  failure_code: string | null
+  failure_message: string | null
+  created_by: string
+  updated: Date
+}
+
+export type NewIconSetImport = Omit<
+  IconSetImportRow,
+  'organization_id' | 'livemode' | 'failure_code' | 'failure_message' | 'updated'
+>
+
+/** So many refused files are named; the others are counted. */
+export const refusedAtMost = 1_000
+
+export async function insertImport(
+  db: Database,
+  scope: Scope,
+  made: NewIconSetImport,
+): Promise<IconSetImportRow> {
+  const [row] = await db<IconSetImportRow[]>`
+    insert into icon_set_imports (organization_id, livemode, id, status, phase, dry_run, all_or_nothing,
+      sanitize, icon_set_id, file_id, total, position, count, refused_count, refused, created_by)
+    values (${scope.organizationId}, ${scope.livemode}, ${made.id}, ${made.status}, ${made.phase},
+      ${made.dry_run}, ${made.all_or_nothing}, ${made.sanitize}, ${made.icon_set_id}, ${made.file_id},
+      ${made.total}, ${made.position}, ${made.count}, ${made.refused_count},
+      ${db.json(made.refused as never)}, ${made.created_by})
+    returning *`
+  return row!
+}
+
+/** Null where the id names no import of this scope, whatever is wrong with it. */
+export async function findImport(
+  db: Database,
+  scope: Scope,
+  id: string,
+  lock = false,
+): Promise<IconSetImportRow | null> {
+  const uuid = toUuid('icon_set_import', id)
+  if (uuid === null) return null
+  const [row] = await db<IconSetImportRow[]>`
+    select * from icon_set_imports
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${uuid}
+    ${lock ? db`for update` : db``}`
+  return row ?? null
+}
+
+/** Writes how far an import is, or how it ended. */
+export async function updateImport(
+  db: Database,
+  scope: Scope,
+  row: IconSetImportRow,
+): Promise<IconSetImportRow> {
+  const [updated] = await db<IconSetImportRow[]>`
+    update icon_set_imports set status = ${row.status}, phase = ${row.phase},
+      icon_set_id = ${row.icon_set_id}, position = ${row.position}, count = ${row.count},
+      refused_count = ${row.refused_count}, refused = ${db.json(row.refused as never)},
+      failure_code = ${row.failure_code}, failure_message = ${row.failure_message}, updated = now()
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${row.id}
+    returning *`
+  return updated!
+}
+
+export function renderImport(row: IconSetImportRow): IconSetImport {
+  const id = toId('icon_set_import', row.id)
+  const set = row.icon_set_id === null ? null : toId('icon_set', row.icon_set_id)
+  return {
+    id,
+    object: 'icon_set_import',
+    created: createdOf(row.id),
+    updated: updatedOf(row),
+    livemode: row.livemode,
+    organization: toId('organization', row.organization_id),
+    status: row.status,
+    icon_set: set,
+    dry_run: row.dry_run,
+    all_or_nothing: row.all_or_nothing,
+    total: row.total,
+    phase: row.phase,
+    read: row.position,
+    count: row.count,
+    refused_count: row.refused_count,
+    refused: row.refused,
+    failure:
+      row.failure_code === null ? null : { code: row.failure_code, message: row.failure_message! },
+    url: `/api/v1/cms/icon_set_imports/${id}`,
+    icons_url: set === null ? null : `/api/v1/cms/icons?icon_set=${set}`,
+    created_by: row.created_by,
+  }
+}
+
+/** Adds refused files, of which the first are named. */
+export function withRefused(
+  row: Pick<IconSetImportRow, 'refused' | 'refused_count'>,
+  more: readonly RefusedFile[],
+): Pick<IconSetImportRow, 'refused' | 'refused_count'> {
+  return {
+    refused: [...row.refused, ...more].slice(0, refusedAtMost),
+    refused_count: row.refused_count + more.length,
+  }
+}

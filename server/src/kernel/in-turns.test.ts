@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { inTurns, sorted, writeJson } from './in-turns.ts'
+
+test('lets others have their turn while it works, and answers with the result', async () => {
+  let others = 0
+  let isWorking = true
+  const other = () => {
+    others++
+    if (isWorking) setImmediate(other)
+  }
+  setImmediate(other)
+  const result = await inTurns(
+    (function* () {
+      const until = performance.now() + 60
+      while (performance.now() < until) yield
+      return 'done'
+    })(),
+  )
+  isWorking = false
+  expect(result).toBe('done')
+  expect(others).toBeGreaterThan(2)
+})
+
+test('passes on what work throws', async () => {
+  const failing = (function* () {
+    yield
+    throw new Error('no')
+  })()
+  await expect(inTurns(failing)).rejects.toThrow('no')
+})
+
+test('sorts as toSorted does, equals in the order given', async () => {
+  const items = Array.from({ length: 5_003 }, (_, at) => ({ at, key: (at * 7_919) % 1_000 }))
+  const byKey = (a: { key: number }, b: { key: number }) => a.key - b.key
+  expect(await inTurns(sorted(items, byKey))).toEqual(items.toSorted(byKey))
+})
+
+test('writes JSON as JSON.stringify does', async () => {
+  for (const value of [
+    {
+      list: [1, 'a"', null, undefined, { b: [2] }],
+      none: undefined,
+      text: 'é',
+      empty: [],
+      all: {},
+    },
+    [undefined, { a: 1 }],
+    {},
+  ]) {
+    expect(await inTurns(writeJson(value))).toBe(JSON.stringify(value))
+  }
+})
