@@ -56,11 +56,14 @@ export const MembershipRemoval = Strict({
   ),
 })
 
-export const MembershipRemoved = Strict({
-  id: Id('membership'),
-  object: Type.Literal('membership'),
-  deleted: Type.Literal(true),
-  keys: Type.Array(Id('api_key'), {
-    description: 'Those that the member made and that worked until now, of both modes',
-  }),
-})
+export const MembershipRemoved = Strict(
+  {
+    id: Id('membership'),
+    object: Type.Literal('membership'),
+    deleted: Type.Literal(true),
+    keys: Type.Array(Id('api_key'), {
+      description: 'Those that the member made and that worked until now, of both modes',
+    }),
+  },
+  { title: 'MembershipRemoved' },
+)
