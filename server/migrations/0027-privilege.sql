@@ -9,29 +9,32 @@ alter table webhook_endpoints alter column areas drop default;
 -- before have their values in the clear until the next start seals them, since SQL cannot.
 alter table webhook_endpoints add column sealed_headers bytea;
 
--- When the member who made the key was removed from the organization.
+-- When the member who made the key or the application, and may know its secret, was removed.
 alter table api_keys add column creator_removed_at timestamptz;
+alter table oauth_applications add column creator_removed_at timestamptz;
 
--- Keys whose makers were removed before there was the column: `created_by` is a TypeID, whose 26
+-- Those whose makers were removed before there was the column: `created_by` is a TypeID, whose 26
 -- characters of Crockford base32 are two zero bits and the user's UUID.
-with makers as (
-  select distinct created_by from api_keys where created_by ~ '^usr_[0-7][0-9a-hjkmnp-tv-z]{25}$'
-), users_of as (
-  select created_by, (
-    select string_agg(to_hex(substr(bits, 3 + 4 * nibble, 4)::bit(4)::int), '' order by nibble)::uuid
-    from generate_series(0, 31) nibble
-  ) as user_id
-  from makers, lateral (
-    select string_agg(
-      (strpos('0123456789abcdefghjkmnpqrstvwxyz', substr(created_by, 4 + at, 1)) - 1)::bit(5)::text,
-      '' order by at
-    ) as bits
-    from generate_series(1, 26) at
-  ) decoded
-)
-update api_keys key set creator_removed_at = now()
-from users_of
-where key.created_by = users_of.created_by and not exists (
-  select 1 from memberships
-  where memberships.organization_id = key.organization_id and memberships.user_id = users_of.user_id
-);
+create function pg_temp.has_left(organization uuid, maker text) returns boolean
+language sql as $$
+  select not exists (
+    select 1 from memberships where organization_id = organization and user_id = (
+      select string_agg(to_hex(substr(bits, 3 + 4 * nibble, 4)::bit(4)::int), '' order by nibble)::uuid
+      from generate_series(0, 31) nibble, (
+        select string_agg(
+          (strpos('0123456789abcdefghjkmnpqrstvwxyz', substr(maker, 4 + at, 1)) - 1)::bit(5)::text,
+          '' order by at
+        ) as bits
+        from generate_series(1, 26) at
+      ) decoded
+    )
+  )
+$$;
+
+update api_keys set creator_removed_at = now()
+where created_by ~ '^usr_[0-7][0-9a-hjkmnp-tv-z]{25}$' and pg_temp.has_left(organization_id, created_by);
+
+update oauth_applications set creator_removed_at = now()
+where created_by ~ '^usr_[0-7][0-9a-hjkmnp-tv-z]{25}$' and pg_temp.has_left(organization_id, created_by);
+
+drop function pg_temp.has_left;

@@ -5,20 +5,10 @@ import { forgetKey } from './authenticate.ts'
 import { lockWorkingKeysOf, markCreatorRemoved, renderApiKey } from './store.ts'
 
 /**
- * What becomes of the keys of a member who is removed: those of both modes that work are marked, and
- * revoked where that is asked for, each with its event. Returns their ids.
+ * What becomes of the keys, in the mode of the call, of a member who is removed: those that work are
+ * marked, and revoked where that is asked for, each with its event. Returns their ids.
  */
 export async function leaveKeys(call: Call, userId: string, revoke: boolean): Promise<string[]> {
-  const ids: string[] = []
-  for (const livemode of [false, true]) {
-    ids.push(
-      ...(await leaveKeysOfMode({ ...call, scope: { ...call.scope, livemode } }, userId, revoke)),
-    )
-  }
-  return ids
-}
-
-async function leaveKeysOfMode(call: Call, userId: string, revoke: boolean): Promise<string[]> {
   const { db, scope, services } = call
   const now = new Date(services.clock.now())
   const keys = await lockWorkingKeysOf(db, scope, toId('user', userId), now)

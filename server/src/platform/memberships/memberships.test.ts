@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { addMember, joinOrganization, type Person, signIn } from '../../../test/people.ts'
@@ -288,6 +289,34 @@ describe('removal', () => {
     expect((await server.call('GET', `/api_keys/${idle[1]}`)).body.revoked_at).toBeNull()
   })
 
+  test('marks the OAuth applications that the member made, in both modes', async () => {
+    const member = await addMember(server, 'admin')
+    const browser = await signIn(server, member)
+    const made: { id: string; mode: 'test' | 'live' }[] = []
+    for (const mode of ['test', 'live'] as const) {
+      const answer = await browser.call('POST', '/oauth_applications', {
+        body: { name: 'Left', scopes: ['brand:read'] },
+        headers: { 'Blazon-Mode': mode },
+      })
+      made.push({ id: answer.body.id, mode })
+    }
+    await remove(member)
+    for (const { id, mode } of made) {
+      const key = server.keys[mode]
+      const read = (await server.call('GET', `/oauth_applications/${id}`, { key })).body
+      expect(read).toMatchObject({ status: 'active', creator_removed_at: expect.any(String) })
+      const events = await server.call(
+        'GET',
+        '/events?type=platform.oauth_application.updated&limit=1',
+        { key },
+      )
+      expect(events.body.data[0].data).toEqual({
+        object: read,
+        previous_attributes: { creator_removed_at: null },
+      })
+    }
+  })
+
   test('takes no keys from a member who may not be removed', async () => {
     const { organizationId, live: key } = await server.addOrganization()
     const last = await addMember(server, 'owner', { organizationId })
@@ -303,6 +332,27 @@ describe('removal', () => {
     expect(refused.status).toBe(409)
     const current = await server.call('GET', '/api_keys/current', { key: made.body.secret })
     expect([current.status, current.body.creator_removed_at]).toEqual([200, null])
+  })
+
+  test('is made up for by the migration, where it came before keys were marked', async () => {
+    const gone = await makerOfKeys()
+    const stays = await makerOfKeys()
+    const { db, raw } = server.pool
+    await db`delete from memberships where user_id = ${gone.member.userId}`
+    const migration = await readFile(
+      new URL('../../../migrations/0027-privilege.sql', import.meta.url),
+      'utf8',
+    )
+    await raw.unsafe(migration.slice(migration.indexOf('create function')))
+    for (const [{ keys }, isMarked] of [
+      [gone, true],
+      [stays, false],
+    ] as const) {
+      for (const { id, key } of keys) {
+        const { body } = await server.call('GET', `/api_keys/${id}`, { key })
+        expect(body.creator_removed_at !== null).toBe(isMarked)
+      }
+    }
   })
 
   test('leaves the memberships in other organizations as they are', async () => {

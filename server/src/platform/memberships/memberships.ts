@@ -8,6 +8,7 @@ import { type Role, scopesOfRole } from '../../kernel/roles.ts'
 import { missingScopes } from '../../kernel/scopes.ts'
 import { leaveKeys } from '../api-keys/leave-keys.ts'
 import { renewInvitation, sendInvitation } from '../invitations/send.ts'
+import { leaveApplications } from '../oauth/leave-applications.ts'
 import { lockOrganization } from '../organizations/store.ts'
 import { forgetUser } from '../sessions/authenticate.ts'
 import { normalEmail } from '../users/store.ts'
@@ -84,7 +85,7 @@ export async function patchMembership(
 
 /**
  * Removes a member, or withdraws an invitation; returns the ids of the working keys that the member
- * made, which are marked, or revoked where that is asked for.
+ * made, which are marked, or revoked where that is asked for. Their OAuth applications are marked.
  */
 export async function removeMembership(
   call: Call,
@@ -98,7 +99,18 @@ export async function removeMembership(
   await deleteMembership(call.db, call.scope, membership.id)
   await recordSharedChange(call, 'platform.membership.deleted', renderMembership(membership))
   forgetAfterCommit(call, membership)
-  return membership.user_id === null ? [] : leaveKeys(call, membership.user_id, revokeKeys)
+  return membership.user_id === null ? [] : leaveSecrets(call, membership.user_id, revokeKeys)
+}
+
+/** Keys and applications are of one mode each, and their maker is of both. */
+async function leaveSecrets(call: Call, userId: string, revokeKeys: boolean): Promise<string[]> {
+  const keys: string[] = []
+  for (const livemode of [false, true]) {
+    const inMode = { ...call, scope: { ...call.scope, livemode } }
+    keys.push(...(await leaveKeys(inMode, userId, revokeKeys)))
+    await leaveApplications(inMode, userId)
+  }
+  return keys
 }
 
 /** For a change: the organization is locked first, so that of two owners who remove each other one stays. */

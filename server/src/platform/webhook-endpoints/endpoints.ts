@@ -69,7 +69,10 @@ export async function patchEndpoint(
     if (limited) await setPace(db, { scope, endpointId: row.id }, row.rate_limit, now)
     const is = renderEndpoint(row)
     const previous = { ...previousAttributes(was, is), ...maskedChange }
-    await recordChange(call, 'platform.webhook_endpoint.updated', is, previous)
+    // Its areas are part of no answer.
+    if (Object.keys(previous).length > 0) {
+      await recordChange(call, 'platform.webhook_endpoint.updated', is, previous)
+    }
   }
   if (patch.status !== undefined && patch.status !== row.status) {
     row = patch.status === 'enabled' ? await enable(call, row) : await disable(call, row, 'user')
