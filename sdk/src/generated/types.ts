@@ -220,6 +220,8 @@ export interface OAuthApplicationWithSecret {
   metadata: Record<string, string>
   /** The key, application or user that made it */
   created_by: string | null
+  /** When the member who made it was removed from the organization. It still works, and that person may know its secret: rotate it */
+  creator_removed_at: string | null
   /** Shown this once */
   client_secret: string
 }
@@ -257,6 +259,8 @@ export interface OAuthApplication {
   metadata: Record<string, string>
   /** The key, application or user that made it */
   created_by: string | null
+  /** When the member who made it was removed from the organization. It still works, and that person may know its secret: rotate it */
+  creator_removed_at: string | null
 }
 
 export interface EventType {
