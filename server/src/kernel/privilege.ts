@@ -32,7 +32,7 @@ interface Refusal {
   param?: string
 }
 
-/** Throws where a credential that ends would give power to what lasts longer; `end` is null for no end. */
+/** Throws where a credential that expires would grant something to what lasts longer; `end` is null for no end. */
 export function refuseOutliving(
   { endsAt }: Pick<Principal, 'endsAt'>,
   end: Date | null,
@@ -41,7 +41,7 @@ export function refuseOutliving(
   if (endsAt === null || (end !== null && end <= endsAt)) return
   throw privilegeExceeded(
     param,
-    `This credential expires at ${endsAt.toISOString()}, and ${param} would give power beyond that time. Use a credential that lasts as long.`,
+    `This credential expires at ${endsAt.toISOString()}, and what ${param} grants would last longer. Use a credential that expires later or never.`,
   )
 }
 

@@ -149,7 +149,7 @@ function refuseRoleAbove({ principal }: Call, role: Role): void {
   if (role === 'owner' && principal.role !== 'owner') {
     throw privilegeExceeded(
       'role',
-      'Only an owner who is signed in may do this with the role owner.',
+      'Only an owner who is signed in may grant or remove the role owner.',
     )
   }
   const beyond = missingScopes(principal.scopes, scopesOfRole[role])
