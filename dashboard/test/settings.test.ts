@@ -49,6 +49,8 @@ test('invites someone, who follows the link and is inside; then changes and remo
   await page.getByRole('button', { name: 'Acts for grace@example.com' }).click()
   await page.getByRole('menuitem', { name: 'Remove…' }).click()
   await page.getByRole('alertdialog').getByText('from the next request on').waitFor()
+  await page.getByRole('alertdialog').getByLabel('Revoke the API keys that they made').waitFor()
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Remove member' }).click()
   await page.getByRole('row', { name: /grace@example.com/ }).waitFor({ state: 'detached' })
   await guest.getByRole('heading', { name: /You are not a member/ }).waitFor()

@@ -76,6 +76,7 @@ import { sessionCookie } from './platform/sessions/cookie.ts'
 import { resetMail, resetMailJob } from './platform/sessions/reset-mail.ts'
 import { sessionRoutes } from './platform/sessions/routes.ts'
 import { userRoutes } from './platform/users/routes.ts'
+import { sealPlainHeaders } from './platform/webhook-endpoints/headers.ts'
 import { createRecoveryJob, recoveryJob } from './platform/webhook-endpoints/recovery.ts'
 import { webhookEndpointRoutes } from './platform/webhook-endpoints/routes.ts'
 import { automaticDisabling } from './platform/webhook-endpoints/status.ts'
@@ -140,6 +141,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { db } = pool
   await ensurePartitions(db, clock.now())
   if (exclusive) await freeAllLeases(db)
+  const box = secretBox(options.encryptionKeys)
+  await sealPlainHeaders(db, box)
   const signals = await startSignals(pool, (error) => log.warn({ err: error }, 'a signal was lost'))
   const blobs = await openBlobs(config)
   const guard = createGuard(allowedPrivateTargets(config))
@@ -148,7 +151,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     db,
     clock,
     signals,
-    secretBox: secretBox(options.encryptionKeys),
+    secretBox: box,
     blobs,
     outbox: createOutbox(fanOut),
     eventTypes,
@@ -166,7 +169,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const shared = config.redisUrl === null ? null : await redisLimiter(config.redisUrl, alone, log)
   const limiter = shared ?? alone
   const oauth = createOAuth(services, keys, limiter)
-  const deployed = createDelivery(services, keys)
+  const deployed = createDelivery(services, [keys, oauth.authenticator])
   const serves = config.role !== 'worker'
   const http = createHttpServer({
     routes: serves ? routes : [],

@@ -35,6 +35,10 @@ export const acrossTenants: readonly (readonly [piece: string, reason: string])[
   ],
   ['from pending_deliveries where leased_until is null', 'the delivery engine looks for work'],
   ['from pending_deliveries where leased_until <=', 'the delivery engine looks for lapsed leases'],
+  [
+    "where sealed_headers is null and custom_headers <> '{}'",
+    'the start seals what all tenants stored in the clear before',
+  ],
   ['select count(*) as depth from jobs', 'readiness and metrics tell of the whole queue'],
   ['select 1 from organizations limit 1', 'the first start'],
   ['select id from organizations order by id limit 1', 'the first start'],

@@ -11,7 +11,8 @@ export const makers: Partial<Record<Kind, (server: TestServer) => Promise<string
     return toId('organization', server.organizationId)
   },
   async membership(server) {
-    return created(server, '/memberships', { email: 'made@example.com', role: 'viewer' })
+    const body = { email: 'made@example.com', role: 'viewer' }
+    return created(server, '/memberships', body, server.keys.live)
   },
   async user(server) {
     return (await addMember(server, 'viewer')).id
@@ -145,8 +146,13 @@ async function slidesRead(server: TestServer, set: string): Promise<void> {
   }
 }
 
-async function created(server: TestServer, path: string, body: object): Promise<string> {
-  const answer = await server.call('POST', path, { body })
+async function created(
+  server: TestServer,
+  path: string,
+  body: object,
+  key?: string,
+): Promise<string> {
+  const answer = await server.call('POST', path, { body, ...(key === undefined ? {} : { key }) })
   if (answer.status > 202) throw new Error(`POST ${path}: ${answer.text}`)
   return answer.body.id
 }

@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   title: string
   /** What will happen, in full sentences. */
   consequences: ReactNode
+  /** A choice of what happens beside it. */
+  choice?: ReactNode
   /** The verb on the button: `Revoke key`. */
   act: string
   onConfirm: () => Promise<unknown>
@@ -37,7 +39,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   )
 }
 
-function Question({ title, consequences, act, onConfirm, onClose, typed }: ConfirmDialogProps) {
+function Question({
+  title,
+  consequences,
+  choice,
+  act,
+  onConfirm,
+  onClose,
+  typed,
+}: ConfirmDialogProps) {
   const id = useId()
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
@@ -61,6 +71,7 @@ function Question({ title, consequences, act, onConfirm, onClose, typed }: Confi
         <AlertDialog.Description asChild>
           <div className="space-y-2 text-sm text-muted">{consequences}</div>
         </AlertDialog.Description>
+        {choice}
         {typed !== undefined && (
           <div className="space-y-1.5 text-sm">
             <label htmlFor={id}>

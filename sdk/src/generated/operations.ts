@@ -12,7 +12,7 @@ export const operations: readonly string[] = [
   'memberships.list GET /memberships query list',
   'memberships.retrieve GET /memberships/{id} none json',
   'memberships.update PATCH /memberships/{id} json json keyed',
-  'memberships.delete DELETE /memberships/{id} none json',
+  'memberships.delete DELETE /memberships/{id} query json',
   'memberships.resendInvitation POST /memberships/{id}/resend_invitation none json keyed',
   'users.list GET /users query list',
   'users.retrieve GET /users/{id} none json',

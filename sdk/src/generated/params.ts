@@ -51,6 +51,12 @@ export interface MembershipsUpdateParams {
   metadata?: Record<string, string | null> | null
 }
 
+/** What `memberships.delete` takes. */
+export interface MembershipsDeleteParams {
+  /** Whether the keys that the member made end too */
+  revoke_keys?: boolean
+}
+
 /** What `users.list` takes. */
 export interface UsersListParams {
   limit?: number
@@ -186,7 +192,7 @@ export interface WebhookEndpointsCreateParams {
   api_version?: '2026-11-20' | '2026-10-01' | null
   /** `standard`: Standard Webhooks. `stripe`: `Blazon-Signature`, as Stripe signs */
   signature_scheme?: 'standard' | 'stripe'
-  /** At most 10 headers that each request carries beside its own */
+  /** At most 10 headers that each request carries beside its own. A value that equals the masked one keeps what is stored */
   custom_headers?: Record<string, string | null>
   /** Deliveries per second at most */
   rate_limit?: number | null
@@ -215,7 +221,7 @@ export interface WebhookEndpointsUpdateParams {
   api_version?: '2026-11-20' | '2026-10-01' | null
   /** `standard`: Standard Webhooks. `stripe`: `Blazon-Signature`, as Stripe signs */
   signature_scheme?: 'standard' | 'stripe'
-  /** At most 10 headers that each request carries beside its own */
+  /** At most 10 headers that each request carries beside its own. A value that equals the masked one keeps what is stored */
   custom_headers?: Record<string, string | null>
   /** Deliveries per second at most */
   rate_limit?: number | null

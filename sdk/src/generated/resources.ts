@@ -65,6 +65,7 @@ import type {
   InvitationsAcceptParams,
   InvitationsLookupParams,
   MembershipsCreateParams,
+  MembershipsDeleteParams,
   MembershipsListParams,
   MembershipsUpdateParams,
   OauthApplicationsCreateParams,
@@ -118,6 +119,7 @@ import type {
   ImportedPalette,
   Invitation,
   Membership,
+  MembershipRemoved,
   OAuthApplication,
   OAuthApplicationWithSecret,
   OAuthToken,
@@ -165,7 +167,7 @@ export interface Resources {
     /** Change a member's role. `PATCH /memberships/{id}` */
     update(id: string, body?: MembershipsUpdateParams, options?: RequestOptions): Pending<Membership>
     /** Remove a member, or withdraw an invitation. `DELETE /memberships/{id}` */
-    delete(id: string, options?: RequestOptions): Pending<Deleted<'membership'>>
+    delete(id: string, query?: MembershipsDeleteParams, options?: RequestOptions): Pending<MembershipRemoved>
     /** Send the invitation again, with a new link. `POST /memberships/{id}/resend_invitation` */
     resendInvitation(id: string, options?: RequestOptions): Pending<Membership>
   }

@@ -68,6 +68,15 @@ export interface Membership {
   created_by: string | null
 }
 
+export interface MembershipRemoved {
+  /** Id of the membership (`mem_…`) */
+  id: string
+  object: 'membership'
+  deleted: true
+  /** Those that the member made and that worked until now, of both modes */
+  keys: string[]
+}
+
 export interface User {
   /** Id of the user (`usr_…`) */
   id: string
@@ -116,6 +125,8 @@ export interface ApiKeyWithSecret {
   metadata: Record<string, string>
   /** The key, application or user that made it */
   created_by: string | null
+  /** When the member who made it was removed from the organization. The key still works, and that person may know its secret: roll or revoke it */
+  creator_removed_at: string | null
   /** Shown this once */
   secret: string
 }
@@ -154,6 +165,8 @@ export interface ApiKey {
   metadata: Record<string, string>
   /** The key, application or user that made it */
   created_by: string | null
+  /** When the member who made it was removed from the organization. The key still works, and that person may know its secret: roll or revoke it */
+  creator_removed_at: string | null
 }
 
 export interface OAuthToken {
@@ -207,6 +220,8 @@ export interface OAuthApplicationWithSecret {
   metadata: Record<string, string>
   /** The key, application or user that made it */
   created_by: string | null
+  /** When the member who made it was removed from the organization. It still works, and that person may know its secret: rotate it */
+  creator_removed_at: string | null
   /** Shown this once */
   client_secret: string
 }
@@ -244,6 +259,8 @@ export interface OAuthApplication {
   metadata: Record<string, string>
   /** The key, application or user that made it */
   created_by: string | null
+  /** When the member who made it was removed from the organization. It still works, and that person may know its secret: rotate it */
+  creator_removed_at: string | null
 }
 
 export interface EventType {
@@ -281,6 +298,7 @@ export interface WebhookEndpointWithSecret {
   signature_scheme: 'standard' | 'stripe'
   /** The version its events are rendered at */
   api_version: string | null
+  /** Masked: `****` and the last four characters of each value */
   custom_headers: Record<string, string>
   rate_limit: number | null
   /** The caller's own keys and values */
@@ -314,6 +332,7 @@ export interface WebhookEndpoint {
   signature_scheme: 'standard' | 'stripe'
   /** The version its events are rendered at */
   api_version: string | null
+  /** Masked: `****` and the last four characters of each value */
   custom_headers: Record<string, string>
   rate_limit: number | null
   /** The caller's own keys and values */

@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts'
 import type { SecretBox } from '../kernel/secrets.ts'
+import { openHeaders } from './custom-headers.ts'
 import type { Claimed, Endpoint, EndpointKey, SignatureScheme } from './delivery.ts'
 import type { ClaimAnswer, Wanted } from './store.ts'
 
@@ -19,7 +20,7 @@ interface ClaimRow {
 
 interface Settings {
   scheme: SignatureScheme
-  customHeaders: Record<string, string>
+  sealedHeaders: string | null
   secrets: { sealed: string; expiresAt: string | null }[]
 }
 
@@ -59,7 +60,7 @@ export async function claim(
         end::int as allowance,
         paced.base, paced.rate, endpoint.rate_limit is not null as limited,
         case when w.revision <> endpoint.revision then jsonb_build_object(
-          'scheme', endpoint.signature_scheme, 'customHeaders', endpoint.custom_headers,
+          'scheme', endpoint.signature_scheme, 'sealedHeaders', encode(endpoint.sealed_headers, 'base64'),
           'secrets', (
             select jsonb_agg(jsonb_build_object('sealed', encode(sealed, 'base64'), 'expiresAt', expires_at)
               order by id desc)
@@ -184,7 +185,7 @@ function claimedOf({ scope, endpointId }: EndpointKey, row: ClaimRow, now: numbe
 function endpointOf(
   { scope, endpointId }: EndpointKey,
   revision: number,
-  { scheme, customHeaders, secrets }: Settings,
+  { scheme, sealedHeaders, secrets }: Settings,
   secretBox: SecretBox,
 ): Endpoint {
   return {
@@ -192,7 +193,10 @@ function endpointOf(
     endpointId,
     revision,
     scheme,
-    customHeaders,
+    customHeaders: openHeaders(
+      secretBox,
+      sealedHeaders === null ? null : Buffer.from(sealedHeaders, 'base64'),
+    ),
     secrets: secrets.map(({ sealed, expiresAt }) => ({
       secret: secretBox.open(Buffer.from(sealed, 'base64')).toString(),
       expiresAt: expiresAt === null ? null : Date.parse(expiresAt),

@@ -1,4 +1,5 @@
 import type { Database, Fragment } from '../database/database.ts'
+import { type Area, areaOf } from '../kernel/areas.ts'
 import type { Cause, Scope } from '../kernel/call.ts'
 import type { FanOut, StoredEvent } from '../kernel/outbox.ts'
 import { signalDue } from './agenda.ts'
@@ -8,12 +9,13 @@ import { insertRenderings, type Rendering } from './renderings.ts'
 export const pingType = 'platform.webhook_endpoint.ping'
 
 /**
- * Makes one delivery of each event for each enabled endpoint that subscribes to it: one statement,
- * in the event's own transaction, so that neither can be without the other.
+ * Makes one delivery of each event for each enabled endpoint that subscribes to it and may get events
+ * of its area: one statement, in the event's own transaction, so that neither can be without the other.
  */
 export const fanOut: FanOut = async (cause, events) => {
   const shared = events.filter(({ type }) => type !== pingType)
-  const subscribed = cause.db`endpoint.enabled_events && string_to_array(event.patterns, ' ')`
+  const subscribed = cause.db`
+    event.area = any(endpoint.areas) and endpoint.enabled_events && string_to_array(event.patterns, ' ')`
   if (shared.length > 0) await deliver(cause, shared, subscribed)
 }
 
@@ -31,6 +33,11 @@ export function patternsOf(type: string): string[] {
   const words = type.split('.')
   const prefixes = words.slice(1).map((_, at) => `${words.slice(0, at + 1).join('.')}.*`)
   return ['*', type, ...prefixes]
+}
+
+/** Whether an endpoint may get events of the type: of the areas that whoever set its types could read; pings always. */
+export function mayReceive({ areas }: { areas: readonly Area[] }, type: string): boolean {
+  return type === pingType || areas.includes(areaOf(type))
 }
 
 interface Made {
@@ -56,8 +63,9 @@ async function deliver(
       from unnest(
         ${events.map(({ id }) => id)}::uuid[],
         ${events.map(({ type }) => type)}::text[],
-        ${events.map(({ type }) => patternsOf(type).join(' '))}::text[]
-      ) as event (id, type, patterns)
+        ${events.map(({ type }) => patternsOf(type).join(' '))}::text[],
+        ${events.map(({ type }) => areaOf(type))}::text[]
+      ) as event (id, type, patterns, area)
       join webhook_endpoints endpoint
         on endpoint.organization_id = ${scope.organizationId} and endpoint.livemode = ${scope.livemode}
         and endpoint.status = 'enabled' and ${which}

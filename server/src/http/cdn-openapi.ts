@@ -5,7 +5,7 @@ type Json = Record<string, unknown>
 export const deliveryTag = {
   name: 'delivery',
   description:
-    'Deployed content: for any origin, without a limit, and without a key unless the organization asks for one.',
+    'Deployed content: for any origin, without a limit, and without a key unless the organization asks for one (`delivery_requires_key`). Then it takes a publishable key of the organization and mode, in the header or as `?key=`, or in the header a secret key or access token with `cms:read`, `cms:write` or `cms:deployments:write`.',
 }
 
 export function cdnPaths(publicUrl: string): Record<string, Json> {
@@ -144,7 +144,12 @@ function operation(
         content: type === '*/*' ? anything : { [type]: { schema } },
       },
       304: { description: 'The caller has it already' },
-      401: { description: 'api_key_missing, api_key_invalid', content: error },
+      401: {
+        description:
+          'api_key_missing, api_key_invalid, api_key_expired, api_key_revoked, token_invalid',
+        content: error,
+      },
+      403: { description: 'insufficient_scope, origin_not_allowed', content: error },
       404: { description: 'resource_missing', content: error },
       405: { description: 'method_not_allowed', content: error },
       ...more,

@@ -35,8 +35,10 @@ export interface Principal {
   apiVersion: string | null
   /** The version that the organization's events are rendered at. */
   organizationVersion: string
-  /** Owners and admins of the dashboard may make keys of both modes, with any scope. */
-  mayEscalate: boolean
+  /** Owners and admins of the dashboard may make keys of both modes. */
+  makesKeysOfBothModes: boolean
+  /** When it ends, and with it what it makes; null for what has no end, and for people. */
+  endsAt: Date | null
   /** Sessions only: keys and tokens have scopes, people have a role too. */
   role?: Role
   /** What `GET /api_keys/current` answers. */

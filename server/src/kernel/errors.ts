@@ -29,6 +29,7 @@ const codes = {
   publishable_key_not_allowed: ['permission_error', 403],
   scope_escalation: ['permission_error', 403],
   mode_mismatch: ['permission_error', 403],
+  privilege_exceeded: ['permission_error', 403],
   origin_not_allowed: ['permission_error', 403],
   idempotency_key_invalid: ['idempotency_error', 400],
   idempotency_key_reused: ['idempotency_error', 400],

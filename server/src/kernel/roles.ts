@@ -20,7 +20,3 @@ export const scopesOfRole: Readonly<Record<Role, readonly ScopeName[]>> = {
   ],
   viewer: ['platform:read', 'brand:read', 'cms:read'],
 }
-
-export function isAbove(role: Role, other: Role): boolean {
-  return roles.indexOf(role) < roles.indexOf(other)
-}

@@ -1,5 +1,3 @@
-import { ApiError } from './errors.ts'
-
 /** The 14 scopes (source specification, section 5.2), and what each grants. */
 export const scopes = {
   'platform:read': 'Read organizations, memberships, users, events',
@@ -41,19 +39,4 @@ export function expandScopes(held: readonly string[]): Set<string> {
 /** Those of `wanted` that `held` does not include. */
 export function missingScopes(held: ReadonlySet<string>, wanted: readonly string[]): string[] {
   return wanted.filter((scope) => !held.has(scope))
-}
-
-/** Throws `scope_escalation` where a maker would grant a scope that it lacks. */
-export function refuseEscalation(
-  maker: { scopes: ReadonlySet<string>; mayEscalate: boolean },
-  granted: readonly string[],
-): void {
-  if (maker.mayEscalate) return
-  const beyond = missingScopes(maker.scopes, granted)
-  if (beyond.length === 0) return
-  throw new ApiError(
-    'scope_escalation',
-    `A credential grants no scope that it lacks itself: ${beyond.join(', ')}.`,
-    { param: 'scopes' },
-  )
 }

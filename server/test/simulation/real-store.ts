@@ -37,11 +37,13 @@ export async function createRealStore(server: TestServer, world: World): Promise
         url: `https://receiver.test/${endpointId}`,
         description: null,
         enabled_events: [`custom.${toId('webhook_endpoint', endpointId)}`],
+        areas: ['platform' as const],
         status: 'enabled' as const,
         disabled_reason: null,
         signature_scheme: 'standard' as const,
         api_version: null,
         custom_headers: {},
+        sealed_headers: null,
         rate_limit: null,
         metadata: {},
       }

@@ -12,7 +12,7 @@ import { Resource } from '../../ui/resource.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
 import { KeyActions } from './key-actions.tsx'
-import { hintOf, KeyState } from './key-state.tsx'
+import { hintOf, isUsable, KeyState } from './key-state.tsx'
 
 export function Page() {
   const api = useApi()
@@ -66,6 +66,12 @@ function KeyPage({ apiKey }: { apiKey: ApiKey }) {
             <Detail name="Revoked">
               <Timestamp value={apiKey.revoked_at} absolute />
               {revoked_reason !== null && `: ${revoked_reason}`}
+            </Detail>
+          )}
+          {apiKey.creator_removed_at !== null && (
+            <Detail name="Creator removed">
+              <Timestamp value={apiKey.creator_removed_at} absolute />
+              {isUsable(apiKey) && ': this person may know the secret. Roll the key, or revoke it.'}
             </Detail>
           )}
           {rolled_from !== null && (

@@ -77,7 +77,11 @@ export function EndpointDialog({
           name="custom_headers"
           label="Own headers"
           optional
-          hint="Each on a line of its own, such as X-Environment: staging."
+          hint={
+            endpoint === undefined
+              ? 'Each on a line of its own, such as X-Environment: staging. Values are encrypted, and shown masked from now on.'
+              : 'Each on a line of its own. A value that stays masked stays as it is.'
+          }
         >
           {(control) => (
             <TextArea

@@ -1,10 +1,21 @@
 import type { ApiKey } from '@blazon/sdk/types'
 import { Badge } from '../../ui/badge.tsx'
 
-type Stateful = Pick<ApiKey, 'revoked_at' | 'expires_at'>
+type Stateful = Pick<ApiKey, 'revoked_at' | 'expires_at' | 'creator_removed_at'>
 
-/** Whether a key still works, and for how long. */
+/** Whether a key still works, and whether whoever made it still belongs here. */
 export function KeyState({ apiKey }: { apiKey: Stateful }) {
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      <Validity apiKey={apiKey} />
+      {apiKey.creator_removed_at !== null && isUsable(apiKey) && (
+        <Badge tone="warn">Creator removed</Badge>
+      )}
+    </span>
+  )
+}
+
+function Validity({ apiKey }: { apiKey: Stateful }) {
   if (apiKey.revoked_at !== null) return <Badge tone="bad">Revoked</Badge>
   if (apiKey.expires_at === null) return <Badge tone="good">Active</Badge>
   return isExpired(apiKey) ? <Badge>Expired</Badge> : <Badge tone="warn">Expiring</Badge>

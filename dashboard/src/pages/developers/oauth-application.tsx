@@ -56,6 +56,12 @@ function ApplicationPage({ application }: { application: OAuthApplication }) {
             <Detail name="Created">
               <Timestamp value={application.created} absolute />
             </Detail>
+            {application.creator_removed_at !== null && (
+              <Detail name="Creator removed">
+                <Timestamp value={application.creator_removed_at} absolute />: this person may know
+                the secrets. Rotate them.
+              </Detail>
+            )}
           </Details>
         </Card>
         <Card title="Secrets">

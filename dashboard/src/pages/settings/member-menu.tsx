@@ -8,7 +8,9 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { DialogForm } from '../../ui/form.tsx'
+import { Checkbox } from '../../ui/input.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { useToasts } from '../../ui/toast.tsx'
 import { RoleSelect } from './role-select.tsx'
 import { grantableBy, type Role } from './roles.ts'
 
@@ -17,7 +19,10 @@ export function MemberMenu({ membership }: { membership: Membership }) {
   const { id, email, role, status, user } = membership
   const api = useApi()
   const { credential, session } = useSigned()
+  const isInvited = status === 'invited'
   const [open, setOpen] = useState<'role' | 'remove' | null>(null)
+  const toasts = useToasts()
+  const [revokeKeys, setRevokeKeys] = useState(false)
   const close = () => setOpen(null)
   const change = useAct({
     perform: (values: FormData) =>
@@ -32,12 +37,11 @@ export function MemberMenu({ membership }: { membership: Membership }) {
     done: 'Invitation sent again',
   })
   const remove = useAct({
-    perform: () => api.memberships.delete(id),
-    changes: ['membership'],
-    done: status === 'active' ? 'Member removed' : 'Invitation withdrawn',
+    perform: () => api.memberships.delete(id, { revoke_keys: revokeKeys }),
+    changes: ['membership', 'api_key'],
+    onDone: ({ keys }) => toasts.done(isInvited ? 'Invitation withdrawn' : removed(keys.length)),
   })
   if (!grantableBy(credential.role).some((one) => one.role === role)) return null
-  const isInvited = status === 'invited'
   return (
     <>
       <Menu
@@ -82,8 +86,20 @@ export function MemberMenu({ membership }: { membership: Membership }) {
           ) : (
             <p>
               {user === session.user ? 'You' : email} can no longer see or change anything here,
-              from the next request on. What they made stays.
+              from the next request on. What they made stays. API keys that they made keep working
+              unless you revoke them.
             </p>
+          )
+        }
+        choice={
+          isInvited ? undefined : (
+            <Checkbox
+              checked={revokeKeys}
+              onChange={(event) => setRevokeKeys(event.target.checked)}
+            >
+              Revoke the API keys that they made, in test and live mode. Requests with these keys
+              are refused at once.
+            </Checkbox>
           )
         }
         act={isInvited ? 'Withdraw invitation' : 'Remove member'}
@@ -91,4 +107,9 @@ export function MemberMenu({ membership }: { membership: Membership }) {
       />
     </>
   )
+}
+
+function removed(keys: number): string {
+  if (keys === 0) return 'Member removed'
+  return `Member removed, who made ${keys === 1 ? 'one API key' : `${keys} API keys`}`
 }

@@ -1,9 +1,11 @@
 import type { Principal, Scope } from '../../kernel/call.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import type { Eventually } from '../../kernel/eventually.ts'
+import { missingScopes } from '../../kernel/scopes.ts'
+import { deploymentReads } from '../deployments/scopes.ts'
 
-/** An authenticator of keys; it throws a 401. */
-export interface Keys {
+/** One kind of credential; it throws a 401. */
+export interface Authenticator {
   accepts(token: string): boolean
   authenticate(token: string): Eventually<Principal>
 }
@@ -16,10 +18,16 @@ export interface Credentials {
 }
 
 /**
- * Holds content to those who have a key of its organization and mode: in the header, or, a
- * publishable one, in the address. Another tenant's key opens nothing, as if nothing were there.
+ * Holds content to those who have a credential of its organization and mode. A publishable key, whose
+ * purpose this is, needs no scope and may stand in the address; a secret key or an access token needs
+ * one that reads deployments, and stands in the header. Another tenant's opens nothing, as if nothing
+ * were there.
  */
-export async function requireKey(keys: Keys, scope: Scope, given: Credentials): Promise<void> {
+export async function requireCredential(
+  authenticators: readonly Authenticator[],
+  scope: Scope,
+  given: Credentials,
+): Promise<void> {
   const bearer = /^Bearer +([^\s]+) *$/i.exec(given.authorization ?? '')?.[1]
   const token = bearer ?? given.key
   if (token === null) {
@@ -28,19 +36,32 @@ export async function requireKey(keys: Keys, scope: Scope, given: Credentials): 
       'This content is delivered to holders of a publishable key. Send it as `Authorization: Bearer <API_KEY>`, or as `?key=`.',
     )
   }
-  if (!keys.accepts(token)) throw new ApiError('api_key_invalid', 'There is no such API key.')
-  const principal = await keys.authenticate(token)
+  const authenticator = authenticators.find(({ accepts }) => accepts(token))
+  if (authenticator === undefined) {
+    throw new ApiError('api_key_invalid', 'There is no such API key.')
+  }
+  const principal = await authenticator.authenticate(token)
   if (!isOf(principal, scope)) throw nothingThere()
   if (bearer === undefined && !principal.publishable) {
     throw new ApiError(
       'api_key_invalid',
-      'A secret key must not stand in an address. Use a publishable key.',
+      'A secret key or an access token must not stand in an address. Use a publishable key, or the Authorization header.',
     )
   }
+  if (!principal.publishable) refuseWithoutScope(principal)
   const { allowedOrigins } = principal
   const { origin } = given
   if (origin === undefined || allowedOrigins.length === 0 || allowedOrigins.includes(origin)) return
   throw new ApiError('origin_not_allowed', 'The key may not be used from this origin.')
+}
+
+function refuseWithoutScope({ scopes }: Principal): void {
+  if (missingScopes(scopes, deploymentReads).length < deploymentReads.length) return
+  throw new ApiError(
+    'insufficient_scope',
+    `This content needs one of the scopes ${deploymentReads.join(', ')}, and the credential has none of them. Use a publishable key, or a credential with one of these.`,
+    { extra: { required_scopes: deploymentReads } },
+  )
 }
 
 /** The same words for what never was, is not ready, or is another's. */

@@ -4,7 +4,15 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { newId, toId } from '../../kernel/ids.ts'
+import { scopeNames } from '../../kernel/scopes.ts'
+import {
+  createApplication,
+  inBody,
+  issueToken,
+  sendForm,
+} from '../../platform/oauth/oauth.fixture.ts'
 import { deploy, publishBrand } from '../deployments/deployments.fixture.ts'
+import { deploymentReads } from '../deployments/scopes.ts'
 
 let server: TestServer
 // biome-ignore lint/suspicious/noExplicitAny: the tests assert on the shape of what comes
@@ -361,6 +369,48 @@ describe('where the organization asks for a key', () => {
       const { error } = JSON.parse(answer.body.toString())
       expect([address, answer.status, error.code]).toEqual([address, status, code])
     }
+  })
+
+  test('delivers to secret keys and access tokens that may read deployments, in the header alone', async () => {
+    const options = { organizationId: keyed.organizationId }
+    const application = await createApplication(server, { scopes: scopeNames }, keyed.test)
+    for (const scope of scopeNames) {
+      const allowed = ['cms:read', 'cms:write', 'cms:deployments:write'].includes(scope)
+      for (const token of [
+        await server.addKey({ ...options, scopes: [scope] }),
+        await issueToken(server, application, { scope }),
+      ]) {
+        const answer = await get(path, { Authorization: `Bearer ${token}` })
+        expect([scope, answer.status]).toEqual([scope, allowed ? 200 : 403])
+        if (allowed) continue
+        expect(JSON.parse(answer.body.toString()).error).toMatchObject({
+          type: 'permission_error',
+          code: 'insufficient_scope',
+          required_scopes: deploymentReads,
+        })
+        const inAddress = await get(`${path}?key=${token}`)
+        expect(inAddress.status).toBe(401)
+      }
+    }
+  })
+
+  test('refuses an access token of another organization, the other mode, or one that was revoked', async () => {
+    const foreign = await createApplication(server, { scopes: scopeNames })
+    const otherMode = await createApplication(server, { scopes: scopeNames }, keyed.live)
+    for (const application of [foreign, otherMode]) {
+      const token = await issueToken(server, application)
+      const { status } = await get(path, { Authorization: `Bearer ${token}` })
+      expect(status).toBe(404)
+    }
+    const own = await createApplication(server, { scopes: scopeNames }, keyed.test)
+    const token = await issueToken(server, own)
+    expect((await get(path, { Authorization: `Bearer ${token}` })).status).toBe(200)
+    await sendForm(server, 'revoke', { ...inBody(own), token })
+    const revoked = await get(path, { Authorization: `Bearer ${token}` })
+    expect([revoked.status, JSON.parse(revoked.body.toString()).error.code]).toEqual([
+      401,
+      'token_invalid',
+    ])
   })
 
   test('holds a key to its origins', async () => {

@@ -5,7 +5,7 @@ import { createMemory } from '../../kernel/remember.ts'
 import type { ByteRange } from '../../storage/blobs.ts'
 import type { Content } from '../deployments/files.ts'
 import { type Address, type ChannelAddress, readAddress } from './address.ts'
-import { type Keys, nothingThere, requireKey } from './admission.ts'
+import { type Authenticator, nothingThere, requireCredential } from './admission.ts'
 import { createByteCache } from './byte-cache.ts'
 import { freshLookups } from './fresh.ts'
 import {
@@ -59,7 +59,10 @@ const hotBytesAtMost = 2 ** 20
 const addressesAtMost = 20_000
 const addressLengthAtMost = 500
 
-export function createDelivery(services: Services, keys: Keys): Delivery {
+export function createDelivery(
+  services: Services,
+  authenticators: readonly Authenticator[],
+): Delivery {
   const { db, blobs, clock, signals } = services
   const deployments = createByteCache<Deployed>(
     manifestBytesAtMost,
@@ -134,7 +137,7 @@ export function createDelivery(services: Services, keys: Keys): Delivery {
   ): Eventually<Found> {
     const found = { deployed, path, query, immutable: kind === 'deployment', restricted }
     if (!restricted) return found
-    return requireKey(keys, deployed.scope, { ...request, key }).then(() => found)
+    return requireCredential(authenticators, deployed.scope, { ...request, key }).then(() => found)
   }
 
   function load(id: string): Promise<Deployed | null> {

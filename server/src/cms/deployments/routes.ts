@@ -1,7 +1,6 @@
 import { listOf, readPage } from '../../kernel/page.ts'
 import { Answer, type Route, route } from '../../kernel/route.ts'
 import { ListOf } from '../../kernel/schema.ts'
-import type { ScopeName } from '../../kernel/scopes.ts'
 import {
   cancelDeployment,
   createDeployment,
@@ -16,11 +15,9 @@ import {
   DeploymentQuery,
   DiffQuery,
 } from './schema.ts'
+import { deploymentReads, deploymentWrites } from './scopes.ts'
 import { readSources } from './sources.ts'
 import { findDeployment, listDeployments, renderDeployment } from './store.ts'
-
-const writes: ScopeName[] = ['cms:deployments:write', 'cms:write']
-const reads: ScopeName[] = ['cms:read', ...writes]
 
 export const deploymentRoutes: Route[] = [
   route({
@@ -29,7 +26,7 @@ export const deploymentRoutes: Route[] = [
     summary: 'Deploy what is published',
     description:
       'Takes what the sources are at this moment and builds it in the background; nothing is to be seen of it before it is `ready`. The same content in the same mode is deployed once: then the deployment that has it is answered with 200. `Prefer: wait=N` waits for the end of the build.',
-    scopes: writes,
+    scopes: deploymentWrites,
     body: DeploymentCreate,
     returns: { 200: Deployment, 201: Deployment, 202: Deployment },
     refuses: ['state_conflict'],
@@ -48,7 +45,7 @@ export const deploymentRoutes: Route[] = [
     method: 'GET',
     path: '/cms/deployments',
     summary: 'List deployments',
-    scopes: reads,
+    scopes: deploymentReads,
     query: DeploymentQuery,
     returns: { 200: ListOf(Deployment) },
     async handle({ db, scope }, { query }) {
@@ -60,7 +57,7 @@ export const deploymentRoutes: Route[] = [
     method: 'GET',
     path: '/cms/deployments/:id',
     summary: 'Retrieve a deployment',
-    scopes: reads,
+    scopes: deploymentReads,
     params: { id: 'deployment' },
     returns: { 200: Deployment },
     handle: async (call, { params }) => renderDeployment(await requireDeployment(call, params.id)),
@@ -69,7 +66,7 @@ export const deploymentRoutes: Route[] = [
     method: 'POST',
     path: '/cms/deployments/:id/cancel',
     summary: 'Cancel a deployment that is not built',
-    scopes: writes,
+    scopes: deploymentWrites,
     params: { id: 'deployment' },
     returns: { 200: Deployment },
     refuses: ['state_conflict'],
@@ -79,7 +76,7 @@ export const deploymentRoutes: Route[] = [
     method: 'GET',
     path: '/cms/deployments/:id/diff',
     summary: 'The paths in which two ready deployments differ',
-    scopes: reads,
+    scopes: deploymentReads,
     params: { id: 'deployment' },
     query: DiffQuery,
     returns: { 200: DeploymentDiff },

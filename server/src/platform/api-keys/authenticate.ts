@@ -88,7 +88,8 @@ function principalOf(key: KeyWithOrganization): Principal {
     allowedOrigins: key.allowed_origins,
     apiVersion: key.api_version,
     organizationVersion: key.organization_version,
-    mayEscalate: false,
+    makesKeysOfBothModes: false,
+    endsAt: key.expires_at,
     resource: Object.freeze(renderApiKey(key)),
   }
 }

@@ -3,7 +3,8 @@ import { ApiError, conflict, invalid, missing } from '../../kernel/errors.ts'
 import { newUuid } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { previousAttributes, recordChange } from '../../kernel/outbox.ts'
-import { publishableScopes, refuseEscalation } from '../../kernel/scopes.ts'
+import { earliestEnd, refuseOutliving, refuseScopesBeyond } from '../../kernel/privilege.ts'
+import { expandScopes, missingScopes, publishableScopes } from '../../kernel/scopes.ts'
 import { hashSecret, newSecret } from '../../kernel/secrets.ts'
 import { forgetKey } from './authenticate.ts'
 import type { ApiKey, ApiKeyCreate, ApiKeyPatch } from './schema.ts'
@@ -18,7 +19,13 @@ import {
 
 export type ApiKeyWithSecret = ApiKey & { secret: string }
 
-/** Makes a key. Throws `scope_escalation` and `mode_mismatch` where it would be more than its maker. */
+/** The contract's own code for the scopes of keys (section 3). */
+const escalation = { code: 'scope_escalation' } as const
+
+/**
+ * Makes a key that ends with its maker, unless it is to end sooner. Throws `scope_escalation`,
+ * `mode_mismatch` and `privilege_exceeded` where it would be more than its maker.
+ */
 export async function createApiKey(call: Call, body: ApiKeyCreate): Promise<ApiKeyWithSecret> {
   const { principal } = call
   const prefixType = body.prefix_type ?? 'sk'
@@ -31,11 +38,13 @@ export async function createApiKey(call: Call, body: ApiKeyCreate): Promise<ApiK
   }
   if (prefixType === 'pk') refuseBeyondPublishable(scopes)
   if (prefixType === 'sk' && (body.allowed_origins ?? []).length > 0) refuseOrigins()
-  refuseEscalation(call.principal, scopes)
-  if (livemode !== call.scope.livemode && !principal.mayEscalate) {
+  refuseScopesBeyond(principal, scopes, escalation)
+  if (livemode !== call.scope.livemode && !principal.makesKeysOfBothModes) {
     const own = call.scope.livemode ? 'live' : 'test'
     throw new ApiError('mode_mismatch', `A ${own} key makes ${own} keys only.`, { param: 'mode' })
   }
+  const end = body.expires_in === undefined ? principal.endsAt : after(call, body.expires_in)
+  refuseOutliving(principal, end, 'expires_in')
   const id = newUuid(call.services.clock.now())
   return insertWithSecret(call, { ...call.scope, livemode }, 'platform.api_key.created', {
     id,
@@ -47,7 +56,7 @@ export async function createApiKey(call: Call, body: ApiKeyCreate): Promise<ApiK
     metadata: mergeMetadata({}, body.metadata),
     family: id,
     rolled_from: null,
-    expires_at: body.expires_in === undefined ? null : after(call, body.expires_in),
+    expires_at: end,
   })
 }
 
@@ -56,9 +65,10 @@ export async function patchApiKey(call: Call, id: string, patch: ApiKeyPatch): P
   const change: ApiKeyChange = { metadata: mergeMetadata(before.metadata, patch.metadata) }
   if (patch.name !== undefined) change.name = patch.name
   if (patch.scopes !== undefined) {
-    const added = patch.scopes.filter((scope) => !before.scopes.includes(scope))
+    const added = missingScopes(expandScopes(before.scopes), patch.scopes)
     if (before.prefix_type === 'pk') refuseBeyondPublishable(patch.scopes)
-    refuseEscalation(call.principal, added)
+    refuseScopesBeyond(call.principal, added, escalation)
+    if (added.length > 0) refuseOutliving(call.principal, before.expires_at, 'scopes')
     change.scopes = [...new Set(patch.scopes)]
   }
   if (patch.allowed_origins !== undefined) {
@@ -68,7 +78,10 @@ export async function patchApiKey(call: Call, id: string, patch: ApiKeyPatch): P
   return applyChange(call, before, change, 'platform.api_key.updated')
 }
 
-/** A new key with the same settings; the old one works for `expiresIn` more seconds. */
+/**
+ * A new key with the same settings, which ends when the old one would have, and no later than the
+ * credential that rolls it; the old one works for `expiresIn` more seconds.
+ */
 export async function rollApiKey(
   call: Call,
   id: string,
@@ -79,10 +92,9 @@ export async function rollApiKey(
   if (old.expires_at !== null && old.expires_at.getTime() <= call.services.clock.now()) {
     throw conflict('An expired key cannot be rolled.')
   }
-  refuseEscalation(call.principal, old.scopes)
-  const end = after(call, expiresIn)
-  const ends = old.expires_at !== null && old.expires_at < end ? old.expires_at : end
-  await updateApiKey(call.db, call.scope, old, { expires_at: ends })
+  refuseScopesBeyond(call.principal, old.scopes, escalation)
+  const end = earliestEnd(old.expires_at, after(call, expiresIn))
+  await updateApiKey(call.db, call.scope, old, { expires_at: end })
   call.afterCommit(() => forgetKey(call.services.signals, old.id))
   return insertWithSecret(call, call.scope, 'platform.api_key.rolled', {
     id: newUuid(call.services.clock.now()),
@@ -94,7 +106,7 @@ export async function rollApiKey(
     metadata: old.metadata,
     family: old.family,
     rolled_from: old.id,
-    expires_at: null,
+    expires_at: earliestEnd(old.expires_at, call.principal.endsAt),
   })
 }
 

@@ -29,7 +29,7 @@ export const apiKeyRoutes: Route[] = [
     scopes: writes,
     body: ApiKeyCreate,
     returns: { 201: ApiKeyWithSecret },
-    refuses: ['scope_escalation', 'mode_mismatch'],
+    refuses: ['scope_escalation', 'mode_mismatch', 'privilege_exceeded'],
     handle: (call, { body }) => createApiKey(call, body),
   }),
   route({
@@ -74,7 +74,7 @@ export const apiKeyRoutes: Route[] = [
     params: { id: 'api_key' },
     body: ApiKeyPatch,
     returns: { 200: ApiKey },
-    refuses: ['scope_escalation'],
+    refuses: ['scope_escalation', 'privilege_exceeded'],
     handle: (call, { params, body }) => patchApiKey(call, params.id, body),
   }),
   route({

@@ -43,6 +43,11 @@ const fields = {
   rolled_from: Nullable(Id('api_key')),
   metadata: Metadata,
   created_by: Nullable(Type.String({ description: 'The key, application or user that made it' })),
+  creator_removed_at: Nullable({
+    ...Timestamp,
+    description:
+      'When the member who made it was removed from the organization. The key still works, and that person may know its secret: roll or revoke it',
+  }),
 }
 
 /** `api_key` (source specification, section 2.1; platform contract, section 3). */

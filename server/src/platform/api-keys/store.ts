@@ -24,6 +24,7 @@ export interface ApiKeyRow {
   expires_at: Date | null
   revoked_at: Date | null
   revoked_reason: string | null
+  creator_removed_at: Date | null
 }
 
 export type NewApiKey = Pick<
@@ -47,7 +48,8 @@ export type KeyWithOrganization = ApiKeyRow & { organization_version: string }
 
 const columns = (db: Database) => db`
   organization_id, livemode, id, name, prefix_type, last_four, scopes, allowed_origins, api_version,
-  metadata, family, rolled_from, created_by, updated, last_used_at, expires_at, revoked_at, revoked_reason`
+  metadata, family, rolled_from, created_by, updated, last_used_at, expires_at, revoked_at, revoked_reason,
+  creator_removed_at`
 
 export async function insertApiKey(db: Database, scope: Scope, key: NewApiKey): Promise<ApiKeyRow> {
   const [row] = await db<ApiKeyRow[]>`
@@ -86,6 +88,37 @@ export async function findApiKey(
   return row ?? null
 }
 
+/** The keys that this user made and that work at `now`, kept as they are until the transaction ends. */
+export function lockWorkingKeysOf(
+  db: Database,
+  scope: Scope,
+  createdBy: string,
+  now: Date,
+): Promise<ApiKeyRow[]> {
+  return db<ApiKeyRow[]>`
+    select ${columns(db)} from api_keys
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      and created_by = ${createdBy} and revoked_at is null
+      and (expires_at is null or expires_at > ${now})
+    order by id for update`
+}
+
+/** One statement for all of these keys; those without a `reason` to revoke them go on working. */
+export async function markCreatorRemoved(
+  db: Database,
+  scope: Scope,
+  ids: readonly string[],
+  now: Date,
+  revokedReason: string | null,
+): Promise<ApiKeyRow[]> {
+  return db<ApiKeyRow[]>`
+    update api_keys set creator_removed_at = ${now}, updated = now(),
+      revoked_at = ${revokedReason === null ? null : now}, revoked_reason = ${revokedReason}
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      and id = any(${ids as string[]}::uuid[])
+    returning ${columns(db)}`
+}
+
 export function listApiKeys(db: Database, scope: Scope, page: Page): Promise<PageOf<ApiKeyRow>> {
   return selectPage(db, page, { kind: 'api_key', table: 'api_keys', scope, columns: columns(db) })
 }
@@ -100,6 +133,7 @@ export type ApiKeyChange = Partial<
     | 'expires_at'
     | 'revoked_at'
     | 'revoked_reason'
+    | 'creator_removed_at'
   >
 >
 
@@ -114,7 +148,8 @@ export async function updateApiKey(
     update api_keys set name = ${after.name}, scopes = ${after.scopes},
       allowed_origins = ${after.allowed_origins}, metadata = ${db.json(after.metadata)},
       expires_at = ${after.expires_at}, revoked_at = ${after.revoked_at},
-      revoked_reason = ${after.revoked_reason}, updated = now()
+      revoked_reason = ${after.revoked_reason}, creator_removed_at = ${after.creator_removed_at},
+      updated = now()
     where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${before.id}
     returning ${columns(db)}`
   return row!
@@ -160,5 +195,6 @@ export function renderApiKey(row: ApiKeyRow): ApiKey {
     rolled_from: toIdOrNull('api_key', row.rolled_from),
     metadata: row.metadata,
     created_by: row.created_by,
+    creator_removed_at: timestampOrNull(row.creator_removed_at),
   }
 }

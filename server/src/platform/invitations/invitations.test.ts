@@ -22,7 +22,10 @@ afterAll(async () => {
 })
 
 async function invite(role = 'developer', email = `invited-${people++}@example.com`) {
-  const { status, body } = await server.call('POST', '/memberships', { body: { email, role } })
+  const { status, body } = await server.call('POST', '/memberships', {
+    key: server.keys.live,
+    body: { email, role },
+  })
   expect(status).toBe(201)
   const mail = await receiver.next(email)
   return { email, membership: body, mail, token: mail.token }
@@ -67,7 +70,10 @@ describe('the mail', () => {
   test('comes from another process where the one that took it is gone', async () => {
     const api = await startTestServer({ env: { BLAZON_ROLE: 'api' } })
     const email = 'patient@example.com'
-    await api.call('POST', '/memberships', { body: { email, role: 'viewer' } })
+    await api.call('POST', '/memberships', {
+      key: api.keys.live,
+      body: { email, role: 'viewer' },
+    })
     await api.app.close()
     const worker = await startTestServer({ beside: api, env: { SMTP_URL: receiver.url } })
     try {
@@ -202,7 +208,9 @@ describe('a link is over', () => {
     const { token, email, membership } = await invite()
     now += 7 * 24 * 3_600_000
     await expectOver(token)
-    const again = await server.call('POST', `/memberships/${membership.id}/resend_invitation`)
+    const again = await server.call('POST', `/memberships/${membership.id}/resend_invitation`, {
+      key: server.keys.live,
+    })
     expect(again.status).toBe(200)
     expect(Date.parse(again.body.invitation_expires_at)).toBe(now + 7 * 24 * 3_600_000)
     const mail = await receiver.next(email)
@@ -211,10 +219,14 @@ describe('a link is over', () => {
 
   test('when another was sent', async () => {
     const { token, email, membership } = await invite()
-    await server.call('POST', `/memberships/${membership.id}/resend_invitation`)
+    await server.call('POST', `/memberships/${membership.id}/resend_invitation`, {
+      key: server.keys.live,
+    })
     await expectOver(token)
     expect((await accept((await receiver.next(email)).token)).status).toBe(201)
-    const late = await server.call('POST', `/memberships/${membership.id}/resend_invitation`)
+    const late = await server.call('POST', `/memberships/${membership.id}/resend_invitation`, {
+      key: server.keys.live,
+    })
     expect([late.status, late.body.error.code]).toEqual([409, 'state_conflict'])
   })
 
@@ -224,10 +236,10 @@ describe('a link is over', () => {
     try {
       const email = 'early@example.com'
       const body = { email, role: 'viewer' }
-      const { id } = (await api.call('POST', '/memberships', { body })).body
+      const { id } = (await api.call('POST', '/memberships', { key: api.keys.live, body })).body
       const { token } = await receiver.next(email)
       await worker.app.close()
-      await api.call('POST', `/memberships/${id}/resend_invitation`)
+      await api.call('POST', `/memberships/${id}/resend_invitation`, { key: api.keys.live })
       const answer = await openBrowser(api).call('POST', '/invitations/lookup', { body: { token } })
       expect([answer.status, answer.body.error.param]).toEqual([400, 'token'])
     } finally {
@@ -238,7 +250,7 @@ describe('a link is over', () => {
 
   test('when the invitation was withdrawn', async () => {
     const { token, membership } = await invite()
-    await server.call('DELETE', `/memberships/${membership.id}`)
+    await server.call('DELETE', `/memberships/${membership.id}`, { key: server.keys.live })
     await expectOver(token)
   })
 

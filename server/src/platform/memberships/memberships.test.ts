@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { addMember, joinOrganization, type Person, signIn } from '../../../test/people.ts'
@@ -12,8 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-function invite(email: string, role = 'developer', key = server.keys.test) {
+function invite(email: string, role = 'developer', key = server.keys.live) {
   return server.call('POST', '/memberships', { key, body: { email, role } })
+}
+
+function remove({ membership }: Person, query = '') {
+  return server.call('DELETE', `/memberships/${membership}${query}`, { key: server.keys.live })
 }
 
 describe('an invitation', () => {
@@ -75,7 +80,7 @@ describe('an invitation', () => {
       ])
     }
     const other = await server.addOrganization()
-    expect((await invite('twice@example.com', 'viewer', other.test)).status).toBe(201)
+    expect((await invite('twice@example.com', 'viewer', other.live)).status).toBe(201)
   })
 
   test('is one, however many ask for it at once', async () => {
@@ -91,7 +96,7 @@ describe('an invitation', () => {
       [{ email: 'a@b.c', role: 'king' }, 'role'],
       [{ role: 'viewer' }, 'email'],
     ] as const) {
-      const answer = await server.call('POST', '/memberships', { body })
+      const answer = await server.call('POST', '/memberships', { key: server.keys.live, body })
       expect([answer.status, answer.body.error.param]).toEqual([400, param])
     }
   })
@@ -120,7 +125,7 @@ describe('roles', () => {
     const refused = Array(4).fill('insufficient_scope')
     expect(outcome).toEqual({
       owner: ['201', '201', '201', '201'],
-      admin: ['scope_escalation', '201', '201', '201'],
+      admin: ['privilege_exceeded', '201', '201', '201'],
       developer: refused,
       viewer: refused,
     })
@@ -135,13 +140,14 @@ describe('roles', () => {
       await browser.call('PATCH', `/memberships/${admin.membership}`, { body: { role: 'owner' } }),
     ]
     for (const answer of attempts) {
-      expect([answer.status, answer.body.error.code]).toEqual([403, 'scope_escalation'])
+      expect([answer.status, answer.body.error.code]).toEqual([403, 'privilege_exceeded'])
     }
   })
 
   test('a change of role is told with what it was', async () => {
     const member = await addMember(server, 'viewer')
     const { status, body } = await server.call('PATCH', `/memberships/${member.membership}`, {
+      key: server.keys.live,
       body: { role: 'admin', metadata: { team: 'web' } },
     })
     expect([status, body.role, body.status, body.user]).toEqual([200, 'admin', 'active', member.id])
@@ -156,7 +162,10 @@ describe('roles', () => {
     const member = await addMember(server, 'admin')
     const browser = await signIn(server, member)
     expect((await browser.call('GET', '/api_keys/current')).body.role).toBe('admin')
-    await server.call('PATCH', `/memberships/${member.membership}`, { body: { role: 'viewer' } })
+    await server.call('PATCH', `/memberships/${member.membership}`, {
+      key: server.keys.live,
+      body: { role: 'viewer' },
+    })
     const current = await browser.call('GET', '/api_keys/current')
     expect(current.body.role).toBe('viewer')
     const refused = await browser.call('POST', '/api_keys', { body: { name: 'x', scopes: [] } })
@@ -166,9 +175,11 @@ describe('roles', () => {
 
 describe('the last owner', () => {
   test('can be neither removed nor given another role, and an invited one does not count', async () => {
-    const { organizationId, test: key } = await server.addOrganization()
+    const { organizationId, live: key } = await server.addOrganization()
     const last = await addMember(server, 'owner', { organizationId })
-    await invite('owner-to-be@example.com', 'owner', key)
+    const browser = await signIn(server, last)
+    const body = { email: 'owner-to-be@example.com', role: 'owner' }
+    expect((await browser.call('POST', '/memberships', { body })).status).toBe(201)
     for (const answer of [
       await server.call('DELETE', `/memberships/${last.membership}`, { key }),
       await server.call('PATCH', `/memberships/${last.membership}`, {
@@ -188,17 +199,19 @@ describe('the last owner', () => {
   test('stays when owners remove and demote each other at once', async () => {
     for (let round = 0; round < 5; round++) {
       const { organizationId, test: key } = await server.addOrganization()
-      const owners = []
+      const owners: Person[] = []
       for (let at = 0; at < 3; at++)
         owners.push(await addMember(server, 'owner', { organizationId }))
-      const answers = await Promise.all(
-        owners.map(({ membership }, at) =>
-          at === 0
-            ? server.call('PATCH', `/memberships/${membership}`, { key, body: { role: 'viewer' } })
-            : server.call('DELETE', `/memberships/${membership}`, { key }),
-        ),
+      const browsers = await Promise.all(owners.map((owner) => signIn(server, owner)))
+      // Each removes the next: whoever comes late is no owner any more, or would remove the last.
+      await Promise.all(
+        browsers.map((browser, at) => {
+          const { membership } = owners[(at + 1) % 3]!
+          return at === 0
+            ? browser.call('PATCH', `/memberships/${membership}`, { body: { role: 'viewer' } })
+            : browser.call('DELETE', `/memberships/${membership}`)
+        }),
       )
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409])
       const { body } = await server.call('GET', '/memberships', { key })
       expect(body.data.filter(({ role }: { role: string }) => role === 'owner')).toHaveLength(1)
     }
@@ -214,9 +227,9 @@ describe('removal', () => {
       const headers = { Origin: beside.url, Cookie: browser.cookie! }
       const there = () => beside.call('GET', '/api_keys/current', { key: null, headers })
       expect((await there()).status).toBe(200)
-      const { status, body } = await server.call('DELETE', `/memberships/${member.membership}`)
+      const { status, body } = await remove(member)
       expect(status).toBe(200)
-      expect(body).toEqual({ id: member.membership, object: 'membership', deleted: true })
+      expect(body).toEqual({ id: member.membership, object: 'membership', deleted: true, keys: [] })
       const here = await browser.call('GET', '/api_keys/current')
       expect([here.status, here.body.error.code]).toEqual([401, 'token_invalid'])
       await new Promise((resolve) => setTimeout(resolve, 900))
@@ -229,12 +242,125 @@ describe('removal', () => {
     }
   })
 
+  test('answers with the keys that the member made, which are marked and go on working', async () => {
+    const { member, keys, idle } = await makerOfKeys()
+    const { body } = await remove(member)
+    expect(body.keys).toEqual(keys.map(({ id }) => id))
+    for (const { id, key, secret } of keys) {
+      const read = (await server.call('GET', `/api_keys/${id}`, { key })).body
+      expect(read).toMatchObject({ creator_removed_at: expect.any(String), revoked_at: null })
+      const current = await server.call('GET', '/api_keys/current', { key: secret })
+      expect([current.status, current.body]).toEqual([
+        200,
+        { ...read, last_used_at: current.body.last_used_at },
+      ])
+      const events = await server.call('GET', '/events?type=platform.api_key.updated&limit=1', {
+        key,
+      })
+      expect(events.body.data[0].data).toEqual({
+        object: { ...read, last_used_at: null },
+        previous_attributes: { creator_removed_at: null },
+      })
+    }
+    for (const id of idle) {
+      const read = (await server.call('GET', `/api_keys/${id}`)).body
+      expect(read.creator_removed_at).toBeNull()
+    }
+  })
+
+  test('revokes those keys in the same transaction where it is asked to, with their events', async () => {
+    const { member, keys, idle } = await makerOfKeys()
+    const { body } = await remove(member, '?revoke_keys=true')
+    expect(body.keys).toEqual(keys.map(({ id }) => id))
+    for (const { id, key, secret } of keys) {
+      const refused = await server.call('GET', '/api_keys/current', { key: secret })
+      expect(refused.body.error.code).toBe('api_key_revoked')
+      const events = await server.call('GET', '/events?type=platform.api_key.revoked&limit=1', {
+        key,
+      })
+      const { object, previous_attributes } = events.body.data[0].data
+      expect(object).toEqual((await server.call('GET', `/api_keys/${id}`, { key })).body)
+      expect(previous_attributes).toEqual({
+        revoked_at: null,
+        revoked_reason: null,
+        creator_removed_at: null,
+      })
+    }
+    expect((await server.call('GET', `/api_keys/${idle[1]}`)).body.revoked_at).toBeNull()
+  })
+
+  test('marks the OAuth applications that the member made, in both modes', async () => {
+    const member = await addMember(server, 'admin')
+    const browser = await signIn(server, member)
+    const made: { id: string; mode: 'test' | 'live' }[] = []
+    for (const mode of ['test', 'live'] as const) {
+      const answer = await browser.call('POST', '/oauth_applications', {
+        body: { name: 'Left', scopes: ['brand:read'] },
+        headers: { 'Blazon-Mode': mode },
+      })
+      made.push({ id: answer.body.id, mode })
+    }
+    await remove(member)
+    for (const { id, mode } of made) {
+      const key = server.keys[mode]
+      const read = (await server.call('GET', `/oauth_applications/${id}`, { key })).body
+      expect(read).toMatchObject({ status: 'active', creator_removed_at: expect.any(String) })
+      const events = await server.call(
+        'GET',
+        '/events?type=platform.oauth_application.updated&limit=1',
+        { key },
+      )
+      expect(events.body.data[0].data).toEqual({
+        object: read,
+        previous_attributes: { creator_removed_at: null },
+      })
+    }
+  })
+
+  test('takes no keys from a member who may not be removed', async () => {
+    const { organizationId, live: key } = await server.addOrganization()
+    const last = await addMember(server, 'owner', { organizationId })
+    const browser = await signIn(server, last)
+    const made = await browser.call('POST', '/api_keys', { body: { name: 'Kept', scopes: [] } })
+    const refused = await server.call(
+      'DELETE',
+      `/memberships/${last.membership}?revoke_keys=true`,
+      {
+        key,
+      },
+    )
+    expect(refused.status).toBe(409)
+    const current = await server.call('GET', '/api_keys/current', { key: made.body.secret })
+    expect([current.status, current.body.creator_removed_at]).toEqual([200, null])
+  })
+
+  test('is made up for by the migration, where it came before keys were marked', async () => {
+    const gone = await makerOfKeys()
+    const stays = await makerOfKeys()
+    const { db, raw } = server.pool
+    await db`delete from memberships where user_id = ${gone.member.userId}`
+    const migration = await readFile(
+      new URL('../../../migrations/0027-privilege.sql', import.meta.url),
+      'utf8',
+    )
+    await raw.unsafe(migration.slice(migration.indexOf('create function')))
+    for (const [{ keys }, isMarked] of [
+      [gone, true],
+      [stays, false],
+    ] as const) {
+      for (const { id, key } of keys) {
+        const { body } = await server.call('GET', `/api_keys/${id}`, { key })
+        expect(body.creator_removed_at !== null).toBe(isMarked)
+      }
+    }
+  })
+
   test('leaves the memberships in other organizations as they are', async () => {
     const other = await server.addOrganization()
     const member = await addMember(server, 'developer')
     await joinOrganization(server, member.userId, member.email, 'viewer', other.organizationId)
     const browser = await signIn(server, member)
-    await server.call('DELETE', `/memberships/${member.membership}`)
+    await remove(member)
     const { status, body } = await browser.call('GET', '/api_keys/current')
     expect([status, body.role, body.organization]).toEqual([
       200,
@@ -246,7 +372,7 @@ describe('removal', () => {
 
 test("tells another organization's membership from none by no sign", async () => {
   const other = await server.addOrganization()
-  const foreign = (await invite('elsewhere@example.com', 'viewer', other.test)).body.id
+  const foreign = (await invite('elsewhere@example.com', 'viewer', other.live)).body.id
   const nothing = newId('membership')
   for (const [method, suffix, body] of [
     ['GET', '', undefined],
@@ -255,7 +381,10 @@ test("tells another organization's membership from none by no sign", async () =>
     ['POST', '/resend_invitation', undefined],
   ] as const) {
     const ask = async (id: string) => {
-      const answer = await server.call(method, `/memberships/${id}${suffix}`, { body })
+      const answer = await server.call(method, `/memberships/${id}${suffix}`, {
+        key: server.keys.live,
+        body,
+      })
       return [answer.status, answer.body.error.message.replace(id, 'ID')]
     }
     expect(await ask(foreign)).toEqual([404, "No such membership: 'ID'."])
@@ -264,3 +393,19 @@ test("tells another organization's membership from none by no sign", async () =>
   const { body } = await server.call('GET', '/memberships?limit=200')
   expect(body.data.map(({ id }: { id: string }) => id)).not.toContain(foreign)
 })
+
+/** A member with a working key in each mode, and the ids of two more: one that is revoked, and another's. */
+async function makerOfKeys() {
+  const member = await addMember(server, 'admin')
+  const browser = await signIn(server, member)
+  const make = async (mode: 'test' | 'live') => {
+    const body = { name: mode, mode, scopes: ['brand:read'] }
+    const { id, secret } = (await browser.call('POST', '/api_keys', { body })).body
+    return { id: id as string, secret: secret as string, key: server.keys[mode] }
+  }
+  const keys = [await make('test'), await make('live')]
+  const revoked = await make('test')
+  await browser.call('POST', `/api_keys/${revoked.id}/revoke`)
+  const foreign = await server.call('POST', '/api_keys', { body: { name: 'Other', scopes: [] } })
+  return { member, keys, idle: [revoked.id, foreign.body.id] as [string, string] }
+}

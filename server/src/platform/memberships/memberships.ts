@@ -1,10 +1,14 @@
 import type { Call } from '../../kernel/call.ts'
-import { ApiError, conflict, missing } from '../../kernel/errors.ts'
+import { conflict, missing } from '../../kernel/errors.ts'
 import { newUuid, uuidOf } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { changesNothing, previousAttributes, recordSharedChange } from '../../kernel/outbox.ts'
-import { isAbove, type Role } from '../../kernel/roles.ts'
+import { privilegeExceeded, refuseOutliving } from '../../kernel/privilege.ts'
+import { type Role, scopesOfRole } from '../../kernel/roles.ts'
+import { missingScopes } from '../../kernel/scopes.ts'
+import { leaveKeys } from '../api-keys/leave-keys.ts'
 import { renewInvitation, sendInvitation } from '../invitations/send.ts'
+import { leaveApplications } from '../oauth/leave-applications.ts'
 import { lockOrganization } from '../organizations/store.ts'
 import { forgetUser } from '../sessions/authenticate.ts'
 import { normalEmail } from '../users/store.ts'
@@ -26,7 +30,8 @@ import {
  * member of this organization or invited to it.
  */
 export async function invite(call: Call, body: MembershipCreate): Promise<Membership> {
-  refuseRoleAbove(call, body.role)
+  refuseTestMode(call)
+  refuseGranting(call, body.role)
   const id = newUuid(call.services.clock.now())
   await insertMembership(call.db, call.scope.organizationId, {
     id,
@@ -45,8 +50,9 @@ export async function invite(call: Call, body: MembershipCreate): Promise<Member
 
 /** A new link for as long as a first one; the old one ends. */
 export async function inviteAgain(call: Call, id: string): Promise<Membership> {
+  refuseTestMode(call)
   const before = await requireMembership(call, id)
-  refuseRoleAbove(call, before.role)
+  refuseGranting(call, before.role)
   if (before.user_id !== null) throw conflict('This invitation was accepted already.')
   await renewInvitation(call, before.id)
   const was = renderMembership(before)
@@ -60,12 +66,13 @@ export async function patchMembership(
   id: string,
   { role, metadata }: MembershipPatch,
 ): Promise<Membership> {
+  refuseTestMode(call)
   const before = await requireMembership(call, id)
   const change: MembershipChange = { metadata: mergeMetadata(before.metadata, metadata) }
-  refuseRoleAbove(call, before.role)
-  if (role !== undefined) {
-    refuseRoleAbove(call, role)
-    if (role !== 'owner') await refuseLastOwner(call, before)
+  if (role !== undefined && role !== before.role) {
+    await refuseLastOwner(call, before)
+    refuseRoleAbove(call, before.role)
+    refuseGranting(call, role)
     change.role = role
   }
   const was = renderMembership(before)
@@ -76,14 +83,34 @@ export async function patchMembership(
   return is
 }
 
-/** Removes a member, or withdraws an invitation. */
-export async function removeMembership(call: Call, id: string): Promise<void> {
+/**
+ * Removes a member, or withdraws an invitation; returns the ids of the working keys that the member
+ * made, which are marked, or revoked where that is asked for. Their OAuth applications are marked.
+ */
+export async function removeMembership(
+  call: Call,
+  id: string,
+  revokeKeys: boolean,
+): Promise<string[]> {
+  refuseTestMode(call)
   const membership = await requireMembership(call, id)
-  refuseRoleAbove(call, membership.role)
   await refuseLastOwner(call, membership)
+  refuseRoleAbove(call, membership.role)
   await deleteMembership(call.db, call.scope, membership.id)
   await recordSharedChange(call, 'platform.membership.deleted', renderMembership(membership))
   forgetAfterCommit(call, membership)
+  return membership.user_id === null ? [] : leaveSecrets(call, membership.user_id, revokeKeys)
+}
+
+/** Keys and applications are of one mode each, and their maker is of both. */
+async function leaveSecrets(call: Call, userId: string, revokeKeys: boolean): Promise<string[]> {
+  const keys: string[] = []
+  for (const livemode of [false, true]) {
+    const inMode = { ...call, scope: { ...call.scope, livemode } }
+    keys.push(...(await leaveKeys(inMode, userId, revokeKeys)))
+    await leaveApplications(inMode, userId)
+  }
+  return keys
 }
 
 /** For a change: the organization is locked first, so that of two owners who remove each other one stays. */
@@ -102,12 +129,35 @@ async function refuseLastOwner(call: Call, { role, user_id }: MembershipRow): Pr
   )
 }
 
-/** People grant and take no role above their own; keys have scopes, and no role. */
+/** Members have both modes, so that what has test mode alone writes no memberships. */
+function refuseTestMode({ principal, scope }: Call): void {
+  if (principal.kind === 'session' || scope.livemode) return
+  throw privilegeExceeded(
+    'role',
+    'Members may act in live mode, and this credential is for test mode. Use a live key, or sign in.',
+  )
+}
+
+/** Throws where whoever gets the role would have more than the caller, or have it for longer. */
+function refuseGranting(call: Call, role: Role): void {
+  refuseRoleAbove(call, role)
+  refuseOutliving(call.principal, null, 'role')
+}
+
+/** Nobody grants or takes a role with scopes that they lack; owners are made and removed by owners, signed in. */
 function refuseRoleAbove({ principal }: Call, role: Role): void {
-  if (principal.role === undefined || !isAbove(role, principal.role)) return
-  throw new ApiError('scope_escalation', `Only an owner may do this with the role ${role}.`, {
-    param: 'role',
-  })
+  if (role === 'owner' && principal.role !== 'owner') {
+    throw privilegeExceeded(
+      'role',
+      'Only an owner who is signed in may grant or remove the role owner.',
+    )
+  }
+  const beyond = missingScopes(principal.scopes, scopesOfRole[role])
+  if (beyond.length === 0) return
+  throw privilegeExceeded(
+    'role',
+    `The role ${role} has scopes that this credential lacks: ${beyond.join(', ')}. Use a credential that holds them.`,
+  )
 }
 
 function forgetAfterCommit(call: Call, { user_id }: MembershipRow): void {

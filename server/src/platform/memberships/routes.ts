@@ -2,10 +2,17 @@ import { missing } from '../../kernel/errors.ts'
 import { uuidOf } from '../../kernel/ids.ts'
 import { listOf, readPage } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
-import { Deleted, ListOf } from '../../kernel/schema.ts'
+import { ListOf } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
 import { invite, inviteAgain, patchMembership, removeMembership } from './memberships.ts'
-import { Membership, MembershipCreate, MembershipPatch, MembershipQuery } from './schema.ts'
+import {
+  Membership,
+  MembershipCreate,
+  MembershipPatch,
+  MembershipQuery,
+  MembershipRemoval,
+  MembershipRemoved,
+} from './schema.ts'
 import { findMembership, listMemberships, renderMembership } from './store.ts'
 
 const writes: ScopeName[] = ['platform:write']
@@ -21,7 +28,7 @@ export const membershipRoutes: Route[] = [
     scopes: writes,
     body: MembershipCreate,
     returns: { 201: Membership },
-    refuses: ['resource_already_exists', 'scope_escalation'],
+    refuses: ['resource_already_exists', 'privilege_exceeded'],
     handle: (call, { body }) => invite(call, body),
   }),
   route({
@@ -57,7 +64,7 @@ export const membershipRoutes: Route[] = [
     params: { id: 'membership' },
     body: MembershipPatch,
     returns: { 200: Membership },
-    refuses: ['scope_escalation', 'state_conflict'],
+    refuses: ['privilege_exceeded', 'state_conflict'],
     handle: (call, { params, body }) => patchMembership(call, params.id, body),
   }),
   route({
@@ -67,7 +74,7 @@ export const membershipRoutes: Route[] = [
     scopes: writes,
     params: { id: 'membership' },
     returns: { 200: Membership },
-    refuses: ['scope_escalation', 'state_conflict'],
+    refuses: ['privilege_exceeded', 'state_conflict'],
     handle: (call, { params }) => inviteAgain(call, params.id),
   }),
   route({
@@ -76,11 +83,14 @@ export const membershipRoutes: Route[] = [
     summary: 'Remove a member, or withdraw an invitation',
     scopes: writes,
     params: { id: 'membership' },
-    returns: { 200: Deleted('membership', 'membership') },
-    refuses: ['scope_escalation', 'state_conflict'],
-    async handle(call, { params }) {
-      await removeMembership(call, params.id)
-      return { id: params.id, object: 'membership', deleted: true }
+    description:
+      'Keys that the member made go on working. The answer lists them, and they have `creator_removed_at`; `revoke_keys=true` revokes them in the same transaction.',
+    query: MembershipRemoval,
+    returns: { 200: MembershipRemoved },
+    refuses: ['privilege_exceeded', 'state_conflict'],
+    async handle(call, { params, query }) {
+      const keys = await removeMembership(call, params.id, query.revoke_keys ?? false)
+      return { id: params.id, object: 'membership', deleted: true, keys }
     },
   }),
 ]

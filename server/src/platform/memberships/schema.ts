@@ -49,3 +49,21 @@ export const MembershipPatch = Strict({
 export type MembershipPatch = Static<typeof MembershipPatch>
 
 export const MembershipQuery = ListQuery({})
+
+export const MembershipRemoval = Strict({
+  revoke_keys: Type.Optional(
+    Type.Boolean({ default: false, description: 'Whether the keys that the member made end too' }),
+  ),
+})
+
+export const MembershipRemoved = Strict(
+  {
+    id: Id('membership'),
+    object: Type.Literal('membership'),
+    deleted: Type.Literal(true),
+    keys: Type.Array(Id('api_key'), {
+      description: 'Those that the member made and that worked until now, of both modes',
+    }),
+  },
+  { title: 'MembershipRemoved' },
+)

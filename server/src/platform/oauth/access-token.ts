@@ -14,6 +14,8 @@ export interface AccessToken {
   /** Those it was given that the application still has. */
   scopes: readonly string[]
   expiresAt: Date
+  /** When the last secret of its application ends; null where one has no end. */
+  applicationEndsAt: Date | null
   /** Whom it lets in. */
   principal: Principal
 }
@@ -27,6 +29,7 @@ export function accessTokenOf(row: TokenRow): AccessToken {
     clientId: row.client_id,
     scopes: row.scopes.filter((scope) => held.has(scope)),
     expiresAt: row.expires_at,
+    applicationEndsAt: row.application_ends_at,
   }
   return { ...token, principal: principalOf(token, row.organization_version) }
 }
@@ -49,7 +52,8 @@ function principalOf(
     allowedOrigins: [],
     apiVersion: null,
     organizationVersion,
-    mayEscalate: false,
+    makesKeysOfBothModes: false,
+    endsAt: token.applicationEndsAt,
     resource: {
       object: 'oauth_token',
       client_id: token.clientId,

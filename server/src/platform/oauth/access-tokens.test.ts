@@ -67,7 +67,7 @@ test('opens what its scopes open, in its mode and organization alone', async () 
     key: token,
     body: { name: 'x', scopes: ['platform:read'] },
   })
-  expect(beyond.body.error.code).toBe('scope_escalation')
+  expect(beyond.body.error.code).toBe('privilege_exceeded')
 
   const live = await createApplication(server, {}, server.keys.live)
   const other = await createApplication(server, {}, (await server.addOrganization()).test)

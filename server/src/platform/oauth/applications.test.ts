@@ -87,7 +87,7 @@ test('grants no scope that its maker lacks, the finer ones of a wide one countin
   expect((await create(['platform:api_keys:write'])).status).toBe(201)
   const beyond = await create(['platform:write', 'brand:read'])
   expect(beyond.status).toBe(403)
-  expect(beyond.body.error).toMatchObject({ code: 'scope_escalation', param: 'scopes' })
+  expect(beyond.body.error).toMatchObject({ code: 'privilege_exceeded', param: 'scopes' })
 })
 
 test('opens nothing to a caller through the scopes or the secret of an application', async () => {
@@ -95,8 +95,8 @@ test('opens nothing to a caller through the scopes or the secret of an applicati
   const key = await server.addKey({ scopes: ['platform:write'] })
   const patch = (scopes: string[]) =>
     server.call('PATCH', `/oauth_applications/${id}`, { key, body: { scopes } })
-  expect((await patch(['brand:write', 'cms:read'])).body.error.code).toBe('scope_escalation')
-  expect((await rotate(id, {}, key)).body.error.code).toBe('scope_escalation')
+  expect((await patch(['brand:write', 'cms:read'])).body.error.code).toBe('privilege_exceeded')
+  expect((await rotate(id, {}, key)).body.error.code).toBe('privilege_exceeded')
   expect((await patch(['brand:rules:write'])).status).toBe(200)
 })
 

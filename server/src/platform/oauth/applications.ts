@@ -3,7 +3,8 @@ import { conflict, missing } from '../../kernel/errors.ts'
 import { newUuid, toId } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { changesNothing, previousAttributes, recordChange } from '../../kernel/outbox.ts'
-import { expandScopes, missingScopes, refuseEscalation } from '../../kernel/scopes.ts'
+import { refuseOutliving, refuseScopesBeyond } from '../../kernel/privilege.ts'
+import { expandScopes, missingScopes } from '../../kernel/scopes.ts'
 import { newSecret } from '../../kernel/secrets.ts'
 import { credentialsHash } from './clients.ts'
 import type {
@@ -29,13 +30,13 @@ import { deleteTokensOf } from './token-store.ts'
 
 const liveSecretsAtMost = 5
 
-/** Throws `scope_escalation` where the application would be more than its maker. */
+/** Throws `privilege_exceeded` where the application would be more than its maker. */
 export async function createApplication(
   call: Call,
   body: OAuthApplicationCreate,
 ): Promise<OAuthApplicationWithSecret> {
   const scopes = [...new Set(body.scopes)]
-  refuseEscalation(call.principal, scopes)
+  refuseScopesBeyond(call.principal, scopes)
   const application = {
     id: newUuid(call.services.clock.now()),
     client_id: newSecret('oa_client_'),
@@ -62,17 +63,20 @@ export async function patchApplication(
   if (patch.name !== undefined) change.name = patch.name
   if (patch.status !== undefined) change.status = patch.status
   if (patch.scopes !== undefined) {
-    refuseEscalation(call.principal, missingScopes(expandScopes(before.scopes), patch.scopes))
+    refuseWider(call, before, missingScopes(expandScopes(before.scopes), patch.scopes), 'scopes')
     change.scopes = [...new Set(patch.scopes)]
   }
   if (changesNothing(before, change)) return render(call, before)
+  if (change.status === 'active' && before.status !== 'active') {
+    refuseWider(call, before, change.scopes ?? before.scopes, 'status')
+  }
   if (change.status === 'disabled') await deleteTokensOf(call.db, call.scope, before.id)
   return applyChange(call, before, change, verbOf(before, change))
 }
 
 /**
  * A new secret; the old ones work for `expiresIn` more seconds at most. Throws `state_conflict`
- * where six would be live, and `scope_escalation` where the secret would open more than its maker may.
+ * where six would be live, and `privilege_exceeded` where it would open more than its maker may.
  */
 export async function rotateSecret(
   call: Call,
@@ -80,7 +84,7 @@ export async function rotateSecret(
   expiresIn: number,
 ): Promise<OAuthApplicationWithSecret> {
   const before = await requireLocked(call, id)
-  refuseEscalation(call.principal, before.scopes)
+  refuseScopesBeyond(call.principal, before.scopes)
   const now = call.services.clock.now()
   const staying =
     expiresIn === 0 ? 0 : before.secrets.filter((secret) => isLive(secret, now)).length
@@ -102,6 +106,28 @@ export async function removeApplication(call: Call, id: string): Promise<void> {
   forgetAfterCommit(call, before)
 }
 
+/** Throws where the application would get more power than the caller has, or have it for longer. */
+function refuseWider(
+  call: Call,
+  application: ApplicationRow,
+  granted: readonly string[],
+  param: string,
+): void {
+  if (granted.length === 0) return
+  refuseScopesBeyond(call.principal, granted, { param })
+  refuseOutliving(call.principal, endOf(application), param)
+}
+
+/** When the last of its secrets ends; null where one has no end. */
+function endOf({ secrets }: ApplicationRow): Date | null {
+  const ends = secrets.map(({ expires_at }) =>
+    expires_at === null ? Infinity : Date.parse(expires_at),
+  )
+  const last = Math.max(0, ...ends)
+  return last === Infinity ? null : new Date(last)
+}
+
+/** It ends with the credential that makes it. */
 async function addSecret(
   call: Call,
   application: Pick<ApplicationRow, 'id' | 'client_id'>,
@@ -111,6 +137,7 @@ async function addSecret(
     id: newUuid(call.services.clock.now()),
     credentialsHash: credentialsHash(application.client_id, secret),
     last_four: secret.slice(-4),
+    expires_at: call.principal.endsAt,
   })
   return secret
 }

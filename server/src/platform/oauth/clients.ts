@@ -13,6 +13,8 @@ export interface Client {
   applicationId: string
   clientId: string
   scopes: readonly string[]
+  /** When the last of its secrets ends, and with it all its tokens; null where one has no end. */
+  endsAt: Date | null
 }
 
 /** What a client proves itself with (RFC 6749, section 2.3.1). */
@@ -67,5 +69,6 @@ function clientOf(row: ClientRow): Client {
     applicationId: row.application_id,
     clientId: row.client_id,
     scopes: row.scopes,
+    endsAt: row.application_ends_at,
   }
 }

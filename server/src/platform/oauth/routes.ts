@@ -30,7 +30,7 @@ export const oauthApplicationRoutes: Route[] = [
     scopes: writes,
     body: OAuthApplicationCreate,
     returns: { 201: OAuthApplicationWithSecret },
-    refuses: ['scope_escalation'],
+    refuses: ['privilege_exceeded'],
     handle: (call, { body }) => createApplication(call, body),
   }),
   route({
@@ -67,7 +67,7 @@ export const oauthApplicationRoutes: Route[] = [
     params: { id: 'oauth_application' },
     body: OAuthApplicationPatch,
     returns: { 200: OAuthApplication },
-    refuses: ['scope_escalation'],
+    refuses: ['privilege_exceeded'],
     handle: (call, { params, body }) => patchApplication(call, params.id, body),
   }),
   route({
@@ -78,7 +78,7 @@ export const oauthApplicationRoutes: Route[] = [
     params: { id: 'oauth_application' },
     body: OAuthSecretRotation,
     returns: { 200: OAuthApplicationWithSecret },
-    refuses: ['scope_escalation', 'state_conflict'],
+    refuses: ['privilege_exceeded', 'state_conflict'],
     handle: (call, { params, body }) => rotateSecret(call, params.id, body.expires_in ?? 86_400),
   }),
   route({

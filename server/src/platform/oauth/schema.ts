@@ -38,6 +38,11 @@ const fields = {
   status: Status,
   metadata: Metadata,
   created_by: Nullable(Type.String({ description: 'The key, application or user that made it' })),
+  creator_removed_at: Nullable({
+    ...Timestamp,
+    description:
+      'When the member who made it was removed from the organization. It still works, and that person may know its secret: rotate it',
+  }),
 }
 
 /** `oauth_application` (platform contract, section 3). */

@@ -1,10 +1,12 @@
-import type { Database } from '../../database/database.ts'
+import type { Database, Fragment } from '../../database/database.ts'
 import type { Scope } from '../../kernel/call.ts'
 
 export interface NewSecret {
   id: string
   credentialsHash: Buffer
   last_four: string
+  /** Null for none but a later rotation's. */
+  expires_at: Date | null
 }
 
 /** What the credentials of a client open: the application, and how long they do. */
@@ -17,6 +19,7 @@ export interface ClientRow {
   client_id: string
   scopes: string[]
   status: 'active' | 'disabled'
+  application_ends_at: Date | null
 }
 
 export async function insertSecret(
@@ -27,9 +30,9 @@ export async function insertSecret(
 ): Promise<void> {
   await db`
     insert into oauth_secrets
-      (organization_id, livemode, application_id, id, credentials_hash, last_four)
+      (organization_id, livemode, application_id, id, credentials_hash, last_four, expires_at)
     values (${scope.organizationId}, ${scope.livemode}, ${applicationId}, ${secret.id},
-      ${secret.credentialsHash}, ${secret.last_four})`
+      ${secret.credentialsHash}, ${secret.last_four}, ${secret.expires_at})`
 }
 
 /** Ends the application's secrets at `at`; those that end sooner anyway stay as they are. */
@@ -50,11 +53,22 @@ export function findClientsByHash(db: Database, hashes: readonly Buffer[]): Prom
   return db<ClientRow[]>`
     select secret.credentials_hash, secret.expires_at, application.organization_id,
       application.livemode, application.id as application_id, application.client_id,
-      application.scopes, application.status
+      application.scopes, application.status, ${applicationEnd(db)} as application_ends_at
     from oauth_secrets secret
     join oauth_applications application on application.organization_id = secret.organization_id
       and application.livemode = secret.livemode and application.id = secret.application_id
     where secret.credentials_hash = any(${db.array(hashes as Buffer[])})`
+}
+
+/** When the last secret of `application` ends, which a statement has by that name; null where one has no end. */
+export function applicationEnd(db: Database): Fragment {
+  return db`(
+    select case when not bool_or(expires_at is null) then max(expires_at) end
+    from oauth_secrets any_secret
+    where any_secret.organization_id = application.organization_id
+      and any_secret.livemode = application.livemode
+      and any_secret.application_id = application.id
+  )`
 }
 
 /** Removes secrets that have expired, a bounded batch at a time. */

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import type { Scope } from '../../kernel/call.ts'
-import { timestamp } from '../../kernel/clock.ts'
+import { timestamp, timestampOrNull } from '../../kernel/clock.ts'
 import { createdOf, toId, updatedOf, uuidOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import type { OAuthApplication } from './schema.ts'
@@ -15,6 +15,7 @@ export interface ApplicationRow {
   status: 'active' | 'disabled'
   metadata: Record<string, string>
   created_by: string | null
+  creator_removed_at: Date | null
   updated: Date
   /** Oldest first; those that have expired but were not removed yet included. */
   secrets: SecretRow[]
@@ -33,7 +34,8 @@ export type NewApplication = Pick<
 >
 
 const columns = (db: Database) => db`
-  organization_id, livemode, id, client_id, name, scopes, status, metadata, created_by, updated,
+  organization_id, livemode, id, client_id, name, scopes, status, metadata, created_by,
+  creator_removed_at, updated,
   array(
     select json_build_object(
       'id', secret.id, 'last_four', secret.last_four, 'expires_at', secret.expires_at
@@ -111,6 +113,32 @@ export async function updateApplication(
   return row!
 }
 
+/** The applications that this user made, kept as they are until the transaction ends. */
+export async function lockApplicationsOf(
+  db: Database,
+  scope: Scope,
+  createdBy: string,
+): Promise<ApplicationRow[]> {
+  return db<ApplicationRow[]>`
+    select ${columns(db)} from oauth_applications
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      and created_by = ${createdBy}
+    order by id for update`
+}
+
+export async function markCreatorRemoved(
+  db: Database,
+  scope: Scope,
+  ids: readonly string[],
+  now: Date,
+): Promise<ApplicationRow[]> {
+  return db<ApplicationRow[]>`
+    update oauth_applications set creator_removed_at = ${now}, updated = now()
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      and id = any(${ids as string[]}::uuid[])
+    returning ${columns(db)}`
+}
+
 /** Its secrets and tokens go with it. */
 export async function deleteApplication(db: Database, scope: Scope, uuid: string): Promise<void> {
   await db`
@@ -135,6 +163,7 @@ export function renderApplication(row: ApplicationRow, now: number): OAuthApplic
     status: row.status,
     metadata: row.metadata,
     created_by: row.created_by,
+    creator_removed_at: timestampOrNull(row.creator_removed_at),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import type { Scope } from '../../kernel/call.ts'
+import { applicationEnd } from './secret-store.ts'
 
 export interface NewToken {
   scope: Scope
@@ -22,6 +23,7 @@ export interface TokenRow {
   expires_at: Date
   client_id: string
   application_scopes: string[]
+  application_ends_at: Date | null
   organization_version: string
 }
 
@@ -79,6 +81,7 @@ function rowOf({ scope, applicationId, id, tokenHash, scopes, expiresMs }: NewTo
 export function findTokensByHash(db: Database, hashes: readonly Buffer[]): Promise<TokenRow[]> {
   return db<TokenRow[]>`
     select token.*, application.client_id, application.scopes as application_scopes,
+      ${applicationEnd(db)} as application_ends_at,
       (select api_version from organizations where id = token.organization_id) as organization_version
     from oauth_tokens token
     join oauth_applications application on application.organization_id = token.organization_id

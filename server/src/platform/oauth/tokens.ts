@@ -11,7 +11,7 @@ import { deleteToken, findTokensByHash, insertTokens, type NewToken } from './to
 
 export interface Tokens {
   /** A new token of that client; null where the client was disabled or removed in the meantime. */
-  issue(client: Client, scopes: readonly string[]): Promise<string | null>
+  issue(client: Client, scopes: readonly string[]): Promise<IssuedToken | null>
   /** The token, or null: malformed, unknown, expired or revoked. */
   find(token: string): Eventually<AccessToken | null>
   /** Ends the token if it is that client's; refused from now on, everywhere within a second. */
@@ -19,7 +19,13 @@ export interface Tokens {
   close(): void
 }
 
-export const tokenLifetimeSeconds = 3_600
+export interface IssuedToken {
+  token: string
+  /** Seconds: an hour, or until the application ends. */
+  expiresIn: number
+}
+
+const lifetimeMs = 3_600_000
 
 /** What every access token begins with; its mode and its checksum follow. */
 export const tokenPrefix = 'oat_'
@@ -46,14 +52,15 @@ export function createTokens({ db, clock, signals }: Services): Tokens {
   })
 
   return {
-    issue({ scope, applicationId }, scopes) {
+    issue({ scope, applicationId, endsAt }, scopes) {
       const token = newSecret(`${tokenPrefix}${scope.livemode ? 'live' : 'test'}_`)
       const id = newUuid(clock.now())
       const tokenHash = hashSecret(token)
       // From the id's own time, which is `iat`: `exp` is later by the lifetime exactly.
-      const expiresMs = timeOf(id) + tokenLifetimeSeconds * 1_000
+      const expiresMs = Math.min(timeOf(id) + lifetimeMs, endsAt?.getTime() ?? Infinity)
+      const expiresIn = Math.floor((expiresMs - timeOf(id)) / 1_000)
       return insert({ scope, applicationId, id, tokenHash, scopes, expiresMs }).then(
-        (isInserted) => (isInserted ? token : null),
+        (isInserted) => (isInserted ? { token, expiresIn } : null),
       )
     },
     find(token) {

@@ -146,7 +146,8 @@ function principalOf(
     // The dashboard comes with the service and speaks its newest version.
     apiVersion: newestVersion,
     organizationVersion: api_version,
-    mayEscalate: role === 'owner' || role === 'admin',
+    makesKeysOfBothModes: role === 'owner' || role === 'admin',
+    endsAt: null,
     role,
     resource: {
       object: 'session',

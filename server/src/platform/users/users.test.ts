@@ -47,6 +47,7 @@ test('lists members in pages, newest first, and nobody who is only invited', asy
   const members = []
   for (let at = 0; at < 3; at++) members.unshift((await addMember(server, 'developer')).id)
   await server.call('POST', '/memberships', {
+    key: server.keys.live,
     body: { email: 'invited@example.com', role: 'viewer' },
   })
   const first = await server.call('GET', '/users?limit=2')

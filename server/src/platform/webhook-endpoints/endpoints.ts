@@ -1,11 +1,14 @@
 import { deliverTo, pingType } from '../../delivery/fan-out.ts'
 import { abandonPending, forgetFailures, setPace } from '../../delivery/queue.ts'
 import { newSigningSecret } from '../../delivery/sign.ts'
+import { areas, readableAreas } from '../../kernel/areas.ts'
 import type { Call } from '../../kernel/call.ts'
 import { conflict, missing } from '../../kernel/errors.ts'
 import { newUuid } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { changesNothing, previousAttributes, recordChange } from '../../kernel/outbox.ts'
+import { privilegeExceeded } from '../../kernel/privilege.ts'
+import { changedHeaders } from './headers.ts'
 import type { WebhookEndpoint, WebhookEndpointCreate, WebhookEndpointPatch } from './schema.ts'
 import { checkCustomHeaders, checkEnabledEvents, checkUrl } from './settings.ts'
 import { disable, enable } from './status.ts'
@@ -16,6 +19,7 @@ import {
   endpointUuid,
   expireSecrets,
   findEndpoint,
+  findWaitingAreas,
   insertEndpoint,
   insertSecret,
   renderEndpoint,
@@ -28,8 +32,8 @@ export async function createEndpoint(
   call: Call,
   body: WebhookEndpointCreate,
 ): Promise<EndpointWithSecret> {
-  const settings = applied(noSettings, body)
   await checkSettings(call, body)
+  const settings = applied(call, noSettings, body)
   const { db, scope, services, principal } = call
   const now = services.clock.now()
   const id = newUuid(now)
@@ -53,14 +57,22 @@ export async function patchEndpoint(
   let row = await requireEndpoint(call, id, true)
   const { db, scope, services } = call
   const now = services.clock.now()
-  const settings = applied(row, patch)
+  const settings = applied(call, row, patch)
+  if (settings.url !== row.url) await refuseRedirecting(call, row, settings)
   if (!changesNothing<EndpointSettings>(row, settings)) {
     const was = renderEndpoint(row)
+    // A value may change while its last four characters stay.
+    const maskedChange =
+      settings.sealed_headers === row.sealed_headers ? {} : { custom_headers: was.custom_headers }
     const limited = settings.rate_limit !== row.rate_limit
     row = await updateEndpoint(db, scope, row.id, settings, new Date(now))
     if (limited) await setPace(db, { scope, endpointId: row.id }, row.rate_limit, now)
     const is = renderEndpoint(row)
-    await recordChange(call, 'platform.webhook_endpoint.updated', is, previousAttributes(was, is))
+    const previous = { ...previousAttributes(was, is), ...maskedChange }
+    // Its areas are part of no answer.
+    if (Object.keys(previous).length > 0) {
+      await recordChange(call, 'platform.webhook_endpoint.updated', is, previous)
+    }
   }
   if (patch.status !== undefined && patch.status !== row.status) {
     row = patch.status === 'enabled' ? await enable(call, row) : await disable(call, row, 'user')
@@ -125,37 +137,65 @@ const noSettings: EndpointSettings = {
   url: '',
   description: null,
   enabled_events: [],
+  areas: [],
   status: 'enabled',
   disabled_reason: null,
   signature_scheme: 'standard',
   api_version: null,
   custom_headers: {},
+  sealed_headers: null,
   rate_limit: null,
   metadata: {},
 }
 
 /** `status` apart: what changes it does more than set it. */
-function applied(before: EndpointSettings, patch: WebhookEndpointPatch): EndpointSettings {
-  const { status: _, enabled_events, metadata, ...plain } = patch
+function applied(
+  { services, principal }: Call,
+  before: EndpointSettings,
+  patch: WebhookEndpointPatch,
+): EndpointSettings {
+  const { status: _, enabled_events, custom_headers, metadata, ...plain } = patch
   return {
     url: before.url,
     description: before.description,
     signature_scheme: before.signature_scheme,
     api_version: before.api_version,
-    custom_headers: before.custom_headers,
+    ...changedHeaders(services.secretBox, before, custom_headers),
     rate_limit: before.rate_limit,
     ...plain,
     status: before.status,
     disabled_reason: before.disabled_reason,
     enabled_events:
       enabled_events === undefined ? before.enabled_events : [...new Set(enabled_events)],
+    areas: enabled_events === undefined ? before.areas : readableAreas(principal),
     metadata: mergeMetadata(before.metadata, metadata),
   }
 }
 
+/**
+ * Throws where the caller would get events at an address of its choice that it may not read: those
+ * that the endpoint will get, and those that wait for it already.
+ */
+async function refuseRedirecting(
+  call: Call,
+  { id }: EndpointRow,
+  { areas: granted }: EndpointSettings,
+): Promise<void> {
+  const readable = readableAreas(call.principal)
+  const unreadable = areas.filter((area) => !readable.includes(area))
+  if (unreadable.length === 0) return
+  const waiting = await findWaitingAreas(call.db, call.scope, id, unreadable)
+  const beyond = unreadable.filter((area) => granted.includes(area) || waiting.includes(area))
+  if (beyond.length === 0) return
+  throw privilegeExceeded(
+    'url',
+    `Events of ${beyond.join(' and ')} may be sent to this endpoint, and this credential may not read them. Use one with ${beyond.map((area) => `${area}:read`).join(' and ')}, or create an endpoint of its own.`,
+  )
+}
+
 async function checkSettings(call: Call, settings: WebhookEndpointPatch): Promise<void> {
   if (settings.enabled_events !== undefined) {
-    checkEnabledEvents(call.services, settings.enabled_events)
+    checkEnabledEvents(call, settings.enabled_events)
   }
   if (settings.custom_headers !== undefined) checkCustomHeaders(settings.custom_headers)
   if (settings.url !== undefined) await checkUrl(call.services, settings.url)

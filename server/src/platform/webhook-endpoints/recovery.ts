@@ -1,4 +1,4 @@
-import { patternsOf } from '../../delivery/fan-out.ts'
+import { mayReceive, patternsOf } from '../../delivery/fan-out.ts'
 import type { Redelivery } from '../../delivery/redeliver.ts'
 import { backgroundCause, inBackground } from '../../kernel/background.ts'
 import type { Call, Cause, Services } from '../../kernel/call.ts'
@@ -122,6 +122,7 @@ async function advance(
           delivery_id: null,
         }))
   const redeliveries = found
+    .filter(({ event_type }) => mayReceive(endpoint, event_type))
     .filter(({ event_type }) => row.phase === 'deliveries' || isSubscribed(endpoint, event_type))
     .map(
       ({ event_id, event_type, delivery_id }): Redelivery => ({

@@ -1,5 +1,7 @@
 import { signalDue } from '../../delivery/agenda.ts'
+import { mayReceive } from '../../delivery/fan-out.ts'
 import { type Destination, type Redelivery, redeliver } from '../../delivery/redeliver.ts'
+import { areaOf } from '../../kernel/areas.ts'
 import type { Call, Cause } from '../../kernel/call.ts'
 import { conflict, missing } from '../../kernel/errors.ts'
 import { uuidOf } from '../../kernel/ids.ts'
@@ -20,13 +22,18 @@ export async function requireDelivery(
   return delivery
 }
 
-/** A new delivery of the same event. Throws `state_conflict` while the old one is pending. */
+/** A new delivery of the same event. Throws `state_conflict` while the old one is pending, and where the endpoint may not get it any more. */
 export async function resend(call: Call, endpointId: string, id: string): Promise<WebhookDelivery> {
   const old = await requireDelivery(call, endpointId, id)
   if (old.status === 'pending') {
     throw conflict('The delivery is still pending: it is sent without being asked.')
   }
   const endpoint = await requireEnabled(call, endpointId)
+  if (!mayReceive(endpoint, old.event_type)) {
+    throw conflict(
+      `The endpoint does not get ${areaOf(old.event_type)} events: whoever last set its enabled_events may not read them. Set enabled_events with a credential that may.`,
+    )
+  }
   const [made] = await sendAgain(call, endpoint, [
     { eventId: old.event_id, eventType: old.event_type, resendOf: old.id },
   ])

@@ -33,9 +33,12 @@ export const webhookEndpointRoutes: Route[] = [
     method: 'POST',
     path: '/webhook_endpoints',
     summary: 'Create a webhook endpoint',
+    description:
+      '`enabled_events` may name types of areas (`platform`, `brand`, `cms`) that the credential may read: `brand.*` needs `brand:read`, `custom.…` needs `platform:read`, `*` needs all three. Custom headers are encrypted, and answered masked.',
     scopes: writes,
     body: WebhookEndpointCreate,
     returns: { 201: WebhookEndpointWithSecret },
+    refuses: ['privilege_exceeded'],
     handle: (call, { body }) => createEndpoint(call, body),
   }),
   route({
@@ -63,11 +66,13 @@ export const webhookEndpointRoutes: Route[] = [
     method: 'PATCH',
     path: '/webhook_endpoints/:id',
     summary: 'Update a webhook endpoint',
-    description: 'Setting `status` to `disabled` abandons every pending delivery.',
+    description:
+      'Setting `status` to `disabled` abandons every pending delivery. A value of `custom_headers` that equals the masked one keeps what is stored. `enabled_events` and `url` need what creating the endpoint does.',
     scopes: writes,
     params: { id: 'webhook_endpoint' },
     body: WebhookEndpointPatch,
     returns: { 200: WebhookEndpoint },
+    refuses: ['privilege_exceeded'],
     handle: (call, { params, body }) => patchEndpoint(call, params.id, body),
   }),
   route({

@@ -30,7 +30,8 @@ const EnabledEvents = Type.Array(Type.String({ minLength: 1, maxLength: 120 }), 
 })
 const Status = Word(['enabled', 'disabled'])
 const CustomHeaders = Type.Record(Type.String(), Type.String({ maxLength: 1_000 }), {
-  description: 'At most 10 headers that each request carries beside its own',
+  description:
+    'At most 10 headers that each request carries beside its own. A value that equals the masked one keeps what is stored',
 })
 const RateLimit = Type.Integer({
   minimum: 1,
@@ -54,7 +55,9 @@ const fields = {
   signing_secret_last_four: Type.String(),
   signature_scheme: Scheme,
   api_version: Nullable(Type.String({ description: 'The version its events are rendered at' })),
-  custom_headers: Type.Record(Type.String(), Type.String()),
+  custom_headers: Type.Record(Type.String(), Type.String(), {
+    description: 'Masked: `****` and the last four characters of each value',
+  }),
   rate_limit: Nullable(Type.Integer()),
   metadata: Metadata,
   created_by: Nullable(Type.String({ description: 'The key, application or user that made it' })),

@@ -1,6 +1,8 @@
 import { TargetRefused } from '../../delivery/guard.ts'
-import type { Services } from '../../kernel/call.ts'
+import { areasOf, readableAreas } from '../../kernel/areas.ts'
+import type { Call, Services } from '../../kernel/call.ts'
 import { invalid } from '../../kernel/errors.ts'
+import { privilegeExceeded } from '../../kernel/privilege.ts'
 
 /** What a schema can't say of an endpoint's settings. Each throws `parameter_invalid`. */
 
@@ -49,14 +51,24 @@ function isReserved(name: string): boolean {
   return reservedHeaders.has(name) || reservedPrefixes.some((prefix) => name.startsWith(prefix))
 }
 
+/** Throws `privilege_exceeded`, too, for what the caller may not read. */
 export function checkEnabledEvents(
-  { eventTypes }: Pick<Services, 'eventTypes'>,
+  { services, principal }: Call,
   patterns: readonly string[],
 ): void {
+  const readable = readableAreas(principal)
   for (const [at, pattern] of patterns.entries()) {
-    if (eventTypes.isKnownPattern(pattern)) continue
+    const param = `enabled_events[${at}]`
+    if (services.eventTypes.isKnownPattern(pattern)) {
+      const beyond = areasOf(pattern).filter((area) => !readable.includes(area))
+      if (beyond.length === 0) continue
+      throw privilegeExceeded(
+        param,
+        `Events of '${pattern}' need ${beyond.map((area) => `${area}:read`).join(' and ')}, which this credential lacks. Name types that it may read, or use another credential.`,
+      )
+    }
     throw invalid(
-      `enabled_events[${at}]`,
+      param,
       `There is no event type '${pattern}'. Give a type that /event_types lists, a prefix of whole words such as 'brand.*', 'custom.…', or '*'.`,
     )
   }

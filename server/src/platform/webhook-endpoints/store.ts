@@ -1,5 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import type { SignatureScheme } from '../../delivery/delivery.ts'
+import { pingType } from '../../delivery/fan-out.ts'
+import { type Area, areaOf } from '../../kernel/areas.ts'
 import type { Scope } from '../../kernel/call.ts'
 import { createdOf, newUuid, toId, updatedOf, uuidOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
@@ -12,12 +14,16 @@ export interface EndpointRow {
   url: string
   description: string | null
   enabled_events: string[]
+  /** That whoever last set `enabled_events` could read; events of others are not delivered. */
+  areas: Area[]
   status: 'enabled' | 'disabled'
   disabled_reason: (typeof disabledReasons)[number] | null
   signing_secret_last_four: string
   signature_scheme: SignatureScheme
   api_version: string | null
+  /** Masked. */
   custom_headers: Record<string, string>
+  sealed_headers: Buffer | null
   rate_limit: number | null
   metadata: Record<string, string>
   created_by: string | null
@@ -30,18 +36,20 @@ export type EndpointSettings = Pick<
   | 'url'
   | 'description'
   | 'enabled_events'
+  | 'areas'
   | 'status'
   | 'disabled_reason'
   | 'signature_scheme'
   | 'api_version'
   | 'custom_headers'
+  | 'sealed_headers'
   | 'rate_limit'
   | 'metadata'
 >
 
 const columns = (db: Database) => db`
-  organization_id, livemode, id, url, description, enabled_events, status, disabled_reason,
-  signature_scheme, api_version, custom_headers, rate_limit, metadata, created_by, updated,
+  organization_id, livemode, id, url, description, enabled_events, areas, status, disabled_reason,
+  signature_scheme, api_version, custom_headers, sealed_headers, rate_limit, metadata, created_by, updated,
   (
     select last_four from webhook_endpoint_secrets secret
     where secret.organization_id = webhook_endpoints.organization_id
@@ -59,12 +67,12 @@ export async function insertEndpoint(
 ): Promise<void> {
   await db`
     insert into webhook_endpoints (organization_id, livemode, id, url, description, enabled_events,
-      status, disabled_reason, signature_scheme, api_version, custom_headers, rate_limit, metadata,
-      created_by, updated)
+      areas, status, disabled_reason, signature_scheme, api_version, custom_headers, sealed_headers,
+      rate_limit, metadata, created_by, updated)
     values (${scope.organizationId}, ${scope.livemode}, ${id}, ${settings.url}, ${settings.description},
-      ${settings.enabled_events}, ${settings.status}, ${settings.disabled_reason},
+      ${settings.enabled_events}, ${settings.areas}, ${settings.status}, ${settings.disabled_reason},
       ${settings.signature_scheme}, ${settings.api_version}, ${db.json(settings.custom_headers)},
-      ${settings.rate_limit}, ${db.json(settings.metadata)}, ${createdBy}, ${now})`
+      ${settings.sealed_headers}, ${settings.rate_limit}, ${db.json(settings.metadata)}, ${createdBy}, ${now})`
 }
 
 /** `id` is a UUID. `lock` keeps the row as it is until the transaction ends. */
@@ -103,14 +111,29 @@ export async function updateEndpoint(
 ): Promise<EndpointRow> {
   const [row] = await db<EndpointRow[]>`
     update webhook_endpoints set url = ${settings.url}, description = ${settings.description},
-      enabled_events = ${settings.enabled_events}, status = ${settings.status},
+      enabled_events = ${settings.enabled_events}, areas = ${settings.areas}, status = ${settings.status},
       disabled_reason = ${settings.disabled_reason}, signature_scheme = ${settings.signature_scheme},
       api_version = ${settings.api_version}, custom_headers = ${db.json(settings.custom_headers)},
-      rate_limit = ${settings.rate_limit}, metadata = ${db.json(settings.metadata)},
+      sealed_headers = ${settings.sealed_headers}, rate_limit = ${settings.rate_limit}, metadata = ${db.json(settings.metadata)},
       updated = ${now}, revision = revision + 1
     where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${id}
     returning ${columns(db)}`
   return row!
+}
+
+/** Those of these areas of which deliveries to the endpoint are pending, pings apart. */
+export async function findWaitingAreas(
+  db: Database,
+  scope: Scope,
+  id: string,
+  areas: readonly Area[],
+): Promise<Area[]> {
+  const rows = await db<{ word: string }[]>`
+    select distinct split_part(event_type, '.', 1) as word from pending_deliveries
+    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      and endpoint_id = ${id} and event_type <> ${pingType}`
+  const waiting = rows.map(({ word }) => areaOf(word))
+  return areas.filter((area) => waiting.includes(area))
 }
 
 export async function deleteEndpoint(db: Database, scope: Scope, id: string): Promise<void> {

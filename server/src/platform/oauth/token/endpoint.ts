@@ -1,7 +1,7 @@
 import type { Clients } from '../clients.ts'
 import type { OAuthEndpoint, OAuthRequest } from '../request.ts'
 import { startingWith } from '../steps.ts'
-import { type Tokens, tokenLifetimeSeconds } from '../tokens.ts'
+import type { Tokens } from '../tokens.ts'
 import { authenticateClient } from './authenticate-client.ts'
 import { chooseScopes } from './choose-scopes.ts'
 import { issueToken } from './issue-token.ts'
@@ -24,11 +24,11 @@ export function tokenEndpoint(
     .check(requireGrant) //                section 4.4.2
     .step(chooseScopes) //                 section 3.3
     .step(issueToken(tokens)) //           section 4.4.3
-    .answer(({ token, scopes }) => ({
+    .answer(({ token, expiresIn, scopes }) => ({
       //                                   section 5.1
       access_token: token,
       token_type: 'Bearer',
-      expires_in: tokenLifetimeSeconds,
+      expires_in: expiresIn,
       scope: scopes.join(' '),
     }))
 }

@@ -1,0 +1,52 @@
+import type { Principal } from './call.ts'
+import { ApiError } from './errors.ts'
+import { missingScopes } from './scopes.ts'
+
+/**
+ * No credential creates, changes or learns more than it may itself (platform contract, section 6):
+ * what the resources that grant something ask before they do.
+ */
+
+/** 403 `privilege_exceeded`; `param` is what goes too far. */
+export function privilegeExceeded(param: string, message: string): ApiError {
+  return new ApiError('privilege_exceeded', message, { param })
+}
+
+/** Throws where a credential would grant scopes that it lacks; `scope_escalation` is the code for keys. */
+export function refuseScopesBeyond(
+  { scopes }: Pick<Principal, 'scopes'>,
+  granted: readonly string[],
+  { code = 'privilege_exceeded', param = 'scopes' }: Refusal = {},
+): void {
+  const beyond = missingScopes(scopes, granted)
+  if (beyond.length === 0) return
+  throw new ApiError(
+    code,
+    `A credential grants no scope that it lacks itself: ${beyond.join(', ')}. Use a credential that holds them.`,
+    { param },
+  )
+}
+
+interface Refusal {
+  code?: 'privilege_exceeded' | 'scope_escalation'
+  param?: string
+}
+
+/** Throws where a credential that expires would grant something to what lasts longer; `end` is null for no end. */
+export function refuseOutliving(
+  { endsAt }: Pick<Principal, 'endsAt'>,
+  end: Date | null,
+  param: string,
+): void {
+  if (endsAt === null || (end !== null && end <= endsAt)) return
+  throw privilegeExceeded(
+    param,
+    `This credential expires at ${endsAt.toISOString()}, and what ${param} grants would last longer. Use a credential that expires later or never.`,
+  )
+}
+
+/** The earlier of two ends, null being none: what a credential makes ends no later than itself. */
+export function earliestEnd(a: Date | null, b: Date | null): Date | null {
+  if (a === null || b === null) return a ?? b
+  return a < b ? a : b
+}

@@ -1,0 +1,32 @@
+import type { Call } from '../../kernel/call.ts'
+import { toId } from '../../kernel/ids.ts'
+import { previousAttributes } from '../../kernel/outbox.ts'
+import { forgetKey } from './authenticate.ts'
+import { lockWorkingKeysOf, markCreatorRemoved, renderApiKey } from './store.ts'
+
+/**
+ * What becomes of the keys, in the mode of the call, of a member who is removed: those that work are
+ * marked, and revoked where that is asked for, each with its event. Returns their ids.
+ */
+export async function leaveKeys(call: Call, userId: string, revoke: boolean): Promise<string[]> {
+  const { db, scope, services } = call
+  const now = new Date(services.clock.now())
+  const keys = await lockWorkingKeysOf(db, scope, toId('user', userId), now)
+  if (keys.length === 0) return []
+  const reason = revoke ? 'The member who made it was removed.' : null
+  const uuids = keys.map(({ id }) => id)
+  const marked = await markCreatorRemoved(db, scope, uuids, now, reason)
+  const before = new Map(keys.map((key) => [key.id, renderApiKey(key)]))
+  const events = marked.map((key) => {
+    const object = renderApiKey(key)
+    return {
+      type: revoke ? 'platform.api_key.revoked' : 'platform.api_key.updated',
+      data: { object, previous_attributes: previousAttributes(before.get(key.id)!, object) },
+    }
+  })
+  await services.outbox.record(call, events)
+  call.afterCommit(() => {
+    for (const id of uuids) forgetKey(services.signals, id)
+  })
+  return uuids.map((id) => toId('api_key', id))
+}

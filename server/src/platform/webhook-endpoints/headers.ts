@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Database } from '../../database/database.ts'
+import { transaction } from '../../database/database.ts'
+import {
+  type CustomHeaders,
+  maskHeaders,
+  openHeaders,
+  sealHeaders,
+} from '../../delivery/custom-headers.ts'
+import type { SecretBox } from '../../kernel/secrets.ts'
+import type { EndpointRow } from './store.ts'
+
+export type StoredHeaders = Pick<EndpointRow, 'custom_headers' | 'sealed_headers'>
+
+export function storedHeaders(box: SecretBox, headers: CustomHeaders): StoredHeaders {
+  return { custom_headers: maskHeaders(headers), sealed_headers: sealHeaders(box, headers) }
+}
+
+/** What is stored after a change: a value that equals the masked one keeps the one that it stands for. */
+export function changedHeaders(
+  box: SecretBox,
+  before: StoredHeaders,
+  given: CustomHeaders | undefined,
+): StoredHeaders {
+  const { custom_headers, sealed_headers } = before
+  if (given === undefined) return { custom_headers, sealed_headers }
+  const known = openHeaders(box, sealed_headers)
+  const byName = new Map(
+    Object.entries(known).map(([name, value]) => [
+      name.toLowerCase(),
+      { value, masked: custom_headers[name] },
+    ]),
+  )
+  const headers = Object.fromEntries(
+    Object.entries(given).map(([name, value]) => {
+      const stored = byName.get(name.toLowerCase())
+      return [name, stored !== undefined && stored.masked === value ? stored.value : value]
+    }),
+  )
+  return isDeepStrictEqual(headers, known)
+    ? { custom_headers, sealed_headers }
+    : storedHeaders(box, headers)
+}
+
+/** Seals the headers that were stored in the clear before they were encrypted, a bounded batch at a time. */
+export async function sealPlainHeaders(db: Database, box: SecretBox): Promise<void> {
+  let sealed: number
+  do {
+    sealed = await transaction(db, (tx) => sealBatch(tx, box))
+  } while (sealed === batchAtMost)
+}
+
+const batchAtMost = 200
+
+async function sealBatch(tx: Database, box: SecretBox): Promise<number> {
+  const rows = await tx<
+    Pick<EndpointRow, 'organization_id' | 'livemode' | 'id' | 'custom_headers'>[]
+  >`
+    select organization_id, livemode, id, custom_headers from webhook_endpoints
+    where sealed_headers is null and custom_headers <> '{}'
+    limit ${batchAtMost} for update skip locked`
+  for (const row of rows) {
+    const { custom_headers, sealed_headers } = storedHeaders(box, row.custom_headers)
+    await tx`
+      update webhook_endpoints
+      set custom_headers = ${tx.json(custom_headers)}, sealed_headers = ${sealed_headers},
+        revision = revision + 1
+      where organization_id = ${row.organization_id} and livemode = ${row.livemode}
+        and id = ${row.id}`
+  }
+  return rows.length
+}
