@@ -1,5 +1,6 @@
 import { deliverTo, pingType } from '../../delivery/fan-out.ts'
 import { abandonPending, forgetFailures, setPace } from '../../delivery/queue.ts'
+import { mark } from '../../delivery/set-aside.ts'
 import { newSigningSecret } from '../../delivery/sign.ts'
 import type { Call } from '../../kernel/call.ts'
 import { conflict, missing } from '../../kernel/errors.ts'
@@ -90,6 +91,7 @@ export async function rotateSecret(
   const now = services.clock.now()
   await expireSecrets(db, scope, row.id, new Date(now + expiresIn * 1_000), new Date(now))
   const secret = await addSecret(call, row.id)
+  await mark(db, { scope, endpointId: row.id }, null)
   const is = renderEndpoint(await updateEndpoint(db, scope, row.id, row, new Date(now)))
   const previous = previousAttributes(renderEndpoint(row), is)
   await recordChange(call, 'platform.webhook_endpoint.secret_rotated', is, previous)
@@ -163,7 +165,6 @@ async function checkSettings(call: Call, settings: WebhookEndpointPatch): Promis
 
 async function addSecret({ db, scope, services }: Call, endpointId: string): Promise<string> {
   const secret = newSigningSecret()
-  const sealed = services.secretBox.seal(secret)
-  await insertSecret(db, scope, endpointId, { sealed, lastFour: secret.slice(-4) })
+  await insertSecret(db, services.secretBox, scope, endpointId, secret)
   return secret
 }

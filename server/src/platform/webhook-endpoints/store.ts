@@ -1,8 +1,11 @@
 import type { Database } from '../../database/database.ts'
 import type { SignatureScheme } from '../../delivery/delivery.ts'
 import type { Scope } from '../../kernel/call.ts'
+import { timestamp } from '../../kernel/clock.ts'
 import { createdOf, newUuid, toId, updatedOf, uuidOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
+import { placeOf } from '../../kernel/sealed-columns.ts'
+import type { SecretBox } from '../../kernel/secrets.ts'
 import type { disabledReasons, WebhookEndpoint } from './schema.ts'
 
 export interface EndpointRow {
@@ -21,6 +24,8 @@ export interface EndpointRow {
   rate_limit: number | null
   metadata: Record<string, string>
   created_by: string | null
+  /** Since when a worker cannot open its signing secret. */
+  secret_unreadable_since: Date | null
   updated: Date
 }
 
@@ -41,7 +46,8 @@ export type EndpointSettings = Pick<
 
 const columns = (db: Database) => db`
   organization_id, livemode, id, url, description, enabled_events, status, disabled_reason,
-  signature_scheme, api_version, custom_headers, rate_limit, metadata, created_by, updated,
+  signature_scheme, api_version, custom_headers, rate_limit, metadata, created_by,
+  secret_unreadable_since, updated,
   (
     select last_four from webhook_endpoint_secrets secret
     where secret.organization_id = webhook_endpoints.organization_id
@@ -122,14 +128,22 @@ export async function deleteEndpoint(db: Database, scope: Scope, id: string): Pr
 /** The newest secret is the endpoint's own; `expiresAt` ends those before, which is sooner or not at all. */
 export async function insertSecret(
   db: Database,
+  box: SecretBox,
   scope: Scope,
   endpointId: string,
-  secret: { sealed: Buffer; lastFour: string },
+  secret: string,
 ): Promise<void> {
+  const row = {
+    organization_id: scope.organizationId,
+    livemode: scope.livemode,
+    endpoint_id: endpointId,
+    id: newUuid(),
+  }
+  const sealed = box.seal(secret, placeOf('webhook_endpoint_secrets.sealed', row))
   await db`
     insert into webhook_endpoint_secrets (organization_id, livemode, endpoint_id, id, sealed, last_four)
-    values (${scope.organizationId}, ${scope.livemode}, ${endpointId}, ${newUuid()},
-      ${secret.sealed}, ${secret.lastFour})`
+    values (${row.organization_id}, ${row.livemode}, ${row.endpoint_id}, ${row.id}, ${sealed},
+      ${secret.slice(-4)})`
 }
 
 /** Ends the live secrets at that time, unless they end sooner, and removes those that have ended. */
@@ -199,5 +213,7 @@ export function renderEndpoint(row: EndpointRow): WebhookEndpoint {
     rate_limit: row.rate_limit,
     metadata: row.metadata,
     created_by: row.created_by,
+    secret_unreadable_since:
+      row.secret_unreadable_since === null ? null : timestamp(row.secret_unreadable_since),
   }
 }
