@@ -71,6 +71,7 @@ import { requestLogRoutes } from './platform/request-logs/routes.ts'
 import { createRequestLog } from './platform/request-logs/writer.ts'
 import { createSessions } from './platform/sessions/authenticate.ts'
 import { sessionCookie } from './platform/sessions/cookie.ts'
+import { passwordNotice, passwordNoticeJob } from './platform/sessions/password-notice.ts'
 import { resetMail, resetMailJob } from './platform/sessions/reset-mail.ts'
 import { sessionRoutes } from './platform/sessions/routes.ts'
 import { userRoutes } from './platform/users/routes.ts'
@@ -200,6 +201,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     [deploymentJob]: createDeploymentJob(services, buildThreads),
     [invitationMail]: invitationMailJob(services, mailer, log),
     [resetMail]: resetMailJob(services, mailer, log),
+    [passwordNotice]: passwordNoticeJob(services, mailer, log),
     [recoveryJob]: createRecoveryJob(services),
     [contentRemovalJob]: createContentRemoval(services),
     [slideImportJob]: createSlideImportJob(services, imports, log, libreOffice !== null),

@@ -39,6 +39,8 @@ export interface Principal {
   mayEscalate: boolean
   /** Sessions only: keys and tokens have scopes, people have a role too. */
   role?: Role
+  /** Sessions only: when the password was given last, in milliseconds. */
+  authenticatedAt?: number
   /** What `GET /api_keys/current` answers. */
   resource: Readonly<Record<string, unknown>>
 }

@@ -30,6 +30,7 @@ const codes = {
   scope_escalation: ['permission_error', 403],
   mode_mismatch: ['permission_error', 403],
   origin_not_allowed: ['permission_error', 403],
+  password_confirmation_required: ['permission_error', 403],
   idempotency_key_invalid: ['idempotency_error', 400],
   idempotency_key_reused: ['idempotency_error', 400],
   idempotency_key_in_use: ['idempotency_error', 409],
