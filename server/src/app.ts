@@ -62,7 +62,7 @@ import { contentRemovalJob, createContentRemoval } from './platform/files/remova
 import { fileRoutes } from './platform/files/routes.ts'
 import { invitationRoutes } from './platform/invitations/routes.ts'
 import { invitationMail, invitationMailJob } from './platform/invitations/send.ts'
-import { createMailer } from './platform/mail/mailer.ts'
+import { createMailer, ownTerminal } from './platform/mail/mailer.ts'
 import { membershipRoutes } from './platform/memberships/routes.ts'
 import { createOAuth } from './platform/oauth/oauth.ts'
 import { oauthApplicationRoutes } from './platform/oauth/routes.ts'
@@ -160,7 +160,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   const keys = createKeyAuthenticator(db, signals, clock, log)
   const sessions = createSessions(db, signals, clock, log, sessionCookie(services.publicUrl))
   const watch = createEventWatch({ db, signals, clock, log })
-  const mailer = createMailer({ smtpUrl: config.smtpUrl, from: mailFrom(config), log })
+  const mailer = createMailer({
+    smtpUrl: config.smtpUrl,
+    from: mailFrom(config),
+    log,
+    terminal: ownTerminal(),
+  })
   const alone = memoryLimiter(clock)
   const shared = config.redisUrl === null ? null : await redisLimiter(config.redisUrl, alone, log)
   const limiter = shared ?? alone

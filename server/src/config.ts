@@ -130,7 +130,7 @@ export const settings = {
   ),
   smtpUrl: optional(
     'SMTP_URL',
-    'where mail is sent; without it, mail is written to the log',
+    'where mail is sent; without it no mail is sent, and a terminal shows the links that it would have',
     'none',
     text,
   ),

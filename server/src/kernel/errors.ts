@@ -1,3 +1,5 @@
+import { redact } from './redact.ts'
+
 /**
  * The errors of the API (platform contract, section 2): each code with its type and status, and the
  * one class that carries them. A message says what was wrong with what was sent and what would be
@@ -116,6 +118,8 @@ export function alreadyExists(message: string, param: string): ApiError {
   return new ApiError('resource_already_exists', message, { param })
 }
 
-function cut(text: string): string {
+/** What a caller sent, as a message repeats it: it may be a key in the place of an id. */
+function cut(given: string): string {
+  const text = redact(given)
   return text.length > 80 ? `${text.slice(0, 80)}…` : text
 }
