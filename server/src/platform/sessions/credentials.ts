@@ -52,12 +52,18 @@ export async function checkCredentials(
  * The account of whoever is signed in, who gives their password again. Tries are counted for the
  * session alone. Throws as `checkCredentials` does.
  */
-export async function checkOwnPassword(call: AccountCall, password: string): Promise<Account> {
+export async function checkOwnPassword(
+  call: AccountCall,
+  password: string,
+  param: string,
+): Promise<Account> {
   const { services, signedIn } = call
   const account = await findAccount(services.db, signedIn.userId)
   const isRight = () => isPasswordRight(account?.password_hash ?? null, password)
   const isOwner = await tried(call, [bySession, signedIn.sessionId], [], isRight)
-  if (account === null || !isOwner) throw wrong()
+  if (account === null || !isOwner) {
+    throw new ApiError('credentials_invalid', 'This is not your password.', { param })
+  }
   return account
 }
 

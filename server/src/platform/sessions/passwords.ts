@@ -23,7 +23,7 @@ export async function changePassword(
   passwords: { current_password: string; new_password: string },
 ) {
   const { services, signedIn } = call
-  const account = await checkOwnPassword(call, passwords.current_password)
+  const account = await checkOwnPassword(call, passwords.current_password, 'current_password')
   await refuseWeakPassword(passwords.new_password, 'new_password', account)
   const passwordHash = await hashPassword(passwords.new_password)
   await transaction(services.db, async (tx) => {

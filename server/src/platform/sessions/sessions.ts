@@ -71,7 +71,7 @@ export async function readCurrent(call: AccountCall) {
  */
 export async function confirmPassword(call: AccountCall, password: string) {
   const { services } = call
-  await checkOwnPassword(call, password)
+  await checkOwnPassword(call, password, 'password')
   const session = await requireCurrent(call)
   const now = new Date(services.clock.now())
   await updateSessionAuthenticated(services.db, session, now)
