@@ -44,7 +44,9 @@ async function stop(service: Service, code: number): Promise<void> {
 main(process.argv.slice(2)).catch((error) => {
   const known = error instanceof ConfigError || error instanceof SchemaError
   process.stderr.write(
-    known ? `blazon: ${error.message}\n` : `blazon could not start: ${redact(String(error?.stack ?? error))}\n`,
+    known
+      ? `blazon: ${error.message}\n`
+      : `blazon could not start: ${redact(String(error?.stack ?? error))}\n`,
   )
   process.exit(1)
 })

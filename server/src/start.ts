@@ -38,6 +38,11 @@ export async function startService(given: Config, log: Log): Promise<Service> {
     const encryptionKeys = keys ?? (await makeEncryptionKey(config, pool.db))
     await requireEncryptionKeys(pool.db, encryptionKeys)
     const firstStart = await bootstrap(pool.db, config)
+    if (config.trustedProxies === null && publicUrl(config).startsWith('https:')) {
+      log.warn(
+        'BLAZON_TRUSTED_PROXIES is not set: if a reverse proxy ends TLS, name it, or all callers share the limits that count addresses',
+      )
+    }
     const app = await createApp({ config, pool, encryptionKeys, log, exclusive: store !== null })
     undo.unshift(() => app.close())
     await serveReference(app.http)
