@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
-import { type AddressInfo, createServer as createTcpServer } from 'node:net'
+import { type AddressInfo, connect, createServer as createTcpServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -89,6 +89,42 @@ test('finds a database that is too old, and one that is not there', async () => 
   })
   const nowhere = await doctor({ DATABASE_URL: 'postgres://x@127.0.0.1:9/x', ...key })
   expect(nowhere.of('database')).toMatchObject({ state: 'bad' })
+})
+
+test('tells how far the rotation of the encryption key is, and which key is missing', async () => {
+  const { database, user, host, port } = server.pool.raw.options
+  // The command takes an address, and the tests' PostgreSQL has a socket alone.
+  const relay = createTcpServer((socket) => {
+    const [where] = host as unknown as string[]
+    const store = where!.startsWith('/')
+      ? connect(`${where}/.s.PGSQL.${port}`)
+      : connect(Number(port), where)
+    socket.pipe(store).pipe(socket)
+    for (const end of [socket, store]) end.on('error', () => {})
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => relay.once('listening', resolve))
+  const url = `postgres://${user}@127.0.0.1:${(relay.address() as AddressInfo).port}/${database}`
+  await server.call('POST', '/webhook_endpoints', {
+    body: { url: 'https://example.com/hooks', enabled_events: ['custom.*'] },
+  })
+  const [present, next] = [7, 8].map((byte) => Buffer.alloc(32, byte).toString('base64'))
+  const secretsWith = async (keys: string) => {
+    const { of } = await doctor({ DATABASE_URL: url, BLAZON_ENCRYPTION_KEY: keys })
+    return of('stored secrets')
+  }
+  expect(await secretsWith(present!)).toMatchObject({
+    state: 'good',
+    message: '1 are encrypted with the present key; no older key is needed',
+  })
+  expect(await secretsWith(`${next},${present}`)).toMatchObject({
+    state: 'doubtful',
+    message: '1 of 1 are still to be encrypted with the present key',
+  })
+  expect(await secretsWith(next!)).toMatchObject({
+    state: 'bad',
+    message: expect.stringMatching(/^1 of 1 need .*\(SHA-256 [0-9a-f]{8}…\)$/),
+  })
+  relay.close()
 })
 
 test('finds an encryption key that is missing, or that others can read', async () => {

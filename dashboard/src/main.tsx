@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createAppRouter } from './router.tsx'
 import { sessionQueries } from './session/session.tsx'
+import { PasswordPrompt } from './shell/password-prompt.tsx'
 import './styles.css'
 import { ToastProvider } from './ui/toast.tsx'
 
@@ -14,6 +15,7 @@ createRoot(document.getElementById('root')!).render(
     <QueryClientProvider client={sessionQueries}>
       <ToastProvider>
         <RouterProvider router={router} />
+        <PasswordPrompt />
       </ToastProvider>
     </QueryClientProvider>
   </StrictMode>,

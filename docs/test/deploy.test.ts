@@ -59,7 +59,9 @@ test('the manifest has an API and workers, with settings that the service starts
       { configMapRef: { name: 'blazon' } },
       { secretRef: { name: 'blazon' } },
     ])
-    return readConfig({ ...data, ...stringData, BLAZON_ENCRYPTION_KEY: key, ...own }).role
+    const config = readConfig({ ...data, ...stringData, BLAZON_ENCRYPTION_KEY: key, ...own })
+    expect(config.trustedProxies).toHaveLength(1)
+    return config.role
   })
   expect(roles).toEqual(['api', 'worker'])
 })
@@ -111,7 +113,7 @@ test('its probes ask what is served where they ask it, and its Service finds the
 
 test('compose starts an API and a worker, with settings that the service starts with', () => {
   const secret = { BLAZON_ENCRYPTION_KEY: key, POSTGRES_PASSWORD: 'a', AWS_SECRET_ACCESS_KEY: 'b' }
-  const { services, volumes } = parse(text('deploy/compose.yaml'), { merge: true })
+  const { services, volumes, networks } = parse(text('deploy/compose.yaml'), { merge: true })
   for (const role of ['api', 'worker']) {
     const { environment, read_only, cap_drop, depends_on, ...service } = services[role]
     const settings = Object.entries(environment as Record<string, string>).map(([name, value]) => [
@@ -120,7 +122,12 @@ test('compose starts an API and a worker, with settings that the service starts 
         fallback === undefined ? secret[variable] : fallback,
       ),
     ])
-    expect(readConfig(Object.fromEntries(settings)).role).toBe(role)
+    const config = readConfig(Object.fromEntries(settings))
+    expect(config.role).toBe(role)
+    // What is published to this machine comes from the gateway, so a proxy on it does too.
+    const [network] = networks.default.ipam.config
+    expect(config.trustedProxies).toEqual([`${network.gateway}/32`])
+    expect(network.subnet).toMatch(/^172\.30\.40\.0\/24$/)
     expect({ read_only, cap_drop }).toEqual({ read_only: true, cap_drop: ['ALL'] })
     // Without it, compose would look for the other's image elsewhere before it is built.
     expect(service.build).toEqual({ context: '..', dockerfile: 'deploy/Dockerfile' })

@@ -64,7 +64,7 @@ import { contentRemovalJob, createContentRemoval } from './platform/files/remova
 import { fileRoutes } from './platform/files/routes.ts'
 import { invitationRoutes } from './platform/invitations/routes.ts'
 import { invitationMail, invitationMailJob } from './platform/invitations/send.ts'
-import { createMailer } from './platform/mail/mailer.ts'
+import { createMailer, ownTerminal } from './platform/mail/mailer.ts'
 import { membershipRoutes } from './platform/memberships/routes.ts'
 import { createOAuth } from './platform/oauth/oauth.ts'
 import { oauthApplicationRoutes } from './platform/oauth/routes.ts'
@@ -73,6 +73,7 @@ import { requestLogRoutes } from './platform/request-logs/routes.ts'
 import { createRequestLog } from './platform/request-logs/writer.ts'
 import { createSessions } from './platform/sessions/authenticate.ts'
 import { sessionCookie } from './platform/sessions/cookie.ts'
+import { passwordNotice, passwordNoticeJob } from './platform/sessions/password-notice.ts'
 import { resetMail, resetMailJob } from './platform/sessions/reset-mail.ts'
 import { sessionRoutes } from './platform/sessions/routes.ts'
 import { userRoutes } from './platform/users/routes.ts'
@@ -164,7 +165,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   const keys = createKeyAuthenticator(db, signals, clock, log)
   const sessions = createSessions(db, signals, clock, log, sessionCookie(services.publicUrl))
   const watch = createEventWatch({ db, signals, clock, log })
-  const mailer = createMailer({ smtpUrl: config.smtpUrl, from: mailFrom(config), log })
+  const mailer = createMailer({
+    smtpUrl: config.smtpUrl,
+    from: mailFrom(config),
+    log,
+    terminal: ownTerminal(),
+  })
   const alone = memoryLimiter(clock)
   const shared = config.redisUrl === null ? null : await redisLimiter(config.redisUrl, alone, log)
   const limiter = shared ?? alone
@@ -205,6 +211,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     [deploymentJob]: createDeploymentJob(services, buildThreads),
     [invitationMail]: invitationMailJob(services, mailer, log),
     [resetMail]: resetMailJob(services, mailer, log),
+    [passwordNotice]: passwordNoticeJob(services, mailer, log),
     [recoveryJob]: createRecoveryJob(services),
     [contentRemovalJob]: createContentRemoval(services),
     [iconSetImportJob]: createIconSetImportJob(services, imports),

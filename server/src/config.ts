@@ -62,7 +62,7 @@ export const settings = {
   ),
   encryptionKey: optional(
     'BLAZON_ENCRYPTION_KEY',
-    '32 bytes in base64 that encrypt signing secrets at rest; to rotate: the new one first, then the old, separated by a comma',
+    '32 bytes in base64 that encrypt signing secrets at rest; to rotate: the new one first, then the old, separated by a comma, until `blazon doctor` reports that the old one is no longer needed',
     'generated into the data dir with the embedded store, required with DATABASE_URL',
     (value) => value.split(',').map(encryptionKey),
   ),
@@ -130,7 +130,7 @@ export const settings = {
   ),
   smtpUrl: optional(
     'SMTP_URL',
-    'where mail is sent; without it, mail is written to the log',
+    'where mail is sent; without it no mail is sent, and a terminal shows the links that it would have',
     'none',
     text,
   ),

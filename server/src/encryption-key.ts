@@ -2,34 +2,69 @@ import { randomBytes } from 'node:crypto'
 import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Config, ConfigError } from './config.ts'
+import type { Database } from './database/database.ts'
+import { findHeaders } from './kernel/reseal.ts'
+import { allSealedColumns } from './kernel/sealed-columns.ts'
+import { fingerprintOf, secretBox } from './kernel/secrets.ts'
 
 /**
- * The keys that seal secrets at rest: as given, or one of its own in the data dir of the embedded
- * store. Throws `ConfigError` with `DATABASE_URL` and no key, since many processes must share it.
+ * The keys that seal secrets at rest: as given, or that in the data dir of the embedded store, null
+ * where there is none yet. Throws `ConfigError` with `DATABASE_URL` and no key, since many processes
+ * must share it.
  */
-export async function readEncryptionKeys(config: Config): Promise<Buffer[]> {
+export async function readEncryptionKeys(config: Config): Promise<Buffer[] | null> {
   if (config.encryptionKey !== null) return config.encryptionKey
   if (config.databaseUrl !== null) {
     throw new ConfigError(
       'BLAZON_ENCRYPTION_KEY is required with DATABASE_URL, the same for every process: 32 bytes in base64 (openssl rand -base64 32 makes one)',
     )
   }
-  return [await ownKey(join(config.dataDir, 'encryption-key'))]
+  const path = pathIn(config)
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  if (text === null) return null
+  const key = Buffer.from(text.trim(), 'base64')
+  if (key.length !== 32)
+    throw new ConfigError(`${path} does not hold a key of 32 bytes; restore it from a backup`)
+  return [key]
 }
 
-async function ownKey(path: string): Promise<Buffer> {
-  try {
-    const file = await open(path, 'wx', 0o600)
-    const key = randomBytes(32)
-    await file.writeFile(`${key.toString('base64')}\n`)
-    await file.sync()
-    await file.close()
-    return key
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    const key = Buffer.from((await readFile(path, 'utf8')).trim(), 'base64')
-    if (key.length !== 32)
-      throw new ConfigError(`${path} does not hold a key of 32 bytes; restore it from a backup`)
-    return key
+/**
+ * Makes the key of the embedded store, at the first start. Throws `ConfigError` where the store has
+ * secrets already, which another key would not open.
+ */
+export async function makeEncryptionKey(config: Config, db: Database): Promise<Buffer[]> {
+  const path = pathIn(config)
+  for (const column of allSealedColumns) {
+    const [header] = await findHeaders(db, column)
+    if (header === undefined) continue
+    throw new ConfigError(
+      `${path} is missing, and the store has secrets that only the key in it opens; restore it from a backup`,
+    )
   }
+  const key = randomBytes(32)
+  const file = await open(path, 'wx', 0o600)
+  await file.writeFile(`${key.toString('base64')}\n`)
+  await file.sync()
+  await file.close()
+  return [key]
+}
+
+/** Throws `ConfigError` where a stored secret is sealed under a key that is not among these. */
+export async function requireEncryptionKeys(db: Database, keys: readonly Buffer[]): Promise<void> {
+  const box = secretBox(keys)
+  for (const column of allSealedColumns) {
+    const unknown = (await findHeaders(db, column)).filter((header) => !box.knows(header))
+    if (unknown.length === 0) continue
+    const missing = [...new Set(unknown.map(fingerprintOf))]
+    throw new ConfigError(
+      `BLAZON_ENCRYPTION_KEY lacks ${missing.length === 1 ? 'the key' : 'the keys'} with the SHA-256 ${missing.map((name) => `${name}…`).join(', ')}, under which secrets of ${column.table} are sealed; add what is missing after the present key, separated by a comma`,
+    )
+  }
+}
+
+function pathIn(config: Config): string {
+  return join(config.dataDir, 'encryption-key')
 }

@@ -1,6 +1,7 @@
 import { ConfigError, readConfig } from './config.ts'
 import { SchemaError } from './database/migrate.ts'
 import { createLog } from './kernel/log.ts'
+import { redact } from './kernel/redact.ts'
 import { settingsTable, settingsText } from './settings.ts'
 import { type Service, startService } from './start.ts'
 import { welcome } from './welcome.ts'
@@ -43,7 +44,9 @@ async function stop(service: Service, code: number): Promise<void> {
 main(process.argv.slice(2)).catch((error) => {
   const known = error instanceof ConfigError || error instanceof SchemaError
   process.stderr.write(
-    known ? `blazon: ${error.message}\n` : `blazon could not start: ${error?.stack ?? error}\n`,
+    known
+      ? `blazon: ${error.message}\n`
+      : `blazon could not start: ${redact(String(error?.stack ?? error))}\n`,
   )
   process.exit(1)
 })

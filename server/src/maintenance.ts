@@ -1,10 +1,12 @@
 import { expireSlideAssets } from './cms/slide-assets/expiry.ts'
 import type { Config } from './config.ts'
 import { removeExpiredDeliveries } from './delivery/retention.ts'
+import { unmarkReadable } from './delivery/set-aside.ts'
 import { removeOldAnswers } from './http/idempotency.ts'
 import type { Services } from './kernel/call.ts'
 import type { Log } from './kernel/log.ts'
 import { ensurePartitions, removeExpiredRows } from './kernel/partitions.ts'
+import { resealAll } from './kernel/reseal.ts'
 import { createOrphanSweep } from './platform/files/orphans.ts'
 import { removeUnusedFiles } from './platform/files/removal.ts'
 import { removeExpiredSecrets } from './platform/oauth/secret-store.ts'
@@ -18,6 +20,13 @@ import { removeEnded } from './platform/sessions/store.ts'
 export interface Maintenance {
   /** Ends after the task that is running. */
   stop(): Promise<void>
+}
+
+/** Seals again what is sealed under an older key (`kernel/reseal.ts`), and says how far that is. */
+async function resealSecrets({ db, secretBox }: Services, log: Log): Promise<void> {
+  const { resealed, unreadable } = await resealAll(db, secretBox)
+  if (resealed > 0) log.info({ resealed }, 'secrets were encrypted again with the present key')
+  if (unreadable > 0) log.error({ unreadable }, 'stored secrets cannot be decrypted')
 }
 
 export function startMaintenance(services: Services, config: Config, log: Log): Maintenance {
@@ -34,6 +43,8 @@ export function startMaintenance(services: Services, config: Config, log: Log): 
     'access tokens': () => removeExpiredTokens(db),
     'client secrets': () => removeExpiredSecrets(db),
     sessions: () => removeEnded(db, new Date(clock.now())),
+    'sealed secrets': () => resealSecrets(services, log),
+    'endpoints set aside': () => unmarkReadable(db, services.secretBox),
   }
   const everyMs = Math.max(1_000, Math.min(60_000, eventRetention, logRetention))
   let stopped = false

@@ -4,7 +4,7 @@ import { type App, createApp } from './app.ts'
 import { type Config, publicUrl } from './config.ts'
 import { connect, type Pool } from './database/database.ts'
 import { startEmbedded } from './database/embedded.ts'
-import { readEncryptionKeys } from './encryption-key.ts'
+import { makeEncryptionKey, readEncryptionKeys, requireEncryptionKeys } from './encryption-key.ts'
 import { serveReference } from './http/reference.ts'
 import type { Log } from './kernel/log.ts'
 import { bootstrap, type FirstStart } from './platform/organizations/bootstrap.ts'
@@ -31,11 +31,18 @@ export async function startService(given: Config, log: Log): Promise<Service> {
   const store = config.databaseUrl === null ? await startEmbedded(config.dataDir) : null
   const undo: (() => Promise<unknown>)[] = store === null ? [] : [() => store.stop()]
   try {
-    const encryptionKeys = await readEncryptionKeys(config)
+    const keys = await readEncryptionKeys(config)
     await bringUpToDate(connectionOf(config, store))
     const pool = connect(connectionOf(config, store), { patienceMs: storePatienceMs })
     undo.unshift(() => pool.close())
+    const encryptionKeys = keys ?? (await makeEncryptionKey(config, pool.db))
+    await requireEncryptionKeys(pool.db, encryptionKeys)
     const firstStart = await bootstrap(pool.db, config)
+    if (config.trustedProxies === null && publicUrl(config).startsWith('https:')) {
+      log.warn(
+        'BLAZON_TRUSTED_PROXIES is not set: if a reverse proxy ends TLS, name it, or all callers share the limits that count addresses',
+      )
+    }
     const app = await createApp({ config, pool, encryptionKeys, log, exclusive: store !== null })
     undo.unshift(() => app.close())
     await serveReference(app.http)

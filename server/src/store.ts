@@ -1,12 +1,23 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Config, ConfigError } from './config.ts'
-import { type ConnectionSettings, connect, isUnavailable, type Pool } from './database/database.ts'
-import { type EmbeddedStore, startEmbedded } from './database/embedded.ts'
+import {
+  type ConnectionSettings,
+  connect,
+  isUnavailable,
+  type Pool,
+  sqlState,
+} from './database/database.ts'
+import { type EmbeddedStore, runningConnection, startEmbedded } from './database/embedded.ts'
 import { accountFor } from './database/embedded-account.ts'
 import { acquireLock } from './database/embedded-lock.ts'
 import { postgresPidsIn, stopPostgresIn } from './database/embedded-process.ts'
 import { migrate } from './database/migrate.ts'
+import { readEncryptionKeys } from './encryption-key.ts'
+import { countSealed } from './kernel/reseal.ts'
+import { fingerprintOf, secretBox } from './kernel/secrets.ts'
+
+const undefinedTable = '42P01'
 
 /** PostgreSQL 15, as `server_version_num` writes it. */
 export const oldestVersion = 150_000
@@ -73,6 +84,45 @@ export async function whileStopped<Result>(
 export function isStoreRunning(dataDir: string): boolean {
   const cluster = join(resolve(dataDir), 'postgres')
   return existsSync(cluster) && postgresPidsIn(cluster).length > 0
+}
+
+/** How the stored secrets are encrypted. */
+export interface SealedState {
+  total: number
+  /** Not with the present key, or not bound to their rows: a worker encrypts them again. */
+  older: number
+  /** Under keys that the settings lack, by the first 4 bytes of the key's SHA-256. */
+  missing: { fingerprint: string; count: number }[]
+}
+
+/** Counts the stored secrets by their keys; null where the store does not run, has no key or no schema. */
+export async function readSealedState(config: Config): Promise<SealedState | null> {
+  if (config.databaseUrl === null && !isStoreRunning(config.dataDir)) return null
+  const keys = await readEncryptionKeys(config)
+  if (keys === null) return null
+  const box = secretBox(keys)
+  const connection =
+    config.databaseUrl === null ? runningConnection(config.dataDir) : { url: config.databaseUrl }
+  const pool = connect(connection, { max: 1 })
+  try {
+    const shares = await countSealed(pool.db)
+    const count = (some: typeof shares) => some.reduce((sum, one) => sum + one.count, 0)
+    const unknown = shares.filter(({ header }) => !box.knows(header))
+    const older = shares.filter(({ header }) => box.knows(header) && !header.equals(box.header))
+    return {
+      total: count(shares),
+      older: count(older),
+      missing: unknown.map((one) => ({
+        fingerprint: fingerprintOf(one.header),
+        count: one.count,
+      })),
+    }
+  } catch (error) {
+    if (sqlState(error) === undefinedTable) return null
+    throw error
+  } finally {
+    await pool.close()
+  }
 }
 
 /** Whom the files of the embedded store must belong to; null for whoever runs this. */

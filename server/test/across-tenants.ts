@@ -39,6 +39,18 @@ export const acrossTenants: readonly (readonly [piece: string, reason: string])[
     "where sealed_headers is null and custom_headers <> '{}'",
     'the start seals what all tenants stored in the clear before',
   ],
+  ['with recursive sealed_header as (', 'the start asks which keys the stored secrets need'],
+  [' as header, count(*) as count from ', 'the doctor counts what is sealed by which key'],
+  [' as sealed_bytes from ', 'upkeep seals secrets again under the present key'],
+  ['from json_populate_recordset(null::', 'upkeep seals secrets again under the present key'],
+  [
+    'from webhook_endpoints endpoint where endpoint.secret_unreadable_since is not null',
+    'upkeep looks for endpoints whose secret opens again',
+  ],
+  [
+    'from webhook_endpoints where secret_unreadable_since is not null',
+    'metrics tell of all endpoints',
+  ],
   ['select count(*) as depth from jobs', 'readiness and metrics tell of the whole queue'],
   ['select 1 from organizations limit 1', 'the first start'],
   ['select id from organizations order by id limit 1', 'the first start'],

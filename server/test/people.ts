@@ -57,6 +57,8 @@ export async function joinOrganization(
 /** A browser: it keeps the cookie it is given, and names its origin. */
 export interface Browser {
   cookie: string | null
+  /** The cookie by which an account knows it, which outlives the session. */
+  device: string | null
   call(method: string, path: string, options?: BrowserCall): Promise<TestResponse>
 }
 
@@ -69,6 +71,7 @@ interface BrowserCall {
 export function openBrowser(server: Pick<TestServer, 'call' | 'url'>): Browser {
   const browser: Browser = {
     cookie: null,
+    device: null,
     async call(method, path, { body, headers = {}, from } = {}) {
       const answer = await server.call(method, path, {
         key: null,
@@ -76,16 +79,24 @@ export function openBrowser(server: Pick<TestServer, 'call' | 'url'>): Browser {
         ...(from === undefined ? {} : { from }),
         headers: {
           Origin: server.url,
-          ...(browser.cookie === null ? {} : { Cookie: browser.cookie }),
+          ...cookieHeader(browser),
           ...headers,
         },
       })
-      const given = answer.headers.getSetCookie()[0]
-      if (given !== undefined) browser.cookie = given.split(';')[0]!
+      for (const given of answer.headers.getSetCookie()) {
+        const pair = given.split(';')[0]!
+        if (/blazon_device=/.test(pair)) browser.device = pair
+        else browser.cookie = pair
+      }
       return answer
     },
   }
   return browser
+}
+
+function cookieHeader({ cookie, device }: Browser): Record<string, string> {
+  const pairs = [cookie, device].filter((pair) => pair !== null)
+  return pairs.length === 0 ? {} : { Cookie: pairs.join('; ') }
 }
 
 /** A browser in which someone is signed in. */

@@ -12,8 +12,8 @@ export function doctorCommand(): Command {
     .summary('find what is wrong, and say what to do')
     .description(
       "Look at this machine, at the service's settings as this shell has them, and at the service whose\n" +
-        'address is known: Node, disk, data dir, encryption key, database, port, clock, key. Changes\n' +
-        'nothing. Exits with 1 where something is bad.',
+        'address is known: Node, disk, data dir, encryption key, database, stored secrets, port, clock,\n' +
+        'key. Changes nothing. Exits with 1 where something is bad.',
     )
     .action(async (_options: object, command: Command) => {
       const findings = await examine(command)
@@ -46,7 +46,8 @@ async function examineSettings(): Promise<Finding[]> {
   const { examineDataDir, examineDisk, examineEncryptionKey } = await import('../doctor/machine.ts')
   const { examineDatabase } = await import('../doctor/database.ts')
   const { examinePort } = await import('../doctor/service.ts')
-  const { databaseVersion, isStoreRunning } = await import('@blazon/server/store')
+  const { examineSealed } = await import('../doctor/sealed.ts')
+  const { databaseVersion, isStoreRunning, readSealedState } = await import('@blazon/server/store')
   const dataDir = resolve(config.dataDir)
   return [
     good('settings', 'are all known and well formed'),
@@ -54,6 +55,7 @@ async function examineSettings(): Promise<Finding[]> {
     examineDisk(dataDir),
     examineEncryptionKey(dataDir, config),
     await examineDatabase(config.databaseUrl, () => isStoreRunning(dataDir), databaseVersion),
+    await examineSealed(() => readSealedState(config)),
     await examinePort(config.host, config.port),
   ]
 }

@@ -13,7 +13,11 @@ export interface ApiFailure {
 
 export function failureOf(error: unknown): ApiFailure {
   if (!(error instanceof BlazonError)) return ownFailure(error)
-  const { status, code, message, requestId, param, errors } = error
+  const { status, code, requestId, param, errors } = error
+  const message =
+    code === 'password_confirmation_required'
+      ? 'Nothing was changed, because your password was not confirmed.'
+      : error.message
   const only = errors.length > 0 || param === null ? errors : [{ param, message }]
   return { status: status ?? 0, code, message, requestId, errors: only }
 }

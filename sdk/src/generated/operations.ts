@@ -141,6 +141,7 @@ export const operations: readonly string[] = [
   'sessions.current.retrieve GET /sessions/current none json',
   'sessions.current.update PATCH /sessions/current json json',
   'sessions.current.delete DELETE /sessions/current none json',
+  'sessions.current.confirm POST /sessions/current/confirm json json',
   'sessions.delete DELETE /sessions/{id} none json',
   'passwordChanges.create POST /password_changes json json',
   'passwordResets.create POST /password_resets json json',

@@ -941,6 +941,11 @@ export interface SessionsCurrentUpdateParams {
   organization: string
 }
 
+/** What `sessions.current.confirm` takes. */
+export interface SessionsCurrentConfirmParams {
+  password: string
+}
+
 /** What `passwordChanges.create` takes. */
 export interface PasswordChangesCreateParams {
   current_password: string

@@ -82,6 +82,7 @@ import type {
   PasswordResetsCreateParams,
   RequestLogsListParams,
   SessionsCreateParams,
+  SessionsCurrentConfirmParams,
   SessionsCurrentUpdateParams,
   SessionsListParams,
   UsersListParams,
@@ -487,6 +488,8 @@ export interface Resources {
       update(body: SessionsCurrentUpdateParams, options?: RequestOptions): Pending<CurrentSession>
       /** Sign out. `DELETE /sessions/current` */
       delete(options?: RequestOptions): Pending<Deleted<'session'>>
+      /** Give the password again, for what asks for it. `POST /sessions/current/confirm` */
+      confirm(body: SessionsCurrentConfirmParams, options?: RequestOptions): Pending<CurrentSession>
     }
     /** End another of one's own sessions. `DELETE /sessions/{id}` */
     delete(id: string, options?: RequestOptions): Pending<Deleted<'session'>>

@@ -294,6 +294,8 @@ export interface WebhookEndpointWithSecret {
   /** `failing`: every attempt failed for 5 days. `gone`: it answered 410 */
   disabled_reason: 'user' | 'failing' | 'gone' | null
   signing_secret_last_four: string
+  /** Since when the signing secret cannot be decrypted: deliveries wait until the encryption key is back or the secret is rotated */
+  secret_unreadable_since: string | null
   /** `standard`: Standard Webhooks. `stripe`: `Blazon-Signature`, as Stripe signs */
   signature_scheme: 'standard' | 'stripe'
   /** The version its events are rendered at */
@@ -328,6 +330,8 @@ export interface WebhookEndpoint {
   /** `failing`: every attempt failed for 5 days. `gone`: it answered 410 */
   disabled_reason: 'user' | 'failing' | 'gone' | null
   signing_secret_last_four: string
+  /** Since when the signing secret cannot be decrypted: deliveries wait until the encryption key is back or the secret is rotated */
+  secret_unreadable_since: string | null
   /** `standard`: Standard Webhooks. `stripe`: `Blazon-Signature`, as Stripe signs */
   signature_scheme: 'standard' | 'stripe'
   /** The version its events are rendered at */
@@ -1373,6 +1377,8 @@ export interface CurrentSession {
   last_used_at: string
   /** ISO 8601, UTC, with milliseconds */
   expires_at: string
+  /** ISO 8601, UTC, with milliseconds */
+  authenticated_at: string
   email: string
   name: string | null
   /** Id of the organization (`org_…`) */

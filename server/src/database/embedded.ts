@@ -115,6 +115,11 @@ async function startLocked(
   }
 }
 
+/** Where the store of a data dir is to be reached while it runs. */
+export function runningConnection(dataDir: string): EmbeddedStore['connection'] {
+  return { host: socketDirectory(join(resolve(dataDir), 'postgres')).path, ...application }
+}
+
 /** The lock knows this machine's processes only, not those of a container that shares the dir. */
 async function refuseForeignServer(home: string, host: string): Promise<void> {
   if (!(await answers(host)) || postgresPidsIn(join(home, 'postgres')).length > 0) return

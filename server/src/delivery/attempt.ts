@@ -1,6 +1,7 @@
 import { toId } from '../kernel/ids.ts'
-import type { Claimed, Endpoint, Finished } from './delivery.ts'
-import type { Send } from './send.ts'
+import { redact, redactHeaders, redactValues } from '../kernel/redact.ts'
+import type { Claimed, Endpoint, Finished, Outcome } from './delivery.ts'
+import { bodyBytes, type Send } from './send.ts'
 import { signatureHeaders } from './sign.ts'
 import type { Timers } from './timers.ts'
 
@@ -34,6 +35,7 @@ export async function attempt(
     ),
   }
   const outcome = await send({ url, headers, body })
+  const sent = [...Object.values(endpoint.customHeaders), ...live.map(({ secret }) => secret)]
   return {
     scope,
     endpointId,
@@ -41,6 +43,31 @@ export async function attempt(
     attempt: claimed.attempt,
     startedAt,
     endedAt: timers.now(),
-    outcome,
+    outcome: withoutSecrets(outcome, sent),
   }
+}
+
+/** What is kept of an answer: a receiver may send back the headers that it was sent, or secrets of its own. */
+function withoutSecrets(outcome: Outcome, sent: readonly string[]): Outcome {
+  const { responseHeaders, responseBody } = outcome
+  return {
+    ...outcome,
+    responseHeaders:
+      responseHeaders === null
+        ? null
+        : Object.fromEntries(
+            Object.entries(redactHeaders(responseHeaders)).map(([name, value]) => [
+              name,
+              redactValues(value, sent),
+            ]),
+          ),
+    responseBody:
+      responseBody === null ? null : cutTo(bodyBytes, redact(redactValues(responseBody, sent))),
+  }
+}
+
+/** A mark may be longer than what it hides. */
+function cutTo(bytes: number, text: string): string {
+  if (Buffer.byteLength(text) <= bytes) return text
+  return new TextDecoder().decode(Buffer.from(text).subarray(0, bytes), { stream: true })
 }

@@ -1,7 +1,8 @@
 import type { Database } from '../database/database.ts'
-import type { SecretBox } from '../kernel/secrets.ts'
+import { type SecretBox, SecretUnreadable } from '../kernel/secrets.ts'
 import { openHeaders } from './custom-headers.ts'
-import type { Claimed, Endpoint, EndpointKey, SignatureScheme } from './delivery.ts'
+import type { Claimed, EndpointKey, SignatureScheme } from './delivery.ts'
+import { openSigningSecrets, type SealedSecret } from './signing-secrets.ts'
 import type { ClaimAnswer, Wanted } from './store.ts'
 
 /** A row for each claimed delivery, and at least one for each endpoint that is enabled. */
@@ -20,8 +21,9 @@ interface ClaimRow {
 
 interface Settings {
   scheme: SignatureScheme
+  /** Base64; null where it has none. */
   sealedHeaders: string | null
-  secrets: { sealed: string; expiresAt: string | null }[]
+  secrets: SealedSecret[]
 }
 
 /**
@@ -62,7 +64,7 @@ export async function claim(
         case when w.revision <> endpoint.revision then jsonb_build_object(
           'scheme', endpoint.signature_scheme, 'sealedHeaders', encode(endpoint.sealed_headers, 'base64'),
           'secrets', (
-            select jsonb_agg(jsonb_build_object('sealed', encode(sealed, 'base64'), 'expiresAt', expires_at)
+            select jsonb_agg(jsonb_build_object('id', id, 'sealed', encode(sealed, 'base64'), 'expiresAt', expires_at)
               order by id desc)
             from webhook_endpoint_secrets secret
             where secret.organization_id = endpoint.organization_id
@@ -158,8 +160,7 @@ function answersOf(
     if (answer.granted === null) {
       answer.granted = row.granted
       answer.resumeAt = row.resume_at?.getTime() ?? null
-      answer.endpoint =
-        row.settings === null ? null : endpointOf(answer.key, row.revision, row.settings, secretBox)
+      if (row.settings !== null) readEndpoint(answer, row.revision, row.settings, secretBox)
     }
     if (row.delivery_id !== null) answer.claimed.push(claimedOf(answer.key, row, now))
   }
@@ -182,24 +183,25 @@ function claimedOf({ scope, endpointId }: EndpointKey, row: ClaimRow, now: numbe
   }
 }
 
-function endpointOf(
-  { scope, endpointId }: EndpointKey,
+/** What cannot be opened is this endpoint's trouble alone: the answer says so. */
+function readEndpoint(
+  answer: ClaimAnswer,
   revision: number,
   { scheme, sealedHeaders, secrets }: Settings,
   secretBox: SecretBox,
-): Endpoint {
-  return {
-    scope,
-    endpointId,
-    revision,
-    scheme,
-    customHeaders: openHeaders(
-      secretBox,
-      sealedHeaders === null ? null : Buffer.from(sealedHeaders, 'base64'),
-    ),
-    secrets: secrets.map(({ sealed, expiresAt }) => ({
-      secret: secretBox.open(Buffer.from(sealed, 'base64')).toString(),
-      expiresAt: expiresAt === null ? null : Date.parse(expiresAt),
-    })),
+): void {
+  const { scope, endpointId } = answer.key
+  try {
+    answer.endpoint = {
+      scope,
+      endpointId,
+      revision,
+      scheme,
+      customHeaders: openHeaders(secretBox, answer.key, sealedHeaders),
+      secrets: openSigningSecrets(secretBox, answer.key, secrets),
+    }
+  } catch (error) {
+    if (!(error instanceof SecretUnreadable)) throw error
+    answer.unreadable = error
   }
 }

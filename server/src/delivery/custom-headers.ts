@@ -1,16 +1,30 @@
+import { type Place, placeOf } from '../kernel/sealed-columns.ts'
 import type { SecretBox } from '../kernel/secrets.ts'
+import type { EndpointKey } from './delivery.ts'
 
 /** Custom headers of endpoints are credentials: sealed at rest, masked wherever they are shown. */
 
 export type CustomHeaders = Readonly<Record<string, string>>
 
 /** Null for none. */
-export function sealHeaders(box: SecretBox, headers: CustomHeaders): Buffer | null {
-  return Object.keys(headers).length === 0 ? null : box.seal(JSON.stringify(headers))
+export function sealHeaders(
+  box: SecretBox,
+  endpoint: EndpointKey,
+  headers: CustomHeaders,
+): Buffer | null {
+  if (Object.keys(headers).length === 0) return null
+  return box.seal(JSON.stringify(headers), placeOfHeaders(endpoint))
 }
 
-export function openHeaders(box: SecretBox, sealed: Uint8Array | null): CustomHeaders {
-  return sealed === null ? {} : JSON.parse(box.open(sealed).toString())
+/** Takes what is sealed as bytes or base64. Throws `SecretUnreadable`. */
+export function openHeaders(
+  box: SecretBox,
+  endpoint: EndpointKey,
+  sealed: Uint8Array | string | null,
+): CustomHeaders {
+  if (sealed === null) return {}
+  const bytes = typeof sealed === 'string' ? Buffer.from(sealed, 'base64') : sealed
+  return JSON.parse(box.open(bytes, placeOfHeaders(endpoint)).toString())
 }
 
 /** As they are answered: `****` and the last four characters, which a value of four or fewer keeps to itself. */
@@ -21,4 +35,12 @@ export function maskHeaders(headers: CustomHeaders): Record<string, string> {
       value.length > 4 ? `****${value.slice(-4)}` : '****',
     ]),
   )
+}
+
+function placeOfHeaders({ scope, endpointId }: EndpointKey): Place {
+  return placeOf('webhook_endpoints.sealed_headers', {
+    organization_id: scope.organizationId,
+    livemode: scope.livemode,
+    id: endpointId,
+  })
 }

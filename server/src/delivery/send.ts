@@ -25,7 +25,7 @@ interface SenderOptions {
 }
 
 /** What is kept of an answer. */
-const bodyBytes = 16 * 1024
+export const bodyBytes = 16 * 1024
 const headersAtMost = 64
 const headerBytes = 8 * 1024
 const rememberedAtMost = 10_000

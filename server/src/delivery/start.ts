@@ -36,7 +36,12 @@ interface DeliveryOptions {
 /** Starts a worker on the store. */
 export async function startDelivery(options: DeliveryOptions): Promise<Delivery> {
   const { services, guard, policy, log, disable, userAgent } = options
-  const store = createDeliveryStore(services.db, services.secretBox, disable)
+  const store = createDeliveryStore(services.db, services.secretBox, disable, (endpoint, error) =>
+    log.error(
+      { err: error, webhook_endpoint: toId('webhook_endpoint', endpoint.endpointId) },
+      'the signing secret of a webhook endpoint cannot be decrypted: its deliveries wait until the key is back or the secret is rotated',
+    ),
+  )
   const timers = { ...systemTimers, now: () => services.clock.now() }
   if (options.exclusive) await endAllAttempts(store, policy, timers.now())
   const agenda = createAgenda()

@@ -4,6 +4,7 @@ import { inBackground } from '../kernel/background.ts'
 import type { Scope } from '../kernel/call.ts'
 import { newUuid } from '../kernel/ids.ts'
 import { createOutbox } from '../kernel/outbox.ts'
+import { placeOf } from '../kernel/sealed-columns.ts'
 import type { EndpointKey, Outcome } from './delivery.ts'
 import { fanOut, patternsOf } from './fan-out.ts'
 import { abandonPending, setPace } from './queue.ts'
@@ -47,10 +48,16 @@ async function addEndpoint(
       (organization_id, livemode, id, url, enabled_events, rate_limit, api_version, updated)
     values (${scope.organizationId}, ${scope.livemode}, ${endpointId}, 'https://e.test/', ${enabledEvents},
       ${more.rateLimit ?? null}, ${more.apiVersion ?? null}, now())`
+  const row = {
+    organization_id: scope.organizationId,
+    livemode: scope.livemode,
+    endpoint_id: endpointId,
+    id: newUuid(),
+  }
   await db`
     insert into webhook_endpoint_secrets (organization_id, livemode, endpoint_id, id, sealed, last_four)
-    values (${scope.organizationId}, ${scope.livemode}, ${endpointId}, ${newUuid()},
-      ${secretBox.seal(secret)}, 'abcd')`
+    values (${row.organization_id}, ${row.livemode}, ${endpointId}, ${row.id},
+      ${secretBox.seal(secret, placeOf('webhook_endpoint_secrets.sealed', row))}, 'abcd')`
   if (more.rateLimit !== undefined) {
     await setPace(db, { scope, endpointId }, more.rateLimit, Date.now())
   }

@@ -1,8 +1,9 @@
 import type { Database } from '../database/database.ts'
-import type { SecretBox } from '../kernel/secrets.ts'
+import type { SecretBox, SecretUnreadable } from '../kernel/secrets.ts'
 import { claim } from './claim.ts'
 import type { Claimed, Endpoint, EndpointKey, Finished } from './delivery.ts'
 import { abandonPending, findDue, findLapsed, release } from './queue.ts'
+import { type OnSetAside, settingAside } from './set-aside.ts'
 import { type Disable, settle } from './settle.ts'
 import type { Verdict } from './verdict.ts'
 
@@ -40,6 +41,8 @@ export interface ClaimAnswer {
   /** When a rate limit allows the next; null without one. */
   resumeAt: number | null
   claimed: Claimed[]
+  /** Why the endpoint's signing secret does not open, where it does not. */
+  unreadable?: SecretUnreadable
 }
 
 export interface Settlement {
@@ -59,9 +62,12 @@ export function createDeliveryStore(
   db: Database,
   secretBox: SecretBox,
   disable: Disable,
+  onSetAside: OnSetAside = () => {},
 ): DeliveryStore {
+  const setAside = settingAside(db, onSetAside)
   return {
-    claim: (wanted, now, leaseMs) => claim(db, secretBox, wanted, now, leaseMs),
+    claim: (wanted, now, leaseMs) =>
+      setAside(wanted, now, (asked) => claim(db, secretBox, asked, now, leaseMs)),
     settle: (settlements, now) => settle(db, settlements, now, disable),
     findLapsed: (before) => findLapsed(db, before),
     findDue: (after) => findDue(db, after),

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../kernel/errors.ts'
+import { redactPath } from '../kernel/redact.ts'
 import type { AnyRoute, Method } from '../kernel/route.ts'
 
 export const apiPrefix = '/api/v1'
@@ -27,7 +28,7 @@ export function methodsByPath(routes: readonly AnyRoute[]): Map<string, Method[]
 export function noSuchAddress(request: FastifyRequest): ApiError {
   const known = (methods as readonly string[]).includes(request.method)
   if (!known) return methodNotAllowed(request, ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'])
-  const path = request.url.split('?')[0]!.slice(0, 200)
+  const path = redactPath(request.url.split('?')[0]!).slice(0, 200)
   return new ApiError(
     'url_not_found',
     `There is nothing at ${request.method} ${path}. The reference is at /docs.`,

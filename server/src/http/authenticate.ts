@@ -77,3 +77,24 @@ export function authorize(row: Route, principal: Principal): void {
     { extra: { required_scopes: row.scopes } },
   )
 }
+
+const confirmedForMs = 10 * 60_000
+
+/**
+ * Throws a 403 where the row asks for a password that was given just now, and the session's was not:
+ * so whoever finds an open browser makes no credential that outlives it.
+ */
+export function requireConfirmedPassword(
+  { confirmsPassword }: Route,
+  body: unknown,
+  { authenticatedAt }: Principal,
+  now: number,
+): void {
+  if (confirmsPassword === undefined || authenticatedAt === undefined) return
+  if (confirmsPassword !== true && !confirmsPassword((body ?? {}) as never)) return
+  if (now - authenticatedAt < confirmedForMs) return
+  throw new ApiError(
+    'password_confirmation_required',
+    'This asks for your password again, since it was given more than 10 minutes ago. Send it to POST /sessions/current/confirm, then send this request again.',
+  )
+}

@@ -5,7 +5,8 @@ import type { Database } from '../database/database.ts'
 import type { Scope } from '../kernel/call.ts'
 import { ApiError } from '../kernel/errors.ts'
 import { canonicalJson } from '../kernel/json-text.ts'
-import type { SecretBox } from '../kernel/secrets.ts'
+import { placeOf } from '../kernel/sealed-columns.ts'
+import { type SecretBox, SecretUnreadable } from '../kernel/secrets.ts'
 import type { Reply } from './reply.ts'
 
 /**
@@ -79,7 +80,7 @@ export async function findAnswer(
     return {
       status: record.status,
       headers: { ...record.headers, 'Idempotent-Replayed': 'true' },
-      body: box.open(record.body),
+      body: openBody(box, request, record.body),
     }
   }
   if (lock?.held !== true) throw inUse()
@@ -102,10 +103,11 @@ export async function isAnswered(
 export async function keepAnswer(
   tx: Database,
   box: SecretBox,
-  { scope, family, key, fingerprint }: IdempotentRequest,
+  request: IdempotentRequest,
   reply: Reply,
 ): Promise<void> {
-  const body = box.seal(reply.body as string)
+  const { scope, family, key, fingerprint } = request
+  const body = box.seal(reply.body as string, placeIn(request))
   await tx`
     insert into idempotent_requests
       (organization_id, livemode, family, key, fingerprint, status, headers, body)
@@ -123,6 +125,29 @@ export async function removeOldAnswers(db: Database): Promise<number> {
       select ctid from idempotent_requests where created_at < now() - ${keptFor}::interval limit 10000
     )`
   return removed.count
+}
+
+function placeIn({ scope, family, key }: IdempotentRequest) {
+  const { organizationId, livemode } = scope
+  return placeOf('idempotent_requests.body', {
+    organization_id: organizationId,
+    livemode,
+    family,
+    key,
+  })
+}
+
+function openBody(box: SecretBox, request: IdempotentRequest, sealed: Buffer): Buffer {
+  try {
+    return box.open(sealed, placeIn(request))
+  } catch (error) {
+    if (!(error instanceof SecretUnreadable)) throw error
+    throw new ApiError(
+      'internal_error',
+      'This request had its effect before, but the answer that was stored for its Idempotency-Key can no longer be decrypted. Read the resource instead of sending the request again.',
+      { cause: error },
+    )
+  }
 }
 
 interface StoredAnswer {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Database } from '../database/database.ts'
 import { type Backlog, readBacklog } from '../delivery/backlog.ts'
+import { countMarked } from '../delivery/set-aside.ts'
 import type { Services } from '../kernel/call.ts'
 import type { Blobs } from '../storage/blobs.ts'
 
@@ -19,6 +20,14 @@ export function serveOperations(app: FastifyInstance, { db, blobs }: Services): 
     registers: [registry],
     async collect() {
       this.set((await readQueue(db)).queueDepth)
+    },
+  })
+  new Gauge({
+    name: 'blazon_webhook_endpoints_unreadable',
+    help: 'Webhook endpoints whose deliveries wait because their signing secret cannot be decrypted',
+    registers: [registry],
+    async collect() {
+      this.set(await countMarked(db))
     },
   })
 

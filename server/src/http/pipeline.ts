@@ -8,7 +8,7 @@ import type { Log } from '../kernel/log.ts'
 import type { Route, Unfinished } from '../kernel/route.ts'
 import { keepUpload } from '../platform/files/uploads.ts'
 import { BlobsUnavailable } from '../storage/blobs.ts'
-import { authorize } from './authenticate.ts'
+import { authorize, requireConfirmedPassword } from './authenticate.ts'
 import {
   findAnswer,
   fingerprint,
@@ -56,6 +56,7 @@ export function createEndpoint(row: Route, services: Services, log: Log): Endpoi
     const key = takesKey ? readIdempotencyKey(request) : null
     const received = await readBody(request)
     try {
+      requireConfirmedPassword(row, received.value, arrival.principal, services.clock.now())
       if (!writes) return await perform(request, arrival, services.db, [], received, null)
       const idempotent = key === null ? null : await identify(request, arrival, key, received)
       const inspected = await lookAhead(request, arrival, received, idempotent)

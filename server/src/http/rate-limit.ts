@@ -1,6 +1,7 @@
 import type { Clock } from '../kernel/clock.ts'
 import { ApiError } from '../kernel/errors.ts'
 import type { Eventually } from '../kernel/eventually.ts'
+import { networkOf } from '../kernel/network.ts'
 
 /**
  * Token buckets (platform contract, section 2, "Rate limits"): `rate` tokens a second, a burst of
@@ -73,11 +74,11 @@ export function rateLimited(rate: number, { resetSeconds }: Verdict): ApiError {
 }
 
 /**
- * Counts a caller that is answered 401 for its address (platform contract, section 2). Returns the
+ * Counts a caller that is answered 401 for its network (platform contract, section 2). Returns the
  * refusal where there were too many of those.
  */
 export async function countUnauthenticated(limiter: Limiter, ip: string): Promise<ApiError | null> {
-  const verdict = await limiter.take(`address ${ip}`, unauthenticatedRate)
+  const verdict = await limiter.take(`address ${networkOf(ip)}`, unauthenticatedRate)
   return verdict.allowed ? null : rateLimited(unauthenticatedRate, verdict)
 }
 

@@ -17,7 +17,7 @@ import { newestVersion, renderAt } from '../kernel/versions.ts'
 /** An answer as it goes out. */
 export interface Reply {
   status: number
-  headers: Readonly<Record<string, string>>
+  headers: Readonly<Record<string, string | readonly string[]>>
   body: string | Uint8Array | Readable
 }
 
@@ -178,7 +178,7 @@ export function errorCodeOf({ status, body }: Reply): ErrorCode | null {
 function download(
   status: number,
   file: Download,
-  headers: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string | readonly string[]>>,
 ): Reply {
   const { content, contentType, bytes, filename } = file
   // Of what isn't a stream the length is seen when it is sent.

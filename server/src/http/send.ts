@@ -55,15 +55,16 @@ export function send(
 }
 
 /** Names and values in turn, which Node writes without making an object of them first. */
-function headerLines(
-  own: Readonly<Record<string, string>>,
-  more: Readonly<Record<string, string>>,
-): string[] {
+function headerLines(own: Reply['headers'], more: Readonly<Record<string, string>>): string[] {
   const lines: string[] = []
   for (const name in securityHeaders) {
     if (!(name in own)) lines.push(name, securityHeaders[name as keyof typeof securityHeaders])
   }
-  for (const name in own) lines.push(name, own[name]!)
+  for (const name in own) {
+    const value = own[name]!
+    if (typeof value === 'string') lines.push(name, value)
+    else for (const one of value) lines.push(name, one)
+  }
   for (const name in more) lines.push(name, more[name]!)
   return lines
 }

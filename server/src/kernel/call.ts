@@ -41,6 +41,8 @@ export interface Principal {
   endsAt: Date | null
   /** Sessions only: keys and tokens have scopes, people have a role too. */
   role?: Role
+  /** Sessions only: when the password was given last, in milliseconds. */
+  authenticatedAt?: number
   /** What `GET /api_keys/current` answers. */
   resource: Readonly<Record<string, unknown>>
 }

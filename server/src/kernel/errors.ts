@@ -1,3 +1,5 @@
+import { redact } from './redact.ts'
+
 /**
  * The errors of the API (platform contract, section 2): each code with its type and status, and the
  * one class that carries them. A message says what was wrong with what was sent and what would be
@@ -31,6 +33,7 @@ const codes = {
   mode_mismatch: ['permission_error', 403],
   privilege_exceeded: ['permission_error', 403],
   origin_not_allowed: ['permission_error', 403],
+  password_confirmation_required: ['permission_error', 403],
   idempotency_key_invalid: ['idempotency_error', 400],
   idempotency_key_reused: ['idempotency_error', 400],
   idempotency_key_in_use: ['idempotency_error', 409],
@@ -116,6 +119,8 @@ export function alreadyExists(message: string, param: string): ApiError {
   return new ApiError('resource_already_exists', message, { param })
 }
 
-function cut(text: string): string {
+/** What a caller sent, as a message repeats it: it may be a key in the place of an id. */
+function cut(given: string): string {
+  const text = redact(given)
   return text.length > 80 ? `${text.slice(0, 80)}…` : text
 }

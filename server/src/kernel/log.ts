@@ -1,8 +1,16 @@
-import { pino } from 'pino'
+import { type DestinationStream, pino } from 'pino'
+import { redact } from './redact.ts'
 
 export type Log = Pick<ReturnType<typeof pino>, 'info' | 'warn' | 'error' | 'debug'>
 
-/** Lines of JSON on standard error, so that what is printed for a person stays alone on standard output. */
-export function createLog(level: string): Log {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination(2))
+/**
+ * Lines of JSON on standard error, so that what is printed for a person stays alone on standard
+ * output. Each line is cleaned of secrets as a whole: errors carry what others have put into them.
+ */
+export function createLog(
+  level: string,
+  destination: DestinationStream = pino.destination(2),
+): Log {
+  const cleaned = { write: (line: string) => destination.write(redact(line)) }
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, cleaned)
 }

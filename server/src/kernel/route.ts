@@ -58,6 +58,11 @@ export interface Route<
   /** Whether a publishable key may call it. */
   publishable?: boolean
   /**
+   * Whether a session must have given its password in the last ten minutes: for what makes, shows or
+   * hands out credentials. Keys and tokens are not asked. A function decides by the body.
+   */
+  confirmsPassword?: true | ((body: Static<B>) => boolean)
+  /**
    * The body field that takes a file: by id in JSON, or with the file itself in a multipart part of
    * that name and the rest in a JSON part `params`.
    */
@@ -97,6 +102,7 @@ export interface PersonalRoute<
 > extends Row<P, Q, B> {
   scopes: 'none' | 'session'
   publishable?: never
+  confirmsPassword?: never
   upload?: never
   inspect?: never
   finished?: never
@@ -161,12 +167,13 @@ export function isBinary(schema: TSchema | Binary): schema is Binary {
 export class Answer {
   readonly status: SuccessStatus
   readonly body: unknown
-  readonly headers: Readonly<Record<string, string>>
+  readonly headers: Readonly<Record<string, string | readonly string[]>>
 
+  /** A list is a header that is sent more than once. */
   constructor(
     status: SuccessStatus,
     body: unknown,
-    headers: Readonly<Record<string, string>> = {},
+    headers: Readonly<Record<string, string | readonly string[]>> = {},
   ) {
     this.status = status
     this.body = body

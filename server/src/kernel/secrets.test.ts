@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hashSecret, isWellFormedSecret, keyPattern, newSecret, secretBox } from './secrets.ts'
+import { sealUnbound } from '../../test/seal-unbound.ts'
+import { placeOf } from './sealed-columns.ts'
+import {
+  hashSecret,
+  isWellFormedSecret,
+  keyPattern,
+  newSecret,
+  SecretUnreadable,
+  secretBox,
+} from './secrets.ts'
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const keyPrefixes = ['sk_live_', 'sk_test_', 'pk_live_', 'pk_test_']
@@ -49,6 +58,13 @@ test('no two secrets are the same, nor their hashes', () => {
   expect(new Set(secrets.map((secret) => hashSecret(secret).toString('hex'))).size).toBe(2_000)
 })
 
+const place = placeOf('idempotent_requests.body', {
+  organization_id: 'a',
+  livemode: true,
+  family: 'f',
+  key: 'k',
+})
+
 test('what is sealed opens to the same, under the first key and any that is known', () => {
   const [first, second, other] = [1, 2, 3].map((byte) => Buffer.alloc(32, byte)) as [
     Buffer,
@@ -57,22 +73,44 @@ test('what is sealed opens to the same, under the first key and any that is know
   ]
   fc.assert(
     fc.property(bytes, (plain) => {
-      const sealed = secretBox([first]).seal(plain)
-      expect([...secretBox([second, first]).open(sealed)]).toEqual([...plain])
-      expect(() => secretBox([other]).open(sealed)).toThrow(/does not have/)
-      expect(secretBox([first]).seal(plain).equals(sealed)).toBe(false)
+      const sealed = secretBox([first]).seal(plain, place)
+      expect([...secretBox([second, first]).open(sealed, place)]).toEqual([...plain])
+      expect(() => secretBox([other]).open(sealed, place)).toThrow(/does not have/)
+      expect(secretBox([first]).seal(plain, place).equals(sealed)).toBe(false)
     }),
   )
+})
+
+test('what is sealed for one row opens in no other row, column or mode', () => {
+  const box = secretBox([Buffer.alloc(32, 1)])
+  const sealed = box.seal('secret', place)
+  const row = { organization_id: 'a', livemode: true, family: 'f', key: 'k' }
+  for (const other of [
+    placeOf('idempotent_requests.body', { ...row, key: 'l' }),
+    placeOf('idempotent_requests.body', { ...row, livemode: false }),
+    placeOf('idempotent_requests.body', { ...row, family: 'f","k', key: '' }),
+    placeOf('webhook_endpoint_secrets.sealed', { ...row, endpoint_id: 'f', id: 'k' }),
+  ]) {
+    expect(() => box.open(sealed, other)).toThrow(/another row/)
+  }
 })
 
 test('a box that was tampered with in any bit does not open', () => {
   const box = secretBox([Buffer.alloc(32, 1)])
   fc.assert(
-    fc.property(bytes, fc.nat(), fc.nat(7), (plain, place, bit) => {
-      const sealed = box.seal(plain)
-      const at = place % sealed.length
-      sealed[at] = sealed[at]! ^ (1 << bit)
-      expect(() => box.open(sealed)).toThrow()
+    fc.property(bytes, fc.nat(), fc.nat(7), (plain, at, bit) => {
+      const sealed = box.seal(plain, place)
+      const byte = at % sealed.length
+      sealed[byte] = sealed[byte]! ^ (1 << bit)
+      expect(() => box.open(sealed, place)).toThrow(SecretUnreadable)
     }),
   )
+})
+
+test('a box of version 1, which is bound to no row, still opens', () => {
+  const key = Buffer.alloc(32, 1)
+  const sealed = sealUnbound(key, 'kept since the first release')
+  const box = secretBox([Buffer.alloc(32, 2), key])
+  expect(box.open(sealed, place).toString()).toBe('kept since the first release')
+  expect(box.knows(sealed)).toBe(true)
 })

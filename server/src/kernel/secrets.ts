@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, hash, randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { randomWord } from './random.ts'
+import type { Place } from './sealed-columns.ts'
 
 /**
  * Secrets that people carry: keys of the API (platform contract, section 3), and the box in which
@@ -53,41 +54,85 @@ export function hashSecret(secret: string): Buffer {
 
 /** Seals and opens what must be read again: signing secrets, and replays that show a secret. */
 export interface SecretBox {
-  seal(plain: string | Uint8Array): Buffer
-  /** Throws where the box was tampered with or sealed under a key that is not known. */
-  open(sealed: Uint8Array): Buffer
+  /** The first bytes of whatever is sealed now: version and fingerprint of the key. */
+  readonly header: Buffer
+  /** Seals for one place: the ciphertext opens in no other row or column. */
+  seal(plain: string | Uint8Array, place: Place): Buffer
+  /** Throws `SecretUnreadable`. */
+  open(sealed: Uint8Array, place: Place): Buffer
+  /** Whether there is a key for what begins with this header. */
+  knows(header: Uint8Array): boolean
 }
+
+/** A ciphertext that does not open; the message says why, for the log. */
+export class SecretUnreadable extends Error {}
+
+/** Bytes of a ciphertext that say how it is sealed, and under which key. */
+export const headerLength = 5
 
 /**
  * AES-256-GCM with a random nonce. A sealed box names its key, so that keys can be rotated: the
- * first key seals, every key opens. Layout: version 1, 4 bytes of the key's SHA-256, 12 bytes of
- * nonce, 16 bytes of tag, the ciphertext.
+ * first key seals, every key opens. Layout: version, 4 bytes of the key's SHA-256, 12 bytes of
+ * nonce, 16 bytes of tag, the ciphertext. In version 2 the header and the place are associated data;
+ * boxes of version 1, which are bound to no place, still open until they are sealed again.
  */
 export function secretBox(keys: readonly Buffer[]): SecretBox {
-  const known = keys.map((key) => ({
-    key,
-    name: createHash('sha256').update(key).digest().subarray(0, 4),
-  }))
+  const known = keys.map((key) => ({ key, name: nameOf(key) }))
   const [current] = known
   if (current === undefined) throw new Error('no encryption key')
+  const header = Buffer.concat([Buffer.of(bound), current.name])
+
   return {
-    seal(plain) {
+    header,
+    seal(plain, place) {
       const nonce = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', current.key, nonce)
+      cipher.setAAD(associated(header, place))
       const text = Buffer.concat([cipher.update(plain), cipher.final()])
-      return Buffer.concat([Buffer.of(1), current.name, nonce, cipher.getAuthTag(), text])
+      return Buffer.concat([header, nonce, cipher.getAuthTag(), text])
     },
-    open(sealed) {
+    open(sealed, place) {
       const box = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength)
-      const match = known.find(({ name }) => name.equals(box.subarray(1, 5)))
-      if (box[0] !== 1 || match === undefined) {
-        throw new Error('sealed under an encryption key that this process does not have')
+      const key = keyOf(box)
+      if (key === undefined) {
+        throw new SecretUnreadable(
+          `It is sealed under the encryption key ${fingerprintOf(box)}, which this process does not have.`,
+        )
       }
-      const decipher = createDecipheriv('aes-256-gcm', match.key, box.subarray(5, 17))
-      decipher.setAuthTag(box.subarray(17, 33))
-      return Buffer.concat([decipher.update(box.subarray(33)), decipher.final()])
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', key, box.subarray(5, 17))
+        if (box[0] === bound) decipher.setAAD(associated(box.subarray(0, headerLength), place))
+        decipher.setAuthTag(box.subarray(17, 33))
+        return Buffer.concat([decipher.update(box.subarray(33)), decipher.final()])
+      } catch (error) {
+        throw new SecretUnreadable('It is damaged, or was moved here from another row.', {
+          cause: error,
+        })
+      }
     },
+    knows: (header) => keyOf(header) !== undefined,
   }
+
+  function keyOf(box: Uint8Array): Buffer | undefined {
+    if (box[0] !== unbound && box[0] !== bound) return undefined
+    return known.find(({ name }) => name.equals(box.subarray(1, headerLength)))?.key
+  }
+}
+
+/** The fingerprint of the key that a header names, for people: the first 4 bytes of its SHA-256. */
+export function fingerprintOf(header: Uint8Array): string {
+  return Buffer.from(header.subarray(1, headerLength)).toString('hex')
+}
+
+const unbound = 1
+const bound = 2
+
+function nameOf(key: Buffer): Buffer {
+  return createHash('sha256').update(key).digest().subarray(0, 4)
+}
+
+function associated(header: Uint8Array, place: Place): Buffer {
+  return Buffer.concat([header, Buffer.from(place)])
 }
 
 function checksum(text: string): string {

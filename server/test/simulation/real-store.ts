@@ -49,8 +49,7 @@ export async function createRealStore(server: TestServer, world: World): Promise
       }
       const now = new Date(world.now())
       await insertEndpoint(db, scope, endpointId, settings, 'key_simulation', now)
-      const sealed = secretBox.seal(secret)
-      await insertSecret(db, scope, endpointId, { sealed, lastFour: secret.slice(-4) })
+      await insertSecret(db, secretBox, scope, endpointId, secret)
       return { scope, endpointId }
     },
     async addDelivery({ endpointId }) {

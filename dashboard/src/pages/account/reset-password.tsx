@@ -29,7 +29,7 @@ export function Page() {
   return (
     <Gate
       title="A new password"
-      lead="At least 12 characters. All your sessions end."
+      lead="At least 12 characters, such as several unrelated words. All your sessions end."
       footer={<TextLink to={paths.forgotPassword()}>Ask for another link</TextLink>}
     >
       <Form

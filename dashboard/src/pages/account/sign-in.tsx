@@ -19,10 +19,13 @@ export function Page() {
 
   async function signIn(values: FormData) {
     takeUpSession(
-      await account.sessions.create({
-        email: String(values.get('email')),
-        password: String(values.get('password')),
-      }),
+      await account.sessions.create(
+        {
+          email: String(values.get('email')),
+          password: String(values.get('password')),
+        },
+        { maxRetries: 0 },
+      ),
     )
   }
 

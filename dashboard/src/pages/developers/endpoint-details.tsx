@@ -21,6 +21,12 @@ export function EndpointDetails({ endpoint }: { endpoint: WebhookEndpoint }) {
         </Detail>
         <Detail name="Signing secret">
           <Code>{`whsec_…${endpoint.signing_secret_last_four}`}</Code>
+          {endpoint.secret_unreadable_since !== null && (
+            <span className="block text-bad">
+              Cannot be decrypted since <Timestamp value={endpoint.secret_unreadable_since} />.
+              Deliveries wait until you rotate the secret or the encryption key is restored.
+            </span>
+          )}
         </Detail>
         <Detail name="Signature">
           {endpoint.signature_scheme === 'standard' ? 'Standard Webhooks' : 'As Stripe signs'}

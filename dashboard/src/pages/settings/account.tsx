@@ -60,7 +60,11 @@ function PasswordCard() {
         <Field name="current_password" label="Current password">
           {(control) => <TextInput {...control} type="password" autoComplete="current-password" />}
         </Field>
-        <Field name="new_password" label="New password" hint="At least 12 characters.">
+        <Field
+          name="new_password"
+          label="New password"
+          hint="At least 12 characters, such as several unrelated words. Common passwords and your own name or address are refused."
+        >
           {(control) => <TextInput {...control} type="password" autoComplete="new-password" />}
         </Field>
       </Form>

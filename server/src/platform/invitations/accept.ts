@@ -69,7 +69,7 @@ async function identify(
 ): Promise<Person> {
   const account = await findAccountByEmail(visit.services.db, email)
   if (account !== null) return checkCredentials(visit, email, password)
-  refuseWeakPassword(password, 'password')
+  await refuseWeakPassword(password, 'password', { email, name })
   return { id: null, name, passwordHash: await hashPassword(password) }
 }
 

@@ -28,7 +28,12 @@ const mail = {
 }
 
 test('sends text with its link, whatever letters are in it', async () => {
-  const mailer = createMailer({ smtpUrl: receiver.url, from: 'Blazon <no-reply@a.b>', log })
+  const mailer = createMailer({
+    smtpUrl: receiver.url,
+    from: 'Blazon <no-reply@a.b>',
+    log,
+    terminal: null,
+  })
   await mailer.send(mail)
   mailer.close()
   const received = await receiver.next('ada@example.com')
@@ -38,7 +43,7 @@ test('sends text with its link, whatever letters are in it', async () => {
 })
 
 test('a subject with line breaks adds no header and no recipient', async () => {
-  const mailer = createMailer({ smtpUrl: receiver.url, from: 'a@b.c', log })
+  const mailer = createMailer({ smtpUrl: receiver.url, from: 'a@b.c', log, terminal: null })
   await mailer.send({ ...mail, subject: 'Hi\r\nBcc: eve@example.com' })
   mailer.close()
   const received = await receiver.next('ada@example.com')
@@ -47,20 +52,28 @@ test('a subject with line breaks adds no header and no recipient', async () => {
 })
 
 test('fails where the mail server refuses, or is not there', async () => {
-  const refusing = createMailer({ smtpUrl: receiver.url, from: 'a@b.c', log })
+  const refusing = createMailer({ smtpUrl: receiver.url, from: 'a@b.c', log, terminal: null })
   receiver.refuseNext(1)
   await expect(refusing.send(mail)).rejects.toThrow(/451/)
   refusing.close()
-  const absent = createMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: 'a@b.c', log })
+  const absent = createMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: 'a@b.c', log, terminal: null })
   await expect(absent.send(mail)).rejects.toThrow(/ECONNREFUSED/)
   absent.close()
 })
 
-test('writes the link to the log where there is no mail server', async () => {
-  await createMailer({ smtpUrl: null, from: 'a@b.c', log }).send(mail)
+test('without a mail server a link is shown to a terminal alone, and the log says what to set', async () => {
+  const shown: string[] = []
+  const terminal = { write: (text: string) => shown.push(text) }
+  const without = { smtpUrl: null, from: 'a@b.c', log }
+  const before = lines.length
+  await createMailer({ ...without, terminal }).send(mail)
+  expect(shown.join('')).toContain('http://127.0.0.1/x/a-token')
+  expect(lines).toHaveLength(before)
+  await createMailer({ ...without, terminal: null }).send(mail)
   expect(JSON.parse(lines.at(-1)!)).toMatchObject({
-    level: 30,
+    level: 40,
     to: 'ada@example.com',
-    link: 'http://127.0.0.1/x/a-token',
+    msg: expect.stringContaining('SMTP_URL'),
   })
+  expect(lines.join('')).not.toContain('a-token')
 })

@@ -16,17 +16,28 @@ export interface Mailer {
 }
 
 interface MailerOptions {
-  /** `smtp://user:password@host:port` or `smtps://…`; null to write mail to the log. */
+  /** `smtp://user:password@host:port` or `smtps://…`; null for none. */
   smtpUrl: string | null
   /** The sender, such as `Blazon <no-reply@example.com>`. */
   from: string
   log: Log
+  /** Where somebody reads along; null where output is kept, as that of a service is. */
+  terminal: Terminal | null
+}
+
+interface Terminal {
+  write(text: string): unknown
 }
 
 const timeoutMs = 20_000
 
-export function createMailer({ smtpUrl, from, log }: MailerOptions): Mailer {
-  return smtpUrl === null ? logMailer(log) : smtpMailer(smtpUrl, from)
+export function createMailer({ smtpUrl, from, log, terminal }: MailerOptions): Mailer {
+  return smtpUrl === null ? noMailer(log, terminal) : smtpMailer(smtpUrl, from)
+}
+
+/** The terminal of this process; null where its output goes to a file or a collector of logs. */
+export function ownTerminal(): Terminal | null {
+  return process.stdout.isTTY ? process.stdout : null
 }
 
 function smtpMailer(url: string, from: string): Mailer {
@@ -52,11 +63,20 @@ function smtpMailer(url: string, from: string): Mailer {
   }
 }
 
-/** Without a mail server the log is the only way that a link can reach anyone. */
-function logMailer(log: Log): Mailer {
+/**
+ * Without a mail server. A link opens an account, so only a terminal shows it; logs are kept, shipped
+ * and read by others.
+ */
+function noMailer(log: Log, terminal: Terminal | null): Mailer {
   return {
     async send({ to, subject, link }) {
-      log.info({ to, subject, link }, 'mail is written here, since SMTP_URL is not set')
+      if (terminal !== null) terminal.write(`\n  Mail to ${to}: ${subject}\n  ${link}\n\n`)
+      else {
+        log.warn(
+          { to, subject },
+          'mail was not sent: set SMTP_URL, such as smtps://user:password@smtp.example.com, and restart',
+        )
+      }
     },
     close() {},
   }

@@ -26,6 +26,7 @@ export const membershipRoutes: Route[] = [
     description:
       'The answer is the same whether or not the address has an account: the membership is `invited`, and its `user` null, until the link in the mail is followed. The link works for 7 days.',
     scopes: writes,
+    confirmsPassword: ({ role }) => role === 'owner',
     body: MembershipCreate,
     returns: { 201: Membership },
     refuses: ['resource_already_exists', 'privilege_exceeded'],
@@ -61,6 +62,7 @@ export const membershipRoutes: Route[] = [
     path: '/memberships/:id',
     summary: "Change a member's role",
     scopes: writes,
+    confirmsPassword: ({ role }) => role === 'owner',
     params: { id: 'membership' },
     body: MembershipPatch,
     returns: { 200: Membership },

@@ -10,7 +10,7 @@ import { expandScopes } from '../../kernel/scopes.ts'
 import { hashSecret } from '../../kernel/secrets.ts'
 import type { Signals } from '../../kernel/signals.ts'
 import { newestVersion } from '../../kernel/versions.ts'
-import type { SessionCookie } from './cookie.ts'
+import type { TokenCookie } from './cookie.ts'
 import {
   type FoundSession,
   findSessionByToken,
@@ -53,7 +53,7 @@ export function createSessions(
   signals: Signals,
   clock: Clock,
   log: Log,
-  cookie: SessionCookie,
+  cookie: TokenCookie,
 ): Sessions {
   const writes = new Set<Promise<void>>()
   const sessions = createMemory<FoundSession>({
@@ -149,6 +149,7 @@ function principalOf(
     makesKeysOfBothModes: role === 'owner' || role === 'admin',
     endsAt: null,
     role,
+    authenticatedAt: session.authenticated_at.getTime(),
     resource: {
       object: 'session',
       id: toId('session', session.id),

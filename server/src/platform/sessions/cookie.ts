@@ -1,11 +1,11 @@
 import type { HeaderReader } from '../../kernel/call.ts'
 
 /**
- * The session's cookie. With TLS it has the prefix `__Host-`, by which a browser holds it to be set
- * by this very host, over TLS, for all its paths (RFC 6265bis, section 4.1.3.2). Pages of other sites
- * never send it (`SameSite=Strict`), and no script reads it.
+ * The dashboard's cookies. With TLS they have the prefix `__Host-`, by which a browser holds them to
+ * be set by this very host, over TLS, for all its paths (RFC 6265bis, section 4.1.3.2). Pages of other
+ * sites never send them (`SameSite=Strict`), and no script reads them.
  */
-export interface SessionCookie {
+export interface TokenCookie {
   /** The token of a request; null where it has none. */
   read(header: HeaderReader): string | null
   /** The `Set-Cookie` header that keeps the token for so long. */
@@ -13,9 +13,19 @@ export interface SessionCookie {
   clear(): string
 }
 
-export function sessionCookie(publicUrl: string): SessionCookie {
+/** Whose session it is. */
+export function sessionCookie(publicUrl: string): TokenCookie {
+  return tokenCookie('blazon_session', publicUrl)
+}
+
+/** That someone signed in from this browser before (`devices.ts`). */
+export function deviceCookie(publicUrl: string): TokenCookie {
+  return tokenCookie('blazon_device', publicUrl)
+}
+
+function tokenCookie(plainName: string, publicUrl: string): TokenCookie {
   const isSecure = publicUrl.startsWith('https:')
-  const name = isSecure ? '__Host-blazon_session' : 'blazon_session'
+  const name = isSecure ? `__Host-${plainName}` : plainName
   const attributes = `Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
   return {
     read(header) {

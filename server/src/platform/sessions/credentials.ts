@@ -1,28 +1,94 @@
-import type { Visit } from '../../kernel/call.ts'
+import type { AccountCall, Visit } from '../../kernel/call.ts'
 import { ApiError } from '../../kernel/errors.ts'
+import { networkOf } from '../../kernel/network.ts'
 import { isPasswordRight } from '../users/password.ts'
-import { type Account, findAccountByEmail, normalEmail } from '../users/store.ts'
-import { byAccount, byAddress, forgiveTries, giveBackTry, takeTry } from './throttle.ts'
+import { type Account, findAccount, findAccountByEmail, normalEmail } from '../users/store.ts'
+import { findDevice } from './devices.ts'
+import {
+  byAccount,
+  byAccountAndNetwork,
+  byDevice,
+  byNetwork,
+  bySession,
+  type Counted,
+  forgiveTries,
+  giveBackTries,
+  takeTries,
+} from './throttle.ts'
 
 /**
  * Whose e-mail and password these are. An unknown address and a wrong password have the same answer
- * after the same work. Throws `credentials_invalid`, and `rate_limited` after too many tries for this
- * account or from this address.
+ * after the same work. Throws `credentials_invalid`, and `rate_limited` after too many tries: of this
+ * browser where the account knows it, else for this account or from this network. So an attack from
+ * elsewhere keeps nobody out of the browser that they use.
  */
 export async function checkCredentials(
-  { services, address }: Visit,
+  visit: Visit,
   email: string,
   password: string,
 ): Promise<Account> {
-  const { db, clock } = services
+  const { services, address } = visit
   const normal = normalEmail(email)
-  await takeTry(db, clock, byAddress, address)
-  await takeTry(db, clock, byAccount, normal)
-  const account = await findAccountByEmail(db, normal)
-  const isRight = await isPasswordRight(account?.password_hash ?? null, password)
-  if (account === null || !isRight) {
-    throw new ApiError('credentials_invalid', 'There is no account with this e-mail and password.')
-  }
-  await Promise.all([forgiveTries(db, byAccount, normal), giveBackTry(db, byAddress, address)])
+  const network = networkOf(address)
+  const account = await findAccountByEmail(services.db, normal)
+  const device = await findDevice(visit, account?.id ?? null)
+  const own: Counted =
+    device === null
+      ? [byAccountAndNetwork, `${normal} ${network}`]
+      : [byDevice, `${account!.id} ${device.toString('hex')}`]
+  const shared: Counted[] =
+    device === null
+      ? [
+          [byAccount, normal],
+          [byNetwork, network],
+        ]
+      : []
+  const isRight = () => isPasswordRight(account?.password_hash ?? null, password)
+  if (!(await tried(visit, own, shared, isRight)) || account === null) throw wrong()
   return account
+}
+
+/**
+ * The account of whoever is signed in, who gives their password again. Tries are counted for the
+ * session alone. Throws as `checkCredentials` does.
+ */
+export async function checkOwnPassword(
+  call: AccountCall,
+  password: string,
+  param: string,
+): Promise<Account> {
+  const { services, signedIn } = call
+  const account = await findAccount(services.db, signedIn.userId)
+  const isRight = () => isPasswordRight(account?.password_hash ?? null, password)
+  const isOwner = await tried(call, [bySession, signedIn.sessionId], [], isRight)
+  if (account === null || !isOwner) {
+    throw new ApiError('credentials_invalid', 'This is not your password.', { param })
+  }
+  return account
+}
+
+/** Forgets the tries for an account from this network: its owner has set another password. */
+export async function forgiveAccount(
+  { services: { db }, address }: Visit,
+  email: string,
+): Promise<void> {
+  await forgiveTries(db, byAccount, email)
+  await forgiveTries(db, byAccountAndNetwork, `${email} ${networkOf(address)}`)
+}
+
+/** Counts a try, then judges it. One that was right counts for nothing. */
+async function tried(
+  { services: { db, clock } }: Visit,
+  own: Counted,
+  shared: readonly Counted[],
+  isRight: () => Promise<boolean>,
+): Promise<boolean> {
+  await takeTries(db, clock, [own, ...shared])
+  if (!(await isRight())) return false
+  await Promise.all([forgiveTries(db, ...own), giveBackTries(db, shared)])
+  return true
+}
+
+function wrong(): ApiError {
+  return new ApiError('credentials_invalid', 'There is no account with this e-mail and password.')
 }

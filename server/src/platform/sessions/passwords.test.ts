@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
-import { addMember, openBrowser, type Person, password, signIn } from '../../../test/people.ts'
+import {
+  addMember,
+  type Browser,
+  openBrowser,
+  type Person,
+  password,
+  signIn,
+} from '../../../test/people.ts'
 import { type SmtpReceiver, startSmtpReceiver } from '../../../test/smtp-receiver.ts'
+import { hashSecret } from '../../kernel/secrets.ts'
 
 let receiver: SmtpReceiver
 let server: TestServer
@@ -56,6 +64,52 @@ describe('changing a password', () => {
     expect((await tryPassword(person.email, newPassword)).status).toBe(201)
   })
 
+  test('is told to its owner by mail, with a way to undo it and no secret', async () => {
+    const person = await addMember(server, 'viewer')
+    const browser = await signIn(server, person)
+    const { status } = await browser.call('POST', '/password_changes', {
+      body: { current_password: password, new_password: newPassword },
+    })
+    expect(status).toBe(201)
+    const notice = await receiver.next(person.email)
+    expect(notice.subject).toBe('Your password was changed')
+    expect(notice.text).toContain('/forgot-password')
+    expect(notice.text).not.toContain(newPassword)
+  })
+
+  test('that was refused is told to nobody', async () => {
+    const person = await addMember(server, 'viewer')
+    const browser = await signIn(server, person)
+    const before = receiver.mails.length
+    for (const [current_password, new_password] of [
+      ['not the password', newPassword],
+      [password, 'Password2026!'],
+      [password, person.email],
+    ]) {
+      const answer = await browser.call('POST', '/password_changes', {
+        body: { current_password, new_password },
+      })
+      expect([400, 401]).toContain(answer.status)
+    }
+    await until(async () => (await jobs()) === 0)
+    expect(receiver.mails).toHaveLength(before)
+    expect((await tryPassword(person.email, password)).status).toBe(201)
+  })
+
+  test('forgets the devices of others, and knows one still', async () => {
+    const person = await addMember(server, 'viewer')
+    const [own, other] = [await signIn(server, person), await signIn(server, person)]
+    await own.call('POST', '/password_changes', {
+      body: { current_password: password, new_password: newPassword },
+    })
+    const devices = await server.pool.db<{ token_hash: Buffer }[]>`
+      select token_hash from devices where user_id = ${person.userId}`
+    const hashOf = ({ device }: Browser) => hashSecret(device!.split('=')[1]!).toString('hex')
+    const known = devices.map(({ token_hash }) => token_hash.toString('hex'))
+    expect(known).toEqual([hashOf(own)])
+    expect(known).not.toContain(hashOf(other))
+  })
+
   test('is slowed down like signing in, for whoever found an open browser', async () => {
     const browser = await signIn(server, await addMember(server, 'viewer'))
     const statuses = []
@@ -81,7 +135,8 @@ describe('a forgotten password', () => {
     expect([known.status, unknown.status]).toEqual([202, 202])
     await receiver.next(person.email)
     await until(async () => (await jobs()) === 0)
-    expect(receiver.mails.length).toBe(mails + 1)
+    const links = receiver.mails.slice(mails).filter(({ subject }) => /new password/.test(subject))
+    expect(links.map(({ to }) => to)).toEqual([person.email])
   })
 
   test('is set anew by the link, once, which ends all sessions', async () => {
@@ -90,6 +145,8 @@ describe('a forgotten password', () => {
     const [token, unused] = [await mailedToken(person), await mailedToken(person)]
     const weak = await confirm(token, 'short')
     expect([weak.status, weak.body.error.param]).toEqual([400, 'password'])
+    const own = await confirm(token, person.email)
+    expect([own.status, own.body.error.param]).toEqual([400, 'password'])
     const answers = await Promise.all([confirm(token), confirm(token)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
     expect((await browser.call('GET', '/sessions/current')).status).toBe(401)
@@ -99,6 +156,23 @@ describe('a forgotten password', () => {
       const again = await confirm(used)
       expect([again.status, again.body.error.param]).toEqual([400, 'token'])
     }
+  })
+
+  test('makes the browser known, so that an attack on the account does not keep its owner out', async () => {
+    const person = await addMember(server, 'viewer')
+    const browser = openBrowser(server)
+    const { status } = await browser.call('POST', '/password_resets/confirm', {
+      body: { token: await mailedToken(person), password: newPassword },
+    })
+    expect([status, browser.device]).toEqual([200, expect.stringContaining('blazon_device=')])
+    const notice = await receiver.next(person.email)
+    expect(notice.subject).toBe('Your password was changed')
+    for (let at = 0; at < 12; at++) await tryPassword(person.email, 'wrong')
+    expect((await tryPassword(person.email, newPassword)).status).toBe(429)
+    const known = await browser.call('POST', '/sessions', {
+      body: { email: person.email, password: newPassword },
+    })
+    expect(known.status).toBe(201)
   })
 
   test('waits for its owner for an hour, and not longer', async () => {

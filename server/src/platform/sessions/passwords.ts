@@ -1,23 +1,21 @@
 import { transaction } from '../../database/database.ts'
-import type { AccountCall, Services, Visit } from '../../kernel/call.ts'
+import type { AccountCall, Visit } from '../../kernel/call.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { toId } from '../../kernel/ids.ts'
+import { wakeJobs } from '../../kernel/jobs.ts'
+import { networkOf } from '../../kernel/network.ts'
+import { Answer } from '../../kernel/route.ts'
 import { hashSecret } from '../../kernel/secrets.ts'
 import { hashPassword, refuseWeakPassword } from '../users/password.ts'
-import { findAccount, normalEmail, updatePassword } from '../users/store.ts'
+import { normalEmail, updatePassword } from '../users/store.ts'
 import { forgetUser } from './authenticate.ts'
-import { checkCredentials } from './credentials.ts'
+import { checkOwnPassword, forgiveAccount } from './credentials.ts'
+import { forgetOtherDevices, rememberDevice } from './devices.ts'
+import { enqueuePasswordNotice } from './password-notice.ts'
 import { enqueueResetMail } from './reset-mail.ts'
 import { findPasswordReset, takePasswordReset } from './reset-store.ts'
 import { deleteSessions } from './store.ts'
-import {
-  byAccount,
-  countTry,
-  forgiveTries,
-  resetsByAccount,
-  resetsByAddress,
-  takeTry,
-} from './throttle.ts'
+import { countInWindow, resetsByAccount, resetsByNetwork, takeOfWindow } from './throttle.ts'
 
 /** Sets another password, for who knows the current one; every other session of theirs ends. */
 export async function changePassword(
@@ -25,12 +23,18 @@ export async function changePassword(
   passwords: { current_password: string; new_password: string },
 ) {
   const { services, signedIn } = call
-  refuseWeakPassword(passwords.new_password, 'new_password')
-  const account = await findAccount(services.db, signedIn.userId)
-  await checkCredentials(call, account?.email ?? '', passwords.current_password)
+  const account = await checkOwnPassword(call, passwords.current_password, 'current_password')
+  await refuseWeakPassword(passwords.new_password, 'new_password', account)
   const passwordHash = await hashPassword(passwords.new_password)
-  await setPassword(services, signedIn.userId, passwordHash, signedIn.sessionId)
-  return { object: 'password_change' as const, user: toId('user', signedIn.userId) }
+  await transaction(services.db, async (tx) => {
+    await updatePassword(tx, account.id, passwordHash)
+    await deleteSessions(tx, account.id, signedIn.sessionId)
+    await forgetOtherDevices(tx, call, account.id)
+    await enqueuePasswordNotice(tx, account.email)
+  })
+  wakeJobs(services.signals)
+  forgetUser(services.signals, account.id)
+  return { object: 'password_change' as const, user: toId('user', account.id) }
 }
 
 /**
@@ -40,45 +44,40 @@ export async function changePassword(
 export async function requestPasswordReset({ services, address }: Visit, email: string) {
   const { db, clock } = services
   const normal = normalEmail(email)
-  await takeTry(db, clock, resetsByAddress, address)
-  const isTooMuch = (await countTry(db, clock, resetsByAccount, normal)) !== null
+  await takeOfWindow(db, clock, resetsByNetwork, networkOf(address))
+  const isTooMuch = (await countInWindow(db, clock, resetsByAccount, normal)) !== null
   if (!isTooMuch) await enqueueResetMail(services, normal)
   return { object: 'password_reset' as const, email: normal }
 }
 
-/** Sets the password of whoever holds the token, once; all of their sessions end. */
+/**
+ * Sets the password of whoever holds the token, once; all of their sessions end. The browser is known
+ * from then on, so that an attack on the account does not keep them out.
+ */
 export async function confirmPasswordReset(
-  { services }: Visit,
+  visit: Visit,
   { token, password }: { token: string; password: string },
-) {
-  const { db, clock } = services
-  refuseWeakPassword(password, 'password')
+): Promise<Answer> {
+  const { db, clock, signals } = visit.services
   const tokenHash = hashSecret(token)
   const now = new Date(clock.now())
   const reset = await findPasswordReset(db, tokenHash, now)
   if (reset === null) throw staleLink()
+  await refuseWeakPassword(password, 'password', reset)
   const passwordHash = await hashPassword(password)
-  await transaction(db, async (tx) => {
+  const cookie = await transaction(db, async (tx) => {
     if (!(await takePasswordReset(tx, reset.user_id, tokenHash))) throw staleLink()
     await updatePassword(tx, reset.user_id, passwordHash)
     await deleteSessions(tx, reset.user_id, null)
+    await forgetOtherDevices(tx, visit, reset.user_id)
+    await enqueuePasswordNotice(tx, reset.email)
+    return rememberDevice(tx, visit, reset.user_id)
   })
-  await forgiveTries(db, byAccount, reset.email)
-  forgetUser(services.signals, reset.user_id)
-  return { object: 'password_change' as const, user: toId('user', reset.user_id) }
-}
-
-async function setPassword(
-  services: Services,
-  userId: string,
-  passwordHash: string,
-  keptSessionId: string,
-): Promise<void> {
-  await transaction(services.db, async (tx) => {
-    await updatePassword(tx, userId, passwordHash)
-    await deleteSessions(tx, userId, keptSessionId)
-  })
-  forgetUser(services.signals, userId)
+  await forgiveAccount(visit, reset.email)
+  wakeJobs(signals)
+  forgetUser(signals, reset.user_id)
+  const body = { object: 'password_change' as const, user: toId('user', reset.user_id) }
+  return new Answer(200, body, { 'Set-Cookie': cookie })
 }
 
 function staleLink() {

@@ -16,9 +16,9 @@ export async function findPasswordReset(
   db: Database,
   tokenHash: Buffer,
   now: Date,
-): Promise<{ user_id: string; email: string } | null> {
-  const [row] = await db<{ user_id: string; email: string }[]>`
-    select reset.user_id, account.email
+): Promise<{ user_id: string; email: string; name: string | null } | null> {
+  const [row] = await db<{ user_id: string; email: string; name: string | null }[]>`
+    select reset.user_id, account.email, account.name
     from password_resets reset join users account on account.id = reset.user_id
     where reset.token_hash = ${tokenHash} and reset.expires_at > ${now}`
   return row ?? null

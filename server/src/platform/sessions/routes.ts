@@ -6,6 +6,7 @@ import {
   CurrentSession,
   PasswordChange,
   PasswordChanged,
+  PasswordConfirmation,
   PasswordResetConfirm,
   PasswordResetRequest,
   PasswordResetRequested,
@@ -16,6 +17,7 @@ import {
   SessionsRevoked,
 } from './schema.ts'
 import {
+  confirmPassword,
   endSession,
   readCurrent,
   signIn,
@@ -69,6 +71,16 @@ export const sessionRoutes: PersonalRoute[] = [
     body: SessionPatch,
     returns: { 200: CurrentSession },
     handle: (call, { body }) => switchOrganization(call, body.organization),
+  }),
+  accountRoute({
+    method: 'POST',
+    path: '/sessions/current/confirm',
+    summary: 'Give the password again, for what asks for it',
+    description:
+      'After a 403 `password_confirmation_required`; send the refused request again afterwards.',
+    body: PasswordConfirmation,
+    returns: { 200: CurrentSession },
+    handle: (call, { body }) => confirmPassword(call, body.password),
   }),
   accountRoute({
     method: 'DELETE',

@@ -22,6 +22,7 @@ export const Session = Strict(fields, { title: 'Session' })
 export const CurrentSession = Strict(
   {
     ...fields,
+    authenticated_at: Timestamp,
     email: Type.String(),
     name: Nullable(Type.String()),
     organization: Nullable(Id('organization')),
@@ -65,6 +66,8 @@ export const SessionCreate = Strict({
 })
 
 export const SessionPatch = Strict({ organization: Id('organization') })
+
+export const PasswordConfirmation = Strict({ password: Password })
 
 export const SessionQuery = ListQuery({})
 

@@ -1,12 +1,14 @@
 import type { Database } from '../../database/database.ts'
 import type { AccountCall, Visit } from '../../kernel/call.ts'
+import { timestamp } from '../../kernel/clock.ts'
 import { missing, missingReference } from '../../kernel/errors.ts'
 import { newUuid, toId, toIdOrNull, toUuid, uuidOf } from '../../kernel/ids.ts'
 import { Answer } from '../../kernel/route.ts'
 import { hashSecret, newToken } from '../../kernel/secrets.ts'
 import { forgetUser } from './authenticate.ts'
 import { sessionCookie } from './cookie.ts'
-import { checkCredentials } from './credentials.ts'
+import { checkCredentials, checkOwnPassword } from './credentials.ts'
+import { rememberDevice } from './devices.ts'
 import {
   deleteSession,
   deleteSessions,
@@ -14,6 +16,7 @@ import {
   findSessionByToken,
   insertSession,
   renderSession,
+  updateSessionAuthenticated,
   updateSessionOrganization,
 } from './store.ts'
 
@@ -32,10 +35,11 @@ export async function signIn(
 /** A new session of someone who has shown who they are, with a token that nobody had before. */
 export async function startSession(
   db: Database,
-  { services, address, header }: Visit,
+  visit: Visit,
   userId: string,
   organizationId: string | null,
 ): Promise<Answer> {
+  const { services, address, header } = visit
   const { clock, publicUrl } = services
   const token = newToken()
   const now = clock.now()
@@ -47,16 +51,32 @@ export async function startSession(
     address,
     user_agent: header('user-agent')?.slice(0, 500) ?? null,
     last_used_at: new Date(now),
+    authenticated_at: new Date(now),
     expires_at: new Date(now + lastsSeconds * 1_000),
   })
   const session = await findSessionByToken(db, hashSecret(token))
+  const device = await rememberDevice(db, visit, userId)
   return new Answer(201, renderCurrent(session!), {
-    'Set-Cookie': sessionCookie(publicUrl).set(token, lastsSeconds),
+    'Set-Cookie': [sessionCookie(publicUrl).set(token, lastsSeconds), device],
   })
 }
 
 export async function readCurrent(call: AccountCall) {
   return renderCurrent(await requireCurrent(call))
+}
+
+/**
+ * The password once more, of whoever is signed in: what asks for a password that was given just now
+ * (`kernel/route.ts`) is allowed for the next minutes. Throws what `checkOwnPassword` throws.
+ */
+export async function confirmPassword(call: AccountCall, password: string) {
+  const { services } = call
+  await checkOwnPassword(call, password, 'password')
+  const session = await requireCurrent(call)
+  const now = new Date(services.clock.now())
+  await updateSessionAuthenticated(services.db, session, now)
+  forgetUser(services.signals, session.user_id)
+  return renderCurrent({ ...session, authenticated_at: now })
 }
 
 /** Chooses the organization that requests are about where they name none. */
@@ -109,6 +129,7 @@ function renderCurrent(session: FoundSession) {
   const shown = chosen ?? memberships[0]
   return {
     ...renderSession(session, session.id),
+    authenticated_at: timestamp(session.authenticated_at),
     email: session.email,
     name: session.name,
     organization: toIdOrNull('organization', shown?.organization_id ?? null),

@@ -3,6 +3,7 @@ import { timestamp } from '../../kernel/clock.ts'
 import { createdOf, toId } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import type { Role } from '../../kernel/roles.ts'
+import { deviceSeconds } from './devices.ts'
 
 export interface SessionRow {
   user_id: string
@@ -12,6 +13,8 @@ export interface SessionRow {
   address: string
   user_agent: string | null
   last_used_at: Date
+  /** When the password was given last. */
+  authenticated_at: Date
   expires_at: Date
 }
 
@@ -31,7 +34,7 @@ export interface SessionMembership {
 }
 
 const columns = (db: Database) =>
-  db`user_id, id, organization_id, address, user_agent, last_used_at, expires_at`
+  db`user_id, id, organization_id, address, user_agent, last_used_at, authenticated_at, expires_at`
 
 export async function insertSession(
   db: Database,
@@ -40,9 +43,9 @@ export async function insertSession(
   const { user_id, id, token_hash, organization_id, address, user_agent } = session
   await db`
     insert into sessions (user_id, id, token_hash, organization_id, address, user_agent,
-      last_used_at, expires_at)
+      last_used_at, authenticated_at, expires_at)
     values (${user_id}, ${id}, ${token_hash}, ${organization_id}, ${address}, ${user_agent},
-      ${session.last_used_at}, ${session.expires_at})`
+      ${session.last_used_at}, ${session.authenticated_at}, ${session.expires_at})`
 }
 
 /** By the token's hash: the look-up that finds out who is signed in. */
@@ -52,7 +55,8 @@ export async function findSessionByToken(
 ): Promise<FoundSession | null> {
   const [row] = await db<FoundSession[]>`
     select session.user_id, session.id, session.organization_id, session.address,
-      session.user_agent, session.last_used_at, session.expires_at, account.email, account.name,
+      session.user_agent, session.last_used_at, session.authenticated_at, session.expires_at,
+      account.email, account.name,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', membership.id,
           'organization_id', membership.organization_id, 'organization_name', organization.name,
@@ -102,6 +106,15 @@ export async function updateSessionOrganization(
     where user_id = ${user_id} and id = ${id}`
 }
 
+export async function updateSessionAuthenticated(
+  db: Database,
+  { user_id, id }: Pick<SessionRow, 'user_id' | 'id'>,
+  now: Date,
+): Promise<void> {
+  await db`
+    update sessions set authenticated_at = ${now} where user_id = ${user_id} and id = ${id}`
+}
+
 /** Whether there was one to end. */
 export async function deleteSession(db: Database, userId: string, id: string): Promise<boolean> {
   const deleted = await db`delete from sessions where user_id = ${userId} and id = ${id}`
@@ -120,7 +133,7 @@ export async function deleteSessions(
   return deleted.count
 }
 
-/** Removes what is over: sessions, password resets, counted tries. In bounded batches. */
+/** Removes what is over: sessions, password resets, counted tries, devices. In bounded batches. */
 export async function removeEnded(db: Database, now: Date): Promise<void> {
   await db`
     delete from sessions where ctid in (
@@ -131,6 +144,10 @@ export async function removeEnded(db: Database, now: Date): Promise<void> {
   await db`
     delete from throttles where ctid in (
       select ctid from throttles where resets_at <= ${now} limit 10000)`
+  await db`
+    delete from devices where ctid in (
+      select ctid from devices
+      where last_used_at <= ${new Date(now.getTime() - deviceSeconds * 1_000)} limit 10000)`
 }
 
 /** Without use for so long, a session ends. */

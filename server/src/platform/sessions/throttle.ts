@@ -4,57 +4,114 @@ import type { Clock } from '../../kernel/clock.ts'
 import { ApiError } from '../../kernel/errors.ts'
 
 /**
- * Counts tries in windows of time, in the store, so that all processes count together. A try is
- * counted before it is judged: many at once get no more than one after another.
+ * Counts tries in the store, so that all processes count together. A try is counted before it is
+ * judged: many at once get no more than one after another.
  */
+
+/** Slows tries down: `free` without a wait, then each wait is twice the one before. */
 export interface Throttle {
+  name: string
+  free: number
+  firstWaitMs: number
+  waitAtMostMs: number
+  /** Tries are forgotten this long after the last wait ended. */
+  forgottenAfterMs: number
+}
+
+/** Allows so many in a window of time. */
+export interface Window {
   name: string
   atMost: number
   windowMs: number
 }
 
-const quarterHourMs = 15 * 60_000
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const common = { firstWaitMs: 1_000, forgottenAfterMs: hourMs }
 
-/** Wrong passwords, by the account that they were for, whether it exists or not. */
-export const byAccount: Throttle = { name: 'account', atMost: 10, windowMs: quarterHourMs }
-/** Wrong passwords, by where they came from: behind one address there may be a whole office. */
-export const byAddress: Throttle = { name: 'address', atMost: 100, windowMs: quarterHourMs }
-/** Mails that let someone set a password: for one account, and asked for from one address. */
-export const resetsByAccount: Throttle = { name: 'reset', atMost: 5, windowMs: 3_600_000 }
-export const resetsByAddress: Throttle = { name: 'resets', atMost: 30, windowMs: 3_600_000 }
+/** Wrong passwords for an account, whether it exists or not, from one network. */
+export const byAccountAndNetwork: Throttle = {
+  ...common,
+  name: 'account and network',
+  free: 10,
+  waitAtMostMs: 15 * minuteMs,
+}
+/** Wrong passwords for an account from everywhere: an attacker may have many networks. */
+export const byAccount: Throttle = {
+  ...common,
+  name: 'account',
+  free: 100,
+  waitAtMostMs: 5 * minuteMs,
+}
+/** Wrong passwords from a network for any account: behind one address there may be a whole office. */
+export const byNetwork: Throttle = {
+  ...common,
+  name: 'network',
+  free: 100,
+  waitAtMostMs: minuteMs,
+}
+/** Wrong passwords in a browser that someone signed in from before. */
+export const byDevice: Throttle = {
+  ...common,
+  name: 'device',
+  free: 10,
+  waitAtMostMs: 15 * minuteMs,
+}
+/** Wrong passwords of whoever is signed in already. */
+export const bySession: Throttle = { ...byDevice, name: 'session' }
 
-/** Counts a try. Throws `rate_limited` where there were too many. */
-export async function takeTry(
+/** Mails that let someone set a password: for one account, and asked for from one network. */
+export const resetsByAccount: Window = { name: 'reset', atMost: 5, windowMs: hourMs }
+export const resetsByNetwork: Window = { name: 'resets', atMost: 30, windowMs: hourMs }
+
+/** A try is counted for each of these. */
+export type Counted = readonly [throttle: Throttle, subject: string]
+
+/**
+ * Counts a try for all of them, in their order. Throws `rate_limited` where one has to wait; what was
+ * counted before it is taken back, since the password was not tried.
+ */
+export async function takeTries(
   db: Database,
   clock: Clock,
-  throttle: Throttle,
-  subject: string,
+  counted: readonly Counted[],
 ): Promise<void> {
-  const waitMs = await countTry(db, clock, throttle, subject)
-  if (waitMs === null) return
-  const seconds = Math.max(1, Math.ceil(waitMs / 1_000))
-  throw new ApiError('rate_limited', `Too many tries. Try again in ${seconds} s.`, {
-    headers: { 'Retry-After': String(seconds) },
-  })
+  for (const [at, [throttle, subject]] of counted.entries()) {
+    const waitMs = await takeTry(db, clock, throttle, subject)
+    if (waitMs === null) continue
+    await giveBackTries(db, counted.slice(0, at))
+    throw tooMany(waitMs)
+  }
 }
 
-/** Counts a try; the milliseconds until there may be another where there were too many, else null. */
-export async function countTry(
+/** Counts one of a window. Throws `rate_limited` where there were too many. */
+export async function takeOfWindow(
   db: Database,
   clock: Clock,
-  throttle: Throttle,
+  window: Window,
+  subject: string,
+): Promise<void> {
+  const waitMs = await countInWindow(db, clock, window, subject)
+  if (waitMs !== null) throw tooMany(waitMs)
+}
+
+/** Counts one of a window; the milliseconds until there may be another where there were too many, else null. */
+export async function countInWindow(
+  db: Database,
+  clock: Clock,
+  window: Window,
   subject: string,
 ): Promise<number | null> {
   const now = new Date(clock.now())
-  const end = new Date(now.getTime() + throttle.windowMs)
+  const end = new Date(now.getTime() + window.windowMs)
   const [row] = await db<{ taken: number; resets_at: Date }[]>`
     insert into throttles (bucket, taken, resets_at)
-    values (${bucketOf(throttle, subject)}, 1, ${end})
+    values (${bucketOf(window, subject)}, 1, ${end})
     on conflict (bucket) do update set
       taken = case when throttles.resets_at <= ${now} then 1 else throttles.taken + 1 end,
       resets_at = case when throttles.resets_at <= ${now} then ${end} else throttles.resets_at end
     returning taken, resets_at`
-  return row!.taken <= throttle.atMost ? null : row!.resets_at.getTime() - now.getTime()
+  return row!.taken <= window.atMost ? null : row!.resets_at.getTime() - now.getTime()
 }
 
 /** Forgets the tries of someone who has shown who they are. */
@@ -66,18 +123,57 @@ export async function forgiveTries(
   await db`delete from throttles where bucket = ${bucketOf(throttle, subject)}`
 }
 
-/** Takes back one try that was none. */
-export async function giveBackTry(
+/** Takes back tries that were no wrong ones. */
+export async function giveBackTries(db: Database, counted: readonly Counted[]): Promise<void> {
+  for (const [throttle, subject] of counted) {
+    await db`
+      update throttles set taken = taken - 1, next_at = 'epoch'
+      where bucket = ${bucketOf(throttle, subject)} and taken > 0`
+  }
+}
+
+/**
+ * Counts a try; the milliseconds to wait where it came too early, which does not count. A time is
+ * stored only where there is a wait, so that processes whose clocks differ do not slow each other.
+ */
+async function takeTry(
   db: Database,
-  throttle: Throttle,
+  clock: Clock,
+  { free, firstWaitMs, waitAtMostMs, forgottenAfterMs, ...throttle }: Throttle,
   subject: string,
-): Promise<void> {
-  await db`
-    update throttles set taken = taken - 1
-    where bucket = ${bucketOf(throttle, subject)} and taken > 0`
+): Promise<number | null> {
+  const bucket = bucketOf(throttle, subject)
+  const now = new Date(clock.now())
+  const [counted] = await db`
+    insert into throttles as throttle (bucket, taken, next_at, resets_at)
+    values (${bucket}, 1, 'epoch', ${new Date(now.getTime() + forgottenAfterMs)})
+    on conflict (bucket) do update set (taken, next_at, resets_at) = (
+      select count, coalesce(free_at, 'epoch'),
+        coalesce(free_at, ${now}) + ${forgottenAfterMs} * interval '1 ms'
+      from (
+        select case when throttle.resets_at <= ${now} then 1 else throttle.taken + 1 end as count
+      ) tries cross join lateral (
+        select case when count >= ${free} then ${now}::timestamptz + interval '1 ms' * least(
+          ${waitAtMostMs}::float8, ${firstWaitMs}::float8 * power(2, least(count - ${free}, 30))
+        ) end as free_at
+      ) waits
+    )
+    where throttle.next_at <= ${now} or throttle.resets_at <= ${now}
+    returning 1`
+  if (counted !== undefined) return null
+  const [waiting] = await db<{ next_at: Date }[]>`
+    select next_at from throttles where bucket = ${bucket}`
+  return Math.max(1, (waiting?.next_at.getTime() ?? 0) - now.getTime())
+}
+
+function tooMany(waitMs: number): ApiError {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1_000))
+  return new ApiError('rate_limited', `Too many tries. Try again in ${seconds} s.`, {
+    headers: { 'Retry-After': String(seconds) },
+  })
 }
 
 /** Hashed, so that the table holds no list of addresses. */
-function bucketOf({ name }: Throttle, subject: string): Buffer {
+function bucketOf({ name }: { name: string }, subject: string): Buffer {
   return createHash('sha256').update(`${name} ${subject}`).digest()
 }

@@ -1,18 +1,41 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { invalid } from '../../kernel/errors.ts'
+import { isCommonPassword, normalPassword } from './common-passwords.ts'
 
 /**
  * Passwords: argon2id with the parameters that OWASP recommends (19 MiB, two passes), which are the
- * library's own. No rules of composition, only a length (NIST SP 800-63B, section 5.1.1.2).
+ * library's own. No rules of composition, only a length, and none that is easily guessed (NIST SP
+ * 800-63B, section 5.1.1.2).
  */
 
 const lengthAtLeast = 12
+/** Characters that a password must have beside the words that say whose it is. */
+const ownAtLeast = 6
 
-/** Throws `parameter_invalid` for one that is too short to be new. */
-export function refuseWeakPassword(password: string, param: string): void {
+/**
+ * Throws `parameter_invalid` for a new password that is too short, common, or mostly the e-mail
+ * address or name of its owner.
+ */
+export async function refuseWeakPassword(
+  password: string,
+  param: string,
+  owner: { email: string; name: string | null },
+): Promise<void> {
   if ([...password].length < lengthAtLeast) {
     throw invalid(param, `A new password has at least ${lengthAtLeast} characters.`)
+  }
+  if (isMostlyNames(password, owner)) {
+    throw invalid(
+      param,
+      'This password is mostly your e-mail address or name, which attackers try first. Choose one that does not contain them.',
+    )
+  }
+  if (await isCommonPassword(password)) {
+    throw invalid(
+      param,
+      'This is one of the most common passwords, which attackers try first. Choose another, such as several unrelated words.',
+    )
   }
 }
 
@@ -31,3 +54,19 @@ export async function isPasswordRight(
 }
 
 let dummyHash: Promise<string> | undefined
+
+/** Whether little is left of it without the owner's names and that of the product. */
+function isMostlyNames(
+  password: string,
+  { email, name }: { email: string; name: string | null },
+): boolean {
+  const address = normalPassword(email)
+  const fullName = normalPassword(name ?? '')
+  const words = [address, fullName, 'blazon', ...address.split(/[^\p{L}\p{N}]+/u)]
+    .concat(fullName.split(/[^\p{L}\p{N}]+/u))
+    .filter((word) => word.length >= 3)
+    .sort((a, b) => b.length - a.length)
+  const whole = normalPassword(password)
+  const rest = words.reduce((left, word) => left.replaceAll(word, ''), whole)
+  return rest !== whole && rest.replace(/[^\p{L}\p{N}]/gu, '').length < ownAtLeast
+}

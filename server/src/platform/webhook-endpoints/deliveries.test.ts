@@ -282,3 +282,29 @@ test('what was claimed when the service stops arrives, once', async () => {
   )
   expect(receiver.received).toHaveLength(30)
 })
+
+test('keeps no secret of what a receiver answers: neither its own nor what it was sent', async () => {
+  const hidden = 'Zq8vT1xY5wBn3mKc7pLr9sDf2gHj4aXe'
+  const { receiver, type, deliveries } = await setUp(
+    (response, { headers }) =>
+      response
+        .writeHead(302, {
+          'Set-Cookie': `id=${hidden}`,
+          Location: `https://a.example/cb?state=1&code=${hidden}&sig=${hidden}`,
+          'X-Echo': String(headers['x-partner']),
+        })
+        .end(
+          `you sent ${headers['x-partner']}, take eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.${hidden}`,
+        ),
+    { custom_headers: { 'X-Partner': `partner ${hidden}` } },
+  )
+  await post(type)
+  const [request] = await receiver.wait(1)
+  expect(request!.headers['x-partner']).toBe(`partner ${hidden}`)
+  const [delivery] = await eventually(deliveries, ([first]) => first.attempts.length > 0)
+  const [attempt] = delivery.attempts
+  expect(JSON.stringify(attempt)).not.toContain(hidden)
+  expect(attempt.response_headers['set-cookie']).toBe('[redacted]')
+  expect(attempt.response_headers.location).toContain('state=1&code=[redacted]')
+  expect(attempt.response_body).toBe('you sent [redacted], take [redacted]')
+})

@@ -1,5 +1,6 @@
 import { deliverTo, pingType } from '../../delivery/fan-out.ts'
 import { abandonPending, forgetFailures, setPace } from '../../delivery/queue.ts'
+import { mark } from '../../delivery/set-aside.ts'
 import { newSigningSecret } from '../../delivery/sign.ts'
 import { areas, readableAreas } from '../../kernel/areas.ts'
 import type { Call } from '../../kernel/call.ts'
@@ -33,10 +34,10 @@ export async function createEndpoint(
   body: WebhookEndpointCreate,
 ): Promise<EndpointWithSecret> {
   await checkSettings(call, body)
-  const settings = applied(call, noSettings, body)
   const { db, scope, services, principal } = call
   const now = services.clock.now()
   const id = newUuid(now)
+  const settings = applied(call, id, noSettings, body)
   await insertEndpoint(db, scope, id, settings, principal.id, new Date(now))
   const secret = await addSecret(call, id)
   if (settings.rate_limit !== null) {
@@ -57,7 +58,7 @@ export async function patchEndpoint(
   let row = await requireEndpoint(call, id, true)
   const { db, scope, services } = call
   const now = services.clock.now()
-  const settings = applied(call, row, patch)
+  const settings = applied(call, row.id, row, patch)
   if (settings.url !== row.url) await refuseRedirecting(call, row, settings)
   if (!changesNothing<EndpointSettings>(row, settings)) {
     const was = renderEndpoint(row)
@@ -102,6 +103,7 @@ export async function rotateSecret(
   const now = services.clock.now()
   await expireSecrets(db, scope, row.id, new Date(now + expiresIn * 1_000), new Date(now))
   const secret = await addSecret(call, row.id)
+  await mark(db, { scope, endpointId: row.id }, null)
   const is = renderEndpoint(await updateEndpoint(db, scope, row.id, row, new Date(now)))
   const previous = previousAttributes(renderEndpoint(row), is)
   await recordChange(call, 'platform.webhook_endpoint.secret_rotated', is, previous)
@@ -150,7 +152,8 @@ const noSettings: EndpointSettings = {
 
 /** `status` apart: what changes it does more than set it. */
 function applied(
-  { services, principal }: Call,
+  { services, principal, scope }: Call,
+  endpointId: string,
   before: EndpointSettings,
   patch: WebhookEndpointPatch,
 ): EndpointSettings {
@@ -160,7 +163,7 @@ function applied(
     description: before.description,
     signature_scheme: before.signature_scheme,
     api_version: before.api_version,
-    ...changedHeaders(services.secretBox, before, custom_headers),
+    ...changedHeaders(services.secretBox, { scope, endpointId }, before, custom_headers),
     rate_limit: before.rate_limit,
     ...plain,
     status: before.status,
@@ -203,7 +206,6 @@ async function checkSettings(call: Call, settings: WebhookEndpointPatch): Promis
 
 async function addSecret({ db, scope, services }: Call, endpointId: string): Promise<string> {
   const secret = newSigningSecret()
-  const sealed = services.secretBox.seal(secret)
-  await insertSecret(db, scope, endpointId, { sealed, lastFour: secret.slice(-4) })
+  await insertSecret(db, services.secretBox, scope, endpointId, secret)
   return secret
 }

@@ -7,24 +7,45 @@ import {
   openHeaders,
   sealHeaders,
 } from '../../delivery/custom-headers.ts'
-import type { SecretBox } from '../../kernel/secrets.ts'
+import type { EndpointKey } from '../../delivery/delivery.ts'
+import { invalid } from '../../kernel/errors.ts'
+import { type SecretBox, SecretUnreadable } from '../../kernel/secrets.ts'
 import type { EndpointRow } from './store.ts'
 
 export type StoredHeaders = Pick<EndpointRow, 'custom_headers' | 'sealed_headers'>
 
-export function storedHeaders(box: SecretBox, headers: CustomHeaders): StoredHeaders {
-  return { custom_headers: maskHeaders(headers), sealed_headers: sealHeaders(box, headers) }
+export function storedHeaders(
+  box: SecretBox,
+  endpoint: EndpointKey,
+  headers: CustomHeaders,
+): StoredHeaders {
+  return {
+    custom_headers: maskHeaders(headers),
+    sealed_headers: sealHeaders(box, endpoint, headers),
+  }
 }
 
-/** What is stored after a change: a value that equals the masked one keeps the one that it stands for. */
+/**
+ * What is stored after a change: a value that equals the masked one keeps the one that it stands for.
+ * Throws `parameter_invalid` for such a value where what is stored cannot be read.
+ */
 export function changedHeaders(
   box: SecretBox,
+  endpoint: EndpointKey,
   before: StoredHeaders,
   given: CustomHeaders | undefined,
 ): StoredHeaders {
   const { custom_headers, sealed_headers } = before
   if (given === undefined) return { custom_headers, sealed_headers }
-  const known = openHeaders(box, sealed_headers)
+  const known = readHeaders(box, endpoint, sealed_headers)
+  if (known === null) {
+    const kept = Object.keys(given).find((name) => custom_headers[name] === given[name])
+    if (kept === undefined) return storedHeaders(box, endpoint, given)
+    throw invalid(
+      `custom_headers.${kept}`,
+      'The stored value cannot be read with the encryption keys of this installation. Send the whole value.',
+    )
+  }
   const byName = new Map(
     Object.entries(known).map(([name, value]) => [
       name.toLowerCase(),
@@ -39,7 +60,21 @@ export function changedHeaders(
   )
   return isDeepStrictEqual(headers, known)
     ? { custom_headers, sealed_headers }
-    : storedHeaders(box, headers)
+    : storedHeaders(box, endpoint, headers)
+}
+
+/** Null where they cannot be opened. */
+function readHeaders(
+  box: SecretBox,
+  endpoint: EndpointKey,
+  sealed: Uint8Array | null,
+): CustomHeaders | null {
+  try {
+    return openHeaders(box, endpoint, sealed)
+  } catch (error) {
+    if (error instanceof SecretUnreadable) return null
+    throw error
+  }
 }
 
 /** Seals the headers that were stored in the clear before they were encrypted, a bounded batch at a time. */
@@ -60,7 +95,14 @@ async function sealBatch(tx: Database, box: SecretBox): Promise<number> {
     where sealed_headers is null and custom_headers <> '{}'
     limit ${batchAtMost} for update skip locked`
   for (const row of rows) {
-    const { custom_headers, sealed_headers } = storedHeaders(box, row.custom_headers)
+    const { custom_headers, sealed_headers } = storedHeaders(
+      box,
+      {
+        scope: { organizationId: row.organization_id, livemode: row.livemode },
+        endpointId: row.id,
+      },
+      row.custom_headers,
+    )
     await tx`
       update webhook_endpoints
       set custom_headers = ${tx.json(custom_headers)}, sealed_headers = ${sealed_headers},

@@ -36,6 +36,7 @@ export const webhookEndpointRoutes: Route[] = [
     description:
       '`enabled_events` may name types of areas (`platform`, `brand`, `cms`) that the credential may read: `brand.*` needs `brand:read`, `custom.…` needs `platform:read`, `*` needs all three. Custom headers are encrypted, and answered masked.',
     scopes: writes,
+    confirmsPassword: true,
     body: WebhookEndpointCreate,
     returns: { 201: WebhookEndpointWithSecret },
     refuses: ['privilege_exceeded'],
@@ -92,6 +93,7 @@ export const webhookEndpointRoutes: Route[] = [
     path: '/webhook_endpoints/:id/rotate_secret',
     summary: 'Replace the signing secret; both sign until the old one expires',
     scopes: writes,
+    confirmsPassword: true,
     params: { id: 'webhook_endpoint' },
     body: SecretRotation,
     returns: { 200: WebhookEndpointWithSecret },

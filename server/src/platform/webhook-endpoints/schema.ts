@@ -53,6 +53,11 @@ const fields = {
     Word(disabledReasons, '`failing`: every attempt failed for 5 days. `gone`: it answered 410'),
   ),
   signing_secret_last_four: Type.String(),
+  secret_unreadable_since: Nullable({
+    ...Timestamp,
+    description:
+      'Since when the signing secret cannot be decrypted: deliveries wait until the encryption key is back or the secret is rotated',
+  }),
   signature_scheme: Scheme,
   api_version: Nullable(Type.String({ description: 'The version its events are rendered at' })),
   custom_headers: Type.Record(Type.String(), Type.String(), {

@@ -3,8 +3,11 @@ import type { SignatureScheme } from '../../delivery/delivery.ts'
 import { pingType } from '../../delivery/fan-out.ts'
 import { type Area, areaOf } from '../../kernel/areas.ts'
 import type { Scope } from '../../kernel/call.ts'
+import { timestamp } from '../../kernel/clock.ts'
 import { createdOf, newUuid, toId, updatedOf, uuidOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
+import { placeOf } from '../../kernel/sealed-columns.ts'
+import type { SecretBox } from '../../kernel/secrets.ts'
 import type { disabledReasons, WebhookEndpoint } from './schema.ts'
 
 export interface EndpointRow {
@@ -27,6 +30,8 @@ export interface EndpointRow {
   rate_limit: number | null
   metadata: Record<string, string>
   created_by: string | null
+  /** Since when a worker cannot open its signing secret. */
+  secret_unreadable_since: Date | null
   updated: Date
 }
 
@@ -49,7 +54,8 @@ export type EndpointSettings = Pick<
 
 const columns = (db: Database) => db`
   organization_id, livemode, id, url, description, enabled_events, areas, status, disabled_reason,
-  signature_scheme, api_version, custom_headers, sealed_headers, rate_limit, metadata, created_by, updated,
+  signature_scheme, api_version, custom_headers, sealed_headers, rate_limit, metadata, created_by,
+  secret_unreadable_since, updated,
   (
     select last_four from webhook_endpoint_secrets secret
     where secret.organization_id = webhook_endpoints.organization_id
@@ -145,14 +151,22 @@ export async function deleteEndpoint(db: Database, scope: Scope, id: string): Pr
 /** The newest secret is the endpoint's own; `expiresAt` ends those before, which is sooner or not at all. */
 export async function insertSecret(
   db: Database,
+  box: SecretBox,
   scope: Scope,
   endpointId: string,
-  secret: { sealed: Buffer; lastFour: string },
+  secret: string,
 ): Promise<void> {
+  const row = {
+    organization_id: scope.organizationId,
+    livemode: scope.livemode,
+    endpoint_id: endpointId,
+    id: newUuid(),
+  }
+  const sealed = box.seal(secret, placeOf('webhook_endpoint_secrets.sealed', row))
   await db`
     insert into webhook_endpoint_secrets (organization_id, livemode, endpoint_id, id, sealed, last_four)
-    values (${scope.organizationId}, ${scope.livemode}, ${endpointId}, ${newUuid()},
-      ${secret.sealed}, ${secret.lastFour})`
+    values (${row.organization_id}, ${row.livemode}, ${row.endpoint_id}, ${row.id}, ${sealed},
+      ${secret.slice(-4)})`
 }
 
 /** Ends the live secrets at that time, unless they end sooner, and removes those that have ended. */
@@ -222,5 +236,7 @@ export function renderEndpoint(row: EndpointRow): WebhookEndpoint {
     rate_limit: row.rate_limit,
     metadata: row.metadata,
     created_by: row.created_by,
+    secret_unreadable_since:
+      row.secret_unreadable_since === null ? null : timestamp(row.secret_unreadable_since),
   }
 }

@@ -1,0 +1,30 @@
+import type { SealedState } from '@blazon/server/store'
+import { bad, doubtful, type Finding, good } from './finding.ts'
+
+/**
+ * How far the rotation of the encryption key is. `read` rejects where the store cannot be asked, and
+ * gives null where it does not run, or was never migrated.
+ */
+export async function examineSealed(read: () => Promise<SealedState | null>): Promise<Finding> {
+  const name = 'stored secrets'
+  const state = await read().catch(() => null)
+  if (state === null) return good(name, 'cannot be counted while the database is not there')
+  const { total, older, missing } = state
+  if (missing.length > 0) {
+    const count = missing.reduce((sum, one) => sum + one.count, 0)
+    const keys = missing.map(({ fingerprint }) => `${fingerprint}…`).join(', ')
+    return bad(
+      name,
+      `${count} of ${total} need an encryption key that is missing (SHA-256 ${keys})`,
+      'Add it to BLAZON_ENCRYPTION_KEY after the present key, separated by a comma; the service does not start without it.',
+    )
+  }
+  if (older > 0) {
+    return doubtful(
+      name,
+      `${older} of ${total} are still to be encrypted with the present key`,
+      'Leave the older keys in BLAZON_ENCRYPTION_KEY while a worker encrypts these again, at most 50,000 of a table each minute.',
+    )
+  }
+  return good(name, `${total} are encrypted with the present key; no older key is needed`)
+}

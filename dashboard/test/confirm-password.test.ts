@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forgetUser } from '../../server/src/platform/sessions/authenticate.ts'
+import { password } from '../../server/test/people.ts'
+import { paths } from '../src/path-builder.ts'
+import { addPerson, type Dashboard, expectAccessible, startDashboard } from './browser.ts'
+
+let dashboard: Dashboard
+
+beforeAll(async () => {
+  dashboard = await startDashboard()
+})
+afterAll(() => dashboard.close())
+
+/** As if everyone's password had been given long ago. */
+async function letTimePass(userId: string): Promise<void> {
+  const { pool, app } = dashboard.server
+  await pool.db`update sessions set authenticated_at = 'epoch' where user_id = ${userId}`
+  forgetUser(app.services.signals, userId)
+}
+
+test('asks for the password before a key is created, and then creates it', async () => {
+  const page = await dashboard.open(paths.apiKeys())
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await letTimePass(dashboard.owner.userId)
+  await page.getByRole('button', { name: 'Create key' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Create an API key' })
+  await form.getByLabel('Name').fill('Asked first')
+  await form.getByRole('checkbox', { name: /brand:read/ }).check()
+  await form.getByRole('button', { name: 'Create key' }).click()
+
+  const prompt = page.getByRole('dialog', { name: 'Confirm your password' })
+  await prompt.waitFor()
+  expect(await prompt.getByLabel('Password').evaluate((it) => it === document.activeElement)).toBe(
+    true,
+  )
+  await expectAccessible(page)
+  await prompt.getByLabel('Password').fill('not the password')
+  await page.keyboard.press('Enter')
+  await prompt.getByRole('alert').getByText('This is not your password.').waitFor()
+  await expectAccessible(page)
+  await prompt.getByLabel('Password').fill(password)
+  await prompt.getByRole('button', { name: 'Confirm password' }).click()
+
+  await page.locator('[data-secret]').waitFor()
+  await page.getByRole('button', { name: 'I have kept it' }).click()
+  await page.getByRole('link', { name: 'Asked first' }).waitFor()
+
+  // It is not asked for again for ten minutes.
+  await page.getByRole('button', { name: 'Create key' }).first().click()
+  await form.getByLabel('Name').fill('Not asked again')
+  await form.getByRole('checkbox', { name: /brand:read/ }).check()
+  await form.getByRole('button', { name: 'Create key' }).click()
+  await page.locator('[data-secret]').waitFor()
+})
+
+test('changes nothing where the prompt is closed, and keeps what was typed', async () => {
+  const page = await dashboard.open(paths.members())
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await letTimePass(dashboard.owner.userId)
+  await page.getByRole('button', { name: 'Invite' }).click()
+  const form = page.getByRole('dialog').first()
+  await form.getByLabel('E-mail').fill('second-owner@example.com')
+  await form.getByLabel('Role').selectOption('owner')
+  await form.getByRole('button', { name: 'Send invitation' }).click()
+  const prompt = page.getByRole('dialog', { name: 'Confirm your password' })
+  await prompt.waitFor()
+  await page.keyboard.press('Escape')
+  await prompt.waitFor({ state: 'detached' })
+  await form.getByRole('alert').getByText('Nothing was changed').waitFor()
+  expect(await form.getByLabel('E-mail').inputValue()).toBe('second-owner@example.com')
+  const { body } = await dashboard.server.call('GET', '/memberships')
+  expect(JSON.stringify(body)).not.toContain('second-owner@example.com')
+})
+
+test('says why a password is refused, and how long to wait after too many tries', async () => {
+  const person = await addPerson(dashboard, 'developer')
+  const page = await dashboard.open(paths.account(), { as: person })
+  await page.getByLabel('Current password').fill(password)
+  await page.getByLabel('New password').fill('Password2026!')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByRole('alert').getByText('most common passwords').waitFor()
+  await expectAccessible(page)
+
+  const guest = await dashboard.open(paths.signIn(), { as: null })
+  const { server } = dashboard
+  for (let at = 0; at < 10; at++) {
+    await server.call('POST', '/sessions', {
+      key: null,
+      body: { email: person.email, password: `guess ${at}` },
+      headers: { Origin: server.url },
+    })
+  }
+  await server.pool.db`update throttles set next_at = now() + interval '40 seconds'`
+  await guest.getByLabel('E-mail').fill(person.email)
+  await guest.getByLabel('Password').fill(password)
+  await guest.getByRole('button', { name: 'Sign in' }).click()
+  await guest
+    .getByRole('alert')
+    .getByText(/Too many tries\. Try again in \d+ s\./)
+    .waitFor()
+  await expectAccessible(guest)
+})

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../test/harness.ts'
+import { inBackground } from '../kernel/background.ts'
+import type { Scope } from '../kernel/call.ts'
+import { toUuid } from '../kernel/ids.ts'
+import { createOutbox } from '../kernel/outbox.ts'
+import { secretBox } from '../kernel/secrets.ts'
+import type { EndpointKey } from './delivery.ts'
+import { fanOut } from './fan-out.ts'
+import { unmarkReadable } from './set-aside.ts'
+import { createDeliveryStore, type DeliveryStore } from './store.ts'
+
+let server: TestServer
+let scope: Scope
+let store: DeliveryStore
+const setAside: string[] = []
+const leaseMs = 40_000
+
+beforeAll(async () => {
+  // The statements are called by hand here: no worker of the service may take their work.
+  server = await startTestServer({ env: { BLAZON_ROLE: 'api' } })
+  const { services } = server.app
+  services.outbox = createOutbox(fanOut)
+  scope = { organizationId: server.organizationId, livemode: false }
+  store = storeWith(services.secretBox)
+})
+afterAll(() => server.stop())
+
+function storeWith(box: ReturnType<typeof secretBox>): DeliveryStore {
+  return createDeliveryStore(
+    server.app.services.db,
+    box,
+    async () => [],
+    ({ endpointId }) => setAside.push(endpointId),
+  )
+}
+
+async function addEndpoint(type: string): Promise<EndpointKey & { id: string }> {
+  const { body } = await server.call('POST', '/webhook_endpoints', {
+    body: { url: 'https://example.com/hooks', enabled_events: [type] },
+  })
+  return { scope, endpointId: toUuid('webhook_endpoint', body.id)!, id: body.id }
+}
+
+function record(type: string, count: number) {
+  return inBackground(server.app.services, scope, (cause) =>
+    cause.services.outbox.record(
+      cause,
+      Array.from({ length: count }, () => ({ type, data: {} })),
+    ),
+  )
+}
+
+async function damage({ endpointId }: EndpointKey): Promise<void> {
+  await server.pool.db`
+    update webhook_endpoint_secrets
+    set sealed = set_byte(sealed, length(sealed) - 1, get_byte(sealed, length(sealed) - 1) # 1)
+    where endpoint_id = ${endpointId}`
+}
+
+function waiting({ endpointId }: EndpointKey) {
+  return server.pool.db`
+    select attempt_count, leased_until from pending_deliveries where endpoint_id = ${endpointId}`
+}
+
+const wanted = (...endpoints: EndpointKey[]) =>
+  endpoints.map(({ scope, endpointId }) => ({
+    endpoint: { scope, endpointId },
+    allowance: 10,
+    revision: null,
+  }))
+
+test('one unreadable secret stops one endpoint: the others go on, and its deliveries lose no attempt', async () => {
+  const bad = await addEndpoint('custom.bad')
+  const good = await addEndpoint('custom.good')
+  await record('custom.bad', 3)
+  await record('custom.good', 3)
+  await damage(bad)
+  let now = Date.now()
+  for (let round = 0; round < 7; round++) {
+    const answers = await store.claim(wanted(bad, good), now, leaseMs)
+    const [goodOnes, badOnes] = [good, bad].map(
+      ({ endpointId }) => answers.find(({ key }) => key.endpointId === endpointId)!,
+    )
+    expect(goodOnes!.claimed).toHaveLength(round === 0 ? 3 : 0)
+    expect(badOnes).toMatchObject({ claimed: [], granted: 0, resumeAt: expect.any(Number) })
+    expect(badOnes!.resumeAt).toBeGreaterThan(now)
+    now += 4_000
+  }
+  const untouched = { attempt_count: 0, leased_until: null }
+  expect(await waiting(bad)).toEqual([untouched, untouched, untouched])
+
+  // An operator sees it, once in the log, and in health and metrics as long as it lasts.
+  expect(setAside).toEqual([bad.endpointId])
+  const shown = await server.call('GET', `/webhook_endpoints/${bad.id}`)
+  expect(shown.body.secret_unreadable_since).toEqual(expect.any(String))
+  const others = await server.call('GET', `/webhook_endpoints/${good.id}`)
+  expect(others.body.secret_unreadable_since).toBeNull()
+  const metrics = async () => (await fetch(`${server.url}/metrics`)).text()
+  expect(await metrics()).toContain('blazon_webhook_endpoints_unreadable 1')
+
+  // A new secret is its remedy, although the old one should sign too.
+  await server.call('POST', `/webhook_endpoints/${bad.id}/rotate_secret`, { body: {} })
+  expect(await metrics()).toContain('blazon_webhook_endpoints_unreadable 0')
+  const [tried] = await store.claim(wanted(bad), now + 10_000, leaseMs)
+  expect(tried).toMatchObject({ granted: 0, resumeAt: null, claimed: [] })
+  const [resumed] = await store.claim(wanted(bad), now + 10_001, leaseMs)
+  expect(resumed!.claimed.map(({ attempt }) => attempt)).toEqual([1, 1, 1])
+})
+
+test('a process without the key leaves the deliveries to one that has it, which takes the mark off', async () => {
+  const endpoint = await addEndpoint('custom.rolling')
+  await record('custom.rolling', 2)
+  const { db, secretBox: present } = server.app.services
+  const without = storeWith(secretBox([Buffer.alloc(32, 9)]))
+  const now = Date.now()
+  const [left] = await without.claim(wanted(endpoint), now, leaseMs)
+  expect(left!.claimed).toEqual([])
+  const marked = await server.call('GET', `/webhook_endpoints/${endpoint.id}`)
+  expect(marked.body.secret_unreadable_since).not.toBeNull()
+  const [taken] = await store.claim(wanted(endpoint), now, leaseMs)
+  expect(taken!.claimed.map(({ attempt }) => attempt)).toEqual([1, 1])
+  expect(await unmarkReadable(db, present)).toBe(0)
+  const shown = await server.call('GET', `/webhook_endpoints/${endpoint.id}`)
+  expect(shown.body.secret_unreadable_since).toBeNull()
+})

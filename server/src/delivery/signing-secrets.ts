@@ -1,0 +1,47 @@
+import { placeOf } from '../kernel/sealed-columns.ts'
+import { type SecretBox, SecretUnreadable } from '../kernel/secrets.ts'
+import type { Endpoint, EndpointKey } from './delivery.ts'
+
+/** A signing secret as it is stored. */
+export interface SealedSecret {
+  id: string
+  /** Base64. */
+  sealed: string
+  expiresAt: string | null
+}
+
+/**
+ * Opens the signing secrets of an endpoint, newest first. Throws `SecretUnreadable` where the newest
+ * does not open: receivers check its signature. An older one that does not open signs no longer.
+ */
+export function openSigningSecrets(
+  box: SecretBox,
+  endpoint: EndpointKey,
+  secrets: readonly SealedSecret[],
+): Endpoint['secrets'] {
+  return secrets.flatMap((secret, index) => {
+    try {
+      return [openOne(box, endpoint, secret)]
+    } catch (error) {
+      if (index === 0 || !(error instanceof SecretUnreadable)) throw error
+      return []
+    }
+  })
+}
+
+function openOne(
+  box: SecretBox,
+  { scope, endpointId }: EndpointKey,
+  { id, sealed, expiresAt }: SealedSecret,
+): Endpoint['secrets'][number] {
+  const place = placeOf('webhook_endpoint_secrets.sealed', {
+    organization_id: scope.organizationId,
+    livemode: scope.livemode,
+    endpoint_id: endpointId,
+    id,
+  })
+  return {
+    secret: box.open(Buffer.from(sealed, 'base64'), place).toString(),
+    expiresAt: expiresAt === null ? null : Date.parse(expiresAt),
+  }
+}

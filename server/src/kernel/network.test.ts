@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { networkOf } from './network.ts'
+
+test('an IPv4 address is counted alone, however it is written', () => {
+  expect(networkOf('203.0.113.7')).toBe('203.0.113.7')
+  expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113.7')
+  expect(networkOf('::ffff:cb00:7107')).toBe('203.0.113.7')
+})
+
+test('all addresses of an IPv6 /64 count as one, and those of the next as another', () => {
+  const network = networkOf('2001:db8:1:2::1')
+  for (const same of [
+    '2001:db8:1:2:ffff:ffff:ffff:ffff',
+    '2001:DB8:1:2::',
+    '2001:db8:1:2::9%eth0',
+  ]) {
+    expect(networkOf(same)).toBe(network)
+  }
+  expect(networkOf('2001:db8:1:3::1')).not.toBe(network)
+})
+
+test('what is no address is counted as it is', () => {
+  expect(networkOf('unknown')).toBe('unknown')
+})

@@ -1,0 +1,98 @@
+/**
+ * Takes secrets out of whatever is kept or printed: lines of the log, request logs, recorded attempts,
+ * messages of errors. Keys, tokens and JWTs are known by their form, parameters and headers by their
+ * names. They have no business there; some arrive all the same.
+ */
+
+const mark = '[redacted]'
+
+/**
+ * What is secret by its form; the first group stays. None takes a quote, so that JSON stays JSON; what
+ * is looked for has a longest length, so that no text takes more than time in proportion to its own.
+ */
+const secrets = [
+  /((?:[sp]k|oat)_(?:live|test)_|oa_secret_)\w+/gi,
+  /(whsec_)[\w+/=-]+/gi,
+  /((?<![a-z])(?:bearer|basic|negotiate)[\s+]+)[^\s&"'\\,;<>]+/gi,
+  // A JWT (RFC 7519), signed or encrypted: three to five parts, the first a JSON object.
+  /()(?<![\w-])eyJ[\w-]{5,}(?:\.[\w-]*){2,4}/g,
+  /(blazon_(?:session|device)=)[\w-]+/g,
+  /(\/(?:invitations|password-reset)\/)[\w-]{40,}/g,
+  // The password of an address: `postgres://user:password@host`.
+  /(\w:\/\/[^\s:/@"'\\]{0,256}:)[^\s/@"'\\]{1,256}(?=@)/g,
+]
+
+/** Names of parameters and headers whose values are secrets. */
+const secretNames =
+  /secret|token|password|passphrase|credential|authori[sz]ation|signature|cookie|assertion|^(sig|code|jwt|otp|pwd|passwd|hmac|auth|session|sid|api-?key|x-api-key|auth[_-]code|device[_-]code|user[_-]code)$/i
+
+/** Parameters of an address that stands in a text. */
+const parameters = /([?&]|&amp;)([\w.[\]%~-]{1,80})=([^\s&"'\\<>#]+)/g
+
+/** What every text with a secret in it matches: most have none, and this costs a fifth of the rest. */
+const suspicious =
+  /%|[sp]k_|oat_|secret_|whsec_|bearer|basic|negotiate|eyJ|blazon_|invitations\/|password-reset\/|:\/\/[^\s/]{1,600}@|[?&;][^\s?&=]{1,80}=/i
+
+/** A text without its secrets. */
+export function redact(text: string): string {
+  if (!suspicious.test(text)) return text
+  const known = secrets.reduce((rest, secret) => rest.replace(secret, `$1${mark}`), text)
+  return known.replace(parameters, (pair, lead: string, name: string) =>
+    isSecretName(decodeAscii(name)) ? `${lead}${name}=${mark}` : pair,
+  )
+}
+
+/** A path without its secrets; it stays as it came where there are none. */
+export function redactPath(path: string): string {
+  if (!suspicious.test(path)) return path
+  const plain = decodeAscii(path)
+  const redacted = redact(plain)
+  return redacted === plain ? path : redacted
+}
+
+/** A query without its secrets; it stays as it came where there are none. */
+export function redactQuery(query: string): string {
+  return query
+    .split('&')
+    .map((pair) => {
+      const plain = decodeAscii(pair)
+      const [name] = plain.split('=', 1)
+      if (isSecretName(name!) && plain.includes('=')) return `${name}=${mark}`
+      const redacted = redact(plain)
+      return redacted === plain ? pair : redacted
+    })
+    .join('&')
+}
+
+/** Headers without the secrets in them: the values of those that are named so, and what looks so. */
+export function redactHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      isSecretName(name) ? mark : redact(value),
+    ]),
+  )
+}
+
+/** A text without these very values, which somebody sent us back. */
+export function redactValues(text: string, values: readonly string[]): string {
+  return values.reduce(
+    (rest, value) => (value.length < shortest ? rest : rest.replaceAll(value, mark)),
+    text,
+  )
+}
+
+// A shorter one would hide half of any text, and protects nothing.
+const shortest = 6
+
+function isSecretName(name: string): boolean {
+  return secretNames.test(name)
+}
+
+/** Undoes the escapes of printable ASCII, which is all that secrets are made of; never fails. */
+function decodeAscii(text: string): string {
+  return text.replace(/%([2-7][0-9a-f])/gi, (sequence, hex) => {
+    const code = Number.parseInt(hex, 16)
+    return code === 0x7f ? sequence : String.fromCharCode(code)
+  })
+}

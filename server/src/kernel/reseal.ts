@@ -1,0 +1,125 @@
+import { type Database, type Fragment, transaction } from '../database/database.ts'
+import { allSealedColumns, placeOf, type SealedColumn } from './sealed-columns.ts'
+import { type SecretBox, SecretUnreadable } from './secrets.ts'
+
+/**
+ * Rotating the encryption key: what is sealed under another key than the first, or not yet bound to
+ * its row, is sealed again in the background. All of it is known from the ciphertexts' headers, which
+ * are indexed: there is no progress to be kept, and any number of processes may do it at once.
+ */
+
+/** How much of a column is sealed in one way. */
+export interface SealedShare {
+  column: SealedColumn['name']
+  /** Version and fingerprint of the key. */
+  header: Buffer
+  count: number
+}
+
+const batchSize = 500
+/** Of a round for each header; the rest is left to the next, so that other upkeep has its turn. */
+const batchesAtMost = 100
+
+/**
+ * Seals again what is sealed in an older way, in batches of one short transaction each. A row that
+ * is being written is left to the next round. Returns how many rows were sealed again, and how many
+ * cannot be opened, which stay as they are.
+ */
+export async function resealAll(
+  db: Database,
+  box: SecretBox,
+): Promise<{ resealed: number; unreadable: number }> {
+  const total = { resealed: 0, unreadable: 0 }
+  for (const column of allSealedColumns) {
+    for (const header of await findHeaders(db, column)) {
+      if (header.equals(box.header) || !box.knows(header)) continue
+      let unreadable = 0
+      for (let batch = 0; batch < batchesAtMost; batch++) {
+        const done = await resealBatch(db, box, column, header, batchSize + unreadable)
+        total.resealed += done.resealed
+        unreadable = Math.max(unreadable, done.unreadable)
+        if (done.resealed === 0) break
+      }
+      total.unreadable += unreadable
+    }
+  }
+  return total
+}
+
+/** Which headers the stored ciphertexts of a column have; the index is hopped through, not scanned. */
+export async function findHeaders(db: Database, column: SealedColumn): Promise<Buffer[]> {
+  const header = headerIn(db, column)
+  const rows = await db<{ header: Buffer }[]>`
+    with recursive sealed_header as (
+      (select ${header} as header from ${db(column.table)} order by 1 limit 1)
+      union all
+      select (
+        select ${header} from ${db(column.table)} where ${header} > sealed_header.header
+        order by 1 limit 1
+      ) from sealed_header where sealed_header.header is not null
+    )
+    select header from sealed_header where header is not null`
+  return rows.map((row) => row.header)
+}
+
+/** How much is sealed in which way, over all columns. */
+export async function countSealed(db: Database): Promise<SealedShare[]> {
+  const shares: SealedShare[] = []
+  for (const column of allSealedColumns) {
+    const header = headerIn(db, column)
+    const rows = await db<{ header: Buffer; count: number }[]>`
+      select ${header} as header, count(*) as count from ${db(column.table)}
+      where ${db(column.column)} is not null group by 1 order by 1`
+    shares.push(...rows.map((row) => ({ column: column.name, ...row })))
+  }
+  return shares
+}
+
+async function resealBatch(
+  db: Database,
+  box: SecretBox,
+  column: SealedColumn,
+  header: Buffer,
+  limit: number,
+): Promise<{ resealed: number; unreadable: number }> {
+  const { table, name, key } = column
+  return transaction(db, async (tx) => {
+    // Whoever writes such a row waits for this short transaction, or is not waited for.
+    const rows = await tx<SealedRow[]>`
+      select ${tx([...key])}, ${tx(column.column)} as sealed_bytes from ${tx(table)}
+      where ${headerIn(tx, column)} = ${header} limit ${limit} for update skip locked`
+    const resealed = rows.flatMap(({ sealed_bytes, ...row }) => {
+      const place = placeOf(name, row as never)
+      const plain = openOrNull(box, sealed_bytes, place)
+      if (plain === null) return []
+      return [{ ...row, [column.column]: `\\x${box.seal(plain, place).toString('hex')}` }]
+    })
+    if (resealed.length > 0) {
+      const isSame = key.map((one) => tx`resealed.${tx(one)} = target.${tx(one)}`)
+      await tx`
+        update ${tx(table)} target set ${tx(column.column)} = resealed.${tx(column.column)}
+        from json_populate_recordset(null::${tx(table)}, ${JSON.stringify(resealed)}::text::json) resealed
+        where ${isSame.reduce((all, one) => tx`${all} and ${one}`)}`
+    }
+    return { resealed: resealed.length, unreadable: rows.length - resealed.length }
+  })
+}
+
+interface SealedRow {
+  sealed_bytes: Buffer
+  [column: string]: unknown
+}
+
+function openOrNull(box: SecretBox, sealed: Buffer, place: ReturnType<typeof placeOf>) {
+  try {
+    return box.open(sealed, place)
+  } catch (error) {
+    if (error instanceof SecretUnreadable) return null
+    throw error
+  }
+}
+
+/** As the index has it, with `headerLength` spelled out: a parameter would not match the index. */
+function headerIn(db: Database, { column }: SealedColumn): Fragment {
+  return db`substring(${db(column)} from 1 for 5)`
+}

@@ -1,0 +1,40 @@
+/**
+ * Every column that holds sealed bytes, with the primary key of its table. Sealing, sealing again
+ * under another key, the check at the start and `blazon doctor` all go by this list; a column in it
+ * needs an index on `substring(column from 1 for 5)`.
+ */
+const sealedColumns = {
+  'webhook_endpoint_secrets.sealed': ['organization_id', 'livemode', 'endpoint_id', 'id'],
+  'webhook_endpoints.sealed_headers': ['organization_id', 'livemode', 'id'],
+  'idempotent_requests.body': ['organization_id', 'livemode', 'family', 'key'],
+} as const
+
+export type SealedName = keyof typeof sealedColumns
+
+/** A column of the list. */
+export interface SealedColumn {
+  name: SealedName
+  table: string
+  column: string
+  key: readonly string[]
+}
+
+export const allSealedColumns: readonly SealedColumn[] = Object.entries(sealedColumns).map(
+  ([name, key]) => {
+    const [table, column] = name.split('.') as [string, string]
+    return { name: name as SealedName, table, column, key }
+  },
+)
+
+/** The one row and column that a ciphertext belongs to: it opens nowhere else. */
+export type Place = string & { readonly kind: 'place' }
+
+/** The place of a column in the row with this primary key; ids are lower case, as the store has them. */
+export function placeOf<Name extends SealedName>(
+  name: Name,
+  row: Readonly<Record<(typeof sealedColumns)[Name][number], string | boolean>>,
+): Place {
+  const columns: readonly string[] = sealedColumns[name]
+  const values = row as Readonly<Record<string, string | boolean>>
+  return JSON.stringify([name, ...columns.map((column) => String(values[column]))]) as Place
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { addMember, type Browser, type Person, password, signIn } from '../../../test/people.ts'
+import { routes } from '../../app.ts'
+import { toId } from '../../kernel/ids.ts'
+import { isBinary } from '../../kernel/route.ts'
+
+/** The password is asked for again before a session makes, shows or hands out credentials. */
+
+let server: TestServer
+let person: Person
+let browser: Browser
+let now = Date.now()
+
+const minuteMs = 60_000
+
+beforeAll(async () => {
+  server = await startTestServer({ clock: { now: () => now } })
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  person = await addMember(server, 'owner')
+  browser = await signIn(server, person)
+})
+
+const makeKey = () => browser.call('POST', '/api_keys', { body: { name: 'x', scopes: [] } })
+const confirm = (attempted: string) =>
+  browser.call('POST', '/sessions/current/confirm', { body: { password: attempted } })
+
+test('a session makes keys for ten minutes after its password, and again once it is given', async () => {
+  now += 10 * minuteMs - 1
+  expect((await makeKey()).status).toBe(201)
+  now += 1
+  const refused = await makeKey()
+  expect([refused.status, refused.body.error.type, refused.body.error.code]).toEqual([
+    403,
+    'permission_error',
+    'password_confirmation_required',
+  ])
+  const wrong = await confirm('not the password')
+  expect([wrong.status, wrong.body.error.code]).toEqual([401, 'credentials_invalid'])
+  expect((await makeKey()).status).toBe(403)
+  const right = await confirm(password)
+  expect([right.status, right.body.authenticated_at]).toEqual([200, new Date(now).toISOString()])
+  expect((await makeKey()).status).toBe(201)
+  // It is this session's, no other one's of the same person.
+  const other = await signIn(server, person)
+  now += 10 * minuteMs
+  expect(
+    (await other.call('POST', '/sessions/current/confirm', { body: { password } })).status,
+  ).toBe(200)
+  expect((await makeKey()).status).toBe(403)
+})
+
+test('every row that shows a secret asks, and no key or token is asked', async () => {
+  const shown = routes.filter(({ returns }) =>
+    Object.values(returns).some(
+      (schema) =>
+        !isBinary(schema) &&
+        /"(secret|client_secret|signing_secret)":/.test(JSON.stringify(schema)),
+    ),
+  )
+  expect(shown.length).toBeGreaterThanOrEqual(6)
+  for (const { method, path, confirmsPassword } of shown) {
+    expect([method, path, confirmsPassword]).toEqual([method, path, true])
+    now += 11 * minuteMs
+    const answer = await browser.call(method, path.replace(':id', 'nothing'), { body: {} })
+    expect([path, answer.body.error.code]).toEqual([path, 'password_confirmation_required'])
+    const byKey = await server.call(method, path.replace(':id', 'nothing'), { body: {} })
+    expect([path, byKey.status === 403]).toEqual([path, false])
+  }
+})
+
+test('what is hidden in an old answer is not shown again without the password', async () => {
+  const headers = { 'Idempotency-Key': 'confirm-1' }
+  const body = { name: 'once', scopes: [] }
+  const first = await browser.call('POST', '/api_keys', { body, headers })
+  expect(first.body.secret).toMatch(/^sk_test_/)
+  now += 10 * minuteMs
+  const replay = await browser.call('POST', '/api_keys', { body, headers })
+  expect(replay.body.error.code).toBe('password_confirmation_required')
+  await confirm(password)
+  const after = await browser.call('POST', '/api_keys', { body, headers })
+  expect(after.text).toBe(first.text)
+})
+
+test('owners are invited and made with the password, everyone else without', async () => {
+  const invite = (role: string) =>
+    browser.call('POST', '/memberships', { body: { email: `${role}-${now}@example.com`, role } })
+  const other = await addMember(server, 'viewer')
+  const promote = (role: string) =>
+    browser.call('PATCH', `/memberships/${other.membership}`, { body: { role } })
+  now += 10 * minuteMs
+  for (const ask of [invite, promote]) {
+    expect((await ask('owner')).body.error.code).toBe('password_confirmation_required')
+    expect((await ask('admin')).status).toBeLessThan(300)
+  }
+  await confirm(password)
+  for (const ask of [invite, promote]) expect((await ask('owner')).status).toBeLessThan(300)
+})
+
+test('a key gets other scopes with the password, and another name without', async () => {
+  const { body } = await makeKey()
+  const patch = (change: object) => browser.call('PATCH', `/api_keys/${body.id}`, { body: change })
+  now += 10 * minuteMs
+  expect((await patch({ scopes: ['brand:read'] })).body.error.code).toBe(
+    'password_confirmation_required',
+  )
+  expect((await patch({ name: 'y' })).status).toBe(200)
+})
+
+test('guessing it is slowed down for the session, and leaves signing in elsewhere alone', async () => {
+  const wrong = await Promise.all(Array.from({ length: 14 }, () => confirm('wrong')))
+  expect(wrong.filter(({ body }) => /Too many tries/.test(body.error.message))).toHaveLength(4)
+  expect((await confirm(password)).status).toBe(429)
+  expect((await signIn(server, person)).cookie).not.toBeNull()
+  now += 1_000
+  expect((await confirm(password)).status).toBe(200)
+})
+
+test('a session from before the upgrade is asked, and names its organization as ever', async () => {
+  await server.pool.db`
+    update sessions set authenticated_at = 'epoch' where user_id = ${person.userId}`
+  now += 1_000
+  expect((await makeKey()).body.error.code).toBe('password_confirmation_required')
+  const current = await browser.call('GET', '/api_keys/current')
+  expect(current.body.organization).toBe(toId('organization', server.organizationId))
+})

@@ -1,0 +1,37 @@
+import { type Database, transaction } from '../../database/database.ts'
+import type { Services } from '../../kernel/call.ts'
+import { enqueueJob, finishJob, type JobKind } from '../../kernel/jobs.ts'
+import type { Log } from '../../kernel/log.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { mailWaitsMs } from '../mail/retries.ts'
+import { findFirstOrganization } from '../organizations/store.ts'
+
+/** The kind of job that mails a notice of a password that was changed. */
+export const passwordNotice = 'password_notice.mail'
+
+/**
+ * Mails the owner of an account that its password was changed, once that is committed: whoever did it
+ * may be somebody else. Accounts belong to no one organization, so these count as the first one's.
+ */
+export async function enqueuePasswordNotice(tx: Database, email: string): Promise<void> {
+  const organizationId = await findFirstOrganization(tx)
+  await enqueueJob(tx, { organizationId, livemode: true }, passwordNotice, { email })
+}
+
+export function passwordNoticeJob(services: Services, mailer: Mailer, log: Log): JobKind {
+  return {
+    retryWaitsMs: mailWaitsMs,
+    async run(job) {
+      await mailer.send({
+        to: job.payload.email as string,
+        subject: 'Your password was changed',
+        text: 'The password of your account on Blazon was changed, and every other session of yours was ended.\n\nIf it was you, do nothing. If it was not, follow this link to set another password, and tell an owner of your organization.',
+        link: `${services.publicUrl}/forgot-password`,
+      })
+      await transaction(services.db, (tx) => finishJob(tx, job))
+    },
+    async giveUp(_tx, _job, error) {
+      log.error({ err: error }, 'a notice of a changed password was not mailed')
+    },
+  }
+}
