@@ -81,6 +81,36 @@ export async function recordSharedChange(
   }
 }
 
+/** A change of a row, of which nobody knows yet whether it changes anything. */
+export interface Update<Row extends object, Shown> {
+  before: Row
+  change: Partial<NoInfer<Row>>
+  /** Writes the change, and what goes with it; returns the row as it is then. */
+  write: () => Promise<Row>
+  render: (row: Row) => Shown
+  /** Default: an event in the caller's mode alone. */
+  record?: typeof recordChange
+}
+
+/**
+ * Writes a change of a row, records it with the old values of what differs, and returns the row as it
+ * is shown then. A change that leaves every field as it is writes and records nothing.
+ */
+export async function recordUpdate<
+  Row extends object,
+  Shown extends Readonly<Record<string, unknown>>,
+>(
+  cause: Cause,
+  type: string,
+  { before, change, write, render, record = recordChange }: Update<Row, Shown>,
+): Promise<Shown> {
+  const was = render(before)
+  if (changesNothing(before, change)) return was
+  const is = render(await write())
+  await record(cause, type, is, previousAttributes(was, is))
+  return is
+}
+
 /** The old values of the fields in which `before` and `after` differ, `updated` apart. */
 export function previousAttributes(
   before: Readonly<Record<string, unknown>>,

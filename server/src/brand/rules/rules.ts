@@ -2,7 +2,7 @@ import type { Call } from '../../kernel/call.ts'
 import { missing } from '../../kernel/errors.ts'
 import { newUuid } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
-import { changesNothing, previousAttributes, recordChange } from '../../kernel/outbox.ts'
+import { recordChange, recordUpdate } from '../../kernel/outbox.ts'
 import { keepLogos, releaseLogos } from './logos.ts'
 import { checkParams } from './params.ts'
 import type { AppliesTo, Rule, RuleCreate, RulePatch } from './schema.ts'
@@ -48,14 +48,17 @@ export async function patchRule(call: Call, id: string, patch: RulePatch): Promi
   const change: RuleChange = { ...rest, metadata: mergeMetadata(before.metadata, metadata) }
   if (applies_to !== undefined) change.applies_to = complete(applies_to)
   if (rest.params !== undefined) await checkParams(call, before.type, rest.params)
-  const was = renderRule(before)
-  if (changesNothing(before, change)) return was
-  const row = await updateRule(call.db, call.scope, before, change)
-  await insertRevision(call.db, call.scope, row.id)
-  if (rest.params !== undefined) await keepLogos(call, row.id, row)
-  const is = renderRule(row)
-  await recordChange(call, 'brand.rule.updated', is, previousAttributes(was, is))
-  return is
+  return recordUpdate(call, 'brand.rule.updated', {
+    before,
+    change,
+    render: renderRule,
+    async write() {
+      const row = await updateRule(call.db, call.scope, before, change)
+      await insertRevision(call.db, call.scope, row.id)
+      if (rest.params !== undefined) await keepLogos(call, row.id, row)
+      return row
+    },
+  })
 }
 
 /** Its revisions stay, for the checks that name them. */

@@ -2,7 +2,7 @@ import type { Call } from '../../kernel/call.ts'
 import { ApiError, conflict, missing } from '../../kernel/errors.ts'
 import { newUuid, uuidOf } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
-import { changesNothing, previousAttributes, recordSharedChange } from '../../kernel/outbox.ts'
+import { previousAttributes, recordSharedChange, recordUpdate } from '../../kernel/outbox.ts'
 import { isAbove, type Role } from '../../kernel/roles.ts'
 import { renewInvitation, sendInvitation } from '../invitations/send.ts'
 import { lockOrganization } from '../organizations/store.ts'
@@ -68,12 +68,16 @@ export async function patchMembership(
     if (role !== 'owner') await refuseLastOwner(call, before)
     change.role = role
   }
-  const was = renderMembership(before)
-  if (changesNothing(before, change)) return was
-  const is = renderMembership(await updateMembership(call.db, call.scope, before, change))
-  await recordSharedChange(call, 'platform.membership.updated', is, previousAttributes(was, is))
-  forgetAfterCommit(call, before)
-  return is
+  return recordUpdate(call, 'platform.membership.updated', {
+    before,
+    change,
+    render: renderMembership,
+    record: recordSharedChange,
+    write() {
+      forgetAfterCommit(call, before)
+      return updateMembership(call.db, call.scope, before, change)
+    },
+  })
 }
 
 /** Removes a member, or withdraws an invitation. */

@@ -5,7 +5,7 @@ import type { Call } from '../../kernel/call.ts'
 import { conflict, missing } from '../../kernel/errors.ts'
 import { newUuid } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
-import { changesNothing, previousAttributes, recordChange } from '../../kernel/outbox.ts'
+import { previousAttributes, recordChange, recordUpdate } from '../../kernel/outbox.ts'
 import type { WebhookEndpoint, WebhookEndpointCreate, WebhookEndpointPatch } from './schema.ts'
 import { checkCustomHeaders, checkEnabledEvents, checkUrl } from './settings.ts'
 import { disable, enable } from './status.ts'
@@ -50,18 +50,23 @@ export async function patchEndpoint(
   patch: WebhookEndpointPatch,
 ): Promise<WebhookEndpoint> {
   await checkSettings(call, patch)
-  let row = await requireEndpoint(call, id, true)
+  const before = await requireEndpoint(call, id, true)
+  let row = before
   const { db, scope, services } = call
   const now = services.clock.now()
-  const settings = applied(row, patch)
-  if (!changesNothing<EndpointSettings>(row, settings)) {
-    const was = renderEndpoint(row)
-    const limited = settings.rate_limit !== row.rate_limit
-    row = await updateEndpoint(db, scope, row.id, settings, new Date(now))
-    if (limited) await setPace(db, { scope, endpointId: row.id }, row.rate_limit, now)
-    const is = renderEndpoint(row)
-    await recordChange(call, 'platform.webhook_endpoint.updated', is, previousAttributes(was, is))
-  }
+  const settings = applied(before, patch)
+  await recordUpdate(call, 'platform.webhook_endpoint.updated', {
+    before,
+    change: settings,
+    render: renderEndpoint,
+    async write() {
+      row = await updateEndpoint(db, scope, before.id, settings, new Date(now))
+      if (settings.rate_limit !== before.rate_limit) {
+        await setPace(db, { scope, endpointId: row.id }, row.rate_limit, now)
+      }
+      return row
+    },
+  })
   if (patch.status !== undefined && patch.status !== row.status) {
     row = patch.status === 'enabled' ? await enable(call, row) : await disable(call, row, 'user')
   }
