@@ -31,6 +31,7 @@ export async function packCommand(target: string): Promise<string> {
   try {
     const manifest = await commandManifest()
     await writeJson(join(stage, 'package.json'), manifest)
+    await cp(join(root, 'cli', 'bin'), join(stage, 'bin'), { recursive: true })
     await copyBuilt('cli', stage)
     for (const name of ['README.md', 'brand.schema.json']) {
       await cp(join(root, 'cli', name), join(stage, name))
@@ -65,7 +66,6 @@ async function commandManifest() {
   for (const { name, version } of parts) dependencies[name] = version
   return {
     ...own,
-    files: ['dist', 'brand.schema.json'],
     dependencies,
     optionalDependencies,
     bundleDependencies: [...names],
