@@ -75,7 +75,6 @@ function withHeaders(reply: FastifyReply, cacheControl: string): FastifyReply {
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Referrer-Policy': 'same-origin',
     Vary: 'Accept-Encoding',
-    'X-Content-Type-Options': 'nosniff',
   })
 }
 
