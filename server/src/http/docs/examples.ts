@@ -1,7 +1,9 @@
-import { type Document, type Place, resolved, type Schema } from './document.ts'
+import { type Document, type Operation, type Place, resolved, type Schema } from './document.ts'
 import { sdkName } from './sdk-name.ts'
 
 const deepest = 5
+
+type Content = Readonly<Record<string, { schema: Schema }>>
 
 /**
  * A value that a schema describes, made of its examples. Of an object in a request it has what is
@@ -37,7 +39,7 @@ export function exampleOf(
 
 /** The request with curl, for a shell that has what the quick start exports. */
 export function curlExample({ method, path, item, operation }: Place, document: Document): string {
-  const { parameters = [], requestBody, security } = operation
+  const { parameters = [] } = operation
   const prefix = item.servers === undefined ? '/api/v1' : ''
   const query = parameters
     .filter((parameter) => parameter.in === 'query' && parameter.required === true)
@@ -47,24 +49,39 @@ export function curlExample({ method, path, item, operation }: Place, document: 
     )
   const address = `$BLAZON_URL${prefix}${filledIn({ path, operation }, document)}${query.length === 0 ? '' : `?${query.join('&')}`}`
   const lines = [`curl ${method === 'get' ? '' : `-X ${method.toUpperCase()} `}"${address}"`]
-  const schemes = (security ?? [{ bearer: [] }]).flatMap((each) => Object.keys(each))
-  if (schemes.includes('bearer')) lines.push('-H "Authorization: Bearer $BLAZON_API_KEY"')
-  else if (schemes.includes('client')) lines.push('-u "$CLIENT_ID:$CLIENT_SECRET"')
-  else if (schemes.includes('session')) lines.push('--cookie "$SESSION" -H "Origin: $BLAZON_URL"')
-  const content = requestBody?.content ?? {}
-  const body = bodyExample(place(content), document)
-  if ('application/x-www-form-urlencoded' in content) {
-    for (const [name, value] of Object.entries(body)) lines.push(`-d ${name}=${String(value)}`)
-  } else if (content['application/json'] === undefined && 'multipart/form-data' in content) {
-    const fields = Object.entries(content['multipart/form-data']!.schema.properties ?? {})
-    for (const [name] of fields.slice(0, 1)) lines.push(`-F ${name}=@${name}`)
-  } else if (requestBody !== undefined) {
-    lines.push(
-      '-H "Content-Type: application/json"',
-      `-d '${JSON.stringify(body).replaceAll("'", "'\\''")}'`,
-    )
-  }
+  lines.push(...credentialLines(operation), ...bodyLines(operation, document))
   return lines.join(' \\\n  ')
+}
+
+/** Of the first way to prove who asks; none where nobody has to. */
+function credentialLines({ security = [{ bearer: [] }] }: Operation): string[] {
+  const [scheme] = Object.keys(security[0] ?? {})
+  if (scheme === 'bearer') return ['-H "Authorization: Bearer $BLAZON_API_KEY"']
+  if (scheme === 'client') return ['-u "$CLIENT_ID:$CLIENT_SECRET"']
+  return scheme === 'session' ? ['--cookie "$SESSION" -H "Origin: $BLAZON_URL"'] : []
+}
+
+function bodyLines({ requestBody }: Operation, document: Document): string[] {
+  if (requestBody === undefined) return []
+  const { content } = requestBody
+  const body = bodyExample(content, document)
+  if ('application/x-www-form-urlencoded' in content) {
+    return Object.entries(body).map(([name, value]) => `-d ${name}=${String(value)}`)
+  }
+  const upload = uploadIn(content)
+  if (upload === null) {
+    return ['-H "Content-Type: application/json"', `-d ${quoted(JSON.stringify(body))}`]
+  }
+  const { [upload]: _file, ...rest } = body
+  const params = Object.keys(rest).length === 0 ? [] : [`-F params=${quoted(JSON.stringify(rest))}`]
+  return [`-F ${upload}=@${sampleFile}`, ...params]
+}
+
+const sampleFile = 'file.bin'
+
+/** For a shell. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`
 }
 
 /** The same with the SDK; null for what is none of the API's own. */
@@ -72,16 +89,11 @@ export function sdkExample(given: Place, document: Document): string | null {
   const name = sdkName(given, document)
   if (name === null) return null
   const { operation } = given
-  const content = operation.requestBody?.content ?? {}
   const ids = (operation.parameters ?? [])
     .filter((parameter) => parameter.in === 'path')
     .map(({ name: of, schema }) => `'${String(exampleOf(schema, document, 'request', of))}'`)
-  const isForm = content['application/json'] === undefined && 'multipart/form-data' in content
-  const body = isForm
-    ? ["{ file: { name: 'file', data } }"]
-    : 'application/json' in content
-      ? [literal(bodyExample(place(content), document))]
-      : []
+  const { content } = operation.requestBody ?? {}
+  const body = content === undefined ? [] : [literal(content, document)]
   return `import { Blazon } from '@blazon/sdk/client'
 
 const blazon = new Blazon({
@@ -91,18 +103,28 @@ const blazon = new Blazon({
 await blazon.${name.join('.')}(${[...ids, ...body].join(', ')})`
 }
 
-/** JSON as people write it in JavaScript. */
-function literal(value: unknown): string {
-  return JSON.stringify(value, null, 2).replaceAll(/^(\s*)"([A-Za-z_]\w*)":/gm, '$1$2:')
+/** The body as people write it in JavaScript. */
+function literal(content: Content, document: Document): string {
+  const upload = uploadIn(content)
+  const body = bodyExample(content, document)
+  if (upload !== null) body[upload] = uploadMark
+  return JSON.stringify(body, null, 2)
+    .replaceAll(/^(\s*)"([A-Za-z_]\w*)":/gm, '$1$2:')
+    .replaceAll(/"((?:[^"'\\])*)"/g, "'$1'")
+    .replace(`'${uploadMark}'`, `{ name: '${sampleFile}', data }`)
 }
 
-/** What a body is made of, in the coding that says most. */
-function place(content: Record<string, { schema: Schema }>): Schema {
-  const json = content['application/json'] ?? content['application/x-www-form-urlencoded']
-  return json?.schema ?? { type: 'object' }
+const uploadMark = 'upload'
+
+/** The field of a file that may come with the request; null where none may. */
+function uploadIn(content: Content): string | null {
+  const { properties = {} } = content['multipart/form-data']?.schema ?? {}
+  return Object.keys(properties).find((name) => name !== 'params') ?? null
 }
 
-function bodyExample(schema: Schema, document: Document): Record<string, unknown> {
+function bodyExample(content: Content, document: Document): Record<string, unknown> {
+  const { schema = { type: 'object' } } =
+    content['application/json'] ?? content['application/x-www-form-urlencoded'] ?? {}
   return exampleOf(schema, document, 'request') as Record<string, unknown>
 }
 
@@ -131,9 +153,11 @@ function objectExample(
   return Object.fromEntries(
     fields.map(([name, field]) => [
       name,
-      isObject(field) && direction === 'answer' && depth >= 2
-        ? {}
-        : exampleOf(field, document, direction, name, depth + 1),
+      name === 'url' && properties.object?.const === 'list'
+        ? '/api/v1/…'
+        : isObject(field) && direction === 'answer' && depth >= 2
+          ? {}
+          : exampleOf(field, document, direction, name, depth + 1),
     ]),
   )
 }

@@ -1,6 +1,6 @@
-import type { Document, Parameter, Place } from './document.ts'
+import { type Document, type Parameter, type Place, referenceOf, type Schema } from './document.ts'
 import { curlExample, exampleOf, sdkExample } from './examples.ts'
-import { fieldList, fieldRow } from './fields.ts'
+import { anchorOf, fieldList, fieldRow } from './fields.ts'
 import { code, codeBlock, escaped, markdown } from './html.ts'
 
 /** Everything about one operation: what it takes, what it answers, and how to ask. */
@@ -45,17 +45,21 @@ function answers({ operation: { responses = {} } }: Place, document: Document): 
   const successes = Object.entries(responses).filter(([status]) => status < '400')
   const errors = Object.entries(responses).filter(([status]) => status >= '400')
   const shown = successes.map(([status, { description, content = {} }]) => {
-    const [[type, { schema }] = ['', {}]] = Object.entries(content) as [
-      string,
-      { schema?: Parameters<typeof exampleOf>[0] },
-    ][]
+    const [type = ''] = Object.keys(content)
+    const schema = content[type]?.schema
     const head = `<h4>${status} ${escaped(description)}${type === '' ? '' : ` ${code(type)}`}</h4>`
     if (schema === undefined || type !== 'application/json') return head
     const example = JSON.stringify(exampleOf(schema, document, 'answer'), null, 2)
-    const fields = fieldRow('answer', schema, false, document)
-    return `${head}<ul class="fields">${fields}</ul><details><summary>Example</summary>${codeBlock(example)}</details>`
+    return `${head}${answerFields(schema, document)}<details><summary>Example</summary>${codeBlock(example)}</details>`
   })
   return `<h3>Answers</h3>${shown.join('')}${errors.length === 0 ? '' : `<h4>Errors</h4><ul class="codes">${errors.map(([status, { description }]) => errorRow(status, description)).join('')}</ul>`}`
+}
+
+/** An object of its own stands below on the page. */
+function answerFields(schema: Schema, document: Document): string {
+  const name = referenceOf(schema)
+  if (name === null) return fieldList(schema, document)
+  return `<p>The object <a href="#${anchorOf(name)}">${escaped(name)}</a>.</p>`
 }
 
 /** The description of an error's status lists its codes. */
