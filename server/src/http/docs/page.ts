@@ -28,7 +28,7 @@ interface Content {
 /** A page in the design of the product, complete in itself: nothing further is loaded. */
 export function createPage({ title, content, navigation, section }: Content): Page {
   const links = sections.map(([href, text]) => {
-    const current = href === section ? ' aria-current="page"' : ''
+    const current = href === section ? ' aria-current="true"' : ''
     return `<a href="${href}"${current}>${text}</a>`
   })
   const toSide = navigation === undefined ? '' : '<a class="to-side" href="#side">Contents</a>'
