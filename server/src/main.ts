@@ -31,10 +31,10 @@ async function serve(): Promise<void> {
   config = readConfig(process.env)
   const log = createLog(config.logLevel)
   const service = await startService(config, log)
-  process.stdout.write(welcome(config, service.url, service.firstStart))
-
+  // Before it says that it runs: who reads that may stop it at once.
   stop = stopper(service)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop())
+  process.stdout.write(welcome(config, service.url, service.firstStart))
   service.crashed.then((reason) => {
     log.error({ err: reason }, 'the embedded store ended')
     process.exit(1)
