@@ -98,6 +98,23 @@ test('asks for pinned packages alone, and for none of this repository', () => {
     expect([name, version]).toEqual([name, expect.stringMatching(/^\d/)])
 })
 
+test('nothing that npm ci installs asks for a newer Node than this package does', async () => {
+  const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'))
+  const locked = Object.entries<{ engines?: { node?: string } }>(packages)
+  const tooNew = locked.filter(([, { engines }]) => {
+    const ranges = (engines?.node ?? '*').split('||')
+    return !ranges.some((range) => mayBeNode20(range.trim()))
+  })
+  expect(tooNew.map(([name, { engines }]) => `${name} ${engines?.node}`)).toEqual([])
+})
+
+/** By the lower bound alone: `>=18`, `^20.17.0`, `20.x`, `*`. */
+function mayBeNode20(range: string): boolean {
+  const [, operator, major] = /^(\^|~|>=?|=|v)?\s*v?(\d+)/.exec(range) ?? []
+  if (major === undefined) return true
+  return operator?.startsWith('>') === true ? Number(major) <= 20 : Number(major) === 20
+}
+
 test('is small: without types, maps and tests', () => {
   const names = execFileSync('find', [place, '-type', 'f'], { encoding: 'utf8' }).split('\n')
   expect(names.filter((name) => /\.(d\.ts|map|ts)$/.test(name))).toEqual([])
