@@ -1,15 +1,18 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, mkdtemp, readFile, rm, stat, symlink } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { packCommand } from '../package-for-npm.ts'
 
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 })
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 const root = fileURLToPath(new URL('../..', import.meta.url))
+const run = promisify(execFile)
 let folder: string
+let project: string
 let place: string
 let manifest: {
   dependencies: Record<string, string>
@@ -17,24 +20,36 @@ let manifest: {
   bundleDependencies: string[]
 }
 
-/** Unpacked as npm would, with what it asks of the registry taken from this checkout. */
+/**
+ * Installed by npm into an empty project, as people do, but for what the package asks of a registry:
+ * that is found above the project, in this checkout.
+ */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'blazon-package-'))
-  const tarball = await packCommand(folder)
-  execFileSync('tar', ['-xzf', tarball, '-C', folder])
-  place = join(folder, 'node_modules', 'blazon')
-  await mkdir(dirname(place))
-  await cp(join(folder, 'package'), place, { recursive: true })
-  manifest = JSON.parse(await readFile(join(place, 'package.json'), 'utf8'))
-  const asked = { ...manifest.dependencies, ...manifest.optionalDependencies }
-  for (const name of Object.keys(asked)) {
-    if (manifest.bundleDependencies.includes(name)) continue
+  project = join(folder, 'project')
+  place = join(project, 'node_modules', 'blazon')
+  await mkdir(project)
+  await writeFile(join(project, 'package.json'), '{"private":true}')
+  execFileSync('tar', ['-xzf', await packCommand(folder), '-C', folder])
+  const description = join(folder, 'package', 'package.json')
+  manifest = JSON.parse(await readFile(description, 'utf8'))
+  const { dependencies, optionalDependencies, bundleDependencies } = manifest
+  for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+    if (bundleDependencies.includes(name)) continue
     const here = await installed(name)
     if (here === null) continue
     const link = join(folder, 'node_modules', name)
     await mkdir(dirname(link), { recursive: true })
     await symlink(here, link)
   }
+  const bundled = Object.entries(dependencies).filter(([name]) => bundleDependencies.includes(name))
+  const offline = {
+    ...manifest,
+    dependencies: Object.fromEntries(bundled),
+    optionalDependencies: {},
+  }
+  await writeFile(description, JSON.stringify(offline))
+  await run('npm', ['install', '--offline', '--install-links', '../package'], { cwd: project })
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -48,13 +63,28 @@ async function installed(name: string): Promise<string | null> {
   throw new Error(`${name} is not installed`)
 }
 
+/** The file that npm linked, as npx runs it. */
 function blazon(args: string[]) {
-  return spawn(process.execPath, [join(place, 'dist', 'main.js'), ...args], {
-    cwd: folder,
-    env: { ...process.env, PORT: '0', XDG_CONFIG_HOME: folder, BLAZON_LOG_LEVEL: 'error' },
+  return spawn(join(project, 'node_modules', '.bin', 'blazon'), args, {
+    cwd: project,
+    env: environment(),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
 }
+
+function npx(...args: string[]) {
+  return run('npx', ['--no-install', 'blazon', ...args], { cwd: project, env: environment() })
+}
+
+function environment() {
+  return { ...process.env, PORT: '0', XDG_CONFIG_HOME: folder, BLAZON_LOG_LEVEL: 'error' }
+}
+
+test('npx blazon is there after an install, and tells its version and what it can do', async () => {
+  const { version } = JSON.parse(await readFile(join(place, 'package.json'), 'utf8'))
+  expect((await npx('--version')).stdout.trim()).toBe(version)
+  expect((await npx('--help')).stdout).toContain('Usage: blazon')
+})
 
 test('asks for pinned packages alone, and for none of this repository', () => {
   const asked = Object.entries(manifest.dependencies)
@@ -67,6 +97,23 @@ test('asks for pinned packages alone, and for none of this repository', () => {
   for (const [name, version] of asked)
     expect([name, version]).toEqual([name, expect.stringMatching(/^\d/)])
 })
+
+test('nothing that npm ci installs asks for a newer Node than this package does', async () => {
+  const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'))
+  const locked = Object.entries<{ engines?: { node?: string } }>(packages)
+  const tooNew = locked.filter(([, { engines }]) => {
+    const ranges = (engines?.node ?? '*').split('||')
+    return !ranges.some((range) => mayBeNode20(range.trim()))
+  })
+  expect(tooNew.map(([name, { engines }]) => `${name} ${engines?.node}`)).toEqual([])
+})
+
+/** By the lower bound alone: `>=18`, `^20.17.0`, `20.x`, `*`. */
+function mayBeNode20(range: string): boolean {
+  const [, operator, major] = /^(\^|~|>=?|=|v)?\s*v?(\d+)/.exec(range) ?? []
+  if (major === undefined) return true
+  return operator?.startsWith('>') === true ? Number(major) <= 20 : Number(major) === 20
+}
 
 test('is small: without types, maps and tests', () => {
   const names = execFileSync('find', [place, '-type', 'f'], { encoding: 'utf8' }).split('\n')
@@ -89,11 +136,14 @@ test('starts the service, with its dashboard and guides, away from the workspace
   expect((await once(child, 'exit'))[0]).toBe(0)
 })
 
-test('checks a file in its threads, as it is packed', async () => {
-  await cp(new URL('./brand.fixture.json', import.meta.url), join(folder, 'brand.json'))
-  await cp(new URL('./page.fixture.css', import.meta.url), join(folder, 'page.css'))
-  const child = blazon(['check', 'page.css', '--rules', 'brand.json', '--json'])
-  let told = ''
-  for await (const chunk of child.stdout) told += chunk
-  expect(JSON.parse(told).data[0]).toMatchObject({ file: 'page.css', verdict: 'fail' })
+test('npx blazon check checks a file in its threads, as it is packed', async () => {
+  await cp(new URL('./brand.fixture.json', import.meta.url), join(project, 'brand.json'))
+  await cp(new URL('./page.fixture.css', import.meta.url), join(project, 'page.css'))
+  const checked = await npx('check', 'page.css', '--rules', 'brand.json', '--json').catch(
+    (failed: { code: number; stdout: string }) => failed,
+  )
+  // An error that nobody waived.
+  expect(checked).toMatchObject({ code: 1 })
+  const [finding] = JSON.parse(checked.stdout).data
+  expect(finding).toMatchObject({ file: 'page.css', verdict: 'fail' })
 })

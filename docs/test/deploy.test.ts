@@ -144,7 +144,8 @@ test('the image runs as no root, says how it is, and starts what a build makes',
   expect(last.find((line) => line.startsWith('HEALTHCHECK'))).toContain('/healthz')
   const [, command] = /^CMD (\[.*\])$/m.exec(last.join('\n'))!
   const { scripts } = JSON.parse(text('package.json'))
-  expect(JSON.parse(command!).join(' ')).toBe(scripts.start.replace('server/', '/blazon/server/'))
+  const started = scripts.start.replace('exec ', '').replace('server/', '/blazon/server/')
+  expect(JSON.parse(command!).join(' ')).toBe(started)
   const environment = Object.fromEntries(
     [...last.join('\n').matchAll(/\b([A-Z_]+)=(\S+)/g)]
       .map(([, name, value]) => [name!, value!])

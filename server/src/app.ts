@@ -34,9 +34,12 @@ import { type Delivery, startDelivery } from './delivery/start.ts'
 import { eventTypes } from './event-types.ts'
 import { serveCdn } from './http/cdn.ts'
 import { serveDashboard } from './http/dashboard.ts'
+import type { Document } from './http/docs/document.ts'
+import { serveReference } from './http/docs/reference.ts'
 import { serveGuides } from './http/guides.ts'
 import { serveLive } from './http/live.ts'
 import { serveOAuth } from './http/oauth-routes.ts'
+import { openApiDocument } from './http/openapi.ts'
 import { serveOpenApi } from './http/openapi-routes.ts'
 import { serveOperations } from './http/operations.ts'
 import { servePages } from './http/pages.ts'
@@ -190,7 +193,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   if (serves) {
     serveOAuth(http, oauth, { services, log, limiter })
-    serveOpenApi(http, [...routes, ...personalRoutes], eventTypes.all, services.publicUrl)
+    const document = openApiDocument(
+      [...routes, ...personalRoutes],
+      eventTypes.all,
+      services.publicUrl,
+    )
+    serveOpenApi(http, document)
+    serveReference(http, document as unknown as Document)
     serveCdn(http, deployed, createIconDelivery(deployed), { services, log })
     servePages(http)
     serveGuides(http)

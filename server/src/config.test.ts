@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, clientVariables, readConfig } from './config.ts'
 import { settingsTable } from './settings.ts'
 
 function refusal(env: Record<string, string>): string {
@@ -44,8 +44,13 @@ test.each([
   expect(readConfig({ BLAZON_BLOBS: value }).blobs).toEqual(place)
 })
 
+test('leaves the variables of the command and of the guides alone', () => {
+  const exported = Object.fromEntries(clientVariables.map((name) => [name, 'anything']))
+  expect(readConfig(exported)).toEqual(readConfig({}))
+})
+
 test.each([
-  [{ BLAZON_PROT: '1' }, 'BLAZON_PROT is no setting'],
+  [{ BLAZON_PROT: '1' }, 'BLAZON_PROT is not a setting'],
   [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535'],
   [{ BLAZON_ROLE: 'king' }, 'BLAZON_ROLE must be all, api or worker'],
   [{ BLAZON_DELIVERY_WAITS: '1m,soon' }, 'BLAZON_DELIVERY_WAITS must be a time'],

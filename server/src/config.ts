@@ -178,15 +178,27 @@ export type Config = {
     : never
 }
 
+/**
+ * Variables of the command, of the guides and of the SDK's examples. People export them in the shell
+ * that starts the service too, which therefore knows them and leaves them alone.
+ */
+export const clientVariables: readonly string[] = [
+  'BLAZON_URL',
+  'BLAZON_API_KEY',
+  'BLAZON_SIGNING_SECRET',
+]
+
 /** A start that cannot be; its message is the one clear line for the operator. */
 export class ConfigError extends Error {}
 
 /** Reads the settings. Throws `ConfigError` that names the variable at fault. */
 export function readConfig(env: Env): Config {
-  const known = new Set<string>(Object.values(settings).map(({ name }) => name))
+  const known = new Set([...Object.values(settings).map(({ name }) => name), ...clientVariables])
   for (const name of Object.keys(env)) {
     if (name.startsWith('BLAZON_') && !known.has(name)) {
-      throw new ConfigError(`${name} is no setting of Blazon. \`blazon config\` lists them all.`)
+      throw new ConfigError(
+        `${name} is not a setting of Blazon. Remove it; \`blazon config\` lists all settings.`,
+      )
     }
   }
   const entries = Object.entries(settings).map(([key, setting]) => [

@@ -1,9 +1,10 @@
-import { ConfigError, readConfig } from './config.ts'
-import { SchemaError } from './database/migrate.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
 import { createLog } from './kernel/log.ts'
 import { redact } from './kernel/redact.ts'
+import { npmEnded } from './npm.ts'
 import { settingsTable, settingsText } from './settings.ts'
 import { type Service, startService } from './start.ts'
+import { explainStartFailure } from './start-failure.ts'
 import { welcome } from './welcome.ts'
 
 const usage = `blazon [command]
@@ -13,6 +14,8 @@ const usage = `blazon [command]
   config --markdown   the same as a table for the documentation
 `
 
+let config: Config | null = null
+
 async function main([command = 'serve', option]: readonly string[]): Promise<void> {
   if (command === 'serve') return serve()
   if (command === 'config')
@@ -21,32 +24,46 @@ async function main([command = 'serve', option]: readonly string[]): Promise<voi
   else throw new ConfigError(`there is no command '${command}'\n\n${usage}`)
 }
 
-/** Start, tell the newcomer, and on a signal finish what is in flight. */
+/** Start, tell the newcomer, and on a signal, or with npm, finish what is in flight. */
 async function serve(): Promise<void> {
-  const config = readConfig(process.env)
+  // Until the service runs there is nothing to finish.
+  let stop = (): void => process.exit(1)
+  void npmEnded().then(() => stop())
+  config = readConfig(process.env)
   const log = createLog(config.logLevel)
   const service = await startService(config, log)
+  // Before it says that it runs: who reads that may stop it at once.
+  stop = stopper(service)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop())
   process.stdout.write(welcome(config, service.url, service.firstStart))
-
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.once(signal, () => void stop(service, 0))
   service.crashed.then((reason) => {
     log.error({ err: reason }, 'the embedded store ended')
     process.exit(1)
   })
 }
 
-async function stop(service: Service, code: number): Promise<void> {
-  await service.stop()
-  process.exit(code)
+/**
+ * One Ctrl-C, or one stop by systemd, arrives twice below npm: from whoever sent it, and handed on.
+ * So a second request counts only when it comes later, from somebody who will not wait any longer.
+ */
+function stopper(service: Service): () => void {
+  let requestedAt: number | null = null
+  return () => {
+    if (requestedAt !== null && performance.now() - requestedAt > repeatedMs) process.exit(1)
+    if (requestedAt !== null) return
+    requestedAt = performance.now()
+    void service.stop().then(() => process.exit(0))
+  }
 }
 
+const repeatedMs = 5_000
+
 main(process.argv.slice(2)).catch((error) => {
-  const known = error instanceof ConfigError || error instanceof SchemaError
+  const known = explainStartFailure(error, config)
   process.stderr.write(
-    known
-      ? `blazon: ${error.message}\n`
-      : `blazon could not start: ${redact(String(error?.stack ?? error))}\n`,
+    known === null
+      ? `blazon could not start: ${redact(String(error?.stack ?? error))}\n`
+      : `blazon: ${known}\n`,
   )
   process.exit(1)
 })

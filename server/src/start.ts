@@ -5,7 +5,6 @@ import { type Config, publicUrl } from './config.ts'
 import { connect, type Pool } from './database/database.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { makeEncryptionKey, readEncryptionKeys, requireEncryptionKeys } from './encryption-key.ts'
-import { serveReference } from './http/reference.ts'
 import type { Log } from './kernel/log.ts'
 import { bootstrap, type FirstStart } from './platform/organizations/bootstrap.ts'
 import { bringUpToDate, connectionOf } from './store.ts'
@@ -45,7 +44,6 @@ export async function startService(given: Config, log: Log): Promise<Service> {
     }
     const app = await createApp({ config, pool, encryptionKeys, log, exclusive: store !== null })
     undo.unshift(() => app.close())
-    await serveReference(app.http)
     await app.http.listen({ host: config.host, port: config.port })
     const { port } = app.http.server.address() as AddressInfo
     return {

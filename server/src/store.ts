@@ -1,13 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Config, ConfigError } from './config.ts'
-import {
-  type ConnectionSettings,
-  connect,
-  isUnavailable,
-  type Pool,
-  sqlState,
-} from './database/database.ts'
+import { type ConnectionSettings, connect, type Pool, sqlState } from './database/database.ts'
 import { type EmbeddedStore, runningConnection, startEmbedded } from './database/embedded.ts'
 import { accountFor } from './database/embedded-account.ts'
 import { acquireLock } from './database/embedded-lock.ts'
@@ -28,7 +22,7 @@ export function connectionOf(config: Config, store: EmbeddedStore | null): Conne
 
 /** Brings the schema up to date; returns the names of what was applied. Migrations may take as long as they take. */
 export async function bringUpToDate(connection: ConnectionSettings): Promise<string[]> {
-  const pool = connect(connection, { max: 2 })
+  const pool = connectTo(connection, 2)
   try {
     if ((await versionOf(pool)) < oldestVersion) {
       throw new ConfigError(
@@ -54,7 +48,7 @@ export async function migrateStore(config: Config): Promise<string[]> {
 
 /** The version of a PostgreSQL as a number (`150004`). Throws `ConfigError` where it cannot be reached. */
 export async function databaseVersion(url: string): Promise<number> {
-  const pool = connect({ url }, { max: 1 })
+  const pool = connectTo({ url }, 1)
   try {
     return await versionOf(pool)
   } finally {
@@ -130,11 +124,34 @@ export function storeAccount(dataDir: string): { uid: number; gid: number } | nu
   return accountFor(join(resolve(dataDir), 'postgres')) ?? null
 }
 
+/** Throws `ConfigError` for an address that the driver cannot take apart. */
+function connectTo(connection: ConnectionSettings, max: number): Pool {
+  try {
+    return connect(connection, { max })
+  } catch (error) {
+    const problem = (error as Error).message
+    throw new ConfigError(
+      `DATABASE_URL is not a well-formed address (${problem}): postgres://user:password@host:5432/database, with special characters percent-encoded.`,
+    )
+  }
+}
+
 async function versionOf(pool: Pool): Promise<number> {
   const [row] = await pool.db<{ version: number }[]>`
     select current_setting('server_version_num')::int as version`.catch((error) => {
-    if (!isUnavailable(error)) throw error
-    throw new ConfigError(`DATABASE_URL cannot be reached: ${error.message}`)
+    throw new ConfigError(`DATABASE_URL ${explainConnecting(error)}`)
   })
   return row?.version ?? 0
+}
+
+/** The first statement fails for what is wrong with the way there; by SQLSTATE where PostgreSQL answered. */
+function explainConnecting(error: NodeJS.ErrnoException): string {
+  const { code = '' } = error
+  const { message } = error.cause instanceof Error ? error.cause : error
+  // Of several addresses of one name, each failed; the error of all has no message of its own.
+  const reason = (message || code).replaceAll(/\s+/g, ' ')
+  if (/^28/.test(code))
+    return `is refused by the database: ${reason}. Check the user and the password.`
+  if (code === '3D000') return `names a database that does not exist: ${reason}. Create it.`
+  return `cannot be reached: ${reason}. Check the host and the port, and whether PostgreSQL runs there.`
 }

@@ -16,9 +16,6 @@ Examples:
   $ DATABASE_URL=postgres://db/blazon BLAZON_ENCRYPTION_KEY=… BLAZON_ROLE=worker blazon serve`,
     )
     .action(async () => {
-      // Settings of this command, which the service would refuse as none of its own.
-      delete process.env.BLAZON_API_KEY
-      delete process.env.BLAZON_URL
       process.argv.splice(2, Number.POSITIVE_INFINITY, 'serve')
       await import('@blazon/server/main')
     })

@@ -1,6 +1,7 @@
 import { readFileSync, type Stats, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { dirname } from 'node:path'
+import { StoreError } from './store-error.ts'
 
 /** A user to run PostgreSQL as. */
 export interface Account {
@@ -16,7 +17,9 @@ export function accountFor(cluster: string): Account | undefined {
   const owner = statSync(cluster, { throwIfNoEntry: false })
   if (process.geteuid?.() === 0) return owner && owner.uid !== 0 ? owner : unprivilegedAccount()
   if (owner && owner.uid !== process.geteuid?.()) {
-    throw new Error(`${cluster} belongs to user id ${owner.uid}. Start as that user or as root.`)
+    throw new StoreError(
+      `${cluster} belongs to user id ${owner.uid}. Start as that user or as root.`,
+    )
   }
   if (!owner) requireUserName()
   return undefined
@@ -44,7 +47,7 @@ function unprivilegedAccount(): Account {
     // macOS writes nobody as -2.
     if (uid && gid) return { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 }
   }
-  throw new Error(
+  throw new StoreError(
     'PostgreSQL refuses to run as root, and /etc/passwd has neither postgres nor nobody to run ' +
       'it as. Start as another user, or set DATABASE_URL to a PostgreSQL that runs elsewhere.',
   )
@@ -54,7 +57,7 @@ function requireUserName(): void {
   try {
     userInfo()
   } catch (error) {
-    throw new Error(
+    throw new StoreError(
       `The embedded PostgreSQL needs its user in /etc/passwd, and user id ${process.geteuid?.()} ` +
         'is not there. Add it, start as another user, or set DATABASE_URL.',
       { cause: error },

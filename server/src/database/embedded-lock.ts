@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { identityOf } from './embedded-process.ts'
+import { StoreError } from './store-error.ts'
 
 export interface Lock {
   release(): void
@@ -51,7 +52,7 @@ function renamedOntoNothing(claim: string, lock: string): boolean {
 function removeDeadOwner(dataDir: string, lock: string): void {
   for (const owner of entriesOf(lock)) {
     if (isAlive(owner)) {
-      throw new Error(
+      throw new StoreError(
         `${dataDir} belongs to another running service, process ${Number.parseInt(owner, 10)}. ` +
           'Stop that one first, or choose another BLAZON_DATA_DIR.',
       )

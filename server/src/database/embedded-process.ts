@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { StoreError } from './store-error.ts'
 
 const hasProc = existsSync('/proc/self/stat')
 
@@ -43,7 +44,7 @@ export async function stopPostgresIn(directory: string): Promise<void> {
   const fast = await signalUntilGone(directory, 'SIGINT', 30_000, (pid) => pid === postmaster)
   if (fast || (await signalUntilGone(directory, 'SIGQUIT', 5_000))) return
   if (await signalUntilGone(directory, 'SIGKILL', 5_000)) return
-  throw new Error(`PostgreSQL processes in ${directory} outlive SIGKILL; is its disk hanging?`)
+  throw new StoreError(`PostgreSQL processes in ${directory} outlive SIGKILL; is its disk hanging?`)
 }
 
 /** Sends a signal; a process (or, negative, a process group) that is gone is no error. */

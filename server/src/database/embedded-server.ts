@@ -5,6 +5,7 @@ import { type Cluster, runServer, type ServerOptions } from './embedded-cluster.
 import { openLog } from './embedded-log.ts'
 import { stopPostgresIn } from './embedded-process.ts'
 import { removeRemains } from './embedded-socket.ts'
+import { StoreError } from './store-error.ts'
 
 export interface Server {
   /** Resolves with its last words when it has ended and nothing of it is left. */
@@ -40,7 +41,7 @@ export async function startServer(cluster: Cluster, options: ServerOptions): Pro
   }
   // No deadline: recovery after a crash takes as long as it takes.
   while (!isReady(directory)) {
-    if (isOver) throw new Error(`PostgreSQL did not start. Its last words:\n${await ended}`)
+    if (isOver) throw new StoreError(`PostgreSQL did not start. Its last words:\n${await ended}`)
     await sleep(10)
   }
   return { ended, stop }

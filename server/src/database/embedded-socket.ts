@@ -3,6 +3,7 @@ import { lstatSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { StoreError } from './store-error.ts'
 
 export const socketPort = 5432
 const socketName = `.s.PGSQL.${socketPort}`
@@ -23,12 +24,15 @@ export function socketDirectory(cluster: string): SocketDirectory {
   if (fits(cluster)) return { path: cluster, remove: () => {} }
   const hash = createHash('sha256').update(cluster).digest('hex').slice(0, 16)
   const link = join(tmpdir(), `blazon-${hash}`)
-  if (!fits(link)) throw new Error(`TMPDIR (${tmpdir()}) is too long a path for a socket in it.`)
+  if (!fits(link))
+    throw new StoreError(`TMPDIR (${tmpdir()}) is too long a path for a socket in it.`)
   const there = lstatSync(link, { throwIfNoEntry: false })
   if (!there) {
     symlinkSync(cluster, link)
   } else if (there.uid !== process.geteuid?.() || readlinkSync(link) !== cluster) {
-    throw new Error(`${link} is in the way: remove it, or shorten the path of BLAZON_DATA_DIR.`)
+    throw new StoreError(
+      `${link} is in the way: remove it, or shorten the path of BLAZON_DATA_DIR.`,
+    )
   }
   return { path: link, remove: () => rmSync(link, { force: true }) }
 }

@@ -8,6 +8,7 @@ import { acquireLock } from './embedded-lock.ts'
 import { postgresPidsIn } from './embedded-process.ts'
 import { startServer } from './embedded-server.ts'
 import { answers, socketDirectory, socketPort } from './embedded-socket.ts'
+import { StoreError } from './store-error.ts'
 
 /*
  * The embedded store: a PostgreSQL of the service's own, in its data dir. The cast, in the order
@@ -54,7 +55,9 @@ export async function startEmbedded(
   options: EmbeddedOptions = {},
 ): Promise<EmbeddedStore> {
   if (process.platform === 'win32') {
-    throw new Error('The embedded PostgreSQL needs Linux or macOS. Use WSL, or set DATABASE_URL.')
+    throw new StoreError(
+      'The embedded PostgreSQL needs Linux or macOS. Use WSL, or set DATABASE_URL.',
+    )
   }
   const home = resolve(dataDir)
   mkdirSync(home, { recursive: true, mode: 0o700 })
@@ -123,7 +126,7 @@ export function runningConnection(dataDir: string): EmbeddedStore['connection'] 
 /** The lock knows this machine's processes only, not those of a container that shares the dir. */
 async function refuseForeignServer(home: string, host: string): Promise<void> {
   if (!(await answers(host)) || postgresPidsIn(join(home, 'postgres')).length > 0) return
-  throw new Error(
+  throw new StoreError(
     `${home} belongs to a running service in another container. ` +
       'Stop that one first, or choose another BLAZON_DATA_DIR.',
   )
@@ -161,7 +164,7 @@ function withDiskSpace(error: unknown, home: string): unknown {
   const { bavail, bsize } = statfsSync(home)
   const freeMebibytes = Math.floor((bavail * bsize) / 1024 / 1024)
   if (freeMebibytes >= littleMebibytes || !(error instanceof Error)) return error
-  return new Error(`${error.message}\nThe disk of ${home} has ${freeMebibytes} MiB left.`, {
+  return new StoreError(`${error.message}\nThe disk of ${home} has ${freeMebibytes} MiB left.`, {
     cause: error,
   })
 }

@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Principal } from '../kernel/call.ts'
 import { newUuid, toId } from '../kernel/ids.ts'
 import { versions } from '../kernel/versions.ts'
-import { securityHeaders } from './send.ts'
 
 /** Browsers may use publishable keys alone, from the origins that the key allows (Fetch, section 3.2). */
 export function corsHeaders(request: FastifyRequest, principal: Principal): Record<string, string> {
@@ -26,7 +25,7 @@ export function preflight(
   return reply
     .code(200)
     .headers({
-      ...securityHeaders,
+      ...reply.server.securityHeaders,
       'Request-Id': toId('request', newUuid()),
       'Blazon-Version': versions[0]!,
       'Access-Control-Allow-Origin': request.headers.origin ?? '*',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { page, sendPage } from './pages.ts'
+import { createPage, sendPage } from './docs/page.ts'
 
 /**
  * The dashboard's files, as `dashboard/build.ts` made them: one page for all of its addresses, and
@@ -19,8 +19,8 @@ export async function serveDashboard(app: FastifyInstance, folder = built): Prom
   })
   for (const room of rooms) {
     for (const path of room === '' ? ['/'] : [`/${room}`, `/${room}/*`]) {
-      app.get(path, (_request, reply) =>
-        isBuilt ? sendDashboard(reply) : sendPage(reply, unbuilt),
+      app.get(path, (request, reply) =>
+        isBuilt ? sendDashboard(reply) : sendPage(request, reply, unbuilt),
       )
     }
   }
@@ -75,13 +75,12 @@ function withHeaders(reply: FastifyReply, cacheControl: string): FastifyReply {
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Referrer-Policy': 'same-origin',
     Vary: 'Accept-Encoding',
-    'X-Content-Type-Options': 'nosniff',
   })
 }
 
-const unbuilt = page(
-  'Blazon',
-  `<p>The service is running; its dashboard was not built: <code>npm run build</code>.</p>
+const unbuilt = createPage({
+  title: 'Blazon',
+  content: `<p>The service is running; its dashboard was not built: <code>npm run build</code>.</p>
 <ul><li><a href="/docs/guides">Guides</a></li><li><a href="/docs">API reference</a></li><li><a href="/docs/errors">Error codes</a></li>
 <li><a href="/api/v1/openapi.json">OpenAPI document</a></li><li><a href="/readyz">Readiness</a></li></ul>`,
-)
+})

@@ -3,7 +3,8 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { Marked, type Token } from 'marked'
-import { page, sendPage } from './pages.ts'
+import { escaped } from './docs/html.ts'
+import { createPage, type Page, sendPage } from './docs/page.ts'
 
 /**
  * The guides of `docs/guides` at `/docs/guides/{name}`, rendered once. Their `README.md` is the first
@@ -11,10 +12,12 @@ import { page, sendPage } from './pages.ts'
  */
 export function serveGuides(app: FastifyInstance, folders: readonly string[] = places): void {
   const { start, guides, unknown } = renderGuides(readGuides(folders))
-  app.get(address, (_request, reply) => sendPage(reply, start))
+  app.get(address, (request, reply) => sendPage(request, reply, start))
   app.get<{ Params: { name: string } }>(`${address}/:name`, (request, reply) => {
-    const html = guides.get(request.params.name)
-    return html === undefined ? sendPage(reply, unknown, 404) : sendPage(reply, html)
+    const guide = guides.get(request.params.name)
+    return guide === undefined
+      ? sendPage(request, reply, unknown, 404)
+      : sendPage(request, reply, guide)
   })
 }
 
@@ -26,10 +29,12 @@ const places = ['../../../docs/guides', '../guides'].map((path) =>
 const address = '/docs/guides'
 const first = 'README'
 
-const absent = page(
-  'Guides',
-  '<p>The guides are not on this machine: they are in <code>docs/guides</code> of Blazon’s source. The <a href="/docs">API reference</a> is here.</p>',
-)
+const absent = createPage({
+  title: 'Guides',
+  section: address,
+  content:
+    '<p>The guides are not on this machine: they are in <code>docs/guides</code> of Blazon’s source. The <a href="/docs">API reference</a> is here.</p>',
+})
 
 /** Markdown by name; none where no folder is there. */
 function readGuides(folders: readonly string[]): Map<string, string> {
@@ -47,10 +52,10 @@ function readGuides(folders: readonly string[]): Map<string, string> {
 }
 
 interface Guides {
-  start: string
-  guides: ReadonlyMap<string, string>
+  start: Page
+  guides: ReadonlyMap<string, Page>
   /** For a name that none has. */
-  unknown: string
+  unknown: Page
 }
 
 function renderGuides(sources: ReadonlyMap<string, string>): Guides {
@@ -59,13 +64,23 @@ function renderGuides(sources: ReadonlyMap<string, string>): Guides {
   const links = linksIn(start)
   const pageOf = (name: string, source: string) => {
     const [title, text] = titled(source)
-    return page(title, rendered(text), navigation(links, name))
+    return createPage({
+      title,
+      section: address,
+      content: rendered(text),
+      navigation: navigation(links, name),
+    })
   }
   const others = [...sources].filter(([name]) => name !== first)
   return {
     start: pageOf(first, start),
     guides: new Map(others.map(([name, source]) => [name, pageOf(name, source)])),
-    unknown: page('No such guide', '<p>These are all there are.</p>', navigation(links, null)),
+    unknown: createPage({
+      title: 'There is no such guide',
+      section: address,
+      content: '<p>The contents list all guides.</p>',
+      navigation: navigation(links, null),
+    }),
   }
 }
 
@@ -91,11 +106,10 @@ function navigation(links: ReadonlyMap<string, string>, current: string | null):
   const item = (href: string, text: string, isHere: boolean) =>
     `<li><a href="${href}"${isHere ? ' aria-current="page"' : ''}>${escaped(text)}</a></li>`
   const items = [
-    item('/docs', 'API reference', false),
-    item(address, 'Guides', current === first),
+    item(address, 'All guides', current === first),
     ...[...links].map(([name, text]) => item(`${address}/${name}`, text, current === name)),
   ]
-  return `<nav aria-label="Guides"><ul>${items.join('')}</ul></nav>`
+  return `<ul>${items.join('')}</ul>`
 }
 
 /** Headings can be linked to, and links to other guides' files lead to their pages. */
@@ -115,7 +129,8 @@ function rendered(source: string): string {
   })
   const html = markdown.parse(source, { async: false })
   return html
-    .replaceAll('<table>', '<div class="wide"><table>')
+    .replaceAll('<pre>', '<pre tabindex="0">')
+    .replaceAll('<table>', '<div class="wide" tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>')
 }
 
@@ -126,12 +141,4 @@ function anchorOf(heading: string): string {
     .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
     .trim()
     .replaceAll(/\s/g, '-')
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

@@ -148,9 +148,8 @@ function begin(reply: FastifyReply, requestId: string): ServerResponse {
   // A connection that was used for this is not worth keeping while the server stops.
   raw.shouldKeepAlive = false
   raw.writeHead(200, {
+    ...reply.server.securityHeaders,
     'Content-Type': 'text/event-stream; charset=utf-8',
-    'Cache-Control': 'no-store',
-    'X-Content-Type-Options': 'nosniff',
     'X-Accel-Buffering': 'no',
     'Request-Id': requestId,
     'Blazon-Version': newestVersion,

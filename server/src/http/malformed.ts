@@ -1,8 +1,13 @@
 import type { Socket } from 'node:net'
 import { newUuid, toId } from '../kernel/ids.ts'
+import type { SecurityHeaders } from './security-headers.ts'
 
-/** Bytes that are no HTTP request get the envelope too, and the connection ends. */
-export function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
+/** Bytes that are not an HTTP request get the envelope too, and the connection ends. */
+export function refuseMalformed(
+  securityHeaders: SecurityHeaders,
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return
   const status =
     error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
@@ -17,7 +22,13 @@ export function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket): v
       request_id: requestId,
     },
   })
-  socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nRequest-Id: ${requestId}\r\nConnection: close\r\n\r\n${body}`,
-  )
+  const headers = {
+    ...securityHeaders,
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(body),
+    'Request-Id': requestId,
+    Connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`)
 }

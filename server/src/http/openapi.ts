@@ -38,7 +38,7 @@ export function openApiDocument(
     tags: [
       ...[...new Set(routes.map(tagOf)), 'webhooks'].map((name) => ({
         name,
-        description: tagDescriptions[name] ?? `What there is to do with ${name}.`,
+        description: tagDescriptions[name] ?? '',
       })),
       oauthTag,
       deliveryTag,
@@ -282,7 +282,18 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   'request logs': 'Every request of the last days, without its secrets.',
   'oauth applications': 'Integrations that act with access tokens of their own.',
   'brand palettes': 'Colours, their roles, and what they may be used for.',
+  'brand fonts': 'Families that documents may use, with or without their files.',
+  'brand fonts.css': 'The style sheet that loads the fonts of the brand into a page.',
+  'brand rule types': 'What rules can ask for, with the schema of their parameters.',
   'brand rules': 'What a document has to obey.',
+  'brand waivers': 'Findings that somebody accepted, with the reason and until when.',
+  'cms icon sets': 'Icons that belong together, under one prefix.',
+  'cms icons': 'Drawings that were cleaned of everything active, as SVG and PNG.',
+  'cms slide assets': 'Slides of imported decks, ready to be put into others.',
+  'cms slide imports': 'Decks on their way to becoming slide assets.',
+  'cms ppt sets': 'Decks that are put together from slide assets, and their builds.',
+  'cms deployments': 'Published content, frozen under addresses that never change.',
+  'cms channels': 'Names that point at a deployment, such as production.',
   'brand checks':
     'Documents held against the rules, with findings that say where and what would fix it.',
 }

@@ -14,6 +14,10 @@ export function serveOperations(app: FastifyInstance, { db, blobs }: Services): 
   const registry = new Registry()
   const areReachable = askedSometimes(blobs)
   collectDefaultMetrics({ register: registry, prefix: 'blazon_' })
+  // Gauges, whose names are those of counters; the same without a sum is in those by type.
+  for (const kind of ['handles', 'requests', 'resources']) {
+    registry.removeSingleMetric(`blazon_nodejs_active_${kind}_total`)
+  }
   new Gauge({
     name: 'blazon_queue_depth',
     help: 'Jobs and deliveries that wait',

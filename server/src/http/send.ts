@@ -6,6 +6,7 @@ import type {
   RouteHandlerMethod,
 } from 'fastify'
 import type { Reply } from './reply.ts'
+import type { SecurityHeaders } from './security-headers.ts'
 
 /**
  * Answers before Fastify looks at the body, its type and the hooks that come before a handler:
@@ -38,7 +39,7 @@ export function send(
   const { raw } = reply
   // A connection that is kept alive would keep a server that stops waiting for its next request.
   if (!reply.server.server.listening) raw.shouldKeepAlive = false
-  const lines = headerLines(headers, more)
+  const lines = headerLines(reply.server.securityHeaders, headers, more)
   if (body instanceof Readable) {
     raw.writeHead(status, lines)
     // HEAD has no body to send, and a caller that went away wants none.
@@ -55,10 +56,14 @@ export function send(
 }
 
 /** Names and values in turn, which Node writes without making an object of them first. */
-function headerLines(own: Reply['headers'], more: Readonly<Record<string, string>>): string[] {
+function headerLines(
+  always: SecurityHeaders,
+  own: Reply['headers'],
+  more: Readonly<Record<string, string>>,
+): string[] {
   const lines: string[] = []
-  for (const name in securityHeaders) {
-    if (!(name in own)) lines.push(name, securityHeaders[name as keyof typeof securityHeaders])
+  for (const name in always) {
+    if (!(name in own)) lines.push(name, always[name]!)
   }
   for (const name in own) {
     const value = own[name]!
@@ -67,11 +72,4 @@ function headerLines(own: Reply['headers'], more: Readonly<Record<string, string
   }
   for (const name in more) lines.push(name, more[name]!)
   return lines
-}
-
-/** What no answer of the API goes without; a browser must neither render nor sniff it. */
-export const securityHeaders = {
-  'X-Content-Type-Options': 'nosniff',
-  'Cache-Control': 'no-store',
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 }

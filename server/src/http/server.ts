@@ -27,6 +27,7 @@ import { type Arrival, asApiError, createEndpoint } from './pipeline.ts'
 import { countUnauthenticated, type Limiter, rateLimited, rateLimitHeaders } from './rate-limit.ts'
 import { errorCodeOf, errorReply, type Reply } from './reply.ts'
 import { headerReader, refuseDuplicateHeaders } from './request.ts'
+import { securityHeadersAt } from './security-headers.ts'
 import { answering, send } from './send.ts'
 import { closeUnusedConnections } from './unused-connections.ts'
 
@@ -62,6 +63,7 @@ interface Exchange {
 export function createHttpServer(options: HttpOptions): FastifyInstance {
   const { routes, services, log } = options
   const authentication = { ...options, publicUrl: services.publicUrl }
+  const securityHeaders = securityHeadersAt(services.publicUrl)
   const app = Fastify({
     logger: false,
     trustProxy: options.trustedProxies === undefined ? false : [...options.trustedProxies],
@@ -77,8 +79,9 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
     frameworkErrors: (_error, request, reply) => {
       refuse(request, reply, noSuchAddress(request))
     },
-    clientErrorHandler: refuseMalformed,
+    clientErrorHandler: (error, socket) => refuseMalformed(securityHeaders, error, socket),
   })
+  app.decorate('securityHeaders', securityHeaders)
   app.server.headersTimeout = 20_000
   closeUnusedConnections(app)
 
@@ -94,6 +97,9 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
   // Of answers that are not a row's: those are written to the socket, with their request's own id.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     reply.header('Request-Id', toId('request', newUuid()))
+    for (const name in securityHeaders) {
+      if (!reply.hasHeader(name)) reply.header(name, securityHeaders[name]!)
+    }
     done()
   })
 

@@ -81,6 +81,43 @@ export async function recordSharedChange(
   }
 }
 
+/** A change of a row, of which nobody knows yet whether it changes anything. */
+export interface Update<Row extends object, Shown> {
+  before: Row
+  change: Partial<NoInfer<Row>>
+  /** Writes the change, and what goes with it; returns the row as it is then. */
+  write: () => Promise<Row>
+  render: (row: Row) => Shown
+  /** Fields that change although they are shown alike before and after, as masked values are. */
+  masked?: readonly (keyof NoInfer<Shown> & string)[]
+  /** Default: an event in the caller's mode alone. */
+  record?: typeof recordChange
+}
+
+/**
+ * Writes a change of a row, records it with the old values of what differs, and returns the row as it
+ * is shown then. A change that leaves every field as it is writes and records nothing; one that shows
+ * nowhere is written and not recorded.
+ */
+export async function recordUpdate<
+  Row extends object,
+  Shown extends Readonly<Record<string, unknown>>,
+>(
+  cause: Cause,
+  type: string,
+  { before, change, write, render, masked = [], record = recordChange }: Update<Row, Shown>,
+): Promise<Shown> {
+  const was = render(before)
+  if (changesNothing(before, change)) return was
+  const is = render(await write())
+  const previous = {
+    ...previousAttributes(was, is),
+    ...Object.fromEntries(masked.map((field) => [field, was[field]])),
+  }
+  if (Object.keys(previous).length > 0) await record(cause, type, is, previous)
+  return is
+}
+
 /** The old values of the fields in which `before` and `after` differ, `updated` apart. */
 export function previousAttributes(
   before: Readonly<Record<string, unknown>>,

@@ -2,7 +2,7 @@ import type { Call } from '../../kernel/call.ts'
 import { ApiError, invalid, missing } from '../../kernel/errors.ts'
 import { newUuid } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
-import { changesNothing, previousAttributes, recordChange } from '../../kernel/outbox.ts'
+import { recordChange, recordUpdate } from '../../kernel/outbox.ts'
 import { releaseFile, useFile } from '../../platform/files/uploads.ts'
 import { aliasesAtMost, type Font, type FontCreate, type FontPatch } from './schema.ts'
 import { deleteFont, type FontRow, findFont, insertFont, renderFont, updateFont } from './store.ts'
@@ -36,11 +36,12 @@ export async function createFont(
 export async function patchFont(call: Call, id: string, patch: FontPatch): Promise<Font> {
   const before = await requireFont(call, id, true)
   const change = { ...patch, metadata: mergeMetadata(before.metadata, patch.metadata) }
-  const was = renderFont(before)
-  if (changesNothing(before, change)) return was
-  const is = renderFont(await updateFont(call.db, call.scope, before, change))
-  await recordChange(call, 'brand.font.updated', is, previousAttributes(was, is))
-  return is
+  return recordUpdate(call, 'brand.font.updated', {
+    before,
+    change,
+    render: renderFont,
+    write: () => updateFont(call.db, call.scope, before, change),
+  })
 }
 
 /** Throws `state_conflict` while a rule names it. */

@@ -3,7 +3,7 @@ import type { Call } from '../../kernel/call.ts'
 import { missing } from '../../kernel/errors.ts'
 import { newUuid, toId } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
-import { changesNothing, previousAttributes, recordChange } from '../../kernel/outbox.ts'
+import { recordChange, recordUpdate } from '../../kernel/outbox.ts'
 import { readColors } from './colors.ts'
 import type { Palette, PaletteColor, PaletteCreate, PalettePatch } from './schema.ts'
 import {
@@ -56,19 +56,24 @@ export async function patchPalette(call: Call, id: string, patch: PalettePatch):
   if (patch.name !== undefined) change.name = patch.name
   if (patch.slug !== undefined) change.slug = patch.slug
   if (patch.colors !== undefined) change.colors = readColors(patch.colors)
-  return applyChange(call, before, change, 'brand.palette.updated')
+  return recordUpdate(call, 'brand.palette.updated', {
+    before,
+    change,
+    render: renderPalette,
+    write: () => updatePalette(call.db, call.scope, before, change),
+  })
 }
 
 /** Idempotent. An archived palette comes back by being published. */
 export async function publishPalette(call: Call, id: string): Promise<Palette> {
   const before = await requirePalette(call, id, true)
-  return applyChange(call, before, { status: 'published' }, 'brand.palette.published')
+  return setStatus(call, before, 'published', 'brand.palette.published')
 }
 
 /** Idempotent. Rules that name an archived palette go on using it. */
 export async function archivePalette(call: Call, id: string): Promise<Palette> {
   const before = await requirePalette(call, id, true)
-  return applyChange(call, before, { status: 'archived' }, 'brand.palette.archived')
+  return setStatus(call, before, 'archived', 'brand.palette.archived')
 }
 
 /** Throws `state_conflict` while a rule names it. */
@@ -97,16 +102,14 @@ async function insertWithSlug(
   throw new Error('there is always another slug')
 }
 
-async function applyChange(
+async function setStatus(
   call: Call,
   before: PaletteRow,
-  change: PaletteChange,
+  status: PaletteRow['status'],
   eventType: string,
 ): Promise<Palette> {
-  const was = renderPalette(before)
-  if (changesNothing(before, change)) return was
-  const is = renderPalette(await updatePalette(call.db, call.scope, before, change))
-  const previous = eventType.endsWith('.updated') ? previousAttributes(was, is) : undefined
-  await recordChange(call, eventType, is, previous)
+  if (before.status === status) return renderPalette(before)
+  const is = renderPalette(await updatePalette(call.db, call.scope, before, { status }))
+  await recordChange(call, eventType, is)
   return is
 }

@@ -3,7 +3,7 @@ import type { Call } from '../../kernel/call.ts'
 import { missing } from '../../kernel/errors.ts'
 import { newUuid, uuidOf } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
-import { changesNothing, previousAttributes, recordChange } from '../../kernel/outbox.ts'
+import { recordChange, recordUpdate } from '../../kernel/outbox.ts'
 import { releaseFile } from '../../platform/files/uploads.ts'
 import { keepLogos } from './logos.ts'
 import { checkParams, fontsIn, idOf, palettesIn } from './params.ts'
@@ -79,18 +79,21 @@ export async function patchRule(
   const change: RuleChange = { ...rest, metadata: mergeMetadata(before.metadata, metadata) }
   if (applies_to !== undefined) change.applies_to = complete(applies_to)
   if (rest.params !== undefined) await checkParams(call, before.type, rest.params)
-  const was = renderRule(before)
-  if (changesNothing(before, change)) return was
-  if (patterns !== null) {
-    await refuseTooManyPatterns(call, before.id, patterns)
-    Object.assign(change, { patterns: patterns.patterns, pattern_size: patterns.size })
-  }
-  const row = await updateRule(call.db, call.scope, before, change)
-  await insertRevision(call.db, call.scope, row.id)
-  if (rest.params !== undefined) await keepReferences(call, row)
-  const is = renderRule(row)
-  await recordChange(call, 'brand.rule.updated', is, previousAttributes(was, is))
-  return is
+  return recordUpdate(call, 'brand.rule.updated', {
+    before,
+    change,
+    render: renderRule,
+    async write() {
+      if (patterns !== null) {
+        await refuseTooManyPatterns(call, before.id, patterns)
+        Object.assign(change, { patterns: patterns.patterns, pattern_size: patterns.size })
+      }
+      const row = await updateRule(call.db, call.scope, before, change)
+      await insertRevision(call.db, call.scope, row.id)
+      if (rest.params !== undefined) await keepReferences(call, row)
+      return row
+    },
+  })
 }
 
 /** Its revisions stay, for the checks that name them. */

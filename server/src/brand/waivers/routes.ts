@@ -2,7 +2,7 @@ import type { Call } from '../../kernel/call.ts'
 import { missing } from '../../kernel/errors.ts'
 import { newUuid } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
-import { changesNothing, previousAttributes, recordChange } from '../../kernel/outbox.ts'
+import { recordChange, recordUpdate } from '../../kernel/outbox.ts'
 import { listOf, readPage } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
 import { Deleted, ListOf } from '../../kernel/schema.ts'
@@ -78,11 +78,12 @@ export const waiverRoutes: Route[] = [
       const change: WaiverChange = { metadata: mergeMetadata(before.metadata, body.metadata) }
       if (body.reason !== undefined) change.reason = body.reason
       if (body.expires_at !== undefined) change.expires_at = timeOf(body.expires_at)
-      const was = renderWaiver(before)
-      if (changesNothing(before, change)) return was
-      const is = renderWaiver(await updateWaiver(call.db, call.scope, before, change))
-      await recordChange(call, 'brand.waiver.updated', is, previousAttributes(was, is))
-      return is
+      return recordUpdate(call, 'brand.waiver.updated', {
+        before,
+        change,
+        render: renderWaiver,
+        write: () => updateWaiver(call.db, call.scope, before, change),
+      })
     },
   }),
   route({

@@ -2,13 +2,12 @@ import type { Call } from '../../kernel/call.ts'
 import { missing } from '../../kernel/errors.ts'
 import { newUuid } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
-import { changesNothing, previousAttributes, recordChange } from '../../kernel/outbox.ts'
+import { recordChange, recordUpdate } from '../../kernel/outbox.ts'
 import { deleteIconsOf, renderIcon } from '../icons/store.ts'
 import type { IconSet, IconSetCreate, IconSetPatch } from './schema.ts'
 import {
   deleteIconSet,
   findIconSet,
-  type IconSetChange,
   type IconSetRow,
   iconsAtOnce,
   insertIconSet,
@@ -35,13 +34,18 @@ export async function createIconSet(call: Call, body: IconSetCreate): Promise<Ic
 export async function patchIconSet(call: Call, id: string, patch: IconSetPatch): Promise<IconSet> {
   const before = await requireIconSet(call, id, true)
   const change = { ...patch, metadata: mergeMetadata(before.metadata, patch.metadata) }
-  return applyChange(call, before, change, 'cms.icon_set.updated')
+  return recordUpdate(call, 'cms.icon_set.updated', {
+    before,
+    change,
+    render: renderIconSet,
+    write: () => updateIconSet(call.db, call.scope, before, change),
+  })
 }
 
 /** Idempotent. */
 export async function publishIconSet(call: Call, id: string): Promise<IconSet> {
   const before = await requireIconSet(call, id, true)
-  return applyChange(call, before, { status: 'published' }, 'cms.icon_set.published')
+  return setStatus(call, before, 'published', 'cms.icon_set.published')
 }
 
 /** With all its icons, each with an event of its own. Throws `state_conflict` while a rule names one. */
@@ -65,16 +69,14 @@ export async function requireIconSet(call: Call, id: string, lock = false): Prom
   return row
 }
 
-async function applyChange(
+async function setStatus(
   call: Call,
   before: IconSetRow,
-  change: IconSetChange,
+  status: IconSetRow['status'],
   eventType: string,
 ): Promise<IconSet> {
-  const was = renderIconSet(before)
-  if (changesNothing(before, change)) return was
-  const is = renderIconSet(await updateIconSet(call.db, call.scope, before, change))
-  const previous = eventType.endsWith('.updated') ? previousAttributes(was, is) : undefined
-  await recordChange(call, eventType, is, previous)
+  if (before.status === status) return renderIconSet(before)
+  const is = renderIconSet(await updateIconSet(call.db, call.scope, before, { status }))
+  await recordChange(call, eventType, is)
   return is
 }

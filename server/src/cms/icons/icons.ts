@@ -3,7 +3,7 @@ import type { Call } from '../../kernel/call.ts'
 import { alreadyExists, missing, missingReference } from '../../kernel/errors.ts'
 import { newUuid, toId } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
-import { changesNothing, previousAttributes, recordChange } from '../../kernel/outbox.ts'
+import { recordChange, recordUpdate } from '../../kernel/outbox.ts'
 import { findFile } from '../../platform/files/store.ts'
 import { findIconSet, touchIconSet } from '../icon-sets/store.ts'
 import type { AliasInput, Icon, IconAlias, IconCreate, IconPatch } from './schema.ts'
@@ -64,13 +64,17 @@ export async function patchIcon(call: Call, id: string, patch: IconPatch): Promi
   const { aliases, ...plain } = patch
   const change: IconChange = { ...plain, metadata: mergeMetadata(before.metadata, patch.metadata) }
   if (aliases !== undefined) change.aliases = aliasesOf(aliases)
-  const was = renderIcon(before)
-  if (changesNothing(before, change)) return was
-  await refuseTakenNames(call, before.icon_set_id, before.id, { ...before, ...change })
-  const is = renderIcon(await updateIcon(call.db, call.scope, before, change))
-  await touchIconSet(call.db, call.scope, before.icon_set_id, 0)
-  await recordChange(call, 'cms.icon.updated', is, previousAttributes(was, is))
-  return is
+  return recordUpdate(call, 'cms.icon.updated', {
+    before,
+    change,
+    render: renderIcon,
+    async write() {
+      await refuseTakenNames(call, before.icon_set_id, before.id, { ...before, ...change })
+      const row = await updateIcon(call.db, call.scope, before, change)
+      await touchIconSet(call.db, call.scope, before.icon_set_id, 0)
+      return row
+    },
+  })
 }
 
 /** Throws `state_conflict` while a rule names it. */

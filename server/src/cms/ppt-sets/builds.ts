@@ -3,7 +3,7 @@ import { conflict, missing, missingReference } from '../../kernel/errors.ts'
 import { newUuid, toId } from '../../kernel/ids.ts'
 import { enqueueJob, wakeJobs } from '../../kernel/jobs.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
-import { previousAttributes, recordChange } from '../../kernel/outbox.ts'
+import { recordUpdate } from '../../kernel/outbox.ts'
 import { selectSlideSources } from '../slide-assets/store.ts'
 import {
   type BuildSlide,
@@ -44,8 +44,12 @@ export async function createBuild(
     created_by: principal.id,
   })
   const building = { status: 'building', latest_build_id: build.id } as const
-  const [was, is] = [set, await updatePptSet(db, scope, set, building)].map(renderPptSet)
-  await recordChange(call, 'cms.ppt_set.updated', is!, previousAttributes(was!, is!))
+  await recordUpdate(call, 'cms.ppt_set.updated', {
+    before: set,
+    change: building,
+    render: renderPptSet,
+    write: () => updatePptSet(db, scope, set, building),
+  })
   await enqueueJob(db, scope, pptBuildJob, { build: build.id })
   call.afterCommit(() => wakeJobs(services.signals))
   return renderPptBuild(build)

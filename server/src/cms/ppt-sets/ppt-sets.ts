@@ -3,7 +3,7 @@ import type { Call } from '../../kernel/call.ts'
 import { type ApiError, missing, missingReference } from '../../kernel/errors.ts'
 import { newUuid, toId } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
-import { changesNothing, previousAttributes, recordChange } from '../../kernel/outbox.ts'
+import { changesNothing, recordChange, recordUpdate } from '../../kernel/outbox.ts'
 import { releaseFile } from '../../platform/files/uploads.ts'
 import { selectSlideSources } from '../slide-assets/store.ts'
 import { deleteBuildsOf } from './build-store.ts'
@@ -108,10 +108,11 @@ async function insertWithSlug(
   throw new Error('there is always another slug')
 }
 
-async function applyChange(call: Call, before: PptSetRow, change: PptSetChange): Promise<PptSet> {
-  const was = renderPptSet(before)
-  if (changesNothing(before, change)) return was
-  const is = renderPptSet(await updatePptSet(call.db, call.scope, before, change))
-  await recordChange(call, 'cms.ppt_set.updated', is, previousAttributes(was, is))
-  return is
+function applyChange(call: Call, before: PptSetRow, change: PptSetChange): Promise<PptSet> {
+  return recordUpdate(call, 'cms.ppt_set.updated', {
+    before,
+    change,
+    render: renderPptSet,
+    write: () => updatePptSet(call.db, call.scope, before, change),
+  })
 }

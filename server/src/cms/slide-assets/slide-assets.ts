@@ -2,7 +2,7 @@ import type { Call, Cause } from '../../kernel/call.ts'
 import { missing, missingReference } from '../../kernel/errors.ts'
 import { toId } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
-import { changesNothing, previousAttributes, recordChange } from '../../kernel/outbox.ts'
+import { recordChange, recordUpdate } from '../../kernel/outbox.ts'
 import { releaseFile } from '../../platform/files/uploads.ts'
 import { deleteEmptyFamily, lockFamilies } from './family-store.ts'
 import { deletePreview } from './preview-store.ts'
@@ -77,14 +77,15 @@ export async function useSlideAsset(call: Call, id: string, param: string): Prom
   return row
 }
 
-async function applyChange(
+function applyChange(
   cause: Cause,
   before: SlideAssetRow,
   change: SlideAssetChange,
 ): Promise<SlideAsset> {
-  const was = renderSlideAsset(before)
-  if (changesNothing(before, change)) return was
-  const is = renderSlideAsset(await updateSlideAsset(cause.db, cause.scope, before, change))
-  await recordChange(cause, 'cms.slide_asset.updated', is, previousAttributes(was, is))
-  return is
+  return recordUpdate(cause, 'cms.slide_asset.updated', {
+    before,
+    change,
+    render: renderSlideAsset,
+    write: () => updateSlideAsset(cause.db, cause.scope, before, change),
+  })
 }

@@ -2,7 +2,7 @@ import type { Call, Scope } from '../../kernel/call.ts'
 import { ApiError, conflict, invalid, missing } from '../../kernel/errors.ts'
 import { newUuid } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
-import { previousAttributes, recordChange } from '../../kernel/outbox.ts'
+import { previousAttributes, recordChange, recordUpdate } from '../../kernel/outbox.ts'
 import { earliestEnd, refuseOutliving, refuseScopesBeyond } from '../../kernel/privilege.ts'
 import { expandScopes, missingScopes, publishableScopes } from '../../kernel/scopes.ts'
 import { hashSecret, newSecret } from '../../kernel/secrets.ts'
@@ -75,7 +75,15 @@ export async function patchApiKey(call: Call, id: string, patch: ApiKeyPatch): P
     if (before.prefix_type === 'sk' && patch.allowed_origins.length > 0) refuseOrigins()
     change.allowed_origins = patch.allowed_origins
   }
-  return applyChange(call, before, change, 'platform.api_key.updated')
+  return recordUpdate(call, 'platform.api_key.updated', {
+    before,
+    change,
+    render: renderApiKey,
+    write() {
+      call.afterCommit(() => forgetKey(call.services.signals, before.id))
+      return updateApiKey(call.db, call.scope, before, change)
+    },
+  })
 }
 
 /**
@@ -115,7 +123,11 @@ export async function revokeApiKey(call: Call, id: string, reason: string | null
   const before = await requireKey(call, id)
   if (before.revoked_at !== null) return renderApiKey(before)
   const revoked = { revoked_at: new Date(call.services.clock.now()), revoked_reason: reason }
-  return applyChange(call, before, revoked, 'platform.api_key.revoked')
+  const was = renderApiKey(before)
+  const is = renderApiKey(await updateApiKey(call.db, call.scope, before, revoked))
+  await recordChange(call, 'platform.api_key.revoked', is, previousAttributes(was, is))
+  call.afterCommit(() => forgetKey(call.services.signals, before.id))
+  return is
 }
 
 async function insertWithSecret(
@@ -134,19 +146,6 @@ async function insertWithSecret(
   const rendered = renderApiKey(row)
   await recordChange({ ...call, scope }, eventType, rendered)
   return { ...rendered, secret }
-}
-
-async function applyChange(
-  call: Call,
-  before: ApiKeyRow,
-  change: ApiKeyChange,
-  eventType: string,
-): Promise<ApiKey> {
-  const was = renderApiKey(before)
-  const is = renderApiKey(await updateApiKey(call.db, call.scope, before, change))
-  await recordChange(call, eventType, is, previousAttributes(was, is))
-  call.afterCommit(() => forgetKey(call.services.signals, before.id))
-  return is
 }
 
 async function requireKey(call: Call, id: string): Promise<ApiKeyRow> {

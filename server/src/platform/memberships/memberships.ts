@@ -2,7 +2,7 @@ import type { Call } from '../../kernel/call.ts'
 import { conflict, missing } from '../../kernel/errors.ts'
 import { newUuid, uuidOf } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
-import { changesNothing, previousAttributes, recordSharedChange } from '../../kernel/outbox.ts'
+import { previousAttributes, recordSharedChange, recordUpdate } from '../../kernel/outbox.ts'
 import { privilegeExceeded, refuseOutliving } from '../../kernel/privilege.ts'
 import { type Role, scopesOfRole } from '../../kernel/roles.ts'
 import { missingScopes } from '../../kernel/scopes.ts'
@@ -75,12 +75,16 @@ export async function patchMembership(
     refuseGranting(call, role)
     change.role = role
   }
-  const was = renderMembership(before)
-  if (changesNothing(before, change)) return was
-  const is = renderMembership(await updateMembership(call.db, call.scope, before, change))
-  await recordSharedChange(call, 'platform.membership.updated', is, previousAttributes(was, is))
-  forgetAfterCommit(call, before)
-  return is
+  return recordUpdate(call, 'platform.membership.updated', {
+    before,
+    change,
+    render: renderMembership,
+    record: recordSharedChange,
+    write() {
+      forgetAfterCommit(call, before)
+      return updateMembership(call.db, call.scope, before, change)
+    },
+  })
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Call } from '../../kernel/call.ts'
 import { conflict, missing } from '../../kernel/errors.ts'
 import { newUuid, toId } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
-import { changesNothing, previousAttributes, recordChange } from '../../kernel/outbox.ts'
+import { previousAttributes, recordChange, recordUpdate } from '../../kernel/outbox.ts'
 import { refuseOutliving, refuseScopesBeyond } from '../../kernel/privilege.ts'
 import { expandScopes, missingScopes } from '../../kernel/scopes.ts'
 import { newSecret } from '../../kernel/secrets.ts'
@@ -66,12 +66,19 @@ export async function patchApplication(
     refuseWider(call, before, missingScopes(expandScopes(before.scopes), patch.scopes), 'scopes')
     change.scopes = [...new Set(patch.scopes)]
   }
-  if (changesNothing(before, change)) return render(call, before)
   if (change.status === 'active' && before.status !== 'active') {
     refuseWider(call, before, change.scopes ?? before.scopes, 'status')
   }
-  if (change.status === 'disabled') await deleteTokensOf(call.db, call.scope, before.id)
-  return applyChange(call, before, change, verbOf(before, change))
+  return recordUpdate(call, typeOf(before, change), {
+    before,
+    change,
+    render: (row) => render(call, row),
+    async write() {
+      if (change.status === 'disabled') await deleteTokensOf(call.db, call.scope, before.id)
+      forgetAfterCommit(call, before)
+      return updateApplication(call.db, call.scope, before, change)
+    },
+  })
 }
 
 /**
@@ -95,8 +102,12 @@ export async function rotateSecret(
   }
   await endSecrets(call.db, call.scope, before.id, new Date(now + expiresIn * 1_000))
   const secret = await addSecret(call, before)
-  const after = await applyChange(call, before, {}, 'secret_rotated')
-  return { ...after, client_secret: secret }
+  const was = render(call, before)
+  const is = render(call, await updateApplication(call.db, call.scope, before, {}))
+  const previous = previousAttributes(was, is)
+  await recordChange(call, 'platform.oauth_application.secret_rotated', is, previous)
+  forgetAfterCommit(call, before)
+  return { ...is, client_secret: secret }
 }
 
 export async function removeApplication(call: Call, id: string): Promise<void> {
@@ -142,22 +153,10 @@ async function addSecret(
   return secret
 }
 
-async function applyChange(
-  call: Call,
-  before: ApplicationRow,
-  change: ApplicationChange,
-  verb: string,
-): Promise<OAuthApplication> {
-  const was = render(call, before)
-  const is = render(call, await updateApplication(call.db, call.scope, before, change))
-  await recordChange(call, `platform.oauth_application.${verb}`, is, previousAttributes(was, is))
-  forgetAfterCommit(call, before)
-  return is
-}
-
-function verbOf(before: ApplicationRow, { status = before.status }: ApplicationChange): string {
-  if (status === before.status) return 'updated'
-  return status === 'disabled' ? 'disabled' : 'enabled'
+/** A change of the status has an event type of its own. */
+function typeOf(before: ApplicationRow, { status = before.status }: ApplicationChange): string {
+  const verbs = { disabled: 'disabled', active: 'enabled' } as const
+  return `platform.oauth_application.${status === before.status ? 'updated' : verbs[status]}`
 }
 
 function forgetAfterCommit(call: Call, { id }: ApplicationRow): void {

@@ -1,6 +1,6 @@
 import type { Call } from '../../kernel/call.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
-import { changesNothing, previousAttributes, recordSharedChange } from '../../kernel/outbox.ts'
+import { recordSharedChange, recordUpdate } from '../../kernel/outbox.ts'
 import { forgetOrganization } from '../../kernel/remember.ts'
 import type { Organization, OrganizationPatch } from './schema.ts'
 import {
@@ -20,12 +20,16 @@ export async function patchOrganization(
     ...settings,
     metadata: mergeMetadata(before.metadata, metadata),
   }
-  const was = renderOrganization(before)
-  if (changesNothing(before, change)) return was
-  const is = renderOrganization(await updateOrganization(call.db, call.scope, before, change))
   // The event that tells of another version is the first that is rendered at it.
-  const cause = { ...call, organizationVersion: is.api_version }
-  await recordSharedChange(cause, 'platform.organization.updated', is, previousAttributes(was, is))
-  call.afterCommit(() => forgetOrganization(call.services.signals, before.id))
-  return is
+  const cause = { ...call, organizationVersion: change.api_version ?? before.api_version }
+  return recordUpdate(cause, 'platform.organization.updated', {
+    before,
+    change,
+    render: renderOrganization,
+    record: recordSharedChange,
+    write() {
+      call.afterCommit(() => forgetOrganization(call.services.signals, before.id))
+      return updateOrganization(call.db, call.scope, before, change)
+    },
+  })
 }

@@ -7,7 +7,7 @@ import type { Call } from '../../kernel/call.ts'
 import { conflict, missing } from '../../kernel/errors.ts'
 import { newUuid } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
-import { changesNothing, previousAttributes, recordChange } from '../../kernel/outbox.ts'
+import { previousAttributes, recordChange, recordUpdate } from '../../kernel/outbox.ts'
 import { privilegeExceeded } from '../../kernel/privilege.ts'
 import { changedHeaders } from './headers.ts'
 import type { WebhookEndpoint, WebhookEndpointCreate, WebhookEndpointPatch } from './schema.ts'
@@ -55,26 +55,26 @@ export async function patchEndpoint(
   patch: WebhookEndpointPatch,
 ): Promise<WebhookEndpoint> {
   await checkSettings(call, patch)
-  let row = await requireEndpoint(call, id, true)
+  const before = await requireEndpoint(call, id, true)
+  let row = before
   const { db, scope, services } = call
   const now = services.clock.now()
-  const settings = applied(call, row.id, row, patch)
-  if (settings.url !== row.url) await refuseRedirecting(call, row, settings)
-  if (!changesNothing<EndpointSettings>(row, settings)) {
-    const was = renderEndpoint(row)
+  const settings = applied(call, before.id, before, patch)
+  if (settings.url !== before.url) await refuseRedirecting(call, before, settings)
+  await recordUpdate(call, 'platform.webhook_endpoint.updated', {
+    before,
+    change: settings,
+    render: renderEndpoint,
     // A value may change while its last four characters stay.
-    const maskedChange =
-      settings.sealed_headers === row.sealed_headers ? {} : { custom_headers: was.custom_headers }
-    const limited = settings.rate_limit !== row.rate_limit
-    row = await updateEndpoint(db, scope, row.id, settings, new Date(now))
-    if (limited) await setPace(db, { scope, endpointId: row.id }, row.rate_limit, now)
-    const is = renderEndpoint(row)
-    const previous = { ...previousAttributes(was, is), ...maskedChange }
-    // Its areas are part of no answer.
-    if (Object.keys(previous).length > 0) {
-      await recordChange(call, 'platform.webhook_endpoint.updated', is, previous)
-    }
-  }
+    masked: settings.sealed_headers === before.sealed_headers ? [] : ['custom_headers'],
+    async write() {
+      row = await updateEndpoint(db, scope, before.id, settings, new Date(now))
+      if (settings.rate_limit !== before.rate_limit) {
+        await setPace(db, { scope, endpointId: row.id }, row.rate_limit, now)
+      }
+      return row
+    },
+  })
   if (patch.status !== undefined && patch.status !== row.status) {
     row = patch.status === 'enabled' ? await enable(call, row) : await disable(call, row, 'user')
   }

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Dashboard, expectAccessible, startDashboard } from './browser.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+let dashboard: Dashboard
+beforeAll(async () => {
+  dashboard = await startDashboard()
+})
+afterAll(() => dashboard.close())
+
+const pages = ['/docs', '/docs/brand-palettes', '/docs/webhooks', '/docs/guides', '/docs/errors']
+
+test.each(pages)('%s is accessible, light and dark, and fits a phone', async (path) => {
+  const wide = await dashboard.open(path, { as: null })
+  await expectAccessible(wide)
+  const narrow = await dashboard.open(path, { as: null, width: 390 })
+  const beyond = await narrow.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(beyond).toBeLessThanOrEqual(0)
+})
+
+test('the reference is searched by the words of its operations', async () => {
+  const page = await dashboard.open('/docs', { as: null })
+  const contents = page.getByRole('navigation', { name: 'Contents' })
+  await page.keyboard.press('/')
+  await page.keyboard.type('publish palette')
+  await contents.getByRole('link', { name: 'Publish a palette' }).waitFor()
+  expect(await contents.getByRole('link', { name: 'API keys' }).isVisible()).toBe(false)
+  await contents.getByRole('link', { name: 'Publish a palette' }).click()
+  await page.getByRole('heading', { level: 2, name: 'Publish a palette' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/docs/brand-palettes')
+})
+
+test('the documentation has the colours that were chosen in the dashboard', async () => {
+  const page = await dashboard.open('/docs', { as: null })
+  await page.evaluate(() => localStorage.setItem('blazon-theme', 'dark'))
+  await page.reload()
+  expect(await page.evaluate(() => getComputedStyle(document.body).colorScheme)).toBe('dark')
+})
+
+test('an unknown address shows a page that leads home', async () => {
+  const page = await dashboard.open('/nothing-here', { as: null })
+  await page.getByRole('heading', { level: 1, name: 'There is nothing at this address' }).waitFor()
+  await expectAccessible(page)
+  expect(await page.getByRole('link', { name: 'Open the dashboard' }).getAttribute('href')).toBe(
+    '/',
+  )
+})

@@ -1,0 +1,108 @@
+/** What the reference reads of the OpenAPI document (`openapi.ts`). */
+export interface Document {
+  info: { version: string; summary: string; description: string }
+  servers: { url: string }[]
+  tags: { name: string; description: string }[]
+  paths: Record<string, PathItem>
+  webhooks: Record<string, { post: Operation }>
+  components: { schemas: Record<string, Schema> }
+}
+
+/** Methods, and `servers` where the address is not the API's. */
+export type PathItem = Record<string, Operation> & { servers?: { url: string }[] }
+
+export interface Operation {
+  operationId: string
+  tags: string[]
+  summary: string
+  description?: string
+  parameters?: Parameter[]
+  requestBody?: { required?: boolean; content: Record<string, { schema: Schema }> }
+  responses?: Record<string, { description: string; content?: Record<string, { schema?: Schema }> }>
+  security?: Record<string, string[]>[]
+}
+
+export interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required?: boolean
+  description?: string
+  schema: Schema
+}
+
+/** JSON Schema 2020-12, as far as the routes use it. */
+export interface Schema {
+  $ref?: string
+  type?: string | string[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  additionalProperties?: boolean | Schema
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+  enum?: unknown[]
+  const?: unknown
+  default?: unknown
+  examples?: unknown[]
+  description?: string
+  format?: string
+  pattern?: string
+  contentMediaType?: string
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  exclusiveMinimum?: number
+  minItems?: number
+  maxItems?: number
+}
+
+/** An operation with its place. */
+export interface Place {
+  method: string
+  path: string
+  item: PathItem
+  operation: Operation
+}
+
+const methodNames = ['get', 'post', 'put', 'patch', 'delete']
+
+/** Every operation, in the order of the document. */
+export function placesIn({ paths }: Document): Place[] {
+  return Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item)
+      .filter(([method]) => methodNames.includes(method))
+      .map(([method, operation]) => ({ method, path, item, operation: operation as Operation })),
+  )
+}
+
+/** The name of the component that a schema stands for; null where it is a schema itself. */
+export function referenceOf({ $ref }: Schema): string | null {
+  return $ref === undefined ? null : $ref.slice('#/components/schemas/'.length)
+}
+
+/** What a schema stands for, its parts put together. */
+export function resolved(schema: Schema, document: Document): Schema {
+  const name = referenceOf(schema)
+  if (name !== null) return resolved(document.components.schemas[name]!, document)
+  if (schema.allOf === undefined) return schema
+  const parts = schema.allOf.map((part) => resolved(part, document))
+  return {
+    type: 'object',
+    properties: mergedProperties(parts, document),
+    required: parts.flatMap(({ required = [] }) => required),
+  }
+}
+
+/** Of two that name a property, both hold: the later one says more. */
+function mergedProperties(parts: readonly Schema[], document: Document): Record<string, Schema> {
+  const merged: Record<string, Schema> = {}
+  for (const { properties = {} } of parts) {
+    for (const [name, schema] of Object.entries(properties)) {
+      const before = merged[name]
+      merged[name] = before === undefined ? schema : { ...resolved(before, document), ...schema }
+    }
+  }
+  return merged
+}

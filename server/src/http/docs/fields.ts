@@ -1,0 +1,114 @@
+import { type Document, referenceOf, resolved, type Schema } from './document.ts'
+import { code, escaped, inlineMarkdown } from './html.ts'
+
+/** Deeper fields than these are seen in the example. */
+const deepest = 6
+
+/** The fields of an object, those of fields within them folded. Empty for what has none. */
+export function fieldList(schema: Schema, document: Document, depth = 0): string {
+  const { properties = {}, required = [] } = resolved(schema, document)
+  const rows = Object.entries(properties).map(([name, field]) =>
+    fieldRow(name, field, required.includes(name), document, depth),
+  )
+  return rows.length === 0 ? '' : `<ul class="fields">${rows.join('')}</ul>`
+}
+
+export function fieldRow(
+  name: string,
+  schema: Schema,
+  isRequired: boolean,
+  document: Document,
+  depth = 0,
+  description = schema.description,
+): string {
+  const needed = isRequired ? ' <span class="needed">required</span>' : ''
+  const text = description === undefined ? '' : `<p>${inlineMarkdown(description)}</p>`
+  const limits = limitsOf(schema)
+  return `<li><code class="name">${escaped(name)}</code> <span class="type">${typeOf(schema, document)}</span>${needed}${text}${limits === '' ? '' : `<p class="limits">${limits}</p>`}${innerFields(schema, document, depth)}</li>`
+}
+
+/** The names of the components that a schema refers to, and those that they do. */
+export function componentsIn(value: unknown, document: Document, found = new Set<string>()) {
+  if (typeof value !== 'object' || value === null) return found
+  const name = referenceOf(value as Schema)
+  if (name !== null && !found.has(name)) {
+    found.add(name)
+    componentsIn(document.components.schemas[name], document, found)
+  }
+  for (const part of Object.values(value)) componentsIn(part, document, found)
+  return found
+}
+
+/** Where a component stands on a page. */
+export function anchorOf(component: string): string {
+  return `object-${component.toLowerCase()}`
+}
+
+/** In words: `array of string or null`. A component is a link to where it stands. */
+function typeOf(schema: Schema, document: Document): string {
+  const name = referenceOf(schema)
+  if (name !== null) return `<a href="#${anchorOf(name)}">${escaped(name)}</a>`
+  const variants = schema.anyOf ?? schema.oneOf
+  if (variants !== undefined) {
+    return [...new Set(variants.map((each) => typeOf(each, document)))].join(' or ')
+  }
+  if (schema.allOf !== undefined) return 'object'
+  const types = [schema.type ?? typeOfValue(schema.const ?? schema.enum?.[0])].flat()
+  return types.map((type) => nameOfType(type, schema, document)).join(' or ')
+}
+
+function nameOfType(type: string, schema: Schema, document: Document): string {
+  if (type === 'array' && schema.items !== undefined) {
+    return `array of ${typeOf(schema.items, document)}`
+  }
+  if (type !== 'string') return type
+  if (schema.contentMediaType !== undefined || schema.format === 'binary') return 'file'
+  return schema.format === undefined ? type : `string (${escaped(schema.format)})`
+}
+
+function typeOfValue(value: unknown): string {
+  return value === undefined || value === null ? 'any value' : typeof value
+}
+
+/** What a value has to be beside its type. */
+function limitsOf(schema: Schema): string {
+  const { items } = schema
+  const limits = [
+    schema.const === undefined ? '' : `Always ${code(JSON.stringify(schema.const))}`,
+    oneOf(schema.enum),
+    oneOf(items?.enum),
+    span(schema.minLength, schema.maxLength, 'characters'),
+    span(schema.minimum, schema.maximum, ''),
+    schema.exclusiveMinimum === undefined ? '' : `More than ${schema.exclusiveMinimum}`,
+    span(schema.minItems, schema.maxItems, 'items'),
+    schema.pattern === undefined ? '' : `Matches ${code(schema.pattern)}`,
+    schema.default === undefined ? '' : `Default ${code(JSON.stringify(schema.default))}`,
+  ]
+  return limits.filter((limit) => limit !== '').join('. ')
+}
+
+function oneOf(values: readonly unknown[] | undefined): string {
+  if (values === undefined) return ''
+  return `One of ${values.map((value) => code(value === null ? 'null' : String(value))).join(', ')}`
+}
+
+function span(least: number | undefined, most: number | undefined, unit: string): string {
+  if (least === undefined && most === undefined) return ''
+  const number = (value: number) => value.toLocaleString('en')
+  if (most === undefined) return least === 0 ? '' : `At least ${number(least!)} ${unit}`.trim()
+  if (least === undefined) return `At most ${number(most)} ${unit}`.trim()
+  return `${number(least)} to ${number(most)} ${unit}`.trim()
+}
+
+/** Of the object that a field is, that its items are, or that it may be. */
+function innerFields(schema: Schema, document: Document, depth: number): string {
+  // A component has a place of its own on the page.
+  if (schema.$ref !== undefined || depth >= deepest) return ''
+  if (schema.items !== undefined) return innerFields(schema.items, document, depth)
+  const variants = schema.anyOf ?? schema.oneOf
+  if (variants !== undefined) {
+    return variants.map((variant) => innerFields(variant, document, depth)).join('')
+  }
+  const fields = fieldList(schema, document, depth + 1)
+  return fields === '' ? '' : `<details><summary>Its fields</summary>${fields}</details>`
+}

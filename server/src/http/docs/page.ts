@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { script } from './script.ts'
+import { style } from './style.ts'
+
+/** A page as it is sent: rendered once, compressed when somebody first wants it so. */
+export interface Page {
+  html: string
+  etag: string
+  encoded: Partial<Record<Encoding, Promise<Buffer>>>
+}
+
+type Encoding = 'br' | 'gzip'
+
+interface Content {
+  /** Text. */
+  title: string
+  /** HTML. */
+  content: string
+  /** HTML of the navigation at the side; none without it. */
+  navigation?: string
+  /** Which of the links at the top leads here. */
+  section?: string
+}
+
+/** A page in the design of the product, complete in itself: nothing further is loaded. */
+export function createPage({ title, content, navigation, section }: Content): Page {
+  const links = sections.map(([href, text]) => {
+    const current = href === section ? ' aria-current="true"' : ''
+    return `<a href="${href}"${current}>${text}</a>`
+  })
+  const toSide = navigation === undefined ? '' : '<a class="to-side" href="#side">Contents</a>'
+  const side =
+    navigation === undefined
+      ? ''
+      : `<nav class="side" id="side" aria-label="Contents">${navigation}</nav>`
+  const html = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
+<title>${title} · Blazon</title><link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<script>${script}</script><style>${style}</style></head><body><a class="skip" href="#content">Skip to the content</a>
+<header class="head"><a class="brand" href="/">${shield}Blazon</a><nav aria-label="Documentation" class="head-links">${links.join(' ')} ${toSide}</nav></header>
+<div${side === '' ? '' : ' class="with-side"'}><main id="content"><h1>${title}</h1>${content}</main>${side}</div></body></html>`
+  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+  return { html, etag, encoded: {} }
+}
+
+/** Answers with the page, or that the caller has it already, in the coding that it takes. */
+export async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+  status = 200,
+): Promise<FastifyReply> {
+  reply.code(status).headers({
+    'Cache-Control': 'no-cache',
+    'Content-Security-Policy': policy,
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Referrer-Policy': 'same-origin',
+    ETag: page.etag,
+    Vary: 'Accept-Encoding',
+  })
+  const { 'if-none-match': known = '', 'accept-encoding': accepted = '' } = request.headers
+  if (status === 200 && known.includes(page.etag)) {
+    return reply.code(304).removeHeader('Content-Type').send()
+  }
+  const encoding = (['br', 'gzip'] as const).find((name) => takes(String(accepted), name))
+  if (encoding === undefined) return reply.send(page.html)
+  page.encoded[encoding] ??= compress[encoding](page.html)
+  return reply.header('Content-Encoding', encoding).send(await page.encoded[encoding])
+}
+
+/** Whether a browser is asking, which shows pages; a program that takes anything gets JSON. */
+export function wantsPage({ headers }: FastifyRequest): boolean {
+  return /\btext\/html\b/.test(headers.accept ?? '')
+}
+
+const sections = [
+  ['/docs/guides', 'Guides'],
+  ['/docs', 'API reference'],
+  ['/docs/errors', 'Error codes'],
+] as const
+
+const shield =
+  '<svg viewBox="0 0 32 32" aria-hidden="true"><path d="M4 3h24v13c0 7-5 11-12 13.5C9 27 4 23 4 16z" fill="#3451d1"/><path d="M4 3h12v26.5C9 27 4 23 4 16z" fill="#5b76ee"/><path d="M4 12h24v6H4z" fill="#fff"/></svg>'
+
+/** Nothing but the script and the style sheet above runs or styles a page, and no address is loaded. */
+const policy = [
+  "default-src 'none'",
+  `script-src '${hashOf(script)}'`,
+  `style-src '${hashOf(style)}'`,
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`
+}
+
+/** Named, and not by the weight 0 that refuses it (RFC 9110, section 12.5.3). */
+function takes(accepted: string, encoding: Encoding): boolean {
+  const [, parameters] = new RegExp(`(?:^|,)\\s*${encoding}\\s*(;[^,]*)?(?:,|$)`).exec(
+    accepted,
+  ) ?? [null, null]
+  return parameters !== null && !/q\s*=\s*0(\.0*)?\s*$/.test(parameters ?? '')
+}
+
+const compress: Readonly<Record<Encoding, (html: string) => Promise<Buffer>>> = {
+  br: (html) =>
+    promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (html) => promisify(gzip)(html),
+}

@@ -1,0 +1,179 @@
+import type { FastifyInstance } from 'fastify'
+import { type Document, type Place, placesIn } from './document.ts'
+import { exampleOf } from './examples.ts'
+import { anchorOf, componentsIn, fieldList } from './fields.ts'
+import { code, codeBlock, escaped, inlineMarkdown, markdown } from './html.ts'
+import { operationSection } from './operation.ts'
+import { createPage, type Page, sendPage } from './page.ts'
+
+/**
+ * The API reference at `/docs`, one page for each resource, made of the OpenAPI document: HTML that
+ * needs no script. A page is rendered when it is first asked for.
+ */
+export function serveReference(app: FastifyInstance, document: Document): void {
+  const resources = resourcesIn(document)
+  const pages = new Map<string, Page>()
+  const pageOf = (slug: string, render: () => Page): Page => {
+    const page = pages.get(slug) ?? render()
+    pages.set(slug, page)
+    return page
+  }
+  app.get('/docs', (request, reply) =>
+    sendPage(
+      request,
+      reply,
+      pageOf('', () => startPage(resources, document)),
+    ),
+  )
+  for (const resource of resources) {
+    const { slug } = resource
+    app.get(`/docs/${slug}`, (request, reply) =>
+      sendPage(
+        request,
+        reply,
+        pageOf(slug, () => resourcePage(resource, resources, document)),
+      ),
+    )
+  }
+}
+
+interface Resource {
+  slug: string
+  title: string
+  area: string
+  description: string
+  places: Place[]
+}
+
+const events = 'webhooks'
+
+/** In the order of the document's tags. */
+function resourcesIn(document: Document): Resource[] {
+  const all = placesIn(document)
+  return document.tags.map(({ name, description }) => ({
+    slug: name.replaceAll(/[^a-z]+/g, '-'),
+    title: titleOf(name),
+    area: areaOf(name),
+    description,
+    places: all.filter(({ operation }) => operation.tags.includes(name)),
+  }))
+}
+
+const titles: Readonly<Record<string, string>> = {
+  'api keys': 'API keys',
+  oauth: 'OAuth',
+  'oauth applications': 'OAuth applications',
+  'cms ppt sets': 'PPT sets',
+  'brand fonts.css': 'Font style sheet',
+  webhooks: 'Webhook events',
+  delivery: 'Content delivery',
+}
+
+/** The names of areas are said once, above their resources. */
+function titleOf(tag: string): string {
+  const words = tag.replace(/^(brand|cms) /, '')
+  return titles[tag] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+}
+
+const accountTags = ['sessions', 'password changes', 'password resets', 'invitations']
+const areas = ['Platform', 'Brand', 'CMS', 'Account']
+
+function areaOf(tag: string): string {
+  if (tag.startsWith('brand ')) return 'Brand'
+  if (tag.startsWith('cms ') || tag === 'delivery') return 'CMS'
+  return accountTags.includes(tag) ? 'Account' : 'Platform'
+}
+
+function startPage(resources: readonly Resource[], document: Document): Page {
+  const { info } = document
+  const cards = areas.map((area) => {
+    const items = resources
+      .filter((resource) => resource.area === area)
+      .map(
+        ({ slug, title, description }) =>
+          `<li><a href="/docs/${slug}">${title}</a><p>${inlineMarkdown(description)}</p></li>`,
+      )
+    return `<h2>${area}</h2><ul class="cards">${items.join('')}</ul>`
+  })
+  return createPage({
+    title: 'API reference',
+    section: '/docs',
+    navigation: navigation(resources, null),
+    content: `<p>${escaped(info.summary)}. This is version ${code(info.version)}; the same as an <a href="/api/v1/openapi.json">OpenAPI document</a>.</p>
+<p>The examples use the address of your service as ${code('$BLAZON_URL')} and a secret key of its test mode as ${code('$BLAZON_API_KEY')}, as the <a href="/docs/guides/quick-start">quick start</a> sets them.</p>
+${cards.join('')}<h2 id="scopes">Scopes</h2>${wide(markdown(info.description.replace(/^Scopes:\s*/, '')))}`,
+  })
+}
+
+function resourcePage(
+  resource: Resource,
+  resources: readonly Resource[],
+  document: Document,
+): Page {
+  const { slug, title, description, places } = resource
+  const isEvents = slug === events
+  const shown = isEvents ? document.webhooks : places.map(({ operation }) => operation)
+  const objects = [...componentsIn(shown, document)].filter((name) => name !== 'Error')
+  return createPage({
+    title,
+    section: '/docs',
+    navigation: navigation(resources, slug),
+    content: `<p>${inlineMarkdown(description)}</p>${isEvents ? '' : contents(places)}
+${isEvents ? eventSections(document) : places.map((place) => operationSection(place, document)).join('')}
+${objects.map((name) => objectSection(name, document)).join('')}`,
+  })
+}
+
+function contents(places: readonly Place[]): string {
+  const rows = places.map(
+    ({ method, path, operation }) =>
+      `<tr><td><span class="method ${method}">${method.toUpperCase()}</span></td><td>${code(path)}</td><td><a href="#${operation.operationId}">${escaped(operation.summary)}</a></td></tr>`,
+  )
+  return wide(
+    `<table><thead><tr><th scope="col">Method</th><th scope="col">Path</th><th scope="col">What it does</th></tr></thead><tbody>${rows.join('')}</tbody></table>`,
+  )
+}
+
+function eventSections({ webhooks, ...document }: Document): string {
+  const sections = Object.entries(webhooks).map(([type, { post }]) => {
+    const [content] = Object.values(post.requestBody?.content ?? {})
+    const example = exampleOf(content!.schema, { webhooks, ...document }, 'answer')
+    return `<section class="operation" id="${type}"><h2><a href="#${type}">${code(type)}</a></h2><p>${inlineMarkdown(post.summary)}</p><details><summary>Example</summary>${codeBlock(JSON.stringify(example, null, 2))}</details></section>`
+  })
+  return sections.join('')
+}
+
+function objectSection(name: string, document: Document): string {
+  const schema = document.components.schemas[name]!
+  const anchor = anchorOf(name)
+  const text = schema.description === undefined ? '' : markdown(schema.description)
+  return `<section class="operation" id="${anchor}"><h2><a href="#${anchor}">The object ${escaped(name)}</a></h2>${text}${fieldList(schema, document)}</section>`
+}
+
+/** All resources; operations of the current one, and for the search, which looks at `data-words`, all. */
+function navigation(resources: readonly Resource[], current: string | null): string {
+  const groups = areas.map((area) => {
+    const items = resources
+      .filter((resource) => resource.area === area)
+      .map((resource) => navigationItem(resource, resource.slug === current))
+    return `<li data-words=""><p>${area}</p><ul>${items.join('')}</ul></li>`
+  })
+  const start = current === null ? ' aria-current="page"' : ''
+  return `<input class="search" type="search" placeholder="Search ( / )" aria-label="Search the reference" hidden>
+<ul><li><a href="/docs"${start}>Overview</a></li>${groups.join('')}</ul>`
+}
+
+function navigationItem({ slug, title, area, places }: Resource, isCurrent: boolean): string {
+  const current = isCurrent ? ' aria-current="page"' : ''
+  const link = `<a href="/docs/${slug}"${current}>${title}</a>`
+  if (places.length === 0) return `<li>${link}</li>`
+  const inner = places.map(
+    ({ method, path, operation: { operationId, summary } }) =>
+      `<li data-words="${escaped(`${area} ${title} ${method} ${path} ${summary}`)}"><a href="/docs/${slug}#${operationId}">${escaped(summary)}</a></li>`,
+  )
+  return `<li>${link}<ul${isCurrent ? '' : ' hidden'}>${inner.join('')}</ul></li>`
+}
+
+function wide(table: string): string {
+  return `<div class="wide" tabindex="0">${table}</div>`
+}

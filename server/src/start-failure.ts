@@ -1,0 +1,66 @@
+import { type Config, ConfigError } from './config.ts'
+import { SchemaError } from './database/migrate.ts'
+import { StoreError } from './database/store-error.ts'
+
+/**
+ * Why the service cannot start, in words for its operator: what is wrong, where, and what to do. Null
+ * for a fault of the program, whose stack is wanted.
+ *
+ * @param config null where the settings themselves could not be read
+ */
+export function explainStartFailure(error: unknown, config: Config | null): string | null {
+  if ([ConfigError, SchemaError, StoreError].some((known) => error instanceof known)) {
+    return (error as Error).message
+  }
+  if (!(error instanceof Error)) return null
+  const failure: NodeJS.ErrnoException = error
+  return explainListening(failure, config) ?? explainDatabase(failure) ?? explainFileSystem(failure)
+}
+
+function explainListening(
+  { syscall, code }: NodeJS.ErrnoException,
+  config: Config | null,
+): string | null {
+  if (config === null) return null
+  const { host, port } = config
+  // To listen at a name, it is looked up first; the database's name fails elsewhere (`store.ts`).
+  if (syscall === 'getaddrinfo') {
+    return `HOST is '${host}', which is not an address of this machine (${code}). Set HOST to 127.0.0.1, 0.0.0.0 or an address of this machine.`
+  }
+  if (syscall !== 'listen') return null
+  const remedies: Readonly<Record<string, string>> = {
+    EADDRINUSE: 'another program listens there. Stop that program, or choose another PORT',
+    EACCES: 'this user may not listen there. Choose a PORT of 1024 or more',
+    EADDRNOTAVAIL: 'this machine does not have the address. Set HOST to one of its addresses',
+  }
+  return `Cannot listen at ${host}:${port} (${code}): ${remedies[code ?? ''] ?? 'choose another HOST or PORT'}.`
+}
+
+/** By SQLSTATE (PostgreSQL manual, appendix A); a statement that is wrong is a fault of the program. */
+function explainDatabase({ name, code = '', message }: NodeJS.ErrnoException): string | null {
+  if (name !== 'PostgresError') return null
+  const remedies: Readonly<Record<string, string>> = {
+    '42501': 'Make the user of DATABASE_URL the owner of the database.',
+    '25006': 'DATABASE_URL must lead to the primary, not to a standby.',
+    '53100': 'Make room on its disk.',
+    '53300': 'Raise max_connections, or run fewer processes.',
+  }
+  const remedy =
+    remedies[code] ?? (/^(08|53|57|58)/.test(code) ? 'Look at the log of PostgreSQL.' : null)
+  return remedy === null ? null : `The database refuses to work: ${message} (${code}). ${remedy}`
+}
+
+function explainFileSystem({ code = '', path, message }: NodeJS.ErrnoException): string | null {
+  const problems: Readonly<Record<string, string>> = {
+    EACCES: 'may not be read or written by this user. Change its owner, or start as its owner',
+    EPERM: 'may not be changed by this user. Change its owner, or start as its owner',
+    EROFS: 'is on a read-only disk. Choose another BLAZON_DATA_DIR',
+    ENOTDIR: 'is not a folder, or is below something that is not. Choose another BLAZON_DATA_DIR',
+    EEXIST: 'is not a folder. Choose another BLAZON_DATA_DIR',
+    EISDIR: 'is a folder where a file should be. Move it away',
+    ENOENT: 'does not exist. Restore it from a backup, or choose another BLAZON_DATA_DIR',
+  }
+  if (code === 'ENOSPC') return `The disk is full: ${message}. Make room on it.`
+  const problem = problems[code]
+  return path === undefined || problem === undefined ? null : `${path} ${problem} (${code}).`
+}

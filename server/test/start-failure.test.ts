@@ -1,0 +1,153 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startOldPostgres } from '../../cli/test/old-postgres.ts'
+import { connect } from '../src/database/database.ts'
+import { startEmbedded } from '../src/database/embedded.ts'
+import { migrate } from '../src/database/migrate.ts'
+import { startServiceProcess } from './service-process.ts'
+
+/** Whatever keeps the service from starting, its operator reads one line that says what to do. */
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const encryptionKey = Buffer.alloc(32, 7).toString('base64')
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'blazon-start-'))
+  await chmod(folder, 0o755)
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+interface Options {
+  /** Of the user to start as; default this one. */
+  uid?: number
+}
+
+/** What a start says before it gives up. Throws unless it exits with 1 and prints one line alone. */
+async function refusal(env: Record<string, string>, { uid }: Options = {}): Promise<string> {
+  const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', main], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      BLAZON_DATA_DIR: join(folder, 'data'),
+      BLAZON_LOG_LEVEL: 'silent',
+      ...env,
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    ...(uid === undefined ? {} : { uid, gid: uid }),
+  })
+  let printed = ''
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    printed += text
+  })
+  const [code] = await once(child, 'close')
+  expect(printed).toMatch(/^blazon: .+\n$/)
+  expect([code, printed]).toEqual([1, expect.not.stringMatching(/^ +at /m)])
+  return printed
+}
+
+function database(url: string): Record<string, string> {
+  return { DATABASE_URL: url, BLAZON_ENCRYPTION_KEY: encryptionKey }
+}
+
+test('a second service on a data dir reads which process has it', async () => {
+  const BLAZON_DATA_DIR = join(folder, 'shared')
+  const service = await startServiceProcess({ BLAZON_DATA_DIR })
+  const line = await refusal({ BLAZON_DATA_DIR })
+  expect(line).toContain(`belongs to another running service, process ${service.pid}`)
+  expect(await service.end('SIGTERM')).toBe(0)
+})
+
+test('a schema of a newer version is left alone', async () => {
+  const BLAZON_DATA_DIR = join(folder, 'newer')
+  const store = await startEmbedded(BLAZON_DATA_DIR)
+  const pool = connect(store.connection, { max: 1 })
+  await migrate(pool)
+  await pool.db`
+    insert into schema_migrations (number, name, checksum, compatible)
+    values (9999, '9999_newer.sql', 'x', false)`
+  await pool.close()
+  await store.stop()
+  expect(await refusal({ BLAZON_DATA_DIR })).toContain(
+    'migrated by a newer Blazon (9999_newer.sql)',
+  )
+})
+
+test('a port that is in use, and an address that this machine does not have', async () => {
+  const BLAZON_DATA_DIR = join(folder, 'listening')
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const { port } = taken.address() as AddressInfo
+  const inUse = await refusal({ PORT: String(port), BLAZON_DATA_DIR })
+  expect(inUse).toContain(`Cannot listen at 127.0.0.1:${port} (EADDRINUSE)`)
+  taken.close()
+  const foreign = await refusal({ HOST: '192.0.2.1', BLAZON_DATA_DIR })
+  expect(foreign).toContain('Set HOST to one of its addresses')
+  const unknown = await refusal({ HOST: 'nowhere.invalid', BLAZON_DATA_DIR })
+  expect(unknown).toContain("HOST is 'nowhere.invalid'")
+})
+
+test('a data dir that is a file, or below one', async () => {
+  const file = join(folder, 'file')
+  await writeFile(file, '')
+  expect(await refusal({ BLAZON_DATA_DIR: file })).toContain(`${file} is not a folder`)
+  const below = join(file, 'data')
+  expect(await refusal({ BLAZON_DATA_DIR: below })).toContain(`${below} is not a folder`)
+})
+
+test.skipIf(process.getuid?.() !== 0)('a data dir that the user may not write', async () => {
+  const closed = join(folder, 'closed')
+  await mkdir(closed, { mode: 0o755 })
+  const inside = await refusal({ BLAZON_DATA_DIR: closed }, { uid: 65_534 })
+  expect(inside).toContain('may not be read or written by this user')
+  const data = join(closed, 'data')
+  const unmade = await refusal({ BLAZON_DATA_DIR: data }, { uid: 65_534 })
+  expect(unmade).toContain(`${data} may not be read or written by this user`)
+})
+
+test('settings that are wrong: an encryption key, an address, a name', async () => {
+  expect(await refusal({ BLAZON_ENCRYPTION_KEY: 'short' })).toContain('must be 32 bytes in base64')
+  expect(await refusal(database('postgres://u:p%zz@h/x'))).toContain('not a well-formed address')
+  expect(await refusal({ BLAZON_PROT: '1' })).toContain('BLAZON_PROT is not a setting')
+  const keyless = await refusal({ DATABASE_URL: 'postgres://u@127.0.0.1:9/x' })
+  expect(keyless).toContain('BLAZON_ENCRYPTION_KEY is required')
+})
+
+test('a database that is away, too old, or refuses the user; its password is not printed', async () => {
+  const away = await refusal(database('postgres://u:pass-word@127.0.0.1:9/x'))
+  expect(away).toContain('DATABASE_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:9')
+  const unknown = await refusal(database('postgres://u:pass-word@nowhere.invalid/x'))
+  expect(unknown).toContain('nowhere.invalid')
+  const old = await startOldPostgres(140_012)
+  expect(await refusal(database(old.url))).toContain('older than 15')
+  old.close()
+  const wrong = await refusedBy('28P01', 'password authentication failed for user "u"')
+  expect(wrong).toContain('password authentication failed for user "u". Check the user')
+  expect(await refusedBy('3D000', 'database "x" does not exist')).toContain('Create it.')
+  expect(await refusedBy('53300', 'sorry, too many clients already')).toContain('too many clients')
+  expect(`${away}${unknown}${wrong}`).not.toContain('pass-word')
+})
+
+/** Of a PostgreSQL that answers a connection with an error of this SQLSTATE. */
+async function refusedBy(code: string, message: string): Promise<string> {
+  const fields = ['SFATAL', 'VFATAL', `C${code}`, `M${message}`].map((field) => `${field}\0`)
+  const body = Buffer.from(`${fields.join('')}\0`)
+  const head = Buffer.from('E\0\0\0\0')
+  head.writeInt32BE(body.length + 4, 1)
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.once('data', () => socket.end(Buffer.concat([head, body])))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const line = await refusal(database(`postgres://u:pass-word@127.0.0.1:${port}/x`))
+  server.close()
+  return line
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { routes } from '../src/app.ts'
+import type { Kind } from '../src/kernel/ids.ts'
+import { startTestServer, type TestServer } from './harness.ts'
+import { makers } from './makers.ts'
+
+/** An update that leaves everything as it is, is no update: nobody hears of it, `updated` stays. */
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+const patches = routes.filter(({ method }) => method === 'PATCH')
+
+test.each(patches)('PATCH $path that changes nothing records no event', async (row) => {
+  const { path, params, body: schema } = row
+  const make = makers[(params as { id: Kind }).id]
+  if (make === undefined) throw new Error(`server/test/makers.ts makes nothing for ${path}`)
+  const address = path.replace(':id', await make(server))
+  const { body: before } = await server.call('GET', address)
+  const fields = Object.keys((schema as unknown as { properties: object }).properties)
+  const same = Object.fromEntries(
+    fields.filter((field) => field in before).map((field) => [field, before[field]]),
+  )
+  expect(Object.keys(same)).toContain('metadata')
+
+  const recorded = await countEvents()
+  for (const body of [{}, { metadata: {} }, ...oneByOne(same), same]) {
+    const answer = await server.call('PATCH', address, { body })
+    expect([body, answer.status, answer.body]).toEqual([body, 200, before])
+  }
+  expect(await countEvents()).toBe(recorded)
+  expect((await server.call('GET', address)).body).toEqual(before)
+
+  const changed = await server.call('PATCH', address, { body: { metadata: { changed: 'yes' } } })
+  expect(changed.status).toBe(200)
+  expect(await countEvents()).toBeGreaterThan(recorded)
+})
+
+function oneByOne(values: Record<string, unknown>): Record<string, unknown>[] {
+  return Object.entries(values).map(([field, value]) => ({ [field]: value }))
+}
+
+/** Those that say that something was updated; what was made before may still be worked on. */
+async function countEvents(): Promise<number> {
+  const [row] = await server.pool.db<{ count: number }[]>`
+    select count(*)::int as count from events where type like '%.updated'`
+  return row!.count
+}
