@@ -130,6 +130,8 @@ const jobShare = Math.min(availableParallelism(), 16)
 const jobSlots = jobShare + Math.ceil(jobShare / 2)
 const requestThreads = 2
 const importThreads = 2
+// A claim, a batch of attempts, a poll and an endpoint that is being disabled, all at once.
+const workConnections = 4
 const assemblyThreads = 2
 
 /** Puts the parts together: the only place that knows all of them. */
@@ -189,6 +191,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   serveOperations(http, services)
 
   const works = config.role !== 'api'
+  // However many requests wait for the pool, deliveries and jobs are claimed and their leases kept.
+  const workPool = works
+    ? pool.openAnother({ max: workConnections, applicationName: 'blazon work' })
+    : null
+  const work = { ...services, db: (workPool ?? pool).db }
   const checkPool = createCheckPool({ threads: jobSlots, log })
   const imports = createThreads({ threads: importThreads, log })
   const libreOffice = works ? await findLibreOffice(config.libreOffice) : null
@@ -205,14 +212,22 @@ export async function createApp(options: AppOptions): Promise<App> {
     [slideImportJob]: createSlideImportJob(services, imports, log, libreOffice !== null),
   }
   const jobs: JobRunner | null = works
-    ? startJobRunner({ pool, signals, clock, log, slots: jobSlots, share: jobShare, kinds })
+    ? startJobRunner({
+        pool: workPool ?? pool,
+        signals,
+        clock,
+        log,
+        slots: jobSlots,
+        share: jobShare,
+        kinds,
+      })
     : null
   // A program of that size is at one deck at a time, and holds up nothing else.
   const pictures: JobRunner | null =
     libreOffice === null
       ? null
       : startJobRunner({
-          ...{ pool, signals, clock, log, slots: 1 },
+          ...{ pool: workPool ?? pool, signals, clock, log, slots: 1 },
           kinds: {
             [slidePictureJob]: createSlidePictureJob(
               services,
@@ -223,7 +238,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         })
   const delivery: Delivery | null = works
     ? await startDelivery({
-        services,
+        services: work,
         guard,
         policy: {
           waitsMs: config.deliveryWaits,
@@ -231,9 +246,10 @@ export async function createApp(options: AppOptions): Promise<App> {
           timeoutMs: config.deliveryTimeout,
         },
         log,
-        disable: automaticDisabling(services),
+        disable: automaticDisabling(work),
         userAgent: `Blazon/${version}`,
         exclusive,
+        slots: { total: config.deliverySlots, perEndpoint: config.deliverySlotsPerEndpoint },
       })
     : null
   const maintenance = works ? startMaintenance(services, config, log) : null
@@ -245,6 +261,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await maintenance?.stop()
       const stopped = [jobs, pictures].map((runner) => runner?.stop(config.deliveryTimeout))
       await Promise.all([http.close(), ...stopped, delivery?.stop()])
+      await workPool?.close()
       await checkPool.close()
       await imports.close()
       await assemblies.close()
