@@ -24,8 +24,8 @@ export type Manner = 'quick' | 'slow' | 'silent'
 /** An answer that takes longer is not quick; an attempt that is older is no longer expected to be. */
 export const quickMs = 2_000
 
-/** Enough for the first burst to an endpoint; what a new one that hangs holds for a timeout. */
-const initialSize = 16
+/** What a new endpoint that hangs holds for a timeout; one that answers is at 64 after four rounds. */
+const initialSize = 4
 /** The weight of one answer in the average. */
 const weight = 1 / 4
 
