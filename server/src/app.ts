@@ -28,6 +28,7 @@ import { allowedPrivateTargets, type Config, mailFrom, publicUrl } from './confi
 import type { Pool } from './database/database.ts'
 import { fanOut } from './delivery/fan-out.ts'
 import { createGuard } from './delivery/guard.ts'
+import { type LookUps, systemLookUps } from './delivery/look-ups.ts'
 import { type Delivery, startDelivery } from './delivery/start.ts'
 import { eventTypes } from './event-types.ts'
 import { serveCdn } from './http/cdn.ts'
@@ -119,6 +120,8 @@ interface AppOptions {
   encryptionKeys: readonly Buffer[]
   log: Log
   clock?: Clock
+  /** How names of webhook endpoints are found; the system's way by default. */
+  lookUps?: LookUps
   /** True where no other process works on the store, so that every lease in it is a dead one's. */
   exclusive: boolean
 }
@@ -142,7 +145,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   if (exclusive) await freeAllLeases(db)
   const signals = await startSignals(pool, (error) => log.warn({ err: error }, 'a signal was lost'))
   const blobs = await openBlobs(config)
-  const guard = createGuard(allowedPrivateTargets(config))
+  const lookUps = options.lookUps ?? systemLookUps()
+  const guard = createGuard(allowedPrivateTargets(config), lookUps.resolve)
   const requestLog = createRequestLog(db, log)
   const services: Services = {
     db,
@@ -261,6 +265,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       await maintenance?.stop()
       const stopped = [jobs, pictures].map((runner) => runner?.stop(config.deliveryTimeout))
       await Promise.all([http.close(), ...stopped, delivery?.stop()])
+      lookUps.close()
       await workPool?.close()
       await checkPool.close()
       await imports.close()

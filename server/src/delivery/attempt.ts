@@ -33,7 +33,7 @@ export async function attempt(
       },
     ),
   }
-  const outcome = await send({ url, headers, body })
+  const outcome = await send({ organizationId: scope.organizationId, url, headers, body })
   return {
     scope,
     endpointId,

@@ -158,7 +158,9 @@ async function checkSettings(call: Call, settings: WebhookEndpointPatch): Promis
     checkEnabledEvents(call.services, settings.enabled_events)
   }
   if (settings.custom_headers !== undefined) checkCustomHeaders(settings.custom_headers)
-  if (settings.url !== undefined) await checkUrl(call.services, settings.url)
+  if (settings.url !== undefined) {
+    await checkUrl(call.services, settings.url, call.scope.organizationId)
+  }
 }
 
 async function addSecret({ db, scope, services }: Call, endpointId: string): Promise<string> {

@@ -63,9 +63,13 @@ export function checkEnabledEvents(
 }
 
 /** Whether a webhook may be sent there. */
-export async function checkUrl({ admitTarget }: Pick<Services, 'admitTarget'>, url: string) {
+export async function checkUrl(
+  { admitTarget }: Pick<Services, 'admitTarget'>,
+  url: string,
+  organizationId: string,
+) {
   try {
-    await admitTarget(url)
+    await admitTarget(url, organizationId)
   } catch (error) {
     if (error instanceof TargetRefused) throw invalid('url', `url: ${error.message}`)
     throw error
