@@ -1,0 +1,3 @@
+const { benchFairness } = await import('./delivery-fair.ts')
+await benchFairness()
+process.exit(0)
