@@ -11,7 +11,7 @@ import { type Receiver, startReceiver } from '../receiver.ts'
  */
 const here: Address[] = [{ address: '127.0.0.1', family: 4 }]
 let server: TestServer
-let lookingUp = 0
+const lookingUp = new Set<string>()
 let giveUp: () => void = () => {}
 const receivers: Receiver[] = []
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
     timers: systemTimers,
     lookUp(hostname) {
       if (!hostname.startsWith('dead')) return Promise.resolve(here)
-      lookingUp += 1
+      lookingUp.add(hostname)
       return never
     },
   })
@@ -45,9 +45,9 @@ async function listen(answer?: Parameters<typeof startReceiver>[0]): Promise<Rec
   return receiver
 }
 
-async function addEndpoint(url: string, type: string): Promise<void> {
+async function addEndpoint(url: string, type: string, key = server.keys.test): Promise<void> {
   const body = { url, enabled_events: [type] }
-  const { status, text } = await server.call('POST', '/webhook_endpoints', { body })
+  const { status, text } = await server.call('POST', '/webhook_endpoints', { body, key })
   if (status !== 201) throw new Error(text)
 }
 
@@ -90,5 +90,27 @@ test('dead names of an organization hold up no literal address and no name that 
     await named.wait(1 + 10 * sent)
   }
   // Its share of look-ups, which were never over.
-  expect(lookingUp).toBe(4)
+  expect(lookingUp.size).toBe(4)
+}, 180_000)
+
+test('an endpoint whose name takes long to look up holds no connection meanwhile', async () => {
+  // What the store had open while the name was looked up; nothing where it was too slow to say.
+  let seen: number[] = []
+  for (let round = 0; seen.length === 0; round++) {
+    let isMade = false
+    const url = `https://dead-made-${round}.test/`
+    // One that has no look-ups in flight yet.
+    const { test: key } = await server.addOrganization()
+    const making = addEndpoint(url, 'custom.made', key).then(() => {
+      isMade = true
+    })
+    while (!isMade) {
+      const [row] = await server.pool.db<{ count: number }[]>`
+        select count(*) from pg_stat_activity
+        where datname = current_database() and state = 'idle in transaction'`
+      if (!isMade && lookingUp.has(`dead-made-${round}.test`)) seen.push(row!.count)
+    }
+    await making
+  }
+  expect(Math.min(...seen)).toBe(0)
 }, 180_000)

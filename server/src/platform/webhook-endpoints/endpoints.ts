@@ -7,7 +7,7 @@ import { newUuid } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { changesNothing, previousAttributes, recordChange } from '../../kernel/outbox.ts'
 import type { WebhookEndpoint, WebhookEndpointCreate, WebhookEndpointPatch } from './schema.ts'
-import { checkCustomHeaders, checkEnabledEvents, checkUrl } from './settings.ts'
+import { checkCustomHeaders, checkEnabledEvents } from './settings.ts'
 import { disable, enable } from './status.ts'
 import {
   deleteEndpoint,
@@ -29,7 +29,7 @@ export async function createEndpoint(
   body: WebhookEndpointCreate,
 ): Promise<EndpointWithSecret> {
   const settings = applied(noSettings, body)
-  await checkSettings(call, body)
+  checkSettings(call, body)
   const { db, scope, services, principal } = call
   const now = services.clock.now()
   const id = newUuid(now)
@@ -49,7 +49,7 @@ export async function patchEndpoint(
   id: string,
   patch: WebhookEndpointPatch,
 ): Promise<WebhookEndpoint> {
-  await checkSettings(call, patch)
+  checkSettings(call, patch)
   let row = await requireEndpoint(call, id, true)
   const { db, scope, services } = call
   const now = services.clock.now()
@@ -153,14 +153,11 @@ function applied(before: EndpointSettings, patch: WebhookEndpointPatch): Endpoin
   }
 }
 
-async function checkSettings(call: Call, settings: WebhookEndpointPatch): Promise<void> {
+function checkSettings(call: Call, settings: WebhookEndpointPatch): void {
   if (settings.enabled_events !== undefined) {
     checkEnabledEvents(call.services, settings.enabled_events)
   }
   if (settings.custom_headers !== undefined) checkCustomHeaders(settings.custom_headers)
-  if (settings.url !== undefined) {
-    await checkUrl(call.services, settings.url, call.scope.organizationId)
-  }
 }
 
 async function addSecret({ db, scope, services }: Call, endpointId: string): Promise<string> {

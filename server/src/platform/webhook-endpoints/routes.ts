@@ -22,6 +22,7 @@ import {
   WebhookEndpointStats,
   WebhookEndpointWithSecret,
 } from './schema.ts'
+import { checkTarget } from './settings.ts'
 import { readStats } from './stats.ts'
 import { listEndpoints, renderEndpoint } from './store.ts'
 
@@ -36,6 +37,7 @@ export const webhookEndpointRoutes: Route[] = [
     scopes: writes,
     body: WebhookEndpointCreate,
     returns: { 201: WebhookEndpointWithSecret },
+    inspect: (call, { body }) => checkTarget(call, body),
     handle: (call, { body }) => createEndpoint(call, body),
   }),
   route({
@@ -68,6 +70,7 @@ export const webhookEndpointRoutes: Route[] = [
     params: { id: 'webhook_endpoint' },
     body: WebhookEndpointPatch,
     returns: { 200: WebhookEndpoint },
+    inspect: (call, { body }) => checkTarget(call, body),
     handle: (call, { params, body }) => patchEndpoint(call, params.id, body),
   }),
   route({

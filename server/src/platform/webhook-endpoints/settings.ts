@@ -1,5 +1,5 @@
 import { TargetRefused } from '../../delivery/guard.ts'
-import type { Services } from '../../kernel/call.ts'
+import type { Call, Services } from '../../kernel/call.ts'
 import { invalid } from '../../kernel/errors.ts'
 
 /** What a schema can't say of an endpoint's settings. Each throws `parameter_invalid`. */
@@ -62,16 +62,20 @@ export function checkEnabledEvents(
   }
 }
 
-/** Whether a webhook may be sent there. */
-export async function checkUrl(
-  { admitTarget }: Pick<Services, 'admitTarget'>,
-  url: string,
-  organizationId: string,
-) {
+/**
+ * Whether a webhook may be sent there. Looking up its name may take seconds, so this comes before the
+ * transaction (`inspect` of the route): an organization's dead names must hold no connection.
+ */
+export async function checkTarget(
+  { services, scope }: Call,
+  { url }: { url?: string },
+): Promise<null> {
+  if (url === undefined) return null
   try {
-    await admitTarget(url, organizationId)
+    await services.admitTarget(url, scope.organizationId)
   } catch (error) {
     if (error instanceof TargetRefused) throw invalid('url', `url: ${error.message}`)
     throw error
   }
+  return null
 }
