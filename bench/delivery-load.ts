@@ -122,6 +122,18 @@ export async function post({ url, key }: BenchService, batches: number): Promise
   if (code !== 0) throw new Error('posting failed')
 }
 
+/** Posts events one by one from a process of its own; each with when it was acknowledged. */
+export async function postOneByOne(
+  { url, key }: BenchService,
+  type: string,
+  connections: number,
+  seconds: number,
+): Promise<[string, number][]> {
+  const child = startPeer('post-single', JSON.stringify({ url, key, type, connections, seconds }))
+  const [{ acknowledged }] = await once(child, 'message')
+  return acknowledged
+}
+
 /** Waits until the receivers have had that many different events. */
 export async function untilCame(peers: readonly Peer[], wanted: number): Promise<void> {
   const end = performance.now() + patienceMs

@@ -10,10 +10,12 @@ import { startWorker } from './service.ts'
  * the bench over IPC.
  */
 const distanceMs = 25
+const slowMs = 1_000
 const [, , role, ...given] = process.argv
 
 if (role === 'receive') receive()
 if (role === 'post') await post(JSON.parse(given[0]!))
+if (role === 'post-single') await postSingle(JSON.parse(given[0]!))
 if (role === 'work') await work(JSON.parse(given[0]!))
 
 function receive(): void {
@@ -23,7 +25,9 @@ function receive(): void {
     incoming.resume()
     incoming.on('end', () => {
       cameAt.set(String(incoming.headers['webhook-id']), performance.timeOrigin + performance.now())
-      if (delayMs === 0) response.end()
+      if (incoming.url!.startsWith('/hang')) return
+      if (incoming.url!.startsWith('/slow')) setTimeout(() => response.end(), slowMs)
+      else if (delayMs === 0) response.end()
       else setTimeout(() => response.end(), delayMs)
     })
   })
@@ -61,6 +65,34 @@ async function post(plan: {
   }
   await Promise.all(Array.from({ length: plan.connections }, one))
   process.exit(0)
+}
+
+/** Posts events one by one over so many connections, and tells when each was acknowledged. */
+async function postSingle(plan: {
+  url: string
+  key: string
+  type: string
+  connections: number
+  seconds: number
+}): Promise<void> {
+  const dispatcher = new Agent({ connections: plan.connections })
+  const acknowledged: [string, number][] = []
+  const end = performance.now() + 1_000 * plan.seconds
+  const one = async () => {
+    while (performance.now() < end) {
+      const { statusCode, body } = await request(`${plan.url}/api/v1/events`, {
+        dispatcher,
+        method: 'POST',
+        headers: { authorization: `Bearer ${plan.key}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ type: plan.type, data: {} }),
+      })
+      const { id } = (await body.json()) as { id: string }
+      if (statusCode !== 201) throw new Error(`POST /events answered ${statusCode}`)
+      acknowledged.push([id, performance.timeOrigin + performance.now()])
+    }
+  }
+  await Promise.all(Array.from({ length: plan.connections }, one))
+  process.send!({ acknowledged }, () => process.exit(0))
 }
 
 async function work(connection: ConnectionSettings): Promise<void> {

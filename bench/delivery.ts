@@ -2,6 +2,7 @@ import { cpus } from 'node:os'
 import { Agent, request } from 'undici'
 import { connect } from '../server/dist/database/database.js'
 import { newId, newUuid } from '../server/dist/kernel/ids.js'
+import { benchFairness } from './delivery-fair.ts'
 import {
   addEndpoints,
   ask,
@@ -37,6 +38,7 @@ export async function benchDelivery(): Promise<void> {
   } finally {
     for (const { child } of peers) await endPeer(child)
   }
+  await benchFairness()
 }
 
 async function benchOneProcess(peers: readonly Peer[]): Promise<void> {

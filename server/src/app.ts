@@ -30,6 +30,7 @@ import { allowedPrivateTargets, type Config, mailFrom, publicUrl } from './confi
 import type { Pool } from './database/database.ts'
 import { fanOut } from './delivery/fan-out.ts'
 import { createGuard } from './delivery/guard.ts'
+import { type LookUps, systemLookUps } from './delivery/look-ups.ts'
 import { type Delivery, startDelivery } from './delivery/start.ts'
 import { eventTypes } from './event-types.ts'
 import { serveCdn } from './http/cdn.ts'
@@ -126,6 +127,8 @@ interface AppOptions {
   encryptionKeys: readonly Buffer[]
   log: Log
   clock?: Clock
+  /** How names of webhook endpoints are found; the system's way by default. */
+  lookUps?: LookUps
   /** True where no other process works on the store, so that every lease in it is a dead one's. */
   exclusive: boolean
 }
@@ -137,6 +140,8 @@ const jobShare = Math.min(availableParallelism(), 16)
 const jobSlots = jobShare + Math.ceil(jobShare / 2)
 const requestThreads = 2
 const importThreads = 2
+// A claim, a batch of attempts, a poll and an endpoint that is being disabled, all at once.
+const workConnections = 4
 const assemblyThreads = 2
 
 /** Puts the parts together: the only place that knows all of them. */
@@ -149,7 +154,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   await sealPlainHeaders(db, box)
   const signals = await startSignals(pool, (error) => log.warn({ err: error }, 'a signal was lost'))
   const blobs = await openBlobs(config)
-  const guard = createGuard(allowedPrivateTargets(config))
+  const lookUps = options.lookUps ?? systemLookUps()
+  const guard = createGuard(allowedPrivateTargets(config), lookUps.resolve)
   const requestLog = createRequestLog(db, log)
   const services: Services = {
     db,
@@ -209,6 +215,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   serveOperations(http, services)
 
   const works = config.role !== 'api'
+  // However many requests wait for the pool, deliveries and jobs are claimed and their leases kept.
+  const workPool = works
+    ? pool.openAnother({ max: workConnections, applicationName: 'blazon work' })
+    : null
+  const work = { ...services, db: (workPool ?? pool).db }
   const checkPool = createCheckPool({ threads: jobSlots, log })
   const imports = createThreads({ threads: importThreads, log })
   const libreOffice = works ? await findLibreOffice(config.libreOffice) : null
@@ -227,14 +238,22 @@ export async function createApp(options: AppOptions): Promise<App> {
     [slideImportJob]: createSlideImportJob(services, imports, log, libreOffice !== null),
   }
   const jobs: JobRunner | null = works
-    ? startJobRunner({ pool, signals, clock, log, slots: jobSlots, share: jobShare, kinds })
+    ? startJobRunner({
+        pool: workPool ?? pool,
+        signals,
+        clock,
+        log,
+        slots: jobSlots,
+        share: jobShare,
+        kinds,
+      })
     : null
   // A program of that size is at one deck at a time, and holds up nothing else.
   const pictures: JobRunner | null =
     libreOffice === null
       ? null
       : startJobRunner({
-          ...{ pool, signals, clock, log, slots: 1 },
+          ...{ pool: workPool ?? pool, signals, clock, log, slots: 1 },
           kinds: {
             [slidePictureJob]: createSlidePictureJob(
               services,
@@ -245,7 +264,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         })
   const delivery: Delivery | null = works
     ? await startDelivery({
-        services,
+        services: work,
         guard,
         policy: {
           waitsMs: config.deliveryWaits,
@@ -253,9 +272,10 @@ export async function createApp(options: AppOptions): Promise<App> {
           timeoutMs: config.deliveryTimeout,
         },
         log,
-        disable: automaticDisabling(services),
+        disable: automaticDisabling(work),
         userAgent: `Blazon/${version}`,
         exclusive,
+        slots: { total: config.deliverySlots, perEndpoint: config.deliverySlotsPerEndpoint },
       })
     : null
   const maintenance = works ? startMaintenance(services, config, log) : null
@@ -267,6 +287,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       await maintenance?.stop()
       const stopped = [jobs, pictures].map((runner) => runner?.stop(config.deliveryTimeout))
       await Promise.all([http.close(), ...stopped, delivery?.stop()])
+      lookUps.close()
+      await workPool?.close()
       await checkPool.close()
       await imports.close()
       await assemblies.close()

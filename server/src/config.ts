@@ -95,6 +95,18 @@ export const settings = {
     '15s',
     duration,
   ),
+  deliverySlots: setting(
+    'BLAZON_DELIVERY_SLOTS',
+    'attempts at once in each process; half of them for endpoints that answer within 2 seconds',
+    '1024',
+    integer(8, 65_536),
+  ),
+  deliverySlotsPerEndpoint: setting(
+    'BLAZON_DELIVERY_SLOTS_PER_ENDPOINT',
+    'attempts at once for one endpoint while it answers; one that times out gets a single one',
+    '256',
+    integer(1, 65_536),
+  ),
   allowPrivateTargets: optional(
     'BLAZON_ALLOW_PRIVATE_TARGETS',
     'CIDR list of otherwise refused addresses that webhook endpoints may use; empty: none',

@@ -34,6 +34,7 @@ export const acrossTenants: readonly (readonly [piece: string, reason: string])[
     'the first process starts',
   ],
   ['from pending_deliveries where leased_until is null', 'the delivery engine looks for work'],
+  ['from endpoint_failures order by failing_since', 'the delivery engine learns who was failing'],
   ['from pending_deliveries where leased_until <=', 'the delivery engine looks for lapsed leases'],
   [
     "where sealed_headers is null and custom_headers <> '{}'",

@@ -8,6 +8,7 @@ import { inject } from 'vitest'
 import { type App, createApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import { connect, type Pool } from '../src/database/database.ts'
+import type { LookUps } from '../src/delivery/look-ups.ts'
 import type { Clock } from '../src/kernel/clock.ts'
 import { newUuid, toId } from '../src/kernel/ids.ts'
 import { createLog } from '../src/kernel/log.ts'
@@ -69,6 +70,7 @@ export interface TestResponse {
 interface ServerOptions {
   env?: Record<string, string>
   clock?: Clock
+  lookUps?: LookUps
   onStatement?: (statement: string, parameters: readonly unknown[]) => void
   /** Starts a further process-like service on the same database. */
   beside?: TestServer
@@ -103,6 +105,7 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
     log: createLog(config.logLevel),
     exclusive: false,
     ...(options.clock === undefined ? {} : { clock: options.clock }),
+    ...(options.lookUps === undefined ? {} : { lookUps: options.lookUps }),
   })
   await app.http.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.http.server.address() as AddressInfo

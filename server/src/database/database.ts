@@ -19,6 +19,8 @@ export interface Pool {
   readonly raw: Client
   /** Hears what is notified on a channel, whatever becomes of the connection in between. */
   listen(channel: string, hear: (payload: string) => void): Promise<{ unlisten(): Promise<void> }>
+  /** Opens connections of their own to the same store, for work that may not wait behind this pool's. */
+  openAnother(options: Pick<PoolOptions, 'max' | 'applicationName'>): Pool
   close(): Promise<void>
 }
 
@@ -78,6 +80,7 @@ export function connect(settings: ConnectionSettings, options: PoolOptions = {})
       const { unlisten } = await listener.listen(channel, hear)
       return { unlisten }
     },
+    openAnother: (others) => connect(settings, { ...options, ...others }),
     async close() {
       isClosing = true
       await Promise.all([

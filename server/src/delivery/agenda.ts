@@ -10,30 +10,20 @@ export interface Agenda {
   addNow(endpoint: EndpointKey): void
   /** Says that the endpoint has something due at that time. */
   add(endpoint: EndpointKey, dueAt: number): void
-  /** The endpoints with something due, those that waited longest first. */
-  ready(now: number): Iterable<EndpointKey>
-  /** Forgets what is due now, because it is about to be claimed. */
-  take(endpoint: EndpointKey): void
+  /** Takes the endpoints that have something due out of the agenda, those that waited longest first. */
+  takeDue(now: number): EndpointKey[]
   /** When the next endpoint becomes ready; infinity if none is known. */
   nextAt(): number
 }
 
 const topic = 'deliveries'
-/** Times to come are kept in slots of this length, so that nothing is ever sorted. */
-const slotMs = 50
+/** Times to come are kept in steps of this length, so that nothing is ever sorted. */
+const stepMs = 50
 
 export function createAgenda(): Agenda {
   const due = new Map<string, EndpointKey>()
   const later = new Map<number, Map<string, EndpointKey>>()
-  const slots: number[] = []
-
-  function advance(now: number): void {
-    while (slots[0] !== undefined && slots[0] * slotMs <= now) {
-      const slot = slots.shift()!
-      for (const [key, endpoint] of later.get(slot)!) due.set(key, endpoint)
-      later.delete(slot)
-    }
-  }
+  const steps: number[] = []
 
   return {
     addNow(endpoint) {
@@ -41,23 +31,26 @@ export function createAgenda(): Agenda {
     },
     add(endpoint, dueAt) {
       // Rounded up: an endpoint may be looked at late, but never before its time.
-      const slot = Math.ceil(dueAt / slotMs)
-      let endpoints = later.get(slot)
+      const step = Math.ceil(dueAt / stepMs)
+      let endpoints = later.get(step)
       if (endpoints === undefined) {
         endpoints = new Map()
-        later.set(slot, endpoints)
-        slots.splice(slots.findLastIndex((other) => other < slot) + 1, 0, slot)
+        later.set(step, endpoints)
+        steps.splice(steps.findLastIndex((other) => other < step) + 1, 0, step)
       }
       endpoints.set(endpointKey(endpoint), endpoint)
     },
-    ready(now) {
-      advance(now)
-      return due.values()
+    takeDue(now) {
+      while (steps[0] !== undefined && steps[0] * stepMs <= now) {
+        const step = steps.shift()!
+        for (const [key, endpoint] of later.get(step)!) due.set(key, endpoint)
+        later.delete(step)
+      }
+      const taken = [...due.values()]
+      due.clear()
+      return taken
     },
-    take(endpoint) {
-      due.delete(endpointKey(endpoint))
-    },
-    nextAt: () => (slots[0] === undefined ? Number.POSITIVE_INFINITY : slots[0] * slotMs),
+    nextAt: () => (steps[0] === undefined ? Number.POSITIVE_INFINITY : steps[0] * stepMs),
   }
 }
 

@@ -34,7 +34,7 @@ export async function attempt(
       },
     ),
   }
-  const outcome = await send({ url, headers, body })
+  const outcome = await send({ organizationId: scope.organizationId, url, headers, body })
   const sent = [...Object.values(endpoint.customHeaders), ...live.map(({ secret }) => secret)]
   return {
     scope,

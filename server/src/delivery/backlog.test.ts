@@ -15,6 +15,7 @@ afterAll(() => server.stop())
 beforeEach(async () => {
   await server.pool.db`delete from pending_deliveries`
   await server.pool.db`delete from endpoint_paces`
+  await server.pool.db`delete from endpoint_failures`
 })
 
 interface Queued {
@@ -35,15 +36,45 @@ async function queue({ endpoint, organization, dueAt = now, startedAt }: Queued)
       ${startedAt === undefined ? null : new Date(startedAt)}, ${leasedUntil}, ${new Date(now)})`
 }
 
+async function limit(endpoint: string, nextAt: number): Promise<void> {
+  await server.pool.db`
+    insert into endpoint_paces (organization_id, livemode, endpoint_id, rate, next_at)
+    values (${server.organizationId}, false, ${endpoint}, 1, ${new Date(nextAt)})`
+}
+
+async function fail(endpoint: string): Promise<void> {
+  await server.pool.db`
+    insert into endpoint_failures (organization_id, livemode, endpoint_id, failing_since)
+    values (${server.organizationId}, false, ${endpoint}, ${new Date(now - 60 * minutes)})`
+}
+
 async function latenessSeconds(): Promise<number> {
-  return (await readBacklog(server.pool.db, now)).oldestDueSeconds
+  return (await readBacklog(server.pool.db, now)).latenessSeconds
 }
 
 test('counts what waits, and what is due since when', async () => {
   await queue({ endpoint: newUuid(), dueAt: now - minutes })
   await queue({ endpoint: newUuid(), dueAt: now - 10 * minutes })
   await queue({ endpoint: newUuid(), dueAt: now + 10 * minutes })
-  expect(await readBacklog(server.pool.db, now)).toEqual({ oldestDueSeconds: 600, queueDepth: 3 })
+  expect(await readBacklog(server.pool.db, now)).toEqual({
+    oldestDueSeconds: 600,
+    latenessSeconds: 600,
+    queueDepth: 3,
+  })
+})
+
+test('what is due and not sent is measured, whatever it waits for', async () => {
+  const [hanging, failing, limited] = [newUuid(), newUuid(), newUuid()]
+  for (const endpoint of [hanging, failing, limited]) {
+    await queue({ endpoint, dueAt: now - 60 * minutes })
+  }
+  await queue({ endpoint: hanging, startedAt: now - 10_000 })
+  await fail(failing)
+  await limit(limited, now - 2_000)
+  expect(await readBacklog(server.pool.db, now)).toMatchObject({
+    oldestDueSeconds: 3_600,
+    latenessSeconds: 10,
+  })
 })
 
 test('what is not due yet is not late', async () => {
@@ -61,8 +92,8 @@ test("an endpoint's backlog is not late while the endpoint itself is what takes 
   expect(await latenessSeconds()).toBe(420)
 })
 
-test('an organization waits for its own share of slots, and no other with it', async () => {
-  const share = Array.from({ length: 128 }, newUuid)
+test('an organization with many attempts in flight waits for itself, and no other with it', async () => {
+  const share = Array.from({ length: 64 }, newUuid)
   for (const endpoint of share) await queue({ endpoint, startedAt: now - 5_000 })
   await queue({ endpoint: newUuid(), dueAt: now - 60 * minutes })
   expect(await latenessSeconds()).toBe(5)
@@ -71,13 +102,31 @@ test('an organization waits for its own share of slots, and no other with it', a
   expect(await latenessSeconds()).toBe(360)
 })
 
+test('a backlog of an endpoint that fails is not late, in flight or not', async () => {
+  const failing = newUuid()
+  await queue({ endpoint: failing, dueAt: now - 60 * minutes })
+  await fail(failing)
+  expect(await latenessSeconds()).toBe(0)
+})
+
 test('a backlog that a rate limit holds back is not late', async () => {
   const endpoint = newUuid()
   await queue({ endpoint, dueAt: now - 60 * minutes })
-  await server.pool.db`
-    insert into endpoint_paces (organization_id, livemode, endpoint_id, rate, next_at)
-    values (${server.organizationId}, false, ${endpoint}, 1, ${new Date(now - 2_000)})`
+  await limit(endpoint, now - 2_000)
   expect(await latenessSeconds()).toBe(2)
+})
+
+test('an endpoint that fails shows in the readiness check and in metrics, and makes nothing unready', async () => {
+  const failing = newUuid()
+  await queue({ endpoint: failing, dueAt: Date.now() - 60 * minutes })
+  await fail(failing)
+  const response = await fetch(`${server.url}/readyz`)
+  const ready = (await response.json()) as Record<string, number>
+  expect([response.status, ready.status]).toEqual([200, 'ok'])
+  expect(ready.oldest_due_delivery_seconds).toBeGreaterThanOrEqual(3_600)
+  const metrics = await (await fetch(`${server.url}/metrics`)).text()
+  expect(metrics).toMatch(/^blazon_oldest_due_delivery_seconds 3[6-9]\d\d$/m)
+  expect(metrics).toMatch(/^blazon_delivery_lateness_seconds 0$/m)
 })
 
 test('the service is not ready while a delivery is over five minutes late', async () => {

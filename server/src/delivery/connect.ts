@@ -11,11 +11,17 @@ const secureContext = createSecureContext()
 
 /**
  * Opens the sockets of webhook requests: the guard judges every address of the host, literal or
- * resolved, and the socket may reach those addresses only, whatever a second look-up would say.
+ * resolved, and the socket may reach those addresses only, whatever a second look-up would say. A
+ * connection belongs to nobody; its look-up is counted for the organization that `organizationOf` names.
  */
-export function guardedConnector(guard: Guard, timeoutMs: number): buildConnector.connector {
+export function guardedConnector(
+  guard: Guard,
+  organizationOf: (origin: string) => string,
+  timeoutMs: number,
+): buildConnector.connector {
   return (options, callback) => {
-    open(guard, options, timeoutMs).then(
+    const organizationId = organizationOf(`${options.protocol}//${options.host}`)
+    open(guard, options, organizationId, timeoutMs).then(
       (socket) => callback(null, socket),
       (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), null),
     )
@@ -25,9 +31,10 @@ export function guardedConnector(guard: Guard, timeoutMs: number): buildConnecto
 async function open(
   guard: Guard,
   { protocol, hostname, port, servername }: buildConnector.Options,
+  organizationId: string,
   timeoutMs: number,
 ): Promise<Socket> {
-  const addresses = await guard.addresses({ protocol, hostname })
+  const addresses = await guard.addresses({ protocol, hostname }, organizationId)
   const secure = protocol === 'https:'
   const target = {
     host: hostname,

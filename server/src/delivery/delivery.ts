@@ -5,9 +5,11 @@ import type { Scope } from '../kernel/call.ts'
  *
  *   fan-out   event → one delivery for each subscribed endpoint, in the event's own transaction
  *   agenda    which endpoints have something due, and when; in memory, mended by a poll
- *   slots     how many attempts run at once: in all, for each organization, for each endpoint
+ *   slots     whose turn it is, and for how many attempts: window, how many an endpoint can take;
+ *             lane, what organizations and endpoints of one manner share
  *   claim     leases what is due for the endpoints that have slots; claiming begins an attempt
  *   guard     says which addresses may be called; the connection is pinned to those
+ *   look-ups  finds the addresses of names: shared, bounded, in processes that can be replaced
  *   sign      the headers that prove where a request comes from
  *   send      one POST, bounded in time and in what is read of the answer
  *   verdict   pure: what an answer means; schedule: pure, how long to wait

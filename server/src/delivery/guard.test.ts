@@ -13,6 +13,7 @@ const resolve: Resolve = async (name) => {
   return found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
 }
 
+const organizationId = 'acme'
 const strict = createGuard([], resolve)
 const local = createGuard(['127.0.0.0/8', '::1/128'], resolve)
 
@@ -68,7 +69,7 @@ test.each(['https://8.8.8.8/', 'https://[2606:4700::1111]/', 'https://public.tes
   'allows %s',
   async (url) => {
     expect(strict.target(url).href).toBe(url)
-    await strict.admit(url)
+    await strict.admit(url, organizationId)
   },
 )
 
@@ -85,25 +86,25 @@ test.each([
   'public.test',
   '',
 ])('refuses %s', async (url) => {
-  await expect(strict.admit(url)).rejects.toThrow(TargetRefused)
+  await expect(strict.admit(url, organizationId)).rejects.toThrow(TargetRefused)
 })
 
 test('refuses a name if any of its addresses is refused', async () => {
-  await expect(strict.admit('https://mixed.test/')).rejects.toThrow(TargetRefused)
+  await expect(strict.admit('https://mixed.test/', organizationId)).rejects.toThrow(TargetRefused)
   const target = new URL('https://mixed.test/')
-  await expect(strict.addresses(target)).rejects.toThrow(TargetRefused)
+  await expect(strict.addresses(target, organizationId)).rejects.toThrow(TargetRefused)
 })
 
 test('allows plain http to what the operator allowed, literal or resolved, and nowhere else', async () => {
   expect(local.target('http://127.0.0.1:8080/').port).toBe('8080')
   expect(local.target('http://[::1]:8080/').port).toBe('8080')
-  await local.admit('http://private.test:8080/')
-  await expect(local.admit('http://public.test/')).rejects.toThrow(TargetRefused)
-  await expect(local.admit('http://nowhere.test/')).rejects.toThrow(TargetRefused)
+  await local.admit('http://private.test:8080/', organizationId)
+  await expect(local.admit('http://public.test/', organizationId)).rejects.toThrow(TargetRefused)
+  await expect(local.admit('http://nowhere.test/', organizationId)).rejects.toThrow(TargetRefused)
   expect(() => local.target('http://10.0.0.1/')).toThrow(TargetRefused)
   expect(() => local.target('http://[::ffff:127.0.0.1]/')).toThrow(TargetRefused)
 })
 
 test('admits an https name that does not exist yet', async () => {
-  await strict.admit('https://nowhere.test/')
+  await strict.admit('https://nowhere.test/', organizationId)
 })

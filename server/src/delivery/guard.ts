@@ -1,4 +1,3 @@
-import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
@@ -16,7 +15,8 @@ export interface Address {
   family: number
 }
 
-export type Resolve = (hostname: string) => Promise<Address[]>
+/** Finds the addresses of a name for an organization, whose look-ups are counted. */
+export type Resolve = (hostname: string, organizationId: string) => Promise<Address[]>
 
 export interface Guard {
   /** The URL, if its form and, where its host is a literal address, that address are allowed. Throws `TargetRefused`. */
@@ -25,9 +25,9 @@ export interface Guard {
    * The addresses of the target's host, every one of them allowed. Throws `TargetRefused` if any is
    * not, and what the resolver throws for a name that has none.
    */
-  addresses(target: Target): Promise<Address[]>
+  addresses(target: Target, organizationId: string): Promise<Address[]>
   /** Judges a new endpoint's URL: as `target`, and by what its name stands for now. Throws `TargetRefused`. */
-  admit(url: string): Promise<void>
+  admit(url: string, organizationId: string): Promise<void>
 }
 
 /** The parts of a URL that say where a connection goes. */
@@ -36,10 +36,7 @@ export type Target = Pick<URL, 'protocol' | 'hostname'>
 /** How long a new endpoint's name may take to resolve. */
 const admitMs = 2_000
 
-export function createGuard(
-  allowPrivate: readonly string[],
-  resolve: Resolve = systemResolve,
-): Guard {
+export function createGuard(allowPrivate: readonly string[], resolve: Resolve): Guard {
   const allowed = allowPrivate.map((cidr) => ipaddr.parseCIDR(cidr))
 
   return { target, addresses, admit }
@@ -60,18 +57,23 @@ export function createGuard(
     return url
   }
 
-  async function addresses({ protocol, hostname }: Target): Promise<Address[]> {
+  async function addresses(
+    { protocol, hostname }: Target,
+    organizationId: string,
+  ): Promise<Address[]> {
     const literal = literalOf(hostname)
     const found =
-      literal === null ? await resolve(hostname) : [{ address: literal, family: isIP(literal) }]
+      literal === null
+        ? await resolve(hostname, organizationId)
+        : [{ address: literal, family: isIP(literal) }]
     for (const { address } of found) judge(protocol, address)
     return found
   }
 
-  async function admit(text: string): Promise<void> {
+  async function admit(text: string, organizationId: string): Promise<void> {
     const url = target(text)
     try {
-      await within(admitMs, addresses(url))
+      await within(admitMs, addresses(url, organizationId))
     } catch (error) {
       if (error instanceof TargetRefused) throw error
       // A name may be chosen before it exists, but plain http is for known private targets only.
@@ -91,11 +93,6 @@ export function createGuard(
 
 const needsHttps =
   'It must begin with https://; http:// is for private addresses that this server allows.'
-
-/** The system's own rules, so that names of the hosts file and of a cluster's search domains resolve. */
-function systemResolve(hostname: string): Promise<Address[]> {
-  return lookup(hostname, { all: true, verbatim: true })
-}
 
 /** The URL parser has already turned decimal, octal and hexadecimal hosts into dotted ones. */
 function literalOf(hostname: string): string | null {

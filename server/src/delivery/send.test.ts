@@ -37,7 +37,12 @@ const receiver = async (listener: RequestListener) =>
   `http://127.0.0.1:${await portOf(createServer(listener))}/hook?x=1`
 
 const send = (url: string) =>
-  sender.send({ url, headers: { 'content-type': 'application/json' }, body: '{"ü":1}' })
+  sender.send({
+    organizationId: 'acme',
+    url,
+    headers: { 'content-type': 'application/json' },
+    body: '{"ü":1}',
+  })
 
 test('posts the body and tells what was answered', async () => {
   let seen = ''

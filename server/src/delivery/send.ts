@@ -5,6 +5,7 @@ import { type Guard, TargetRefused } from './guard.ts'
 import { retryAfter } from './schedule.ts'
 
 export interface Outgoing {
+  organizationId: string
   url: string
   headers: Readonly<Record<string, string>>
   body: string
@@ -35,8 +36,10 @@ const rememberedAtMost = 10_000
  * are not followed; an answer's headers and body are cut, and its connection closed, at their limits.
  */
 export function createSender({ guard, timeoutMs }: SenderOptions): Sender {
+  /** Who asked last for a connection to an origin. */
+  const askedBy = new Map<string, string>()
   const agent = new Agent({
-    connect: guardedConnector(guard, timeoutMs),
+    connect: guardedConnector(guard, (origin) => askedBy.get(origin) ?? origin, timeoutMs),
     pipelining: 1,
     // Each attempt has one limit for all of its time.
     headersTimeout: 0,
@@ -44,8 +47,14 @@ export function createSender({ guard, timeoutMs }: SenderOptions): Sender {
     maxHeaderSize: 2 * headerBytes,
   })
   const targetOf = rememberTargets(guard)
+  const targetFor = ({ url, organizationId }: Outgoing) => {
+    const target = targetOf(url)
+    if (askedBy.size >= rememberedAtMost) askedBy.clear()
+    askedBy.set(target.origin, organizationId)
+    return target
+  }
   return {
-    send: (request) => attempt(agent, targetOf, request, timeoutMs),
+    send: (request) => attempt(agent, targetFor, request, timeoutMs),
     close: () => agent.destroy(),
   }
 }
@@ -71,10 +80,11 @@ function rememberTargets(guard: Guard): (url: string) => Target {
 
 function attempt(
   agent: Agent,
-  targetOf: (url: string) => Target,
-  { url, headers, body }: Outgoing,
+  targetFor: (request: Outgoing) => Target,
+  request: Outgoing,
   timeoutMs: number,
 ): Promise<Outcome> {
+  const { headers, body } = request
   const startedAt = performance.now()
   return new Promise((resolve) => {
     let controller: Dispatcher.DispatchController | undefined
@@ -106,7 +116,7 @@ function attempt(
 
     try {
       agent.dispatch(
-        { ...targetOf(url), method: 'POST', headers, body },
+        { ...targetFor(request), method: 'POST', headers, body },
         {
           onRequestStart(started) {
             controller = started

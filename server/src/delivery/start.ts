@@ -5,10 +5,11 @@ import type { Log } from '../kernel/log.ts'
 import type { Signals } from '../kernel/signals.ts'
 import { createAgenda, onDue } from './agenda.ts'
 import { endpointKey, type Policy } from './delivery.ts'
+import { findFailing } from './failing.ts'
 import type { Guard } from './guard.ts'
 import { createSender } from './send.ts'
 import type { Disable } from './settle.ts'
-import { defaultSlots, slotLimits } from './slots.ts'
+import { type Attempts, slotLimits } from './slots.ts'
 import { createDeliveryStore, type DeliveryStore, type Settlement } from './store.ts'
 import { systemTimers } from './timers.ts'
 import { judge } from './verdict.ts'
@@ -29,8 +30,7 @@ interface DeliveryOptions {
   userAgent: string
   /** True where no other process works on the store: every lease in it is a dead one's. */
   exclusive: boolean
-  /** Attempts at once; an organization has a quarter of them at most, an endpoint a tenth. */
-  slots?: number
+  slots: Attempts
 }
 
 /** Starts a worker on the store. */
@@ -53,7 +53,8 @@ export async function startDelivery(options: DeliveryOptions): Promise<Delivery>
     timers,
     random: Math.random,
     policy,
-    limits: slotLimits(options.slots ?? defaultSlots),
+    limits: slotLimits(options.slots),
+    failing: await findFailing(services.db),
     log,
     userAgent,
     onSettled: (settlements) => tellSettled(services.signals, settlements),

@@ -32,6 +32,8 @@ export interface WorkerOptions {
   random: () => number
   policy: Policy
   limits: SlotLimits
+  /** Endpoints that were failing before this worker began. */
+  failing?: readonly EndpointKey[]
   log: Log
   userAgent: string
   /** Called with attempts when the store has them. */
@@ -67,6 +69,7 @@ export function startWorker(options: WorkerOptions): Worker {
     pollMs = 1_000,
   } = options
   const slots = createSlots(limits)
+  for (const endpoint of options.failing ?? []) slots.suspect(endpoint)
   const endpoints = new Map<string, Endpoint>()
   const settler = createSettler({
     store,
@@ -118,20 +121,20 @@ export function startWorker(options: WorkerOptions): Worker {
     if (settler.backlog() > 2 * limits.total) return false
     if (endpoints.size > cachedEndpointsAtMost) endpoints.clear()
     const now = timers.now()
-    const wanted = slots.allot(agenda.ready(now)).map(({ endpoint, allowance }) => ({
+    for (const endpoint of agenda.takeDue(now)) slots.want(endpoint)
+    const wanted = slots.allot(now).map(({ endpoint, allowance }) => ({
       endpoint,
       allowance,
       revision: endpoints.get(endpointKey(endpoint))?.revision ?? null,
     }))
     if (wanted.length === 0) return false
-    for (const { endpoint } of wanted) agenda.take(endpoint)
     try {
       const answers = await store.claim(wanted, now, leaseMsOf(policy))
       if (stopping) await store.release(answers.flatMap(({ claimed }) => claimed))
       else for (const answer of answers) begin(answer)
       return true
     } catch (error) {
-      for (const { endpoint } of wanted) agenda.addNow(endpoint)
+      for (const { endpoint } of wanted) slots.want(endpoint)
       throw error
     }
   }
@@ -143,10 +146,14 @@ export function startWorker(options: WorkerOptions): Worker {
     }
     // As many as it could be: there may be more.
     if (claimed.length === granted) {
-      if (resumeAt === null) agenda.addNow(key)
+      if (resumeAt === null) slots.want(key)
       else agenda.add(key, resumeAt)
     }
-    if (endpoint !== null) endpoints.set(endpointKey(key), endpoint)
+    if (endpoint !== null) {
+      // What was known of it was known of its old address.
+      if (endpoints.has(endpointKey(key))) slots.renew(key)
+      endpoints.set(endpointKey(key), endpoint)
+    }
     for (const delivery of claimed) start(delivery)
   }
 
@@ -159,9 +166,9 @@ export function startWorker(options: WorkerOptions): Worker {
 
   function start(claimed: Claimed): void {
     const endpoint = endpoints.get(endpointKey(claimed))!
-    slots.take(claimed)
+    const slot = slots.take(claimed, timers.now())
     const done = attempt(claimed, endpoint, send, timers, userAgent).then((finished) => {
-      slots.free(claimed)
+      slots.free(slot, finished.outcome, timers.now())
       inFlight.delete(done)
       settle(finished)
       wakeUp()
@@ -204,7 +211,7 @@ export function startWorker(options: WorkerOptions): Worker {
   /** Until something is due, it is time to poll, or someone says so. */
   function pause(): Promise<void> {
     if (woken || stopping) return Promise.resolve()
-    const until = Math.min(agenda.nextAt(), pollAt)
+    const until = Math.min(agenda.nextAt(), slots.nextAt(), pollAt)
     return new Promise((resolve) => {
       const cancel = timers.after(Math.max(0, until - timers.now()), () => wake())
       wake = () => {

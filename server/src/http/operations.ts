@@ -18,22 +18,20 @@ export function serveOperations(app: FastifyInstance, { db, blobs }: Services): 
   for (const kind of ['handles', 'requests', 'resources']) {
     registry.removeSingleMetric(`blazon_nodejs_active_${kind}_total`)
   }
-  new Gauge({
-    name: 'blazon_queue_depth',
-    help: 'Jobs and deliveries that wait',
-    registers: [registry],
-    async collect() {
-      this.set((await readQueue(db)).queueDepth)
-    },
-  })
-  new Gauge({
-    name: 'blazon_webhook_endpoints_unreadable',
-    help: 'Webhook endpoints whose deliveries wait because their signing secret cannot be decrypted',
-    registers: [registry],
-    async collect() {
-      this.set(await countMarked(db))
-    },
-  })
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
+  const depth = gauge('blazon_queue_depth', 'Jobs and deliveries that wait')
+  const oldestDue = gauge(
+    'blazon_oldest_due_delivery_seconds',
+    'How long the oldest delivery that is due has been due, whatever it waits for',
+  )
+  const lateness = gauge(
+    'blazon_delivery_lateness_seconds',
+    'How long the oldest delivery that waits for the service, not for its endpoint, has waited',
+  )
+  const unreadable = gauge(
+    'blazon_webhook_endpoints_unreadable',
+    'Webhook endpoints whose deliveries wait because their signing secret cannot be decrypted',
+  )
 
   app.get('/healthz', (_request, reply) => reply.send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
@@ -41,7 +39,7 @@ export function serveOperations(app: FastifyInstance, { db, blobs }: Services): 
       answeredSoon(readQueue(db)).catch(() => null),
       areReachable(),
     ])
-    const late = (queue?.oldestDueSeconds ?? 0) > lateSeconds
+    const late = (queue?.latenessSeconds ?? 0) > lateSeconds
     const ready = hasBlobs ? 'ok' : 'degraded'
     return reply.code(queue === null || late ? 503 : 200).send({
       status: queue === null ? 'unavailable' : late ? 'late' : ready,
@@ -53,7 +51,12 @@ export function serveOperations(app: FastifyInstance, { db, blobs }: Services): 
   })
   app.get('/metrics', async (_request, reply) => {
     reply.header('Content-Type', registry.contentType)
-    return answeredSoon(registry.metrics())
+    const [queue, marked] = await answeredSoon(Promise.all([readQueue(db), countMarked(db)]))
+    unreadable.set(marked)
+    depth.set(queue.queueDepth)
+    oldestDue.set(queue.oldestDueSeconds)
+    lateness.set(queue.latenessSeconds)
+    return registry.metrics()
   })
 }
 

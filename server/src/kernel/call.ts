@@ -106,7 +106,7 @@ export interface Services {
   outbox: Outbox
   eventTypes: EventTypes
   /** Judges the address of a webhook; throws an error whose message is for whoever chose it. */
-  admitTarget(url: string): Promise<void>
+  admitTarget(url: string, organizationId: string): Promise<void>
   requestLog: RequestLog
   /** For what requests wait for; checks have threads of their own. */
   threads: Threads

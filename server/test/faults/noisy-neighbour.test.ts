@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../harness.ts'
 import { type Receiver, startReceiver } from '../receiver.ts'
 
-/** An organization whose receivers hang, drip and flood must not slow another's deliveries. */
+/** An organization whose receivers hang, drip and flood must not hold up another's; the bench measures time. */
 const backlog = 2_000
 const events = 60
 let server: TestServer
@@ -25,28 +25,18 @@ async function addEndpoint(key: string, receiver: Receiver, type: string): Promi
   if (status !== 201) throw new Error(text)
 }
 
-/** The 95th percentile of the time from acknowledged to received, in milliseconds. */
-async function p95(key: string, receiver: Receiver): Promise<number> {
-  const before = receiver.received.length
-  const acknowledged = new Map<string, number>()
-  for (let count = 0; count < events; count++) {
+/** Posts that many events one by one; each comes before the next is posted. */
+async function deliverEach(key: string, receiver: Receiver, count: number): Promise<void> {
+  for (let sent = 1; sent <= count; sent++) {
     const body = { type: 'custom.quiet', data: {} }
-    const answer = await server.call('POST', '/events', { key, body })
-    acknowledged.set(answer.body.id, Date.now())
-    await new Promise((resolve) => setTimeout(resolve, 10))
+    await server.call('POST', '/events', { key, body })
+    await receiver.wait(sent)
   }
-  await receiver.wait(before + events)
-  const waits = receiver.received
-    .slice(before)
-    .map(({ event, at }) => Math.max(0, at - acknowledged.get(event.id)!))
-  return waits.sort((a, b) => a - b)[Math.floor(events * 0.95)]!
 }
 
-test('an organization with a backlog for receivers that hang, drip and flood slows no other', async () => {
+test('an organization with a backlog for receivers that hang, drip and flood holds up no other', async () => {
   const quiet = await startReceiver()
   await addEndpoint(server.keys.test, quiet, 'custom.quiet')
-  const alone = await p95(server.keys.test, quiet)
-
   const noisy = await server.addOrganization()
   const hang = await startReceiver((response) => {
     hanging += 1
@@ -77,11 +67,11 @@ test('an organization with a backlog for receivers that hang, drip and flood slo
     }
   }
   await hang.wait(1)
-  const beside = await p95(server.keys.test, quiet)
+  await deliverEach(server.keys.test, quiet, events)
 
-  // A tenth of the 512 slots.
-  expect(mostHanging).toBeLessThanOrEqual(51)
-  expect(mostHanging).toBeGreaterThan(10)
-  // The receivers share this process, so that its noise is part of what is measured.
-  expect(beside).toBeLessThan(Math.max(1.5 * alone, alone + 150))
-})
+  // What a new endpoint gets; once they timed out, a single attempt.
+  expect(mostHanging).toBe(4)
+  const [row] = await server.pool.db<{ waiting: number }[]>`
+    select count(*) as waiting from pending_deliveries where leased_until is null and attempt_count = 0`
+  expect(row!.waiting).toBeGreaterThan(backlog)
+}, 120_000)

@@ -18,6 +18,8 @@ import { start, type World } from './world.ts'
  */
 
 const minute = 60_000
+/** A slot for everything at any time: what hangs delays nothing, not even its own. */
+const amply = { ...slotLimits({ total: 6_400, perEndpoint: 400 }), least: 400 }
 
 export async function simulate(world: World, store: SimulatedStore): Promise<string[]> {
   const requests: Request[] = []
@@ -121,7 +123,7 @@ export async function simulate(world: World, store: SimulatedStore): Promise<str
       },
       random: world.random,
       policy,
-      limits: slotLimits(ample ? 400 : 20),
+      limits: ample ? amply : slotLimits({ total: 40, perEndpoint: 4 }),
       log: { debug: note, info: note, warn: note, error: note },
       userAgent: 'Blazon/test',
       // A day's story has no time for one each second.

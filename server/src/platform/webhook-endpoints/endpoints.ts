@@ -11,7 +11,7 @@ import { previousAttributes, recordChange, recordUpdate } from '../../kernel/out
 import { privilegeExceeded } from '../../kernel/privilege.ts'
 import { changedHeaders } from './headers.ts'
 import type { WebhookEndpoint, WebhookEndpointCreate, WebhookEndpointPatch } from './schema.ts'
-import { checkCustomHeaders, checkEnabledEvents, checkUrl } from './settings.ts'
+import { checkCustomHeaders, checkEnabledEvents } from './settings.ts'
 import { disable, enable } from './status.ts'
 import {
   deleteEndpoint,
@@ -33,7 +33,7 @@ export async function createEndpoint(
   call: Call,
   body: WebhookEndpointCreate,
 ): Promise<EndpointWithSecret> {
-  await checkSettings(call, body)
+  checkSettings(call, body)
   const { db, scope, services, principal } = call
   const now = services.clock.now()
   const id = newUuid(now)
@@ -54,7 +54,7 @@ export async function patchEndpoint(
   id: string,
   patch: WebhookEndpointPatch,
 ): Promise<WebhookEndpoint> {
-  await checkSettings(call, patch)
+  checkSettings(call, patch)
   const before = await requireEndpoint(call, id, true)
   let row = before
   const { db, scope, services } = call
@@ -196,12 +196,11 @@ async function refuseRedirecting(
   )
 }
 
-async function checkSettings(call: Call, settings: WebhookEndpointPatch): Promise<void> {
+function checkSettings(call: Call, settings: WebhookEndpointPatch): void {
   if (settings.enabled_events !== undefined) {
     checkEnabledEvents(call, settings.enabled_events)
   }
   if (settings.custom_headers !== undefined) checkCustomHeaders(settings.custom_headers)
-  if (settings.url !== undefined) await checkUrl(call.services, settings.url)
 }
 
 async function addSecret({ db, scope, services }: Call, endpointId: string): Promise<string> {

@@ -22,6 +22,7 @@ import {
   WebhookEndpointStats,
   WebhookEndpointWithSecret,
 } from './schema.ts'
+import { checkTarget } from './settings.ts'
 import { readStats } from './stats.ts'
 import { listEndpoints, renderEndpoint } from './store.ts'
 
@@ -40,6 +41,7 @@ export const webhookEndpointRoutes: Route[] = [
     body: WebhookEndpointCreate,
     returns: { 201: WebhookEndpointWithSecret },
     refuses: ['privilege_exceeded'],
+    inspect: (call, { body }) => checkTarget(call, body),
     handle: (call, { body }) => createEndpoint(call, body),
   }),
   route({
@@ -74,6 +76,7 @@ export const webhookEndpointRoutes: Route[] = [
     body: WebhookEndpointPatch,
     returns: { 200: WebhookEndpoint },
     refuses: ['privilege_exceeded'],
+    inspect: (call, { body }) => checkTarget(call, body),
     handle: (call, { params, body }) => patchEndpoint(call, params.id, body),
   }),
   route({

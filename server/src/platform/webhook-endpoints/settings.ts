@@ -1,6 +1,6 @@
 import { TargetRefused } from '../../delivery/guard.ts'
 import { areasOf, readableAreas } from '../../kernel/areas.ts'
-import type { Call, Services } from '../../kernel/call.ts'
+import type { Call } from '../../kernel/call.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { privilegeExceeded } from '../../kernel/privilege.ts'
 
@@ -74,12 +74,20 @@ export function checkEnabledEvents(
   }
 }
 
-/** Whether a webhook may be sent there. */
-export async function checkUrl({ admitTarget }: Pick<Services, 'admitTarget'>, url: string) {
+/**
+ * Whether a webhook may be sent there. Looking up its name may take seconds, so this comes before the
+ * transaction (`inspect` of the route): an organization's dead names must hold no connection.
+ */
+export async function checkTarget(
+  { services, scope }: Call,
+  { url }: { url?: string },
+): Promise<null> {
+  if (url === undefined) return null
   try {
-    await admitTarget(url)
+    await services.admitTarget(url, scope.organizationId)
   } catch (error) {
     if (error instanceof TargetRefused) throw invalid('url', `url: ${error.message}`)
     throw error
   }
+  return null
 }

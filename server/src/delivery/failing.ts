@@ -1,0 +1,19 @@
+import type { Database } from '../database/database.ts'
+import type { EndpointKey } from './delivery.ts'
+
+/** As many as a worker remembers. */
+const atMost = 10_000
+
+/**
+ * Endpoints whose latest attempts all failed, the latest to begin with it first. A worker that starts
+ * knows of no endpoint how long it takes, and must not ask ten thousand that hang before one that answers.
+ */
+export async function findFailing(db: Database): Promise<EndpointKey[]> {
+  const rows = await db<{ organization_id: string; livemode: boolean; endpoint_id: string }[]>`
+    select organization_id, livemode, endpoint_id from endpoint_failures
+    order by failing_since desc limit ${atMost}`
+  return rows.map((row) => ({
+    scope: { organizationId: row.organization_id, livemode: row.livemode },
+    endpointId: row.endpoint_id,
+  }))
+}

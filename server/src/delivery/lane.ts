@@ -1,0 +1,113 @@
+import type { EndpointKey } from './delivery.ts'
+import type { Window } from './window.ts'
+
+/** An endpoint that has something due or in flight, or is remembered. */
+export interface Member {
+  key: EndpointKey
+  id: string
+  window: Window
+  flying: number
+  /** Has something due. */
+  isWanting: boolean
+  /** Where it waits for its turn; null while it has as much in flight as it may. */
+  lane: Lane | null
+}
+
+/**
+ * Slots of one kind, and who waits for them. Each organization may hold three times what is left
+ * free, and each endpoint twice what is left for its organization (dynamic thresholds: Choudhury and
+ * Hahne, 1998). One that is alone so gets most of the lane, many get equal shares, and something is
+ * always left for whoever comes next, without waiting for an attempt to end.
+ */
+export interface Lane {
+  free(): number
+  /** Attempts of the endpoint that hold a slot from now on, or no more. */
+  hold(endpoint: EndpointKey, change: number): void
+  join(member: Member): void
+  leave(member: Member): void
+  /** How many endpoints wait. */
+  waiting(): number
+  /**
+   * Takes those whose turn it is out of the lane, one of each organization at a time, with how many
+   * of `free` slots each may take: none where it has as many as it may, while others want some.
+   */
+  serve(free: number, endpointsAtMost: number): { member: Member; allowance: number }[]
+}
+
+const organizationFactor = 3
+const endpointFactor = 2
+
+export function createLane(limit: number): Lane {
+  const heldBy = createCount()
+  /** By organization, the one whose turn it is first. */
+  const queues = new Map<string, Map<string, Member>>()
+  let held = 0
+  let waiting = 0
+
+  return {
+    free: () => limit - held,
+    hold({ scope }, change) {
+      held += change
+      heldBy.add(scope.organizationId, change)
+    },
+    join(member) {
+      const { organizationId } = member.key.scope
+      const queue = queues.get(organizationId) ?? new Map()
+      queues.set(organizationId, queue.set(member.id, member))
+      waiting += 1
+    },
+    leave: remove,
+    waiting: () => waiting,
+    serve(free, endpointsAtMost) {
+      const share = Math.ceil(free / Math.max(1, Math.min(waiting, endpointsAtMost)))
+      const promised = createCount()
+      const turns: { member: Member; allowance: number }[] = []
+      let left = free
+      // An organization that is put back at the end is visited again by this very loop.
+      for (const [organizationId, queue] of queues) {
+        if (left <= 0 || turns.length >= endpointsAtMost) break
+        const has = heldBy.get(organizationId) + promised.get(organizationId)
+        const room = mayAdd(has, left, organizationFactor)
+        if (room === 0) continue
+        const [member] = queue.values()
+        const { flying, window } = member!
+        const allowance = Math.max(
+          0,
+          Math.min(share, window.size - flying, mayAdd(flying, room, endpointFactor)),
+        )
+        remove(member!)
+        if (queues.delete(organizationId) && queue.size > 0) queues.set(organizationId, queue)
+        turns.push({ member: member!, allowance })
+        promised.add(organizationId, allowance)
+        left -= allowance
+      }
+      return turns
+    },
+  }
+
+  function remove(member: Member): void {
+    const { organizationId } = member.key.scope
+    const queue = queues.get(organizationId)
+    if (queue?.delete(member.id) !== true) return
+    waiting -= 1
+    if (queue.size === 0) queues.delete(organizationId)
+  }
+}
+
+/** As many more as leave it no more than `factor` times what is then free; the first is always granted. */
+function mayAdd(has: number, free: number, factor: number): number {
+  if (has === 0) return Math.min(free, Math.max(1, Math.floor((factor * free) / (factor + 1))))
+  return Math.max(0, Math.floor((factor * free - has) / (factor + 1)))
+}
+
+function createCount() {
+  const counts = new Map<string, number>()
+  return {
+    get: (key: string) => counts.get(key) ?? 0,
+    add(key: string, change: number) {
+      const count = (counts.get(key) ?? 0) + change
+      if (count === 0) counts.delete(key)
+      else counts.set(key, count)
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { lookup } from 'node:dns'
+
+/**
+ * The inside of a process that looks up names: `getaddrinfo`, so that the hosts file and a cluster's
+ * search domains count. Each look-up occupies a thread until the system's resolver gives up, which
+ * nothing ends but the end of the process.
+ */
+
+export interface Question {
+  id: number
+  hostname: string
+}
+
+export type Answer =
+  | { id: number; addresses: { address: string; family: number }[] }
+  | { id: number; code: string }
+
+process.on('message', ({ id, hostname }: Question) => {
+  lookup(hostname, { all: true, verbatim: true }, (error, addresses) => {
+    const answer: Answer =
+      error === null ? { id, addresses } : { id, code: error.code ?? 'EAI_FAIL' }
+    if (process.connected) process.send!(answer)
+  })
+})
+// The service is gone; an exit would wait for the threads.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+process.send!('ready')

@@ -1,0 +1,84 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLookUpProcesses, type LookUpProcesses } from './look-up-processes.ts'
+
+/** A process that never answers for `dead` names, tells its id for `who`, and dies of `deadly` ones. */
+const program = `
+process.on('message', ({ id, hostname }) => {
+  if (hostname.startsWith('deadly')) process.exit(1)
+  if (hostname.startsWith('dead')) return
+  if (hostname === 'nowhere.test') return process.send({ id, code: 'ENOTFOUND' })
+  process.send({ id, addresses: [{ address: String(process.pid), family: 4 }] })
+})
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+process.send('ready')
+`
+let folder: string
+let file: string
+const opened: LookUpProcesses[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'blazon-look-ups-'))
+  file = join(folder, 'resolver.mjs')
+  await writeFile(file, program)
+})
+afterAll(async () => {
+  for (const processes of opened) processes.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+function open(timeoutMs: number): LookUpProcesses {
+  const processes = createLookUpProcesses({ threads: 4, timeoutMs, program: file })
+  opened.push(processes)
+  return processes
+}
+
+const pidOf = async (processes: LookUpProcesses) =>
+  Number((await processes.lookUp('who.test'))[0]!.address)
+
+test('a name is looked up as the system does, in another process', async () => {
+  const processes = createLookUpProcesses({ threads: 4, timeoutMs: 60_000 })
+  opened.push(processes)
+  const found = processes.lookUp('localhost')
+  // Nothing of this process's own thread pool is at work.
+  expect(process.getActiveResourcesInfo()).not.toContain('GetAddrInfoReqWrap')
+  const loopback = (await found).map(({ address }) => address)
+  expect(loopback.some((address) => address === '127.0.0.1' || address === '::1')).toBe(true)
+}, 90_000)
+
+test('a name that does not exist fails as it does elsewhere', async () => {
+  await expect(open(60_000).lookUp('nowhere.test')).rejects.toMatchObject({ code: 'ENOTFOUND' })
+}, 90_000)
+
+test('a look-up that hangs ends, its process is replaced, and others of it come to their end', async () => {
+  const processes = open(1_000)
+  const first = await pidOf(processes)
+  const hanging = processes.lookUp('dead.test')
+  expect(await pidOf(processes)).toBe(first)
+  await expect(hanging).rejects.toMatchObject({ code: 'EAI_AGAIN' })
+  expect(await pidOf(processes)).not.toBe(first)
+  await gone(first)
+}, 90_000)
+
+test('a process that dies fails what it was asked, and the next look-up has another', async () => {
+  const processes = open(60_000)
+  const first = await pidOf(processes)
+  const beside = processes.lookUp('dead.test')
+  await expect(processes.lookUp('deadly.test')).rejects.toMatchObject({ code: 'EAI_AGAIN' })
+  await expect(beside).rejects.toMatchObject({ code: 'EAI_AGAIN' })
+  expect(await pidOf(processes)).not.toBe(first)
+}, 90_000)
+
+/** Resolves when there is no such process any more. */
+async function gone(pid: number): Promise<void> {
+  for (;;) {
+    try {
+      process.kill(pid, 0)
+    } catch {
+      return
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
