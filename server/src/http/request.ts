@@ -99,6 +99,8 @@ export async function readJsonBody(request: FastifyRequest): Promise<unknown> {
 
 const noBody: JsonBody = { value: {}, text: '{}' }
 
+const unfinished = 'The connection ended before the body did.'
+
 /**
  * The whole body, in memory. Throws `body_too_large`, before reading it where its length says so.
  * By events, since the stream's own iterator costs more than a small request (bench `oauth`).
@@ -124,7 +126,7 @@ export function readBytes({ raw }: FastifyRequest, bytesAtMost: number): Promise
     if (Number(raw.headers['content-length'] ?? 0) > bytesAtMost) return refuse()
     raw.on('data', take)
     raw.on('end', () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)))
-    // A caller that goes away in the middle; there is nobody left to answer.
-    raw.on('error', reject)
+    // A caller that goes away in the middle: the answer is for the request log alone.
+    raw.on('error', (cause) => reject(new ApiError('invalid_json', unfinished, { cause })))
   })
 }

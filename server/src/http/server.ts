@@ -19,6 +19,7 @@ import {
   noSuchAddress,
 } from './addresses.ts'
 import { type Authenticator, authenticate, type SessionAuthenticator } from './authenticate.ts'
+import { boundConnections, connectionTimes } from './connections.ts'
 import { corsHeaders, preflight } from './cors.ts'
 import { refuseMalformed } from './malformed.ts'
 import { refuseForeignOrigin } from './origin.ts'
@@ -28,7 +29,6 @@ import { countUnauthenticated, type Limiter, rateLimited, rateLimitHeaders } fro
 import { errorCodeOf, errorReply, type Reply } from './reply.ts'
 import { headerReader, refuseDuplicateHeaders } from './request.ts'
 import { answering, send } from './send.ts'
-import { closeUnusedConnections } from './unused-connections.ts'
 
 /**
  * The HTTP server: one Fastify route for each row, and around all of them what every answer has in
@@ -67,8 +67,9 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
     trustProxy: options.trustedProxies === undefined ? false : [...options.trustedProxies],
     bodyLimit: Number.MAX_SAFE_INTEGER,
     routerOptions: { maxParamLength: 1_024 },
-    requestTimeout: 120_000,
-    keepAliveTimeout: 65_000,
+    http: connectionTimes,
+    requestTimeout: connectionTimes.requestTimeout,
+    keepAliveTimeout: connectionTimes.keepAliveTimeout,
     exposeHeadRoutes: true,
     // What is under it is looked up as it was sent (`cdn.ts`): no router takes it apart before.
     rewriteUrl: ({ url = '/' }) => (url.startsWith(`${cdnPath}/`) ? cdnPath : url),
@@ -79,8 +80,7 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
     },
     clientErrorHandler: refuseMalformed,
   })
-  app.server.headersTimeout = 20_000
-  closeUnusedConnections(app)
+  boundConnections(app)
 
   // Bodies are read by the pipeline, after it is known who asks and for what.
   app.removeAllContentTypeParsers()
