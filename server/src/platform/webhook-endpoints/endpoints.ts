@@ -7,7 +7,7 @@ import { newUuid } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { changesNothing, previousAttributes, recordChange } from '../../kernel/outbox.ts'
 import type { WebhookEndpoint, WebhookEndpointCreate, WebhookEndpointPatch } from './schema.ts'
-import { checkCustomHeaders, checkEnabledEvents, checkUrl } from './settings.ts'
+import { checkCustomHeaders, checkEnabledEvents, checkUrl, normalizedUrl } from './settings.ts'
 import { disable, enable } from './status.ts'
 import {
   deleteEndpoint,
@@ -136,9 +136,9 @@ const noSettings: EndpointSettings = {
 
 /** `status` apart: what changes it does more than set it. */
 function applied(before: EndpointSettings, patch: WebhookEndpointPatch): EndpointSettings {
-  const { status: _, enabled_events, metadata, ...plain } = patch
+  const { status: _, url, enabled_events, metadata, ...plain } = patch
   return {
-    url: before.url,
+    url: url === undefined ? before.url : normalizedUrl(url),
     description: before.description,
     signature_scheme: before.signature_scheme,
     api_version: before.api_version,

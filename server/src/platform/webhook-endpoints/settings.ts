@@ -62,6 +62,11 @@ export function checkEnabledEvents(
   }
 }
 
+/** As the URL Standard writes it, so that what is shown is what is called; what is not a URL stays as it is. */
+export function normalizedUrl(url: string): string {
+  return URL.canParse(url) ? new URL(url).href : url
+}
+
 /** Whether a webhook may be sent there. */
 export async function checkUrl({ admitTarget }: Pick<Services, 'admitTarget'>, url: string) {
   try {
