@@ -148,6 +148,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     signals,
     secretBox: secretBox(options.encryptionKeys),
     blobs,
+    storageQuota: config.storageQuota,
     outbox: createOutbox(fanOut),
     eventTypes,
     admitTarget: guard.admit,

@@ -6,6 +6,7 @@ import { ApiError, alreadyExists } from '../kernel/errors.ts'
 import { toId } from '../kernel/ids.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Route, Unfinished } from '../kernel/route.ts'
+import { quotaRefusal, requireRoom } from '../platform/files/quota.ts'
 import { keepUpload } from '../platform/files/uploads.ts'
 import { BlobsUnavailable } from '../storage/blobs.ts'
 import { authorize } from './authenticate.ts'
@@ -95,7 +96,10 @@ export function createEndpoint(row: Route, services: Services, log: Log): Endpoi
     const body = upload === null ? value : withFile(value, field, placeholderId)
     const { params, query } = checkInput(request, body)
     const inspected = await inspect(request, arrival, received, { params, query, body })
-    if (upload !== null) await services.blobs.prepare(upload.staged, arrival.principal.scope)
+    if (upload === null) return inspected
+    const { scope } = arrival.principal
+    await requireRoom(services, scope, upload.staged.bytes)
+    await services.blobs.prepare(upload.staged, scope)
     return inspected
   }
 
@@ -223,6 +227,8 @@ export function createEndpoint(row: Route, services: Services, log: Log): Endpoi
 /** The API's own error of what went wrong in the store; null where it is ours to mend. */
 export function asApiError(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error
+  const refusal = quotaRefusal(error)
+  if (refusal !== null) return refusal
   if (isUnavailable(error) || error instanceof BlobsUnavailable) {
     return new ApiError(
       'service_unavailable',
