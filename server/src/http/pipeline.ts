@@ -10,6 +10,7 @@ import { quotaRefusal, requireRoom } from '../platform/files/quota.ts'
 import { keepUpload } from '../platform/files/uploads.ts'
 import { BlobsUnavailable } from '../storage/blobs.ts'
 import { authorize } from './authenticate.ts'
+import type { BodyShares } from './body-share.ts'
 import {
   findAnswer,
   fingerprint,
@@ -44,7 +45,12 @@ export interface Arrival {
 
 const attemptsAtMost = 4
 
-export function createEndpoint(row: Route, services: Services, log: Log): Endpoint {
+export function createEndpoint(
+  row: Route,
+  services: Services,
+  log: Log,
+  shares: BodyShares,
+): Endpoint {
   const render = renderer(row)
   const checkInput = inputCheck(row)
   const writes = row.method !== 'GET'
@@ -55,6 +61,19 @@ export function createEndpoint(row: Route, services: Services, log: Log): Endpoi
     authorize(row, arrival.principal)
     const takesKey = row.method === 'POST' || row.method === 'PATCH'
     const key = takesKey ? readIdempotencyKey(request) : null
+    const giveBack = shares.take(arrival.principal.scope.organizationId, request)
+    try {
+      return await answerOnce(request, arrival, key)
+    } finally {
+      giveBack()
+    }
+  }
+
+  async function answerOnce(
+    request: FastifyRequest,
+    arrival: Arrival,
+    key: string | null,
+  ): Promise<Reply> {
     const received = await readBody(request)
     try {
       if (!writes) return await perform(request, arrival, services.db, [], received, null)

@@ -19,6 +19,7 @@ import {
   noSuchAddress,
 } from './addresses.ts'
 import { type Authenticator, authenticate, type SessionAuthenticator } from './authenticate.ts'
+import { createBodyShares } from './body-share.ts'
 import { boundConnections, connectionTimes } from './connections.ts'
 import { corsHeaders, preflight } from './cors.ts'
 import { refuseMalformed } from './malformed.ts'
@@ -97,8 +98,9 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
     done()
   })
 
+  const shares = createBodyShares()
   for (const row of routes) {
-    const endpoint = createEndpoint(row, services, log)
+    const endpoint = createEndpoint(row, services, log, shares)
     app.route({
       method: row.method,
       url: apiPrefix + row.path,
