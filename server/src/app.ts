@@ -159,7 +159,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
   const keys = createKeyAuthenticator(db, signals, clock, log)
   const sessions = createSessions(db, signals, clock, log, sessionCookie(services.publicUrl))
-  const watch = createEventWatch({ db, signals, clock, log })
+  const watch = createEventWatch({ db, signals, log })
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from: mailFrom(config), log })
   const alone = memoryLimiter(clock)
   const shared = config.redisUrl === null ? null : await redisLimiter(config.redisUrl, alone, log)
