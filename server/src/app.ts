@@ -163,6 +163,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     signals,
     secretBox: box,
     blobs,
+    storageQuota: config.storageQuota,
     outbox: createOutbox(fanOut),
     eventTypes,
     admitTarget: guard.admit,
@@ -173,7 +174,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
   const keys = createKeyAuthenticator(db, signals, clock, log)
   const sessions = createSessions(db, signals, clock, log, sessionCookie(services.publicUrl))
-  const watch = createEventWatch({ db, signals, clock, log })
+  const watch = createEventWatch({ db, signals, log })
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,
     from: mailFrom(config),

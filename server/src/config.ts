@@ -158,6 +158,12 @@ export const settings = {
     'the data dir',
     bucket,
   ),
+  storageQuota: setting(
+    'BLAZON_STORAGE_QUOTA',
+    'bytes that each organization may store as files and deployments, such as 500MiB or 2TiB; 0 for no limit',
+    '50GiB',
+    bytes,
+  ),
   libreOffice: optional(
     'BLAZON_LIBREOFFICE',
     'the LibreOffice program that draws PNG previews of slide assets, beside the SVG; off for none',
@@ -287,6 +293,17 @@ function duration(value: string): number {
   if (match === null) throw new Error(`must be a time such as 15s, 5m, 2h or 30d, not '${value}'`)
   const unit = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }[match[2]!]!
   return Number(match[1]) * unit
+}
+
+/** Bytes of `0`, `1000`, `64KiB`, `500MiB`, `50GiB`, `2TiB`. */
+function bytes(value: string): number {
+  const match = /^(\d{1,15})(KiB|MiB|GiB|TiB)?$/.exec(value.trim())
+  const number =
+    Number(match?.[1]) * 1_024 ** ['', 'KiB', 'MiB', 'GiB', 'TiB'].indexOf(match?.[2] ?? '')
+  if (match === null || !Number.isSafeInteger(number)) {
+    throw new Error(`must be a number of bytes such as 500MiB, 50GiB or 0, not '${value}'`)
+  }
+  return number
 }
 
 function webAddress(value: string): string {

@@ -69,7 +69,9 @@ const lists: Record<string, List> = {
     async fill() {
       const id = await makers.request!(server)
       await server.call('GET', `/request_logs/${id}`)
-      return copyRow('request_logs', toUuid('request', id)!)
+      const [row] = await server.pool.db<{ id: string }[]>`
+        select id from request_logs where request_id = ${toUuid('request', id)}`
+      return copyRow('request_logs', row!.id, { request_id: idOfN })
     },
     filters: [
       'status=4xx',
@@ -81,6 +83,10 @@ const lists: Record<string, List> = {
       'path=/api/v1/nothing',
       `api_key=${toId('api_key', newUuid())}`,
       'method=DELETE&status=5xx',
+      'created[gte]=2020-01-01T00:00:00Z',
+      'created[lt]=2020-01-01T00:00:00Z',
+      `starting_after=LAST`,
+      `ending_before=LAST`,
     ],
   },
   '/brand/palettes': {
@@ -247,9 +253,10 @@ async function copyRow(
   return {}
 }
 
-// UUIDv7 of two days, from now on.
-const stepMs = Math.floor(172_800_000 / rowsMade)
-const idOfN = `(lpad(to_hex(${Date.now()} + n * ${stepMs}::bigint), 12, '0')
+// UUIDv7 of the last day.
+const dayMs = 86_400_000
+const stepMs = Math.floor(dayMs / rowsMade)
+const idOfN = `(lpad(to_hex(${Date.now() - dayMs} + n * ${stepMs}::bigint), 12, '0')
   || '70008000' || lpad(to_hex(n), 12, '0'))::uuid`
 
 /** In a thousand other organizations. */

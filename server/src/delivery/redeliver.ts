@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import { newUuid } from '../kernel/ids.ts'
+import { announce } from '../kernel/recording.ts'
 import type { EndpointKey } from './delivery.ts'
 import { renderEvents } from './renderings.ts'
 
@@ -25,8 +25,9 @@ export async function redeliver(
   now: number,
 ): Promise<string[]> {
   if (redeliveries.length === 0) return []
+  const newUuid = await announce(db, scope)
   const rows = redeliveries.map(({ eventId, eventType, resendOf }) => ({
-    id: newUuid(now),
+    id: newUuid(),
     event_id: eventId,
     event_type: eventType,
     resend_of: resendOf,

@@ -1,22 +1,34 @@
 import type { Socket } from 'node:net'
 import { newUuid, toId } from '../kernel/ids.ts'
+import { connectionTimes } from './connections.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
-/** Bytes that are not an HTTP request get the envelope too, and the connection ends. */
+// A client that keeps its side open would keep the connection for ever.
+const closesAfterMs = 1_000
+
+const notHttp = ['400 Bad Request', 'The request is not well-formed HTTP.'] as const
+const explained: Readonly<Record<string, readonly [status: string, message: string]>> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers are over 16 KiB.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [
+    '408 Request Timeout',
+    `The request did not arrive in time: its head within ${connectionTimes.headersTimeout / 1_000} seconds, and all of it within ${connectionTimes.requestTimeout / 1_000}.`,
+  ],
+}
+
+/** Bytes that are not an HTTP request, or do not become one in time, get the envelope too, and the connection ends. */
 export function refuseMalformed(
   securityHeaders: SecurityHeaders,
   error: NodeJS.ErrnoException,
   socket: Socket,
 ): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return
-  const status =
-    error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const [status, message] = explained[error.code ?? ''] ?? notHttp
   const requestId = toId('request', newUuid())
   const body = JSON.stringify({
     error: {
       type: 'invalid_request_error',
       code: 'parameter_invalid',
-      message: 'The request is not well-formed HTTP.',
+      message,
       param: null,
       doc_url: null,
       request_id: requestId,
@@ -31,4 +43,5 @@ export function refuseMalformed(
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`)
+  setTimeout(() => socket.destroy(), closesAfterMs).unref()
 }

@@ -1,3 +1,6 @@
+import { readdir } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../test/harness.ts'
 
@@ -36,3 +39,51 @@ test('names a part that has no place there, whatever is in it', async () => {
     expect(body.error).toMatchObject({ code: 'parameter_unknown', param: 'picture' })
   }
 })
+
+test.each([
+  ['file', ['file', 'file'], 'parameter_invalid', 'file'],
+  ['params', ['params', 'file', 'params'], 'parameter_invalid', 'params'],
+])('refuses a second part %s, and keeps nothing of the first', async (_, names, code, param) => {
+  const form = new FormData()
+  for (const name of names) form.append(name, new Blob([name === 'file' ? 'Hello' : '{}']))
+  const { status, body } = await check(form)
+  expect([status, body.error.code, body.error.param]).toEqual([400, code, param])
+  await expect.poll(staged, { timeout: 60_000 }).toEqual([])
+})
+
+test.each([
+  ['are not named', '--b\r\nContent-Disposition: form-data\r\n\r\n\r\n', 'A part has no name.'],
+  ['are not form data', '--b\r\nX: y\r\n\r\n', 'The form has too many parts.'],
+])('refuses a form of 100,000 parts that %s', async (_, part, message) => {
+  const answer = await fetch(`${server.url}/api/v1/files`, {
+    method: 'POST',
+    headers,
+    body: `${part.repeat(100_000)}--b--`,
+  })
+  expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining(message)])
+})
+
+test('keeps nothing of an upload whose caller goes away in the middle', async () => {
+  const uploads = Array.from({ length: 20 }, () => {
+    const upload = request(`${server.url}/api/v1/files`, { method: 'POST', headers })
+    upload.on('error', () => {})
+    upload.write(`${filePart}${'a'.repeat(300_000)}`)
+    return upload
+  })
+  await expect.poll(staged, { timeout: 60_000 }).toHaveLength(uploads.length)
+  for (const upload of uploads) upload.destroy()
+  await expect.poll(staged, { timeout: 60_000 }).toEqual([])
+})
+
+const headers = {
+  get Authorization() {
+    return `Bearer ${server.keys.test}`
+  },
+  'Content-Type': 'multipart/form-data; boundary=b',
+}
+const filePart = '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n'
+
+/** What was received and is neither kept nor discarded. */
+function staged(): Promise<string[]> {
+  return readdir(join(server.config.dataDir, 'blobs', 'incoming'))
+}

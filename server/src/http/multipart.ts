@@ -5,7 +5,7 @@ import {
   type BusboyInstance,
 } from '@fastify/busboy'
 import type { FastifyRequest } from 'fastify'
-import { ApiError } from '../kernel/errors.ts'
+import { ApiError, invalid } from '../kernel/errors.ts'
 import type { Route } from '../kernel/route.ts'
 import { type Blobs, BlobTooLarge, type StagedBlob } from '../storage/blobs.ts'
 import { bodyBytesAtMost, type JsonBody, parseJson } from './json.ts'
@@ -34,23 +34,27 @@ export async function readMultipart(
 ): Promise<MultipartBody> {
   const body: MultipartBody = { params: { value: {}, text: '{}' }, upload: null }
   let receiving: Promise<void> = Promise.resolve()
+  let file: BusboyFileStream | null = null
+  let hasParams = false
   let refusal: unknown = null
   const parser = createParser(request)
   const refuse = (error: unknown) => {
     refusal ??= error
     request.raw.unpipe(parser)
     parser.destroy()
+    file?.destroy()
     request.raw.resume()
   }
 
   const parsed = new Promise<void>((resolve, reject) => {
-    parser.on('file', (name: string, stream: BusboyFileStream, filename: string) => {
+    parser.on('file', (name: string | undefined, stream: BusboyFileStream, filename: string) => {
       stream.on('error', () => {})
-      if (name !== field || body.upload !== null) {
+      if (name !== field || file !== null) {
         stream.resume()
-        refuse(unexpectedPart(name, field, body.upload !== null))
+        refuse(name === field ? sentTwice(field) : unknownPart(name, field))
         return
       }
+      file = stream
       receiving = blobs.stage(stream, maxBytes).then(
         (staged) => {
           body.upload = { staged, filename: filename || 'upload' }
@@ -60,12 +64,17 @@ export async function readMultipart(
     })
     parser.on('field', (_: string, value: string, _n: boolean, truncated: boolean) => {
       try {
+        if (hasParams) throw sentTwice('params')
+        hasParams = true
         if (truncated) throw new ApiError('body_too_large', 'The part params is larger than 1 MiB.')
         body.params = parseParams(value)
       } catch (error) {
         refuse(error)
       }
     })
+    for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
+      parser.on(limit, () => refuse(tooManyParts(field)))
+    }
     parser.on('finish', resolve)
     parser.on('close', resolve)
     parser.on('error', reject)
@@ -80,6 +89,8 @@ export async function readMultipart(
     if (refusal !== null) throw refusal
     return body
   } catch (error) {
+    // Of a caller that went away in the middle, no end of the file would ever come.
+    ;(file as BusboyFileStream | null)?.destroy()
     await receiving.catch(() => {})
     await body.upload?.staged.discard()
     throw refusal ?? (error instanceof ApiError ? error : notMultipart(error))
@@ -92,7 +103,8 @@ function createParser(request: FastifyRequest): BusboyInstance {
       headers: request.headers as BusboyHeaders,
       // By its name alone: a browser gives a part that is made of a Blob a filename, JSON or not.
       isPartAFile: (name) => name !== 'params',
-      limits: { files: 2, fields: 4, parts: 6, fieldSize: bodyBytesAtMost, headerPairs: 40 },
+      // One more of each than is taken, which says best what is wrong.
+      limits: { files: 2, fields: 2, parts: 4, fieldSize: bodyBytesAtMost, headerPairs: 40 },
     })
   } catch (error) {
     throw notMultipart(error)
@@ -109,16 +121,25 @@ function parseParams(text: string): JsonBody {
   return params
 }
 
-function unexpectedPart(name: string, field: string, twice: boolean): ApiError {
-  return twice && name === field
-    ? new ApiError('parameter_invalid', `The part ${field} was sent more than once.`, {
-        param: field,
-      })
-    : new ApiError(
-        'parameter_unknown',
-        `No part is named ${name} here. Send the file in a part named ${field} and the rest in a JSON part named params.`,
-        { param: name },
-      )
+function sentTwice(part: string): ApiError {
+  return new ApiError('parameter_invalid', `The part ${part} was sent more than once.`, {
+    param: part,
+  })
+}
+
+function unknownPart(name: string | undefined, field: string): ApiError {
+  if (name === undefined) return invalid(field, `A part has no name. ${partsTaken(field)}`)
+  return new ApiError('parameter_unknown', `No part is named ${name} here. ${partsTaken(field)}`, {
+    param: name,
+  })
+}
+
+function tooManyParts(field: string): ApiError {
+  return new ApiError('parameter_invalid', `The form has too many parts. ${partsTaken(field)}`)
+}
+
+function partsTaken(field: string): string {
+  return `Send the file in a part named ${field} and the rest in a JSON part named params.`
 }
 
 /** 413. */

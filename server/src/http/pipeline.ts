@@ -6,9 +6,11 @@ import { ApiError, alreadyExists, conflict } from '../kernel/errors.ts'
 import { toId } from '../kernel/ids.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Route, Unfinished } from '../kernel/route.ts'
+import { quotaRefusal, requireRoom } from '../platform/files/quota.ts'
 import { keepUpload } from '../platform/files/uploads.ts'
 import { BlobsUnavailable } from '../storage/blobs.ts'
 import { authorize, requireConfirmedPassword } from './authenticate.ts'
+import type { BodyShares } from './body-share.ts'
 import {
   findAnswer,
   fingerprint,
@@ -43,7 +45,12 @@ export interface Arrival {
 
 const attemptsAtMost = 4
 
-export function createEndpoint(row: Route, services: Services, log: Log): Endpoint {
+export function createEndpoint(
+  row: Route,
+  services: Services,
+  log: Log,
+  shares: BodyShares,
+): Endpoint {
   const render = renderer(row)
   const checkInput = inputCheck(row)
   const writes = row.method !== 'GET'
@@ -54,6 +61,19 @@ export function createEndpoint(row: Route, services: Services, log: Log): Endpoi
     authorize(row, arrival.principal)
     const takesKey = row.method === 'POST' || row.method === 'PATCH'
     const key = takesKey ? readIdempotencyKey(request) : null
+    const giveBack = shares.take(arrival.principal.scope.organizationId, request)
+    try {
+      return await answerOnce(request, arrival, key)
+    } finally {
+      giveBack()
+    }
+  }
+
+  async function answerOnce(
+    request: FastifyRequest,
+    arrival: Arrival,
+    key: string | null,
+  ): Promise<Reply> {
     const received = await readBody(request)
     try {
       requireConfirmedPassword(row, received.value, arrival.principal, services.clock.now())
@@ -96,7 +116,10 @@ export function createEndpoint(row: Route, services: Services, log: Log): Endpoi
     const body = upload === null ? value : withFile(value, field, placeholderId)
     const { params, query } = checkInput(request, body)
     const inspected = await inspect(request, arrival, received, { params, query, body })
-    if (upload !== null) await services.blobs.prepare(upload.staged, arrival.principal.scope)
+    if (upload === null) return inspected
+    const { scope } = arrival.principal
+    await requireRoom(services, scope, upload.staged.bytes)
+    await services.blobs.prepare(upload.staged, scope)
     return inspected
   }
 
@@ -224,6 +247,8 @@ export function createEndpoint(row: Route, services: Services, log: Log): Endpoi
 /** The API's own error of what went wrong in the store; null where it is ours to mend. */
 export function asApiError(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error
+  const refusal = quotaRefusal(error)
+  if (refusal !== null) return refusal
   if (isUnavailable(error) || error instanceof BlobsUnavailable) {
     return new ApiError(
       'service_unavailable',

@@ -102,6 +102,34 @@ export async function readJsonBody(request: FastifyRequest): Promise<unknown> {
 const noBody: JsonBody = { value: {}, text: '{}' }
 
 /**
+ * Puts pieces together as they come: a body that is sent byte by byte would be a million buffers of 200
+ * bytes each. One that comes at once, as nearly all do, is not copied.
+ */
+export function gather(): { add(piece: Buffer): number; all(): Buffer } {
+  let held: Buffer = Buffer.alloc(0)
+  let length = 0
+  return {
+    /** Returns how many bytes there are. */
+    add(piece) {
+      if (length === 0) held = piece
+      else {
+        if (length + piece.length > held.length) {
+          const larger = Buffer.allocUnsafeSlow(2 * (length + piece.length))
+          held.copy(larger, 0, 0, length)
+          held = larger
+        }
+        piece.copy(held, length)
+      }
+      length += piece.length
+      return length
+    },
+    all: () => held.subarray(0, length),
+  }
+}
+
+const unfinished = 'The connection ended before the body did.'
+
+/**
  * The whole body, in memory. Throws `body_too_large`, before reading it where its length says so.
  * By events, since the stream's own iterator costs more than a small request (bench `oauth`).
  */
@@ -116,17 +144,14 @@ export function readBytes({ raw }: FastifyRequest, bytesAtMost: number): Promise
         ),
       )
     }
-    const chunks: Buffer[] = []
-    let bytes = 0
+    const body = gather()
     function take(chunk: Buffer): void {
-      bytes += chunk.length
-      chunks.push(chunk)
-      if (bytes > bytesAtMost) refuse()
+      if (body.add(chunk) > bytesAtMost) refuse()
     }
     if (Number(raw.headers['content-length'] ?? 0) > bytesAtMost) return refuse()
     raw.on('data', take)
-    raw.on('end', () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)))
-    // A caller that goes away in the middle; there is nobody left to answer.
-    raw.on('error', reject)
+    raw.on('end', () => resolve(body.all()))
+    // A caller that goes away in the middle: the answer is for the request log alone.
+    raw.on('error', (cause) => reject(new ApiError('invalid_json', unfinished, { cause })))
   })
 }

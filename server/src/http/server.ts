@@ -19,6 +19,8 @@ import {
   noSuchAddress,
 } from './addresses.ts'
 import { type Authenticator, authenticate, type SessionAuthenticator } from './authenticate.ts'
+import { createBodyShares } from './body-share.ts'
+import { boundConnections, connectionTimes } from './connections.ts'
 import { corsHeaders, preflight } from './cors.ts'
 import { refuseMalformed } from './malformed.ts'
 import { refuseForeignOrigin } from './origin.ts'
@@ -29,7 +31,6 @@ import { errorCodeOf, errorReply, type Reply } from './reply.ts'
 import { headerReader, refuseDuplicateHeaders } from './request.ts'
 import { securityHeadersAt } from './security-headers.ts'
 import { answering, send } from './send.ts'
-import { closeUnusedConnections } from './unused-connections.ts'
 
 /**
  * The HTTP server: one Fastify route for each row, and around all of them what every answer has in
@@ -69,8 +70,9 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
     trustProxy: options.trustedProxies === undefined ? false : [...options.trustedProxies],
     bodyLimit: Number.MAX_SAFE_INTEGER,
     routerOptions: { maxParamLength: 1_024 },
-    requestTimeout: 120_000,
-    keepAliveTimeout: 65_000,
+    http: connectionTimes,
+    requestTimeout: connectionTimes.requestTimeout,
+    keepAliveTimeout: connectionTimes.keepAliveTimeout,
     exposeHeadRoutes: true,
     // What is under it is looked up as it was sent (`cdn.ts`): no router takes it apart before.
     rewriteUrl: ({ url = '/' }) => (url.startsWith(`${cdnPath}/`) ? cdnPath : url),
@@ -82,8 +84,7 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
     clientErrorHandler: (error, socket) => refuseMalformed(securityHeaders, error, socket),
   })
   app.decorate('securityHeaders', securityHeaders)
-  app.server.headersTimeout = 20_000
-  closeUnusedConnections(app)
+  boundConnections(app)
 
   // Bodies are read by the pipeline, after it is known who asks and for what.
   app.removeAllContentTypeParsers()
@@ -103,8 +104,9 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
     done()
   })
 
+  const shares = createBodyShares()
   for (const row of routes) {
-    const endpoint = createEndpoint(row, services, log)
+    const endpoint = createEndpoint(row, services, log, shares)
     app.route({
       method: row.method,
       url: apiPrefix + row.path,

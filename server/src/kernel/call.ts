@@ -103,6 +103,8 @@ export interface Services {
   signals: Signals
   secretBox: SecretBox
   blobs: Blobs
+  /** Bytes that an organization may store, in both modes; 0 for no limit. */
+  storageQuota: number
   outbox: Outbox
   eventTypes: EventTypes
   /** Judges the address of a webhook; throws an error whose message is for whoever chose it. */

@@ -61,32 +61,37 @@ const places = [...'00000000-0000-0000-0000-000000000000'].flatMap((digit, at) =
   digit === '-' ? [] : [at],
 )
 
-let lastMilliseconds = 0
-let lastTime = ''
-let sequence = 0
-
 /**
  * A new UUIDv7 as hex with dashes. Within one process each is greater than the one before, also
  * within one millisecond and when the clock steps back: the 12 bits after the time count up.
  */
-export function newUuid(now: number = Date.now()): string {
-  if (now > lastMilliseconds) {
-    startMillisecond(now)
-    sequence = randomWord() & 0x3ff
-  } else {
-    sequence += 1
-    if (sequence > 0xfff) {
-      startMillisecond(lastMilliseconds + 1)
-      sequence = 0
-    }
-  }
-  const variant = '89ab'[randomWord() & 3]!
-  return `${lastTime}-7${triples[sequence]!}-${variant}${randomHex(3)}-${randomHex(12)}`
-}
+export const newUuid = createUuids()
 
-function startMillisecond(milliseconds: number): void {
-  lastMilliseconds = milliseconds
-  lastTime = timeDigits(milliseconds)
+/** What makes UUIDs as `newUuid` does, by a clock of its own. */
+export function createUuids(): (now?: number) => string {
+  let lastMilliseconds = 0
+  let lastTime = ''
+  let sequence = 0
+
+  return (now = Date.now()) => {
+    if (now > lastMilliseconds) {
+      startMillisecond(now)
+      sequence = randomWord() & 0x3ff
+    } else {
+      sequence += 1
+      if (sequence > 0xfff) {
+        startMillisecond(lastMilliseconds + 1)
+        sequence = 0
+      }
+    }
+    const variant = '89ab'[randomWord() & 3]!
+    return `${lastTime}-7${triples[sequence]!}-${variant}${randomHex(3)}-${randomHex(12)}`
+  }
+
+  function startMillisecond(milliseconds: number): void {
+    lastMilliseconds = milliseconds
+    lastTime = timeDigits(milliseconds)
+  }
 }
 
 export function newId(kind: Kind, now?: number): string {

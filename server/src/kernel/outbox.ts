@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Database } from '../database/database.ts'
-import type { Cause, Scope } from './call.ts'
-import { createdOf, newUuid, toId, toIdOrNull } from './ids.ts'
+import type { Cause } from './call.ts'
+import { createdOf, toId, toIdOrNull } from './ids.ts'
 import { JsonText } from './json-text.ts'
 import { scopeKey } from './live.ts'
+import { announce } from './recording.ts'
 import { renderAt } from './versions.ts'
 
 /**
@@ -43,11 +43,10 @@ export function createOutbox(fanOut: FanOut): Outbox {
   return {
     async record(cause, news) {
       refuseUndeclared(cause, news)
-      const render = renderer(cause)
-      const events = news.map(render)
-      if (events.length === 0) return events
-      await insertEvents(cause.db, cause.scope, cause, events)
-      await fanOut(cause, events)
+      if (news.length === 0) return []
+      const events = news.map(renderer(cause, await announce(cause.db, cause.scope)))
+      // Sent together: the deliveries name their events, but do not look at them.
+      await Promise.all([insertEvents(cause, events), fanOut(cause, events)])
       cause.afterCommit(() => cause.services.signals.send(eventsTopic, scopeKey(cause.scope)))
       return events
     },
@@ -142,11 +141,11 @@ function refuseUndeclared({ services }: Cause, news: readonly NewEvent[]): void 
   if (unknown !== undefined) throw new Error(`no events.ts declares the type ${unknown.type}`)
 }
 
-function renderer({ scope, requestId, organizationVersion, services }: Cause) {
+function renderer({ scope, requestId, organizationVersion }: Cause, newUuid: () => string) {
   const request = toIdOrNull('request', requestId)
   const organization = toId('organization', scope.organizationId)
   return ({ type, data }: NewEvent): StoredEvent => {
-    const id = newUuid(services.clock.now())
+    const id = newUuid()
     const bodyAt = (version: string) => {
       const dataText =
         data instanceof JsonText ? data.text : JSON.stringify(renderAt(version, data))
@@ -167,14 +166,12 @@ function renderer({ scope, requestId, organizationVersion, services }: Cause) {
 }
 
 async function insertEvents(
-  db: Database,
-  scope: Scope,
-  cause: Cause,
+  { db, scope, requestId }: Cause,
   events: readonly StoredEvent[],
 ): Promise<void> {
   await db`
     insert into events (organization_id, livemode, id, type, request_id, body)
-    select ${scope.organizationId}, ${scope.livemode}, id, type, ${cause.requestId}, body
+    select ${scope.organizationId}, ${scope.livemode}, id, type, ${requestId}, body
     from unnest(
       ${events.map(({ id }) => id)}::uuid[],
       ${events.map(({ type }) => type)}::text[],

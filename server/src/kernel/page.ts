@@ -2,6 +2,7 @@ import type { Database, Fragment } from '../database/database.ts'
 import type { Scope } from './call.ts'
 import { ApiError, invalid, missingReference } from './errors.ts'
 import { firstUuidAt, type Kind, toUuid } from './ids.ts'
+import { type Journal, settledBelow } from './recording.ts'
 import type { ListParameters } from './schema.ts'
 
 /** A page of a list as it was asked for (platform contract, section 2, "Lists"). */
@@ -36,6 +37,8 @@ interface Listed {
    * index that has the column before the id, whatever the planner thinks of how common a value is.
    */
   among?: { column: Fragment; values: Fragment }
+  /** Shows a row only when no older one of this journal can still come: for lists that are polled. */
+  settled?: Journal
   /** Deliveries alone are listed oldest first. */
   order?: 'newest' | 'oldest'
 }
@@ -88,7 +91,10 @@ export async function selectPage<Row extends { id: string }>(
   const descending = (order === 'newest') !== backwards
   const direction = descending ? db`desc` : db`asc`
   const low = tightest([page.from, '>='], descending ? null : [at, '>'], (a, b) => a > b)
-  const high = tightest([page.to, '<'], descending ? [at, '<'] : null, (a, b) => a < b)
+  const settled = selection.settled === undefined ? null : await settledBelow(db, selection.settled)
+  const isBefore = (a: string, b: string) => a < b
+  const newest = tightest([page.to, '<'], [settled, '<'], isBefore)
+  const high = tightest(newest, descending ? [at, '<'] : null, isBefore)
   const conditions = db`${within} ${where} ${bound(db, low)} ${bound(db, high)}`
   const end = db`limit ${page.limit + 1}`
   const rows =
@@ -135,9 +141,13 @@ function bound(db: Database, bound: Bound | null): Fragment {
   return bound === null ? db`` : db`and id ${operators(db)[bound[1]]} ${bound[0]}`
 }
 
-/** Compared as a row, column and id are one place in the index. */
+/**
+ * Compared as a row, column and id are one place in the index. Never strictly, as `bound` is beside it:
+ * the planner estimates by the column alone, and takes `<` its most common value for next to no rows.
+ */
 function boundAmong(db: Database, column: Fragment, [id, operator]: Bound): Fragment {
-  return db`and (${column}, id) ${operators(db)[operator]} (wanted.value, ${id})`
+  const loose = operator.startsWith('<') ? db`<=` : db`>=`
+  return db`and (${column}, id) ${loose} (wanted.value, ${id})`
 }
 
 function operators(db: Database): Record<Bound[1], Fragment> {

@@ -25,6 +25,9 @@ export function Nullable<Schema extends TSchema>(schema: Schema) {
   })
 }
 
+/** The greatest that an `integer` column holds: where nothing smaller says itself, the bound of a whole number. */
+export const greatestInteger = 2_147_483_647
+
 /** One of these words. */
 export function Word<const Words extends readonly string[]>(words: Words, description?: string) {
   return Type.Unsafe<Words[number]>({

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { expect, test } from 'vitest'
 import { ApiError } from './errors.ts'
-import { Nullable, Strict, Word } from './schema.ts'
+import { Nullable, Strict, Timestamp, Word } from './schema.ts'
 import { errorsAtMost, validator } from './validate.ts'
 
 const Colour = Strict({ value: Type.String({ maxLength: 7 }), role: Type.Optional(Type.String()) })
@@ -93,4 +93,36 @@ function refusalOf(body: unknown): ApiError {
     throw error
   }
   throw new Error('it was let through')
+}
+
+test('takes a time that both Date and PostgreSQL know, and no other', () => {
+  const check = validator(Strict({ at: Timestamp }))
+  for (const at of [
+    '2026-11-20T09:30:00.000Z',
+    '2026-11-20t09:30:00+14:00',
+    '0001-01-01T00:00:00Z',
+    '9999-12-31T23:59:59.999Z',
+  ]) {
+    expect(() => check({ at })).not.toThrow()
+  }
+  for (const at of [
+    '0000-01-01T00:00:00Z',
+    '0001-01-01T00:00:00+00:01',
+    '9999-12-31T23:59:59-00:01',
+    '2026-12-31T23:59:60Z',
+    '2026-11-20T09:30:00Z[Europe/Berlin]',
+    '2026-02-30T09:30:00Z',
+    '+010000-01-01T00:00:00Z',
+    '-0001-01-01T00:00:00Z',
+  ]) {
+    expect([at, thrownBy(() => check({ at }))]).toEqual([at, 'parameter_invalid'])
+  }
+})
+
+function thrownBy(work: () => void): unknown {
+  try {
+    return work()
+  } catch (error) {
+    return (error as { code?: unknown }).code
+  }
 }

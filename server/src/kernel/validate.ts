@@ -1,9 +1,21 @@
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
+import Format from 'typebox/format'
 import { ApiError, type FieldError } from './errors.ts'
 import { checkMetadata } from './metadata.ts'
 
 export type Validator = (value: unknown) => void
+
+// What has the form of RFC 3339 but is no time that both Date and PostgreSQL know: the year 0000, also by
+// its offset, a leap second, 31 February, the name of a zone in brackets (RFC 9557).
+const isDateTime = Format.IsDateTime
+Format.Set('date-time', (text) => isDateTime(text) && isWithin(Date.parse(text)))
+
+function isWithin(time: number): boolean {
+  return (
+    time >= Date.parse('0001-01-01T00:00:00Z') && time <= Date.parse('9999-12-31T23:59:59.999Z')
+  )
+}
 
 /** Of a body that is wrong in thousands of places, an answer tells this many. */
 export const errorsAtMost = 100
@@ -149,7 +161,8 @@ function describeType(type: string, schema: Json): string {
 }
 
 function describeString(schema: Json): string {
-  if (schema.format === 'date-time') return 'an ISO 8601 time such as 2026-11-20T09:30:00.000Z'
+  if (schema.format === 'date-time')
+    return 'an ISO 8601 time of the years 1 to 9999, such as 2026-11-20T09:30:00.000Z'
   const length = bounds(schema.minLength, schema.maxLength, 'characters')
   const pattern = schema.pattern === undefined ? '' : ` that matches ${schema.pattern}`
   return `a string${length}${pattern}`

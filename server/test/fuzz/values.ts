@@ -25,7 +25,7 @@ function validOf(type: string, schema: Json): fc.Arbitrary<unknown> {
     case 'string':
       return validString(schema)
     case 'integer':
-      return fc.integer(range(schema, -1_000, 100_000))
+      return fc.integer(range(schema, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER))
     case 'number':
       return fc.double({ ...range(schema, -1e6, 1e6), noNaN: true, noDefaultInfinity: true })
     case 'boolean':
@@ -41,9 +41,15 @@ function validOf(type: string, schema: Json): fc.Arbitrary<unknown> {
 
 function validString(schema: Json): fc.Arbitrary<string> {
   if (schema.format === 'date-time')
-    return fc
-      .date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })
-      .map((date) => date.toISOString())
+    return fc.oneof(
+      { weight: 4, arbitrary: fc.constantFrom(...oddTimes) },
+      {
+        weight: 9,
+        arbitrary: fc
+          .date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })
+          .map((date) => date.toISOString()),
+      },
+    )
   if (typeof schema.pattern === 'string') return fc.stringMatching(new RegExp(schema.pattern))
   const minLength = Number(schema.minLength ?? 0)
   const maxLength = Number(schema.maxLength ?? 200)
@@ -62,6 +68,17 @@ function validString(schema: Json): fc.Arbitrary<string> {
     { weight: 1, arbitrary: fc.constantFrom(...naughty).filter(fits) },
   )
 }
+
+/** Times by RFC 3339 that not everyone knows. */
+const oddTimes = [
+  '0000-01-01T00:00:00Z',
+  '0001-01-01T00:00:00+23:59',
+  '0001-01-01T00:00:00.000Z',
+  '9999-12-31T23:59:59-23:59',
+  '9999-12-31T23:59:59.999Z',
+  '2026-12-31T23:59:60Z',
+  '2026-11-20t09:30:00.123456789z',
+]
 
 function validArray(schema: Json): fc.Arbitrary<unknown[]> {
   const minLength = Number(schema.minItems ?? 0)

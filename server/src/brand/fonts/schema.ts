@@ -139,6 +139,7 @@ export const FontCreate = Strict({
     Type.Unsafe<number | string>({
       type: ['integer', 'string'],
       minimum: 0,
+      maximum: 65_535,
       maxLength: 200,
       description:
         'Which face of a collection (TTC): its number from 0, or its PostScript name; the first by default',

@@ -19,7 +19,7 @@ export async function keepContents(
     db,
     scope,
     deploymentId,
-    named.map(({ sha256 }) => sha256),
+    named.map(({ sha256, content }) => ({ sha256, bytes: content.byteLength })),
   )
   for (const { sha256, content } of named) {
     const staged = await blobs.stage(Readable.from([content]), content.byteLength)
@@ -37,17 +37,20 @@ export async function keepContents(
   return named.map(({ sha256, content }) => ({ sha256, bytes: content.byteLength }))
 }
 
-/** Says that a deployment has these contents, so that none of them is removed. */
+/** Says that a deployment has these contents, so that none of them is removed; of a file, 0 bytes. */
 export async function holdContents(
   db: Database,
   scope: Scope,
   deploymentId: string,
-  contents: readonly string[],
+  contents: readonly Content[],
 ): Promise<void> {
   await db`
-    insert into deployment_contents (organization_id, livemode, deployment_id, sha256)
-    select ${scope.organizationId}, ${scope.livemode}, ${deploymentId}, sha256
-    from unnest(${contents as string[]}::text[]) as held (sha256)
+    insert into deployment_contents (organization_id, livemode, deployment_id, sha256, bytes)
+    select ${scope.organizationId}, ${scope.livemode}, ${deploymentId}, sha256, bytes
+    from unnest(
+      ${contents.map(({ sha256 }) => sha256)}::text[],
+      ${contents.map(({ bytes }) => bytes)}::bigint[]
+    ) as held (sha256, bytes)
     on conflict do nothing`
 }
 

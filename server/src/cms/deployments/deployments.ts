@@ -5,6 +5,7 @@ import { enqueueJob, wakeJobs } from '../../kernel/jobs.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { recordChange } from '../../kernel/outbox.ts'
 import { finishedTopic } from '../../kernel/signals.ts'
+import { requireRoom } from '../../platform/files/quota.ts'
 import { promoteReady } from '../channels/channels.ts'
 import { holdContents } from './contents.ts'
 import { gateRefusal } from './gate.ts'
@@ -39,6 +40,7 @@ export async function createDeployment(
   const same = await findByInput(db, scope, hash)
   const isOpen = gate === null || (await gateRefusal(db, scope, gate)) === null
   if (same !== null && isOpen) return answerSame(call, same, channel)
+  await requireRoom(services, scope)
   const row = await insertDeployment(db, scope, {
     id: newUuid(services.clock.now()),
     sources,
@@ -50,7 +52,12 @@ export async function createDeployment(
     created_by: principal.id,
   })
   await insertInputs(db, scope, row.id, inputs)
-  await holdContents(db, scope, row.id, contents)
+  await holdContents(
+    db,
+    scope,
+    row.id,
+    contents.map((sha256) => ({ sha256, bytes: 0 })),
+  )
   await enqueueJob(db, scope, deploymentJob, { deployment: row.id })
   call.afterCommit(() => wakeJobs(services.signals))
   const rendered = renderDeployment(row)

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import {
+  greatestInteger,
   Id,
   ListQuery,
   Metadata,
@@ -110,6 +111,8 @@ const SourceInput = Type.Unsafe<string | { id: string; revision?: number | null 
     id: SourceId,
     revision: {
       type: ['integer', 'null'],
+      minimum: 1,
+      maximum: greatestInteger,
       description: 'Refused where the source has moved on to another',
     },
   },

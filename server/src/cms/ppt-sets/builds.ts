@@ -4,6 +4,7 @@ import { newUuid, toId } from '../../kernel/ids.ts'
 import { enqueueJob, wakeJobs } from '../../kernel/jobs.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { recordUpdate } from '../../kernel/outbox.ts'
+import { requireRoom } from '../../platform/files/quota.ts'
 import { selectSlideSources } from '../slide-assets/store.ts'
 import {
   type BuildSlide,
@@ -31,6 +32,7 @@ export async function createBuild(
   body: PptBuildCreate,
 ): Promise<PptBuild> {
   const { db, scope, services, principal } = call
+  await requireRoom(services, scope)
   const set = await requirePptSet(call, setId, true)
   const build = await insertPptBuild(db, scope, {
     id: newUuid(services.clock.now()),

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import {
+  greatestInteger,
   Id,
   ListQuery,
   Metadata,
@@ -23,7 +24,11 @@ const MasterPolicy = Word(
 )
 
 const ItemRevision = Nullable(
-  Type.Integer({ minimum: 1, description: 'Null for the latest at the time of the build' }),
+  Type.Integer({
+    minimum: 1,
+    maximum: greatestInteger,
+    description: 'Null for the latest at the time of the build',
+  }),
 )
 const Section = Nullable(
   Type.String({

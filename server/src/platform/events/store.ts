@@ -31,7 +31,7 @@ export async function listEvents(
   page: Page,
 ): Promise<PageOf<EventRow>> {
   const columns = db`id, type, body`
-  const selection = { kind: 'event', table: 'events', scope, columns } as const
+  const selection = { kind: 'event', table: 'events', scope, columns, settled: scope } as const
   if (patterns.length === 0) return selectPage(db, page, selection)
   const prefixes = patterns.filter((type) => type.endsWith('.*')).map((type) => type.slice(0, -1))
   const types = new Set(patterns.filter((type) => !type.endsWith('.*')))

@@ -1,7 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import type { Scope } from '../../kernel/call.ts'
-import type { Clock } from '../../kernel/clock.ts'
-import { firstUuidAt, toId } from '../../kernel/ids.ts'
+import { toId } from '../../kernel/ids.ts'
 import { scopeKey } from '../../kernel/live.ts'
 import type { Log } from '../../kernel/log.ts'
 import { eventsTopic } from '../../kernel/outbox.ts'
@@ -28,7 +27,6 @@ export interface EventWatch {
 interface EventWatchOptions {
   db: Database
   signals: Signals
-  clock: Clock
   log: Log
 }
 
@@ -37,14 +35,14 @@ interface EventWatchOptions {
  * second at most. So a transaction that took long is heard of too, though its events are older than
  * others that were told; and a burst costs the reader no more than its end.
  */
-export function createEventWatch({ db, signals, clock, log }: EventWatchOptions): EventWatch {
+export function createEventWatch({ db, signals, log }: EventWatchOptions): EventWatch {
   const watched = new Map<string, WatchedScope>()
   const unsubscribe = signals.on(eventsTopic, (key) => watched.get(key)?.wake())
 
   return {
     watch(scope, listener) {
       const key = scopeKey(scope)
-      const entry = watched.get(key) ?? watchScope(() => selectNewest(db, scope, clock.now()), log)
+      const entry = watched.get(key) ?? watchScope(() => selectNewest(db, scope), log)
       watched.set(key, entry)
       entry.listeners.add(listener)
       return () => {
@@ -104,14 +102,16 @@ function watchScope(read: () => Promise<Heard[]>, log: Log): WatchedScope {
   }
 }
 
-/** Newest first. The id of what an event is about stands at the beginning of its body. */
-async function selectNewest(db: Database, scope: Scope, now: number): Promise<Heard[]> {
+/** Newest first, of the last minute by the store's clock, from which events have their times. The id of what an event is about stands at the beginning of its body. */
+async function selectNewest(db: Database, scope: Scope): Promise<Heard[]> {
   const rows = await db<Heard[]>`
     select id, type,
       substring(left(body, 1000) from '"data":\{"object":\{"id":"([a-z]+_[0-9a-z]{26})"') as object
     from events
     where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
-      and id >= ${firstUuidAt(now - windowMs)}
+      and id >= (select (lpad(to_hex(
+          floor(extract(epoch from statement_timestamp()) * 1000)::bigint - ${windowMs}::bigint
+        ), 12, '0') || repeat('0', 20))::uuid)
     order by id desc limit ${toldAtMost}`
   return rows.map(({ id, ...row }) => ({ id: toId('event', id), ...row }))
 }

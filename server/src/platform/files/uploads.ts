@@ -3,6 +3,7 @@ import { missingReference } from '../../kernel/errors.ts'
 import { newUuid, toId } from '../../kernel/ids.ts'
 import { recordChange } from '../../kernel/outbox.ts'
 import type { StagedBlob } from '../../storage/blobs.ts'
+import { holdToQuota } from './quota.ts'
 import { sniffContentType } from './sniff.ts'
 import {
   type FileRow,
@@ -25,6 +26,7 @@ export async function keepUpload(
 ): Promise<string> {
   const expiresAt = new Date(call.services.clock.now() + unusedForMs)
   const file = { filename, createdBy: call.principal.id, expiresAt }
+  await holdToQuota(call.db, call.services)
   return toId('file', (await keepFile(call, staged, file)).id)
 }
 

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { connect, type Pool } from '../../database/database.ts'
 import type { Principal } from '../../kernel/call.ts'
-import { newUuid } from '../../kernel/ids.ts'
+import { newUuid, uuidOf } from '../../kernel/ids.ts'
 import { createLog } from '../../kernel/log.ts'
 import type { AnsweredRequest } from '../../kernel/request-log.ts'
-import { createRequestLog } from './writer.ts'
+import { insertRequestLogs } from './store.ts'
+import { createRequestLog, rowOf } from './writer.ts'
 
 let server: TestServer
 
@@ -207,6 +208,70 @@ test('holds 5,000 requests while the store is away, and writes them when it is b
   expect(await countRows()).toBe(before + 5_000)
   expect(warnings.at(-1)).toEqual({ lost: 600 })
   await proxy.close()
+})
+
+test('a row that the store refuses is left out, and no other of its batch', async () => {
+  const errors: string[] = []
+  const log = createLog('silent')
+  const requestLog = createRequestLog(server.pool.db, {
+    ...log,
+    error: (_details: unknown, message: string) => void errors.push(message),
+  } as typeof log)
+  const principal = {
+    id: 'key_x',
+    scope: { organizationId: server.organizationId, livemode: true },
+  } as Principal
+  const before = await countRows()
+  for (let count = 0; count < 300; count++) {
+    const request = answered(principal)
+    requestLog.note(count % 100 === 50 ? { ...request, ip: undefined as never } : request)
+  }
+  await requestLog.close()
+  expect(await countRows()).toBe(before + 297)
+  expect(errors).toEqual(Array(3).fill('a request could not be logged'))
+})
+
+test('a row that was written before its connection was lost is not written again', async () => {
+  const principal = {
+    id: 'key_x',
+    scope: { organizationId: server.organizationId, livemode: true },
+  } as Principal
+  const row = JSON.stringify(rowOf(answered(principal)))
+  const before = await countRows()
+  for (const again of [false, true, true]) {
+    await insertRequestLogs(server.pool.db, [row], again)
+    expect(await countRows()).toBe(before + 1)
+  }
+})
+
+test('rows of before there were ids of rows are found, listed, and cursors', async () => {
+  const { test: key, organizationId } = await server.addOrganization()
+  const ids: string[] = []
+  for (let count = 0; count < 3; count++) {
+    const { headers } = await server.call('GET', '/api_keys/current', { key })
+    ids.unshift(headers.get('request-id')!)
+  }
+  await server.call('GET', '/request_logs', { key })
+  await server.pool.db`
+    update request_logs set id = request_id, request_id = null
+    where organization_id = ${organizationId} 
+      and request_id = any(${ids.slice(1).map((id) => uuidOf('request', id))}::uuid[])`
+  const list = async (query: string) => {
+    const { body } = await server.call(
+      'GET',
+      `/request_logs?path=/api/v1/api_keys/current${query}`,
+      {
+        key,
+      },
+    )
+    return body.data.map(({ id }: Line) => id)
+  }
+  const { body: old } = await server.call('GET', `/request_logs/${ids[1]}`, { key })
+  expect(old.id).toBe(ids[1])
+  expect(await list('')).toEqual(ids)
+  expect(await list(`&starting_after=${ids[1]}`)).toEqual([ids[2]])
+  expect(await list(`&ending_before=${ids[1]}`)).toEqual([ids[0]])
+  expect(await list(`&created[gte]=${old.created}&created[lte]=${old.created}`)).toContain(ids[1])
 })
 
 function answered(principal: Principal): AnsweredRequest {

@@ -1,13 +1,15 @@
-import type { Database, Fragment } from '../../database/database.ts'
+import { type Database, type Fragment, transaction } from '../../database/database.ts'
 import type { Scope } from '../../kernel/call.ts'
-import { createdOf, toId, uuidOf } from '../../kernel/ids.ts'
+import { createdOf, firstUuidAt, timeOf, toId, uuidOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
+import { announce } from '../../kernel/recording.ts'
 import type { RequestLogQuery, RequestLogResource } from './schema.ts'
 
 export interface RequestLogRow {
   organization_id: string
   livemode: boolean
-  id: string
+  /** The request's own. The column `id` is the row's, made when it is written. */
+  request_id: string
   method: string
   path: string
   query: string | null
@@ -21,19 +23,46 @@ export interface RequestLogRow {
   duration_ms: number
 }
 
-const columns = (db: Database) => db`
-  organization_id, livemode, id, method, path, query, status, error_code, created_by, api_version,
-  idempotent, ip, user_agent, duration_ms`
+const written = (db: Database) => db`
+  organization_id, livemode, request_id, method, path, query, status, error_code, created_by,
+  api_version, idempotent, ip, user_agent, duration_ms`
 
-/** Of any organizations; a row that is there already stays as it is. */
-export async function insertRequestLogs(db: Database, rows: string): Promise<void> {
-  await db`
-    insert into request_logs (${columns(db)})
-    select ${columns(db)} from json_to_recordset(${rows}::text::json) as row (
-      organization_id uuid, livemode boolean, id uuid, method text, path text, query text,
-      status smallint, error_code text, created_by text, api_version text, idempotent boolean,
-      ip text, user_agent text, duration_ms real)
-    on conflict do nothing`
+// Rows of before there was a `request_id` have the request's in `id`.
+const ownId = (db: Database) => db`coalesce(request_id, id)`
+
+const columns = (db: Database) => db`
+  id, organization_id, livemode, ${ownId(db)} as request_id, method, path, query, status, error_code,
+  created_by, api_version, idempotent, ip, user_agent, duration_ms`
+
+/**
+ * Of any organizations, as the JSON of an array. `again`: some may have been written before, and stay
+ * as they are.
+ */
+export async function insertRequestLogs(
+  db: Database,
+  rows: readonly string[],
+  again: boolean,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const newUuid = await announce(tx, 'request logs')
+    await tx`
+      insert into request_logs (id, ${written(tx)})
+      select id, ${written(tx)} from rows from (
+        unnest(${rows.map(() => newUuid())}::uuid[]),
+        json_to_recordset(${`[${rows.join(',')}]`}::text::json) as (
+          organization_id uuid, livemode boolean, request_id uuid, method text, path text, query text,
+          status smallint, error_code text, created_by text, api_version text, idempotent boolean,
+          ip text, user_agent text, duration_ms real)
+      ) as row (id, ${written(tx)})
+      ${again ? unknown(tx) : tx``}`
+  })
+}
+
+function unknown(db: Database): Fragment {
+  return db`where not exists (
+    select 1 from request_logs known
+    where known.organization_id = row.organization_id and known.livemode = row.livemode
+      and known.request_id = row.request_id)`
 }
 
 export async function findRequestLog(
@@ -41,16 +70,27 @@ export async function findRequestLog(
   scope: Scope,
   id: string,
 ): Promise<RequestLogRow | null> {
-  const [row] = await db<RequestLogRow[]>`
-    select ${columns(db)} from request_logs
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
-      and id = ${uuidOf('request', id)}`
+  return selectByRequest(db, scope, uuidOf('request', id))
+}
+
+async function selectByRequest(
+  db: Database,
+  scope: Scope,
+  uuid: string,
+): Promise<(RequestLogRow & { id: string }) | null> {
+  const within = db`organization_id = ${scope.organizationId} and livemode = ${scope.livemode}`
+  const [row] = await db<(RequestLogRow & { id: string })[]>`
+    select ${columns(db)} from request_logs where ${within} and request_id = ${uuid}
+    union all
+    select ${columns(db)} from request_logs where ${within} and id = ${uuid} and request_id is null
+    limit 1`
   return row ?? null
 }
 
 export type RequestLogFilter = Pick<RequestLogQuery, 'status' | 'method' | 'path' | 'api_key'>
 
-export function listRequestLogs(
+/** In the order in which they were written, the newest first. */
+export async function listRequestLogs(
   db: Database,
   scope: Scope,
   filter: RequestLogFilter,
@@ -58,12 +98,16 @@ export function listRequestLogs(
 ): Promise<PageOf<RequestLogRow>> {
   const { status, method, path } = filter
   const among = narrowest(db, filter)
-  return selectPage(db, page, {
+  const { from, to } = page
+  return selectPage<RequestLogRow & { id: string }>(db, await byRow(db, scope, page), {
     kind: 'request',
     table: 'request_logs',
     scope,
     columns: columns(db),
+    settled: 'request logs',
     where: db`
+      ${from === null ? db`` : db`and ${ownId(db)} >= ${from}`}
+      ${to === null ? db`` : db`and ${ownId(db)} < ${to}`}
       ${status === undefined ? db`` : statusCondition(db, status)}
       ${method === undefined ? db`` : db`and method = ${method}`}
       ${method === undefined || method === 'GET' ? db`` : db`and method <> 'GET'`}
@@ -71,6 +115,23 @@ export function listRequestLogs(
       ${filter.api_key === undefined ? db`` : db`and created_by = ${filter.api_key}`}`,
     ...(among === null ? {} : { among }),
   })
+}
+
+/** A row is written soon after the request came: at the latest after its time limit and a pause of the store. */
+const writtenWithinMs = 600_000
+
+/** The page by the ids of rows, in which the table is sorted, where it was asked for by those of requests. */
+async function byRow(db: Database, scope: Scope, page: Page): Promise<Page> {
+  const cursor = page.after ?? page.before
+  const row = cursor === null ? null : await selectByRequest(db, scope, cursor)
+  const { from, to } = page
+  return {
+    ...page,
+    after: page.after && (row?.id ?? page.after),
+    before: page.before && (row?.id ?? page.before),
+    from: from && firstUuidAt(timeOf(from) - writtenWithinMs),
+    to: to && firstUuidAt(timeOf(to) + writtenWithinMs),
+  }
 }
 
 /** The index that likely leaves least; none for what nearly every request is. */
@@ -101,11 +162,11 @@ function statusCondition(db: Database, status: string): Fragment {
 }
 
 export function renderRequestLog(row: RequestLogRow): RequestLogResource {
-  const { organization_id, id, created_by, ...rest } = row
-  const created = createdOf(id)
+  const { organization_id, request_id, created_by, ...rest } = row
+  const created = createdOf(request_id)
   return {
     ...rest,
-    id: toId('request', id),
+    id: toId('request', request_id),
     object: 'request_log',
     created,
     updated: created,

@@ -16,6 +16,7 @@ export function createRequestLog(db: Database, log: Log): RequestLog & { close()
   // As the JSON that is sent to the store: of strings, the collector has little to do.
   const held: string[] = []
   let lost = 0
+  let again = false
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> | null = null
 
@@ -53,27 +54,40 @@ export function createRequestLog(db: Database, log: Log): RequestLog & { close()
     while (held.length > 0) {
       const batch = held.slice(0, batchAtMost)
       try {
-        await insertRequestLogs(db, `[${batch.join(',')}]`)
+        await write(batch)
+        again = false
       } catch (error) {
-        if (isUnavailable(error)) {
-          log.warn({ err: error, held: held.length }, 'request logs were not written yet')
-          return writeIn(retryMs)
-        }
-        log.error({ err: error, lost: batch.length }, 'request logs could not be written')
+        // Whether it was written nobody knows: the answer may be what was lost.
+        again = true
+        log.warn({ err: error, held: held.length }, 'request logs were not written yet')
+        return writeIn(retryMs)
       }
       held.splice(0, batch.length)
     }
     if (lost > 0) log.warn({ lost }, 'requests went unlogged while the store was away')
     lost = 0
   }
+
+  /** Rows of all tenants stand in a batch: one that the store refuses is left out, not the others. */
+  async function write(rows: readonly string[]): Promise<void> {
+    try {
+      await insertRequestLogs(db, rows, again)
+    } catch (error) {
+      if (isUnavailable(error)) throw error
+      if (rows.length === 1) return log.error({ err: error }, 'a request could not be logged')
+      const middle = Math.ceil(rows.length / 2)
+      await write(rows.slice(0, middle))
+      await write(rows.slice(middle))
+    }
+  }
 }
 
-function rowOf({ principal, url, userAgent, ...request }: AnsweredRequest): RequestLogRow {
+export function rowOf({ principal, url, userAgent, ...request }: AnsweredRequest): RequestLogRow {
   const mark = url.indexOf('?')
   return {
     organization_id: principal.scope.organizationId,
     livemode: principal.scope.livemode,
-    id: request.id,
+    request_id: request.id,
     method: request.method,
     path: redactPath(mark === -1 ? url : url.slice(0, mark)).slice(0, textAtMost),
     query: mark === -1 ? null : redactQuery(url.slice(mark + 1)).slice(0, textAtMost),

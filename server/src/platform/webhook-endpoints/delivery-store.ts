@@ -70,6 +70,7 @@ export async function listDeliveries(
     columns: db`id`,
     where: conditions(db, endpointId, filters),
     ...(filters.event === undefined ? { among: byEndpoint } : {}),
+    settled: scope,
     order: 'oldest',
   })
   const rows = await selectDeliveries(

@@ -11,7 +11,7 @@ import { previousAttributes, recordChange, recordUpdate } from '../../kernel/out
 import { privilegeExceeded } from '../../kernel/privilege.ts'
 import { changedHeaders } from './headers.ts'
 import type { WebhookEndpoint, WebhookEndpointCreate, WebhookEndpointPatch } from './schema.ts'
-import { checkCustomHeaders, checkEnabledEvents } from './settings.ts'
+import { checkCustomHeaders, checkEnabledEvents, normalizedUrl } from './settings.ts'
 import { disable, enable } from './status.ts'
 import {
   deleteEndpoint,
@@ -157,9 +157,9 @@ function applied(
   before: EndpointSettings,
   patch: WebhookEndpointPatch,
 ): EndpointSettings {
-  const { status: _, enabled_events, custom_headers, metadata, ...plain } = patch
+  const { status: _, url, enabled_events, custom_headers, metadata, ...plain } = patch
   return {
-    url: before.url,
+    url: url === undefined ? before.url : normalizedUrl(url),
     description: before.description,
     signature_scheme: before.signature_scheme,
     api_version: before.api_version,

@@ -4,8 +4,9 @@ import { backgroundCause, inBackground } from '../../kernel/background.ts'
 import type { Call, Cause, Services } from '../../kernel/call.ts'
 import { timestamp } from '../../kernel/clock.ts'
 import { invalid, missing } from '../../kernel/errors.ts'
-import { createdOf, newUuid, toId, updatedOf, uuidOf } from '../../kernel/ids.ts'
+import { createdOf, timeOf, toId, updatedOf, uuidOf } from '../../kernel/ids.ts'
 import { enqueueJob, finishJob, type Job, type JobKind, wakeJobs } from '../../kernel/jobs.ts'
+import { announce, untilSettled } from '../../kernel/recording.ts'
 import type { Recovery, RecoveryCreate } from './delivery-schema.ts'
 import { requireEnabled, requireEndpoint } from './endpoints.ts'
 import {
@@ -34,12 +35,14 @@ export async function beginRecovery(
 ): Promise<Recovery> {
   const endpoint = await requireEnabled(call, endpointId)
   const { db, scope, services, principal } = call
-  const now = services.clock.now()
+  // By the clock that events have their times from.
+  const id = (await announce(db, scope))()
+  const now = timeOf(id)
   const since = new Date(body.since ?? createdOf(endpoint.id))
   const until = new Date(Math.min(body.until === undefined ? now : Date.parse(body.until), now))
   if (since > until) throw invalid('since', 'since must not be after until.')
   const asked = {
-    id: newUuid(now),
+    id,
     endpoint_id: endpoint.id,
     since,
     until,
@@ -67,6 +70,11 @@ export async function readRecovery(call: Call, endpointId: string, id: string): 
 export function createRecoveryJob(services: Services): JobKind {
   return {
     async run(job, signal) {
+      const row = await findRecovery(services.db, job.scope, String(job.payload.recovery))
+      // An event may have been recorded just before the endpoint was enabled, and not be readable yet.
+      if (row !== null) {
+        await untilSettled(services.db, job.scope, row.until.getTime(), signal)
+      }
       let over = false
       while (!over) {
         signal.throwIfAborted()

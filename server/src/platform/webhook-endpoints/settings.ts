@@ -74,6 +74,11 @@ export function checkEnabledEvents(
   }
 }
 
+/** As the URL Standard writes it, so that what is shown is what is called; what is not a URL stays as it is. */
+export function normalizedUrl(url: string): string {
+  return URL.canParse(url) ? new URL(url).href : url
+}
+
 /**
  * Whether a webhook may be sent there. Looking up its name may take seconds, so this comes before the
  * transaction (`inspect` of the route): an organization's dead names must hold no connection.

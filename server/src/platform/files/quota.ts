@@ -1,0 +1,42 @@
+import { type Database, sqlState } from '../../database/database.ts'
+import type { Scope, Services } from '../../kernel/call.ts'
+import { ApiError } from '../../kernel/errors.ts'
+
+/**
+ * The quota of an organization: the bytes of its files and deployments, in both modes, where several
+ * files of the same content count each. The store counts at the commit (migration 0023), so that
+ * uploads beside each other cannot go beyond it together.
+ */
+
+/** Refuses, with 413, what would go beyond the quota (0 for none): before it is sent on to where it is kept. */
+export async function requireRoom(
+  { db, storageQuota: quota }: Pick<Services, 'db' | 'storageQuota'>,
+  scope: Scope,
+  bytes = 0,
+): Promise<void> {
+  if (quota === 0) return
+  const [row] = await db<{ bytes: number }[]>`
+    select bytes from stored_bytes where organization_id = ${scope.organizationId}`
+  const stored = row?.bytes ?? 0
+  if (stored + bytes > quota || stored >= quota) {
+    throw overQuota(`It has stored ${stored} of its ${quota} bytes.`)
+  }
+}
+
+/** Holds what this transaction stores to the quota, at its commit. */
+export async function holdToQuota(tx: Database, { storageQuota }: Services): Promise<void> {
+  if (storageQuota === 0) return
+  await tx`select set_config('blazon.storage_quota', ${String(storageQuota)}, true)`
+}
+
+/** 413 for the error of such a commit; else null. */
+export function quotaRefusal(error: unknown): ApiError | null {
+  return sqlState(error) === 'BZ413' ? overQuota('Other uploads took what was left.') : null
+}
+
+function overQuota(reason: string): ApiError {
+  return new ApiError(
+    'body_too_large',
+    `The organization's quota of stored bytes leaves no room for this. ${reason} Delete files that are not needed, or ask the operator to raise BLAZON_STORAGE_QUOTA.`,
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { personalRoutes, routes } from '../src/app.ts'
+
+/** What a column can hold, or less: beyond it the store would refuse, which is no answer for a caller. */
+const integers = { least: -(2 ** 31), greatest: 2 ** 31 - 1 }
+
+type Json = Record<string, unknown>
+
+test('every integer that a caller sends is bounded to what a column holds', () => {
+  const unbounded: string[] = []
+  for (const { method, path, query, body } of [...routes, ...personalRoutes]) {
+    for (const [name, schema] of Object.entries({ query, body })) {
+      if (schema !== undefined) look(schema as Json, `${method} ${path} ${name}`)
+    }
+  }
+  expect(unbounded).toEqual([])
+
+  function look(schema: Json, place: string): void {
+    const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema as Record<
+      string,
+      number
+    >
+    const isInteger = [schema.type].flat().includes('integer')
+    const low = minimum ?? exclusiveMinimum ?? Number.NEGATIVE_INFINITY
+    const high = maximum ?? exclusiveMaximum ?? Number.POSITIVE_INFINITY
+    if (isInteger && (low < integers.least || high > integers.greatest)) unbounded.push(place)
+    for (const [key, inner] of Object.entries(schema)) {
+      if (typeof inner === 'object' && inner !== null) look(inner as Json, `${place}.${key}`)
+    }
+  }
+})
