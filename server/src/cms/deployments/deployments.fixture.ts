@@ -32,7 +32,7 @@ export async function deploy(server: TestServer, body: object = {}, key = server
   if (answer.status > 202) throw new Error(answer.text)
   let deployment = answer.body
   // A machine that is busy with something else takes longer than an answer waits.
-  while (['pending', 'building'].includes(deployment.status)) {
+  while (['queued', 'building'].includes(deployment.status)) {
     deployment = (await server.call('GET', `/cms/deployments/${deployment.id}`, { key })).body
   }
   return deployment
