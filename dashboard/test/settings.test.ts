@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { password } from '../../server/test/people.ts'
+import { password, signIn } from '../../server/test/people.ts'
 import { type SmtpReceiver, startSmtpReceiver } from '../../server/test/smtp-receiver.ts'
 import { paths } from '../src/path-builder.ts'
 import { addPerson, type Dashboard, expectAccessible, startDashboard } from './browser.ts'
@@ -54,6 +54,29 @@ test('invites someone, who follows the link and is inside; then changes and remo
   await page.getByRole('button', { name: 'Remove member' }).click()
   await page.getByRole('row', { name: /grace@example.com/ }).waitFor({ state: 'detached' })
   await guest.getByRole('heading', { name: /You are not a member/ }).waitFor()
+})
+
+test('revokes the keys of whoever is removed where that is ticked, and marks those that stay', async () => {
+  const { server } = dashboard
+  for (const [name, revokes] of [
+    ['Kept', false],
+    ['Ended', true],
+  ] as const) {
+    const person = await addPerson(dashboard, 'developer')
+    const browser = await signIn(server, person)
+    await browser.call('POST', '/api_keys', { body: { name, scopes: ['brand:read'] } })
+    const page = await dashboard.open(paths.members())
+    await page.getByRole('button', { name: `Acts for ${person.email}` }).click()
+    await page.getByRole('menuitem', { name: 'Remove…' }).click()
+    const question = page.getByRole('alertdialog')
+    if (revokes) await question.getByLabel('Revoke the API keys that they made').check()
+    await question.getByRole('button', { name: 'Remove member' }).click()
+    await page.getByRole('status').getByText('who made one API key').waitFor()
+    await page.goto(server.url + paths.apiKeys())
+    const state = revokes ? /Ended.*Revoked/ : /Kept.*Active.*Creator removed/
+    await page.getByRole('row', { name: state }).waitFor()
+    await expectAccessible(page)
+  }
 })
 
 test('keeps the last owner, and says why', async () => {

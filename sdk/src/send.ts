@@ -70,7 +70,7 @@ function requestInit(client: BlazonOptions, call: Call): RequestInit {
   if (keyed) headers.set('Idempotency-Key', options.idempotencyKey ?? crypto.randomUUID())
   if (options.waitSeconds !== undefined) headers.set('Prefer', `wait=${options.waitSeconds}`)
   const credentials = session === undefined ? 'omit' : 'same-origin'
-  const body = method === 'GET' ? null : encodeBody(call.input, call.given)
+  const body = call.input === 'query' ? null : encodeBody(call.input, call.given)
   if (body?.contentType) headers.set('Content-Type', body.contentType)
   return { method, headers, credentials, ...(body === null ? {} : { body: body.content }) }
 }

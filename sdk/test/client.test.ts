@@ -64,6 +64,21 @@ test('an iterated list goes through every page once, in order, forwards and back
   expect([page.data.length, page.has_more, page.url]).toEqual([4, true, '/api/v1/events'])
 })
 
+test('a removal takes its query in the address, and sends no body', async () => {
+  const invited = await server.call('POST', '/memberships', {
+    key: server.keys.live,
+    body: { email: 'leaving@example.com', role: 'viewer' },
+  })
+  const live = new Blazon({ baseUrl: server.url, apiKey: server.keys.live })
+  const removed = await live.memberships.delete(invited.body.id, { revoke_keys: true })
+  expect(removed).toEqual({
+    id: invited.body.id,
+    object: 'membership',
+    deleted: true,
+    keys: [],
+  })
+})
+
 test('times, arrays and booleans of a query travel as the contract writes them', async () => {
   const before = new Date(Date.now() - 60_000)
   const { data } = await blazon.events.list({
