@@ -45,4 +45,4 @@ test('a start without a key that stored secrets need is refused in one line, and
 
   const back = await start({ BLAZON_ENCRYPTION_KEY: `${other},${own}` })
   expect((await back.call('GET', '/webhook_endpoints')).status).toBe(200)
-}, 120_000)
+}, 300_000)
