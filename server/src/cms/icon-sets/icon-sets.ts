@@ -9,7 +9,6 @@ import type { IconSet, IconSetCreate, IconSetPatch } from './schema.ts'
 import {
   deleteIconSet,
   findIconSet,
-  type IconSetChange,
   type IconSetRow,
   iconsAtOnce,
   insertIconSet,
