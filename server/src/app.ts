@@ -51,7 +51,6 @@ import { createProcesses } from './kernel/processes.ts'
 import type { PersonalRoute, Route } from './kernel/route.ts'
 import { secretBox } from './kernel/secrets.ts'
 import { startSignals } from './kernel/signals.ts'
-import { createThreads } from './kernel/threads.ts'
 import { startMaintenance } from './maintenance.ts'
 import { createKeyAuthenticator } from './platform/api-keys/authenticate.ts'
 import { apiKeyRoutes } from './platform/api-keys/routes.ts'
@@ -128,9 +127,9 @@ const { version } = createRequire(import.meta.url)('../package.json') as { versi
 // The slots beyond are for the others, so that a hundred hostile files cost them no turn in the queue.
 const jobShare = Math.min(availableParallelism(), 16)
 const jobSlots = jobShare + Math.ceil(jobShare / 2)
-const requestThreads = 2
-const importThreads = 2
-const assemblyThreads = 2
+// What requests wait for, and the assembly of decks, of up to 256 MiB each: two at once for one
+// organization, and a place for the others.
+const places = { places: 3, share: 2 }
 
 /** Puts the parts together: the only place that knows all of them. */
 export async function createApp(options: AppOptions): Promise<App> {
@@ -140,6 +139,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   if (exclusive) await freeAllLeases(db)
   const signals = await startSignals(pool, (error) => log.warn({ err: error }, 'a signal was lost'))
   const blobs = await openBlobs(config)
+  const cpuMsAtMost = config.fileCpuTime
   const guard = createGuard(allowedPrivateTargets(config))
   const requestLog = createRequestLog(db, log)
   const services: Services = {
@@ -152,8 +152,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     eventTypes,
     admitTarget: guard.admit,
     requestLog,
-    threads: createThreads({ threads: requestThreads, log }),
-    processes: createProcesses({ processes: requestThreads, log }),
+    processes: createProcesses({ ...places, cpuMsAtMost, log }),
+    drawing: createProcesses({ ...places, cpuMsAtMost, log }),
     publicUrl: publicUrl(config),
   }
   const keys = createKeyAuthenticator(db, signals, clock, log)
@@ -189,20 +189,18 @@ export async function createApp(options: AppOptions): Promise<App> {
   serveOperations(http, services)
 
   const works = config.role !== 'api'
-  const checkPool = createCheckPool({ threads: jobSlots, log })
-  const imports = createThreads({ threads: importThreads, log })
+  const readers = createProcesses({ places: jobSlots, share: jobShare, cpuMsAtMost, log })
+  const assemblies = createProcesses({ ...places, cpuMs: 60_000, memoryMiB: 1_024, log })
   const libreOffice = works ? await findLibreOffice(config.libreOffice) : null
-  const buildThreads = createThreads({ threads: 1, timeoutMs: 60_000, log })
-  const assemblies = createThreads({ threads: assemblyThreads, timeoutMs: 60_000, log })
   const kinds = {
-    [checkJob]: createCheckJob(services, checkPool),
+    [checkJob]: createCheckJob(services, createCheckPool(readers, log)),
     [pptBuildJob]: createPptBuildJob(services, assemblies, log),
-    [deploymentJob]: createDeploymentJob(services, buildThreads),
+    [deploymentJob]: createDeploymentJob(services, readers),
     [invitationMail]: invitationMailJob(services, mailer, log),
     [resetMail]: resetMailJob(services, mailer, log),
     [recoveryJob]: createRecoveryJob(services),
     [contentRemovalJob]: createContentRemoval(services),
-    [slideImportJob]: createSlideImportJob(services, imports, log, libreOffice !== null),
+    [slideImportJob]: createSlideImportJob(services, readers, log, libreOffice !== null),
   }
   const jobs: JobRunner | null = works
     ? startJobRunner({ pool, signals, clock, log, slots: jobSlots, share: jobShare, kinds })
@@ -216,7 +214,7 @@ export async function createApp(options: AppOptions): Promise<App> {
           kinds: {
             [slidePictureJob]: createSlidePictureJob(
               services,
-              imports,
+              assemblies,
               createLibreOffice(libreOffice),
             ),
           },
@@ -245,12 +243,10 @@ export async function createApp(options: AppOptions): Promise<App> {
       await maintenance?.stop()
       const stopped = [jobs, pictures].map((runner) => runner?.stop(config.deliveryTimeout))
       await Promise.all([http.close(), ...stopped, delivery?.stop()])
-      await checkPool.close()
-      await imports.close()
+      await readers.close()
       await assemblies.close()
-      await buildThreads.close()
-      await services.threads.close()
       await services.processes.close()
+      await services.drawing.close()
       await requestLog.close()
       shared?.close()
       mailer.close()

@@ -1,25 +1,25 @@
-import type { Call, Services } from '../../kernel/call.ts'
+import type { Call } from '../../kernel/call.ts'
 import { ApiError, missingReference } from '../../kernel/errors.ts'
 import { newUuid, uuidOf } from '../../kernel/ids.ts'
-import { moduleBeside, ThreadLimit, type Work } from '../../kernel/threads.ts'
+import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes.ts'
 import { findFile } from '../../platform/files/store.ts'
 import { labelsAtMost } from '../icons/schema.ts'
 import { insertIcons, renderIcon } from '../icons/store.ts'
 import { createIconSet, requireIconSet } from './icon-sets.ts'
 import type { IconSet, IconSetImport } from './schema.ts'
-import { iconsAtOnce, renderIconSet, setTimeoutMs, touchIconSet } from './store.ts'
+import { iconsAtOnce, renderIconSet, setCpuMs, touchIconSet } from './store.ts'
 import type { ReadSet, ReadSetTask, SetOutcome } from './worker.ts'
 
 const reading: Work<ReadSetTask, SetOutcome> = {
   module: moduleBeside(import.meta.url, './worker'),
   name: 'readSetFile',
-  timeoutMs: setTimeoutMs,
+  cpuMs: setCpuMs,
 }
 
-/** Reads a whole set in a thread. Throws `unprocessable_file` (422). */
-export async function readSetFile({ threads }: Services, task: ReadSetTask): Promise<ReadSet> {
-  const outcome = await threads.run(reading, task).catch((error: unknown) => {
-    if (error instanceof ThreadLimit) throw unprocessable(`The set was not read: ${error.message}`)
+/** Reads a whole set in a process. Throws `unprocessable_file` (422). */
+export async function readSetFile({ services, scope }: Call, task: ReadSetTask): Promise<ReadSet> {
+  const outcome = await services.processes.run(reading, task, scope).catch((error: unknown) => {
+    if (error instanceof WorkLimit) throw unprocessable(`The set was not read: ${error.message}`)
     throw error
   })
   if ('set' in outcome) return outcome.set

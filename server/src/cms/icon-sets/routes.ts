@@ -61,8 +61,8 @@ export const iconSetRoutes: Route[] = [
       field: 'file',
       maxBytes: importBytesAtMost,
       required: true,
-      inspect: (services, bytes, { sanitize = 'strict' }) =>
-        readSetFile(services, { bytes, mode: sanitize }),
+      inspect: (call, bytes, { sanitize = 'strict' }) =>
+        readSetFile(call, { bytes, mode: sanitize }),
     },
     returns: { 201: IconSet },
     refuses: ['unprocessable_file', 'resource_already_exists'],

@@ -5,7 +5,7 @@ import { type Icon, readIconText } from '@blazon/svg/icon'
 import { type IconSet, readIconify } from '@blazon/svg/iconify'
 import { RefusedSvg } from '@blazon/svg/refused-svg'
 
-/** The inside of an import's thread: the files of whole sets are read here and nowhere else. */
+/** The inside of an import's process: the files of whole sets are read here and nowhere else. */
 
 export interface ReadSetTask {
   bytes: Uint8Array
