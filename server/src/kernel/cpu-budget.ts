@@ -21,6 +21,7 @@ export const memorySignal = 'SIGABRT'
 
 const watchMs = 50
 const pageCpuMs = 50
+const megapixelCpuMs = 5_000
 const mebibyte = 2 ** 20
 
 // Seen by the watching thread: processor time and resident bytes that the process may come to; 0 for any.
@@ -52,7 +53,16 @@ export function endBudget(): void {
 
 /** Lets the task of this process take 50 ms more for each page of its file, within the most it may take. */
 export function allowPages(count: number): void {
-  if (limits[0] !== 0) limits[0] = Math.min(limits[0]! + count * pageCpuMs, cpuMsAtMost)
+  allow(count * pageCpuMs)
+}
+
+/** The same, 5 s for each million of pixels that are drawn. */
+export function allowPixels(count: number): void {
+  allow((count / 1_000_000) * megapixelCpuMs)
+}
+
+function allow(ms: number): void {
+  if (limits[0] !== 0) limits[0] = Math.min(limits[0]! + ms, cpuMsAtMost)
 }
 
 function cpuMs(): number {

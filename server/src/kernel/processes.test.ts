@@ -90,6 +90,11 @@ test('counts processor time, not time on the clock', limits, async () => {
   expect(await run('sleep', { ms: 2_500 })).toBe('done')
 })
 
+test('ends what waits for ever', limits, async () => {
+  const hanging = start({ hangMs: 5_000 })
+  await expect(run('sleep', { ms: 10 ** 9 }, {}, hanging)).rejects.toThrow('within 5 seconds')
+})
+
 test('counts each task from its own beginning', limits, async () => {
   for (let times = 0; times < 4; times++) {
     expect(await run('spend', { cpuMs: 500 })).toBe('done')
@@ -115,8 +120,6 @@ test('ends what takes too much memory, of objects or of bytes', limits, async ()
 })
 
 test('runs once more, alone, what ran out of time beside others', limits, async () => {
-  const two = start({ places: 2, cpuMs: 400 })
-  await Promise.all([double(two), double(two)])
   const warnings: unknown[] = []
   const noted = start({
     places: 2,

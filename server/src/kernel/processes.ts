@@ -68,6 +68,8 @@ export interface ProcessesOptions {
   /** What the time may grow to with the bytes and pages of a file. */
   cpuMsAtMost?: number
   memoryMiB?: number
+  /** On the clock, its start included: against a wait that never ends, and nothing else. */
+  hangMs?: number
 }
 
 // Compiled and from source alike; the compiler rewrites imports, not addresses.
@@ -84,8 +86,6 @@ const program = [
 ]
 const cpuMsOfMebibyte = 1_000
 const mebibyte = 2 ** 20
-// Against hangs alone, such as a wait that never ends.
-const clockFactor = 10
 const idleMs = 60_000
 const yieldingNice = 5
 // The program itself and the libraries that it loads.
@@ -100,6 +100,8 @@ const programMiB = 256
 export function createProcesses(options: ProcessesOptions): Processes {
   const { log, places, cpuMs = 10_000, memoryMiB = 512 } = options
   const cpuMsAtMost = Math.max(options.cpuMsAtMost ?? 0, cpuMs)
+  // A busy machine may give a process a tenth of a core.
+  const hangMs = options.hangMs ?? Math.max(10 * 60_000, 10 * cpuMsAtMost)
   const turns = createTurns(places, options.share)
   const failures = createFailures<Result>()
   const children = new Set<Child>()
@@ -131,6 +133,7 @@ export function createProcesses(options: ProcessesOptions): Processes {
     const request = requestOf(work, task)
     const nice = yields ? yieldingNice : 0
     const first = await turns.take(organizationId, { signal })
+    if (closed) throw new Error('the service is stopping')
     // The same may have failed while this waited for its turn.
     const known = failures.find(name)
     if (known !== null) {
@@ -163,7 +166,7 @@ export function createProcesses(options: ProcessesOptions): Processes {
     const timer = setTimeout(() => {
       hangs = true
       kill()
-    }, clockFactor * request.budget.cpuMsAtMost)
+    }, hangMs)
     signal?.addEventListener('abort', kill, { once: true })
     try {
       signal?.throwIfAborted()
@@ -194,11 +197,8 @@ export function createProcesses(options: ProcessesOptions): Processes {
     return { module: work.module.href, name: work.name, task, budget }
   }
 
-  function limitOf({ signal }: ChildEnded, { cpuMs, cpuMsAtMost }: Budget, hangs: boolean) {
-    if (hangs) {
-      const minutes = Math.ceil((clockFactor * cpuMsAtMost) / 60_000)
-      return new WorkLimit('time', `It did not end within ${minutes} minutes.`)
-    }
+  function limitOf({ signal }: ChildEnded, { cpuMs }: Budget, hangs: boolean) {
+    if (hangs) return new WorkLimit('time', `It did not end within ${hangMs / 1_000} seconds.`)
     if (signal === timeSignal) {
       const seconds = Math.round(cpuMs / 100) / 10
       return new WorkLimit('time', `It takes more than ${seconds} seconds of processor time.`)
