@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { createLog } from '../../kernel/log.ts'
+import { createProcesses } from '../../kernel/processes.ts'
 import { uploadIcon } from './icons.fixture.ts'
 
 let server: TestServer
@@ -127,8 +129,11 @@ test('refuses what would take long or much to draw, again at once', {
 }, async () => {
   const nested = `${'<g opacity=".9">'.repeat(250)}<path d="M0 0h24v24"/>${'</g>'.repeat(250)}`
   const [long, large, plain] = [await icon(slow), await icon(nested), await icon(halves)]
+  const { services } = server.app
+  const { drawing } = services
+  services.drawing = createProcesses({ places: 1, cpuMs: 3_000, log: createLog('silent') })
   for (const [id, query] of [
-    [long, '?size=700'],
+    [long, '?size=256'],
     [large, '?size=2048'],
   ] as const) {
     const { status, bytes } = await png(id, query)
@@ -139,6 +144,8 @@ test('refuses what would take long or much to draw, again at once', {
     const again = await png(id, query)
     expect(JSON.parse(again.bytes.toString()).error.message).toBe(error.message)
   }
+  await services.drawing.close()
+  services.drawing = drawing
 })
 
 test("draws another organization's icon while twelve of one that take long are waiting", {
