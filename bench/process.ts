@@ -85,7 +85,7 @@ function read(path: string): string {
 }
 
 async function untilReady(service: ServiceProcess): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
+  for (let tries = 0; tries < 1_200; tries++) {
     const ready = await fetch(`${service.url}/readyz`).catch(() => null)
     if (ready?.status === 200) return
     await new Promise((resolve) => setTimeout(resolve, 100))

@@ -1,8 +1,6 @@
 /** Work for the tests of processes. */
 
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
-import { brotliDecompressSync, inflateRawSync } from 'node:zlib'
-import { readPng } from '@blazon/compliance/readers/png'
+import { existsSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs'
 import { allowPages } from './cpu-budget.ts'
 
 export function double({ value }: { value: number }): number {
@@ -53,6 +51,13 @@ export function end({ signal }: { signal: NodeJS.Signals }): Promise<never> {
   return new Promise(() => setInterval(() => {}, 1_000))
 }
 
+/** Ends its process the first time; `mark` is a file that remembers. */
+export function endOnce({ mark }: { mark: string }): Promise<string> | string {
+  if (existsSync(mark)) return 'done'
+  writeFileSync(mark, '')
+  return end({ signal: 'SIGKILL' })
+}
+
 export function environment(_task: object): string[] {
   return Object.keys(process.env)
 }
@@ -86,17 +91,4 @@ export async function drawForever(_task: object): Promise<void> {
   const blur = '<feGaussianBlur stdDeviation="30"/>'.repeat(200)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="2048" height="2048"><filter id="f">${blur}</filter><rect width="2048" height="2048" filter="url(#f)"/></svg>`
   await sharp(Buffer.from(svg)).png().toBuffer()
-}
-
-/** Each reads its bytes again and again, mostly inside zlib and brotli; a kill comes in the middle of it. */
-export function inflateForever({ bytes }: { bytes: Uint8Array }): never {
-  for (;;) inflateRawSync(bytes)
-}
-
-export function readPngForever({ bytes }: { bytes: Uint8Array }): never {
-  for (;;) readPng(bytes)
-}
-
-export function readFontForever({ bytes }: { bytes: Uint8Array }): never {
-  for (;;) brotliDecompressSync(bytes)
 }

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, expect, test } from 'vitest'
 import { createLog } from './log.ts'
@@ -168,7 +171,21 @@ test('ends what is called off, with the reason, running or waiting', limits, asy
   expect(await double()).toBe(42)
 })
 
-test('says of a process that was ended from outside that it was', limits, async () => {
+test('ends at once, with all that is running or waiting', limits, async () => {
+  const closing = start({ cpuMs: 60_000 })
+  await double(closing)
+  const tasks = Promise.allSettled([1, 2, 3].map(() => run('spin', {}, {}, closing)))
+  await closing.close()
+  for (const outcome of await tasks) {
+    expect(outcome).toMatchObject({ reason: { message: 'the service is stopping' } })
+  }
+  await expect(double(closing)).rejects.toThrow('the service is stopping')
+})
+
+test('runs once more what was ended from outside, and says so the second time', limits, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'blazon-processes-'))
+  expect(await run('endOnce', { mark: join(folder, 'ended') })).toBe('done')
+  await rm(folder, { recursive: true })
   await expect(run('end', { signal: 'SIGKILL' })).rejects.toThrow('ended with SIGKILL')
   expect(await double()).toBe(42)
 })

@@ -132,19 +132,20 @@ export function createProcesses(options: ProcessesOptions): Processes {
     if (signal !== undefined) setMaxListeners(0, signal)
     const request = requestOf(work, task)
     const nice = yields ? yieldingNice : 0
-    const first = await turns.take(organizationId, { signal })
-    if (closed) throw new Error('the service is stopping')
-    // The same may have failed while this waited for its turn.
-    const known = failures.find(name)
-    if (known !== null) {
-      first.end()
-      return known
+    const attempt = async (alone: boolean): Promise<Result> => {
+      const turn = await turns.take(organizationId, { alone, signal })
+      try {
+        if (closed) throw new Error('the service is stopping')
+        // The same may have failed while this waited for its turn.
+        return failures.find(name) ?? (await runIn(turn, request, nice, signal))
+      } finally {
+        turn.end()
+      }
     }
-    let result = await runIn(first, request, nice, signal)
+    let result = await attempt(false)
     if ('error' in result && result.isWorthAnother) {
       log.warn({ work: work.name, err: result.error }, 'a task is run once more, alone')
-      const second = await turns.take(organizationId, { alone: true, signal })
-      result = await runIn(second, request, nice, signal)
+      result = await attempt(true)
     }
     const hasFailed =
       'error' in result
@@ -177,16 +178,16 @@ export function createProcesses(options: ProcessesOptions): Processes {
     } catch (error) {
       signal?.throwIfAborted()
       if (closed || !(error instanceof ChildEnded)) throw error
+      const ranOut = hangs || error.signal === timeSignal
       return {
         error: limitOf(error, request.budget, hangs),
-        isWorthAnother: error.signal !== memorySignal && !turn.wasAlone(),
+        isWorthAnother: ranOut ? !turn.wasAlone() : error.signal !== memorySignal,
       }
     } finally {
       clearTimeout(timer)
       signal?.removeEventListener('abort', kill)
       // Its memory and its core are the next one's only when it is gone.
       if (!idle.has(child)) await child.kill()
-      turn.end()
     }
   }
 
