@@ -182,13 +182,17 @@ test('ends at once, with all that is running or waiting', limits, async () => {
   await expect(double(closing)).rejects.toThrow('the service is stopping')
 })
 
-test('runs once more what was ended from outside, and says so the second time', limits, async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'blazon-processes-'))
-  expect(await run('endOnce', { mark: join(folder, 'ended') })).toBe('done')
-  await rm(folder, { recursive: true })
-  await expect(run('end', { signal: 'SIGKILL' })).rejects.toThrow('ended with SIGKILL')
-  expect(await double()).toBe(42)
-})
+test(
+  'runs once more what was ended from outside, and says so the second time',
+  limits,
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'blazon-processes-'))
+    expect(await run('endOnce', { mark: join(folder, 'ended') })).toBe('done')
+    await rm(folder, { recursive: true })
+    await expect(run('end', { signal: 'SIGKILL' })).rejects.toThrow('ended with SIGKILL')
+    expect(await double()).toBe(42)
+  },
+)
 
 test('shows the work no secret of the service, and none of its sockets', limits, async () => {
   process.env.SOME_SECRET = 'secret'
