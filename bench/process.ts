@@ -12,6 +12,7 @@ export interface ServiceProcess {
   /** Without a path. */
   url: string
   key: string
+  /** Of the service, and of the processes in which it has files read. */
   residentBytes(): number
   stop(): Promise<void>
 }
@@ -37,8 +38,8 @@ export async function startServiceProcess(): Promise<ServiceProcess> {
     url: `http://127.0.0.1:${port}`,
     key,
     residentBytes() {
-      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
-      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024
+      const pids = [child.pid!, ...readersOf(child.pid!)]
+      return pids.reduce((sum, pid) => sum + residentBytesOf(pid), 0)
     },
     async stop() {
       const ended = once(child, 'exit')
@@ -63,8 +64,28 @@ export function watchPeak({ residentBytes }: ServiceProcess): () => number {
   }
 }
 
+function readersOf(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
+  const pids = children === '' ? [] : children.split(' ').map(Number)
+  return pids.filter((one) => read(`/proc/${one}/cmdline`).includes('process-worker'))
+}
+
+function residentBytesOf(pid: number): number {
+  const [, kibibytes] = /VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`)) ?? []
+  return Number(kibibytes ?? 0) * 1024
+}
+
+/** Empty for a process that has ended meanwhile. */
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
 async function untilReady(service: ServiceProcess): Promise<void> {
-  for (let tries = 0; tries < 200; tries++) {
+  for (let tries = 0; tries < 1_200; tries++) {
     const ready = await fetch(`${service.url}/readyz`).catch(() => null)
     if (ready?.status === 200) return
     await new Promise((resolve) => setTimeout(resolve, 100))

@@ -57,7 +57,6 @@ import { createProcesses } from './kernel/processes.ts'
 import type { PersonalRoute, Route } from './kernel/route.ts'
 import { secretBox } from './kernel/secrets.ts'
 import { startSignals } from './kernel/signals.ts'
-import { createThreads } from './kernel/threads.ts'
 import { startMaintenance } from './maintenance.ts'
 import { createKeyAuthenticator } from './platform/api-keys/authenticate.ts'
 import { apiKeyRoutes } from './platform/api-keys/routes.ts'
@@ -138,11 +137,11 @@ const { version } = createRequire(import.meta.url)('../package.json') as { versi
 // The slots beyond are for the others, so that a hundred hostile files cost them no turn in the queue.
 const jobShare = Math.min(availableParallelism(), 16)
 const jobSlots = jobShare + Math.ceil(jobShare / 2)
-const requestThreads = 2
-const importThreads = 2
 // A claim, a batch of attempts, a poll and an endpoint that is being disabled, all at once.
 const workConnections = 4
-const assemblyThreads = 2
+// What requests wait for, and the assembly of decks, of up to 256 MiB each: two at once for one
+// organization, and a place for the others.
+const places = { places: 3, share: 2 }
 
 /** Puts the parts together: the only place that knows all of them. */
 export async function createApp(options: AppOptions): Promise<App> {
@@ -156,6 +155,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const blobs = await openBlobs(config)
   const lookUps = options.lookUps ?? systemLookUps()
   const guard = createGuard(allowedPrivateTargets(config), lookUps.resolve)
+  const cpuMsAtMost = config.fileCpuTime
   const requestLog = createRequestLog(db, log)
   const services: Services = {
     db,
@@ -168,8 +168,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     eventTypes,
     admitTarget: guard.admit,
     requestLog,
-    threads: createThreads({ threads: requestThreads, log }),
-    processes: createProcesses({ processes: requestThreads, log }),
+    processes: createProcesses({ ...places, cpuMsAtMost, log }),
+    drawing: createProcesses({ ...places, cpuMsAtMost, log }),
     publicUrl: publicUrl(config),
   }
   const keys = createKeyAuthenticator(db, signals, clock, log)
@@ -221,22 +221,20 @@ export async function createApp(options: AppOptions): Promise<App> {
     ? pool.openAnother({ max: workConnections, applicationName: 'blazon work' })
     : null
   const work = { ...services, db: (workPool ?? pool).db }
-  const checkPool = createCheckPool({ threads: jobSlots, log })
-  const imports = createThreads({ threads: importThreads, log })
+  const readers = createProcesses({ places: jobSlots, share: jobShare, cpuMsAtMost, log })
+  const assemblies = createProcesses({ ...places, cpuMs: 60_000, memoryMiB: 1_024, log })
   const libreOffice = works ? await findLibreOffice(config.libreOffice) : null
-  const buildThreads = createThreads({ threads: 1, timeoutMs: 60_000, log })
-  const assemblies = createThreads({ threads: assemblyThreads, timeoutMs: 60_000, log })
   const kinds = {
-    [checkJob]: createCheckJob(services, checkPool),
+    [checkJob]: createCheckJob(services, createCheckPool(readers, log)),
     [pptBuildJob]: createPptBuildJob(services, assemblies, log),
-    [deploymentJob]: createDeploymentJob(services, buildThreads),
+    [deploymentJob]: createDeploymentJob(services, readers),
     [invitationMail]: invitationMailJob(services, mailer, log),
     [resetMail]: resetMailJob(services, mailer, log),
     [passwordNotice]: passwordNoticeJob(services, mailer, log),
     [recoveryJob]: createRecoveryJob(services),
     [contentRemovalJob]: createContentRemoval(services),
-    [iconSetImportJob]: createIconSetImportJob(services, imports),
-    [slideImportJob]: createSlideImportJob(services, imports, log, libreOffice !== null),
+    [iconSetImportJob]: createIconSetImportJob(services, readers),
+    [slideImportJob]: createSlideImportJob(services, readers, log, libreOffice !== null),
   }
   const jobs: JobRunner | null = works
     ? startJobRunner({
@@ -258,7 +256,7 @@ export async function createApp(options: AppOptions): Promise<App> {
           kinds: {
             [slidePictureJob]: createSlidePictureJob(
               services,
-              imports,
+              assemblies,
               createLibreOffice(libreOffice),
             ),
           },
@@ -290,12 +288,10 @@ export async function createApp(options: AppOptions): Promise<App> {
       await Promise.all([http.close(), ...stopped, delivery?.stop()])
       lookUps.close()
       await workPool?.close()
-      await checkPool.close()
-      await imports.close()
+      await readers.close()
       await assemblies.close()
-      await buildThreads.close()
-      await services.threads.close()
       await services.processes.close()
+      await services.drawing.close()
       await requestLog.close()
       shared?.close()
       mailer.close()

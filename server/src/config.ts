@@ -170,6 +170,16 @@ export const settings = {
     'soffice where it is on the PATH',
     program,
   ),
+  fileCpuTime: setting(
+    'BLAZON_FILE_CPU_TIME',
+    'the most processor time that reading or drawing one file may take, at least 10s; a small file gets 10 s, and 1 s more for each MiB and 50 ms for each page',
+    '60s',
+    (value) => {
+      const ms = duration(value)
+      if (ms < 10_000) throw new Error(`must be at least 10s, not '${value}'`)
+      return ms
+    },
+  ),
   eventRetention: setting(
     'BLAZON_EVENT_RETENTION',
     'how long events and deliveries are kept',

@@ -22,6 +22,8 @@ export interface CheckOptions extends Brand {
   baseline?: Iterable<string>
   /** Fingerprints of findings that are waived. */
   waivers?: Iterable<string>
+  /** Called with how many pages or slides the file has, before the first is read. */
+  onPages?: (count: number) => void
 }
 
 /**
@@ -36,7 +38,8 @@ export async function check(
 ): Promise<CheckResult> {
   let document: Document
   try {
-    document = await readDocument(bytes, options.filename ?? null, options.slide ?? null)
+    const { filename = null, slide = null, onPages } = options
+    document = await readDocument(bytes, filename, slide, onPages)
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
     const { code, message } = error

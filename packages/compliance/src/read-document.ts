@@ -13,12 +13,14 @@ import { sniffFormat } from './sniff.ts'
 /**
  * Reads a file of any format that there is a reader for; its name tells text formats apart.
  * @param slide of a deck, the one to read, from 1.
+ * @param onPages called with how many pages or slides the file has, before the first is read.
  * @throws UnreadableFile, and nothing else.
  */
 export async function readDocument(
   bytes: Uint8Array,
   filename: string | null,
   slide: number | null = null,
+  onPages?: (count: number) => void,
 ): Promise<Document> {
   const format = sniffFormat(bytes, filename)
   if (format === null) {
@@ -31,13 +33,14 @@ export async function readDocument(
       `Files of the format ${format} can't be checked.`,
     )
   }
-  return read(bytes, filename, slide)
+  return read(bytes, filename, slide, onPages)
 }
 
 type Reader = (
   bytes: Uint8Array,
   filename: string | null,
   slide: number | null,
+  onPages?: (count: number) => void,
 ) => Document | Promise<Document>
 
 const readers: Partial<Record<Format, Reader>> = {

@@ -19,15 +19,23 @@ import { attribute, child, children, emu } from './xml-query.ts'
  * @param only the one slide to read, from 1; the deck then has no other.
  * @throws UnreadableFile, and nothing else, where the file cannot be read.
  */
-export function readDeck(bytes: Uint8Array, only: number | null = null): Deck {
-  return readPackage(openPackage(bytes), null, only)
+export function readDeck(
+  bytes: Uint8Array,
+  only: number | null = null,
+  onSlides?: (count: number) => void,
+): Deck {
+  return readPackage(openPackage(bytes), null, only, onSlides)
 }
 
-/** @param origins filled with where everything was read from. */
+/**
+ * @param origins filled with where everything was read from.
+ * @param onSlides called with how many slides the deck lists, before the first is read.
+ */
 export function readPackage(
   pack: Package,
   origins: Origins | null,
   only: number | null = null,
+  onSlides: (count: number) => void = () => {},
 ): Deck {
   const { partName, root } = findPresentation(pack)
   const relationships = pack.relationships(partName)
@@ -35,7 +43,9 @@ export function readPackage(
   const cache = makeSlideCache()
 
   const pages: Slide[] = []
-  for (const [index, entry] of children(child(root, 'p:sldIdLst'), 'p:sldId').entries()) {
+  const listed = children(child(root, 'p:sldIdLst'), 'p:sldId')
+  onSlides(listed.length)
+  for (const [index, entry] of listed.entries()) {
     if (only !== null && only !== index + 1) continue
     const relationship = relationships.byId(attribute(entry, 'r:id'))
     const sheet = relationship && !relationship.external ? sheets.slide(relationship.target) : null

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { shapes, texts } from './allowlist.ts'
 import { makeMonochrome } from './colors.ts'
 import { elementsOf, type SvgElement } from './element.ts'
+import { refuseCostlyFilters } from './filters.ts'
 import { renameIds } from './ids.ts'
 import { trimPath, trimPoints } from './path-data.ts'
 import { RefusedSvg } from './refused-svg.ts'
@@ -35,6 +36,7 @@ const placing: ReadonlySet<string> = new Set([
  */
 export function normalizeIcon(root: SvgElement, fallbackSize: number): IconBody {
   const box = readViewBox(root, fallbackSize)
+  refuseCostlyFilters(root, box)
   // A hundred thousandth of the icon's size shows on no screen.
   const decimals = Math.min(
     8,

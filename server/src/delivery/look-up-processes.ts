@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { moduleBeside, nodeOptions } from '../kernel/threads.ts'
+import { moduleBeside, nodeOptions } from '../kernel/processes.ts'
 import type { Address } from './guard.ts'
 import type { Answer } from './look-up-process.ts'
 

@@ -48,6 +48,12 @@ async function addEndpoint(
       (organization_id, livemode, id, url, enabled_events, areas, rate_limit, api_version, updated)
     values (${scope.organizationId}, ${scope.livemode}, ${endpointId}, 'https://e.test/', ${enabledEvents},
       '{platform,brand,cms}', ${more.rateLimit ?? null}, ${more.apiVersion ?? null}, now())`
+  const row = {
+    organization_id: scope.organizationId,
+    livemode: scope.livemode,
+    endpoint_id: endpointId,
+    id: newUuid(),
+  }
   await db`
     insert into webhook_endpoint_secrets (organization_id, livemode, endpoint_id, id, sealed, last_four)
     values (${row.organization_id}, ${row.livemode}, ${endpointId}, ${row.id},

@@ -129,12 +129,11 @@ export function createEndpoint(
     received: Received,
     input: { params: object; query: object; body: unknown },
   ): Promise<unknown> {
-    if (row.inspect !== undefined) {
-      return row.inspect(callOf(request, arrival, services, services.db, []), input as never)
-    }
+    const call = callOf(request, arrival, services, services.db, [])
+    if (row.inspect !== undefined) return row.inspect(call, input as never)
     if (row.upload?.inspect === undefined) return null
     const file = await readUpload(services, arrival.principal.scope, row.upload, received)
-    return file === null ? null : row.upload.inspect(services, file, input.body as never)
+    return file === null ? null : row.upload.inspect(call, file, input.body as never)
   }
 
   /** Validates, then handles. A file that came along stands in the body as the id it is kept under. */

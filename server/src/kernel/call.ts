@@ -3,11 +3,11 @@ import type { Blobs } from '../storage/blobs.ts'
 import type { Clock } from './clock.ts'
 import type { EventTypes } from './event-types.ts'
 import type { Outbox } from './outbox.ts'
+import type { Processes } from './processes.ts'
 import type { RequestLog } from './request-log.ts'
 import type { Role } from './roles.ts'
 import type { SecretBox } from './secrets.ts'
 import type { Signals } from './signals.ts'
-import type { Threads } from './threads.ts'
 
 /** Whose data, and which of its two worlds. Every statement on a tenant's table names both. */
 export interface Scope {
@@ -110,10 +110,10 @@ export interface Services {
   /** Judges the address of a webhook; throws an error whose message is for whoever chose it. */
   admitTarget(url: string, organizationId: string): Promise<void>
   requestLog: RequestLog
-  /** For what requests wait for; checks have threads of their own. */
-  threads: Threads
-  /** Threads that are processes, for native code. */
-  processes: Threads
+  /** Where requests have files read and written; jobs have processes of their own. */
+  processes: Processes
+  /** Where requests have pictures drawn, so that none that takes long keeps a file from being read. */
+  drawing: Processes
   /** Base address used in links, without a slash at its end. */
   publicUrl: string
 }

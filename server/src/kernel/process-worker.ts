@@ -1,24 +1,72 @@
-/** The inside of a process that `createProcesses` starts: one task after another, until it is killed. */
+/**
+ * The inside of a process that `startChild` starts: one task after another, until it is killed or the
+ * service is gone. It reads and writes with blocking calls: while it waits nothing else of it runs.
+ */
+
+import { readSync, writeSync } from 'node:fs'
+import { type Budget, beginBudget, endBudget, watchProcess } from './cpu-budget.ts'
+import { decodeMessage, encodeMessage } from './process-messages.ts'
 
 export interface Request {
   module: string
   name: string
   task: object
+  budget: Budget
 }
 
-export type Response = { outcome: unknown } | { error: unknown }
+/** What came of a task, and how much memory the process holds beyond what it had when it was new. */
+export type Response = ({ outcome: unknown } | { error: unknown }) & { heldBytes: number }
 
-process.on('message', async (request: Request) => {
-  process.send!(await answer(request))
-})
-// The service is gone, and native code may still be at work, for which an exit would wait.
-process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+/** The socket to the service. */
+export const channel = 3
 
-async function answer({ module, name, task }: Request): Promise<Response> {
+// A terminal or a service manager signals every process of the service; this one ends with its parent.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
+watchProcess(Number(process.argv[2]))
+
+/** By module: what the process held once it was loaded. */
+const baseBytes = new Map<string, number>()
+
+for (;;) {
+  const request = readRequest()
+  if (request === null) break
+  for (const piece of await answer(request)) writeAll(piece)
+}
+// Native code may still be at work, for which an exit would wait.
+process.kill(process.pid, 'SIGKILL')
+
+async function answer({ module, name, task, budget }: Request): Promise<Uint8Array[]> {
   try {
     const work = (await import(module)) as Record<string, (task: object) => unknown>
-    return { outcome: await work[name]!(task) }
+    if (!baseBytes.has(module)) baseBytes.set(module, process.memoryUsage.rss())
+    const base = baseBytes.get(module)!
+    beginBudget(budget, base)
+    const outcome = await work[name]!(task)
+    endBudget()
+    return encodeMessage({ outcome, heldBytes: process.memoryUsage.rss() - base })
   } catch (error) {
-    return { error }
+    endBudget()
+    return encodeMessage({ error, heldBytes: 0 })
+  }
+}
+
+/** Null at the end: the service is gone. */
+function readRequest(): Request | null {
+  const message = decodeMessage()
+  let next = message.next()
+  while (!next.done) {
+    for (let filled = 0; filled < next.value.length; ) {
+      const count = readSync(channel, next.value, filled, next.value.length - filled, null)
+      if (count === 0) return null
+      filled += count
+    }
+    next = message.next()
+  }
+  return next.value as Request
+}
+
+function writeAll(bytes: Uint8Array): void {
+  for (let written = 0; written < bytes.length; ) {
+    written += writeSync(channel, bytes, written)
   }
 }

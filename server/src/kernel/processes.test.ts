@@ -1,24 +1,48 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { afterAll, expect, test } from 'vitest'
 import { createLog } from './log.ts'
-import { createProcesses } from './processes.ts'
-import { moduleBeside, ThreadLimit, type Work } from './threads.ts'
+import {
+  createProcesses,
+  moduleBeside,
+  type Processes,
+  type ProcessesOptions,
+  type Work,
+  WorkLimit,
+} from './processes.ts'
 
-const processes = createProcesses({
-  processes: 1,
-  log: createLog('silent'),
-  timeoutMs: 3_000,
-  memoryMiB: 512,
-})
-afterAll(() => processes.close())
+const log = createLog('silent')
+const made: Processes[] = []
 
-const module = moduleBeside(import.meta.url, './threads.fixture')
+function start(options: Partial<ProcessesOptions> = {}): Processes {
+  const processes = createProcesses({ places: 1, cpuMs: 1_000, log, ...options })
+  made.push(processes)
+  return processes
+}
+
+const processes = start()
+afterAll(() => Promise.all(made.map((one) => one.close())))
+
+const module = moduleBeside(import.meta.url, './processes.fixture')
+const organizationId = 'a'
+const limits = { timeout: 120_000 }
+const isLinux = process.platform === 'linux'
 
 function work<Task, Outcome>(name: string): Work<Task, Outcome> {
   return { module, name }
 }
 
-const double = () => processes.run(work<{ value: number }, number>('double'), { value: 21 })
-const id = () => processes.run(work<object, number>('processId'), {})
+function run<Outcome>(name: string, task: object = {}, options = {}, of = processes) {
+  return of.run(work<object, Outcome>(name), task, { organizationId, ...options })
+}
+
+const double = (of = processes) => run<number>('double', { value: 21 }, {}, of)
+const id = (of = processes) => run<number>('processId', {}, {}, of)
 
 function isAlive(pid: number): boolean {
   try {
@@ -28,46 +52,181 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test('works in another process, one task after another in the same', async () => {
+test('works in another process, one task after another in the same', limits, async () => {
   const first = await id()
   expect(first).not.toBe(process.pid)
   expect(await double()).toBe(42)
+  await expect(run('fail')).rejects.toThrow('what went wrong')
   expect(await id()).toBe(first)
 })
 
-test('ends native work that takes too long, and goes on in a fresh process', async () => {
-  const worker = await id()
-  const began = performance.now()
-  await expect(processes.run(work('drawForever'), {})).rejects.toThrow('more than 3 seconds')
-  expect(performance.now() - began).toBeLessThan(6_000)
-  await expect.poll(() => isAlive(worker)).toBe(false)
-  expect(await double()).toBe(42)
+test('carries bytes both ways, however many and however deep', limits, async () => {
+  const sizes = [0, 1, 70_000, 5_000_000]
+  const lists = sizes.map((size) => ({ bytes: new Uint8Array(size).fill(size % 200) }))
+  const back = await run<{ bytes: Uint8Array; length: number }[]>('increase', { lists })
+  expect(back.map(({ length }) => length)).toEqual(sizes)
+  for (const [at, { bytes }] of back.entries()) {
+    expect(bytes.byteLength).toBe(sizes[at])
+    expect(bytes.every((byte) => byte === (sizes[at]! % 200) + 1)).toBe(true)
+  }
 })
 
-test.skipIf(process.platform !== 'linux')(
-  'ends what takes too much memory, and goes on in a fresh process',
+test(
+  'ends what takes too much processor time, and goes on in a fresh process',
+  limits,
   async () => {
-    await expect(processes.run(work('hoardBytes'), {})).rejects.toThrow()
+    const before = await id()
+    const spinning = run('spin')
+    await expect(spinning).rejects.toThrow('more than 1 seconds of processor time')
+    await expect(spinning).rejects.toBeInstanceOf(WorkLimit)
+    expect(isAlive(before)).toBe(false)
     expect(await double()).toBe(42)
   },
 )
 
-test('ends what is called off, with the reason', async () => {
-  const calledOff = processes.run(work('spin'), {}, AbortSignal.abort(new Error('enough')))
-  await expect(calledOff).rejects.toThrow('enough')
+test('ends native work too', limits, async () => {
+  await expect(run('drawForever')).rejects.toMatchObject({ limit: 'time' })
   expect(await double()).toBe(42)
 })
 
-test('passes on what the work throws', async () => {
-  await expect(processes.run(work('fail'), {})).rejects.toThrow('what went wrong')
+test('counts processor time, not time on the clock', limits, async () => {
+  expect(await run('sleep', { ms: 2_500 })).toBe('done')
 })
 
-test('shows the work nothing of the environment', async () => {
+test('ends what waits for ever', limits, async () => {
+  const hanging = start({ hangMs: 5_000 })
+  await expect(run('sleep', { ms: 10 ** 9 }, {}, hanging)).rejects.toThrow('within 5 seconds')
+})
+
+test('counts each task from its own beginning', limits, async () => {
+  for (let times = 0; times < 4; times++) {
+    expect(await run('spend', { cpuMs: 500 })).toBe('done')
+  }
+})
+
+test('gives more time to a file of more bytes or pages, up to the most', limits, async () => {
+  const growing = start({ cpuMsAtMost: 3_000 })
+  const spend = (task: object) => run('spend', task, {}, growing)
+  await expect(spend({ cpuMs: 1_700 })).rejects.toMatchObject({ limit: 'time' })
+  expect(await spend({ cpuMs: 1_700, bytes: new Uint8Array(2 ** 20) })).toBe('done')
+  expect(await spend({ cpuMs: 1_700, pages: 20 })).toBe('done')
+  const large = { cpuMs: 4_000, pages: 1_000, bytes: new Uint8Array(2 ** 20) }
+  await expect(spend(large)).rejects.toMatchObject({ limit: 'time' })
+})
+
+test('ends what takes too much memory, of objects or of bytes', limits, async () => {
+  const small = start({ memoryMiB: 64, cpuMs: 60_000 })
+  for (const name of ['hoard', 'hoardBytes']) {
+    await expect(run(name, {}, {}, small)).rejects.toMatchObject({ limit: 'memory' })
+    expect(await double(small)).toBe(42)
+  }
+})
+
+test('runs once more, alone, what ran out of time beside others', limits, async () => {
+  const warnings: unknown[] = []
+  const noted = start({
+    places: 2,
+    cpuMs: 400,
+    log: { ...log, warn: (...line: unknown[]) => warnings.push(line) } as never,
+  })
+  const beside = [1, 2].map(() => run('spin', {}, {}, noted))
+  const ended = await Promise.allSettled(beside)
+  expect(ended.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(warnings.length).toBeGreaterThanOrEqual(1)
+  warnings.length = 0
+  await expect(run('spin', {}, {}, noted)).rejects.toBeInstanceOf(WorkLimit)
+  expect(warnings).toEqual([])
+})
+
+test('remembers a failure of the same task, of the same organization', limits, async () => {
+  const twice = start({ cpuMs: 300 })
+  const spin = (options: object) => run('spin', {}, options, twice)
+  await expect(spin({ key: 'x' })).rejects.toBeInstanceOf(WorkLimit)
+  const worker = await id(twice)
+  await expect(spin({ key: 'x' })).rejects.toBeInstanceOf(WorkLimit)
+  expect(isAlive(worker)).toBe(true)
+  await expect(spin({ key: 'x', organizationId: 'b' })).rejects.toBeInstanceOf(WorkLimit)
+  expect(isAlive(worker)).toBe(false)
+})
+
+test('lets the tasks of another organization through while one has many', limits, async () => {
+  const fair = start({ places: 2, share: 1, cpuMs: 60_000 })
+  const stop = new AbortController()
+  const many = Array.from({ length: 12 }, () => run('spin', {}, { signal: stop.signal }, fair))
+  const settled = Promise.allSettled(many)
+  expect(await run('double', { value: 4 }, { organizationId: 'b' }, fair)).toBe(8)
+  stop.abort(new Error('enough'))
+  for (const outcome of await settled) expect(outcome).toMatchObject({ status: 'rejected' })
+})
+
+test('ends what is called off, with the reason, running or waiting', limits, async () => {
+  const stop = new AbortController()
+  const running = run('spin', {}, { signal: stop.signal })
+  const waiting = run('spin', {}, { signal: stop.signal })
+  setTimeout(() => stop.abort(new Error('enough')), 100)
+  for (const outcome of await Promise.allSettled([running, waiting])) {
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { message: 'enough' } })
+  }
+  await expect(run('spin', {}, { signal: stop.signal })).rejects.toThrow('enough')
+  expect(await double()).toBe(42)
+})
+
+test('ends at once, with all that is running or waiting', limits, async () => {
+  const closing = start({ cpuMs: 60_000 })
+  await double(closing)
+  const tasks = Promise.allSettled([1, 2, 3].map(() => run('spin', {}, {}, closing)))
+  await closing.close()
+  for (const outcome of await tasks) {
+    expect(outcome).toMatchObject({ reason: { message: 'the service is stopping' } })
+  }
+  await expect(double(closing)).rejects.toThrow('the service is stopping')
+})
+
+test(
+  'runs once more what was ended from outside, and says so the second time',
+  limits,
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'blazon-processes-'))
+    expect(await run('endOnce', { mark: join(folder, 'ended') })).toBe('done')
+    await rm(folder, { recursive: true })
+    await expect(run('end', { signal: 'SIGKILL' })).rejects.toThrow('ended with SIGKILL')
+    expect(await double()).toBe(42)
+  },
+)
+
+test('shows the work no secret of the service, and none of its sockets', limits, async () => {
   process.env.SOME_SECRET = 'secret'
-  const names = await processes.run(work<object, string[]>('environment'), {})
-  expect(names).not.toContain('SOME_SECRET')
+  const shielded = start()
+  const names = await run<string[]>('environment', {}, {}, shielded)
+  expect(names.filter((name) => name !== 'PWD' && name !== '_')).toEqual([])
+  if (!isLinux) return
+  const environment = readFileSync(`/proc/${await id(shielded)}/environ`, 'utf8')
+  expect(environment).not.toContain('secret')
+  const open = await run<string[]>('openFiles', {}, {}, shielded)
+  expect(open.filter((file) => file.includes('socket:'))).toEqual([
+    expect.stringMatching(/^3 socket:/),
+  ])
+  expect(open.filter((file) => /^[012] /.test(file))).toEqual(
+    [0, 1, 2].map((fd) => `${fd} /dev/null`),
+  )
 })
 
-test('a limit is told from what the work throws', async () => {
-  await expect(processes.run(work('spin'), {})).rejects.toThrow(ThreadLimit)
+test.runIf(isLinux)('lets others go before the processes that yield', limits, async () => {
+  const yielding = start({ places: 2 })
+  const niceness = (yields: boolean) => run<number[]>('niceness', {}, { yields }, yielding)
+  const [own] = new Set(await niceness(false))
+  expect(new Set(await niceness(true))).toEqual(new Set([Math.min(19, own! + 5)]))
 })
+
+test.runIf(isLinux)('leaves no process behind when the service is killed', limits, async () => {
+  const service = spawn(process.execPath, ['--import', 'tsx', '--conditions=source', orphanMaker], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [line] = await once(createInterface(service.stdout), 'line')
+  const pids = JSON.parse(line) as number[]
+  expect(pids.map(isAlive)).toEqual([true, true])
+  service.kill('SIGKILL')
+  await expect.poll(() => pids.map(isAlive), { timeout: 60_000 }).toEqual([false, false])
+})
+
+const orphanMaker = new URL('./orphans.fixture.ts', import.meta.url).pathname

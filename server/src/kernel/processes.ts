@@ -1,140 +1,271 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { setMaxListeners } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { type Budget, memorySignal, timeSignal } from './cpu-budget.ts'
+import { createFailures } from './failures.ts'
 import type { Log } from './log.ts'
-import type { Request, Response } from './process-worker.ts'
-import { createSlots, moduleBeside, nodeOptions, ThreadLimit, type Threads } from './threads.ts'
-
-export interface ProcessOptions {
-  processes: number
-  log: Log
-  timeoutMs?: number
-  memoryMiB?: number
-}
-
-const idleMs = 60_000
-const program = fileURLToPath(moduleBeside(import.meta.url, './process-worker'))
+import { type Child, ChildEnded, startChild } from './process-child.ts'
+import type { Request } from './process-worker.ts'
+import { createTurns, type Turn } from './turns.ts'
 
 /**
- * Threads that are processes, for work of native code: the end of a thread does not end that, and its
- * memory is nobody's. Memory is limited where the system can (`RLIMIT_DATA`); a process that dies of it
- * rejects with `ThreadLimit`, as one does that takes too long.
+ * Processes that can be killed, each at one task: where strangers' bytes are read and drawn. What ends
+ * one of them, in JavaScript, in native code or in the middle of inflating, ends nothing else.
  */
-export function createProcesses(options: ProcessOptions): Threads {
-  const { processes, log, timeoutMs = 10_000, memoryMiB = 1_024 } = options
-  const slots = createSlots(processes)
-  const idle = new Map<ChildProcess, NodeJS.Timeout>()
-  const all = new Set<ChildProcess>()
+export interface Processes {
+  /**
+   * Runs a module's function in a process; what it returns is copied back. Rejects with `WorkLimit`
+   * where the task takes too much time or memory, with what the function threw, and with the signal's
+   * reason where it was ended from outside.
+   */
+  run<Task extends object, Outcome>(
+    work: Work<Task, Outcome>,
+    task: Task,
+    options: RunOptions,
+  ): Promise<Outcome>
+  close(): Promise<void>
+}
+
+/** A function of a module that a process imports. */
+export interface Work<Task, Outcome> {
+  module: URL
+  name: string
+  /** Where a task may take more processor time than others. */
+  cpuMs?: number
+  /** Whether an outcome is a failure that would come again: remembered where the task has a key. */
+  hasFailed?: (outcome: Outcome) => boolean
+  /** There for its types alone. */
+  signature?: (task: Task) => Outcome
+}
+
+export interface RunOptions {
+  /** Whose task it is: places are given out fairly among organizations. UUID. */
+  organizationId: string
+  signal?: AbortSignal
+  /** What the same task has again: where it failed, it fails at once for some minutes. */
+  key?: string
+  /** Lets the processes of others go first where cores are scarce. */
+  yields?: boolean
+}
+
+/** The task was ended: its input is not worth what it takes. */
+export class WorkLimit extends Error {
+  readonly limit: 'time' | 'memory' | 'crash'
+
+  constructor(limit: 'time' | 'memory' | 'crash', message: string) {
+    super(message)
+    this.limit = limit
+  }
+}
+
+export interface ProcessesOptions {
+  log: Log
+  /** How many tasks run at once. */
+  places: number
+  /** How many of them one organization gets at most; default all. */
+  share?: number
+  /** Processor time of a task with few bytes. */
+  cpuMs?: number
+  /** What the time may grow to with the bytes and pages of a file. */
+  cpuMsAtMost?: number
+  memoryMiB?: number
+  /** On the clock, its start included: against a wait that never ends, and nothing else. */
+  hangMs?: number
+}
+
+// Compiled and from source alike; the compiler rewrites imports, not addresses.
+const isSource = import.meta.url.endsWith('.ts')
+
+/** `./worker` beside the module that asks, as it is now: compiled or source. */
+export function moduleBeside(asker: string, path: string): URL {
+  return new URL(`${path}${isSource ? '.ts' : '.js'}`, asker)
+}
+
+/** What Node needs to run a module beside this one, compiled or source. */
+export const nodeOptions: readonly string[] = isSource
+  ? ['--import', 'tsx', '--conditions=source']
+  : []
+
+const program = [
+  ...nodeOptions,
+  fileURLToPath(moduleBeside(import.meta.url, './process-worker')),
+]
+const cpuMsOfMebibyte = 1_000
+const mebibyte = 2 ** 20
+const idleMs = 60_000
+const yieldingNice = 5
+// The program itself and the libraries that it loads.
+const programMiB = 256
+
+/**
+ * 10 s of processor time and 512 MiB for one file (brand contract, section 5); the time grows by 1 s
+ * for each MiB and 50 ms for each page (`allowPages`). The memory is that of V8's heap; as much again
+ * may be held outside it, as bytes. A task that ran out of time beside others, or whose process
+ * crashed, is run once more with no other of its organization beside it.
+ */
+export function createProcesses(options: ProcessesOptions): Processes {
+  const { log, places, cpuMs = 10_000, memoryMiB = 512 } = options
+  const cpuMsAtMost = Math.max(options.cpuMsAtMost ?? 0, cpuMs)
+  // A busy machine may give a process a tenth of a core.
+  const hangMs = options.hangMs ?? Math.max(10 * 60_000, 10 * cpuMsAtMost)
+  const turns = createTurns(places, options.share)
+  const failures = createFailures<Result>()
+  const children = new Set<Child>()
+  const idle = new Map<Child, { nice: number; timer: NodeJS.Timeout }>()
+  let closed = false
 
   return {
-    async run(work, task, ended) {
-      await slots.take()
-      const child = takeIdle() ?? start()
-      try {
-        ended?.throwIfAborted()
-        const response = await ask(
-          child,
-          { module: work.module.href, name: work.name, task },
-          work.timeoutMs ?? timeoutMs,
-          ended,
-        )
-        keepIdle(child)
-        if ('error' in response) throw response.error
-        return response.outcome as never
-      } catch (error) {
-        if (!idle.has(child)) child.kill('SIGKILL')
-        throw error
-      } finally {
-        slots.free()
-      }
+    async run(work, task, runOptions) {
+      const name = failureName(work, runOptions)
+      const result = failures.find(name) ?? (await perform(work, task, runOptions, name))
+      if ('error' in result) throw result.error
+      return result.outcome as never
     },
     async close() {
-      for (const timer of idle.values()) clearTimeout(timer)
-      await Promise.all([...all].map(kill))
+      closed = true
+      for (const { timer } of idle.values()) clearTimeout(timer)
+      await Promise.all([...children].map((child) => child.kill()))
     },
   }
 
-  function start(): ChildProcess {
-    const limited = ['-c', `ulimit -d ${memoryMiB * 1024} 2>/dev/null; exec "$0" "$@"`]
-    const command = [process.execPath, ...nodeOptions, program]
-    const [file, ...args] =
-      process.platform === 'win32' ? command : ['/bin/sh', ...limited, ...command]
-    // What draws hostile files has no business with the service's environment.
-    const child = spawn(file!, args, {
-      env: {},
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      serialization: 'advanced',
-    })
-    all.add(child)
-    child.on('error', (error) => {
-      all.delete(child)
-      log.warn({ err: error }, 'a process did not start')
-    })
-    child.on('exit', () => {
-      all.delete(child)
-      clearTimeout(idle.get(child))
+  async function perform<Task extends object, Outcome>(
+    work: Work<Task, Outcome>,
+    task: Task,
+    { organizationId, signal, yields = false }: RunOptions,
+    name: string | null,
+  ): Promise<Result> {
+    // Every task of a job runner has the one of its shutdown.
+    if (signal !== undefined) setMaxListeners(0, signal)
+    const request = requestOf(work, task)
+    const nice = yields ? yieldingNice : 0
+    const attempt = async (alone: boolean): Promise<Result> => {
+      const turn = await turns.take(organizationId, { alone, signal })
+      try {
+        if (closed) throw new Error('the service is stopping')
+        // The same may have failed while this waited for its turn.
+        return failures.find(name) ?? (await runIn(turn, request, nice, signal))
+      } finally {
+        turn.end()
+      }
+    }
+    let result = await attempt(false)
+    if ('error' in result && result.isWorthAnother) {
+      log.warn({ work: work.name, err: result.error }, 'a task is run once more, alone')
+      result = await attempt(true)
+    }
+    const hasFailed =
+      'error' in result
+        ? result.error instanceof WorkLimit
+        : work.hasFailed?.(result.outcome as Outcome)
+    if (hasFailed) failures.add(name, result)
+    return result
+  }
+
+  async function runIn(
+    turn: Turn,
+    request: Request,
+    nice: number,
+    signal: AbortSignal | undefined,
+  ): Promise<Result> {
+    const child = takeIdle(nice) ?? start(nice)
+    const kill = () => void child.kill()
+    let hangs = false
+    const timer = setTimeout(() => {
+      hangs = true
+      kill()
+    }, hangMs)
+    signal?.addEventListener('abort', kill, { once: true })
+    try {
+      signal?.throwIfAborted()
+      const { heldBytes, ...result } = await child.ask(request)
+      signal?.throwIfAborted()
+      if (heldBytes < (memoryMiB / 2) * mebibyte) keepIdle(child, nice)
+      return result
+    } catch (error) {
+      signal?.throwIfAborted()
+      if (closed || !(error instanceof ChildEnded)) throw error
+      const ranOut = hangs || error.signal === timeSignal
+      return {
+        error: limitOf(error, request.budget, hangs),
+        isWorthAnother: ranOut ? !turn.wasAlone() : error.signal !== memorySignal,
+      }
+    } finally {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', kill)
+      // Its memory and its core are the next one's only when it is gone.
+      if (!idle.has(child)) await child.kill()
+    }
+  }
+
+  function requestOf<Task extends object, Outcome>(work: Work<Task, Outcome>, task: Task): Request {
+    const most = Math.max(cpuMsAtMost, work.cpuMs ?? 0)
+    const grown = (work.cpuMs ?? cpuMs) + (bytesIn(task) / mebibyte) * cpuMsOfMebibyte
+    const budget = { cpuMs: Math.min(grown, most), cpuMsAtMost: most, memoryMiB: 2 * memoryMiB }
+    return { module: work.module.href, name: work.name, task, budget }
+  }
+
+  function limitOf({ signal }: ChildEnded, { cpuMs }: Budget, hangs: boolean) {
+    if (hangs) return new WorkLimit('time', `It did not end within ${hangMs / 1_000} seconds.`)
+    if (signal === timeSignal) {
+      const seconds = Math.round(cpuMs / 100) / 10
+      return new WorkLimit('time', `It takes more than ${seconds} seconds of processor time.`)
+    }
+    const message =
+      signal === memorySignal
+        ? `It takes more than ${memoryMiB} MiB of memory.`
+        : `The process that read it ended with ${signal ?? 'no outcome'}.`
+    return new WorkLimit('memory', message)
+  }
+
+  function start(nice: number): Child {
+    const [unused] = idle.keys()
+    if (children.size >= places && unused !== undefined) retire(unused)
+    const dataMiB = 2 * memoryMiB + programMiB
+    const child = startChild({ program, heapMiB: memoryMiB, dataMiB, nice })
+    children.add(child)
+    child.ended.then(() => {
+      children.delete(child)
+      clearTimeout(idle.get(child)?.timer)
       idle.delete(child)
     })
     return child
   }
 
-  function takeIdle(): ChildProcess | undefined {
-    const child = idle.keys().next().value
-    if (child === undefined) return undefined
-    clearTimeout(idle.get(child))
+  function takeIdle(nice: number): Child | undefined {
+    const found = [...idle].find(([, kept]) => kept.nice === nice)
+    if (found === undefined) return undefined
+    const [child, { timer }] = found
+    clearTimeout(timer)
     idle.delete(child)
-    child.ref()
+    child.keepsServiceAlive(true)
     return child
   }
 
-  /** It does not keep the service from ending, and ends by itself with it. */
-  function keepIdle(child: ChildProcess): void {
-    idle.set(child, setTimeout(() => child.kill('SIGKILL'), idleMs).unref())
-    child.unref()
-    child.channel?.unref()
+  function keepIdle(child: Child, nice: number): void {
+    idle.set(child, { nice, timer: setTimeout(() => retire(child), idleMs).unref() })
+    child.keepsServiceAlive(false)
   }
 
-  /** The task's time begins when a process is there for it. */
-  function ask(
-    child: ChildProcess,
-    request: Request,
-    mostMs: number,
-    ended: AbortSignal | undefined,
-  ): Promise<Response> {
-    return new Promise((resolve, reject) => {
-      const settle = <Value>(done: (value: Value) => void) => {
-        return (value: Value) => {
-          clearTimeout(timer)
-          child.off('message', onMessage)
-          child.off('exit', onExit)
-          ended?.removeEventListener('abort', onAbort)
-          done(value)
-        }
-      }
-      const fail = settle(reject)
-      const onMessage = settle((response: unknown) => resolve(response as Response))
-      const onAbort = () => fail(ended!.reason)
-      const onExit = () =>
-        fail(new ThreadLimit('memory', `It takes more than ${memoryMiB} MiB of memory.`))
-      const timer = setTimeout(
-        () => fail(new ThreadLimit('time', `It takes more than ${mostMs / 1000} seconds.`)),
-        mostMs,
-      )
-      child.on('message', onMessage)
-      child.on('exit', onExit)
-      ended?.addEventListener('abort', onAbort)
-      child.channel?.ref()
-      child.send(request, (error) => {
-        if (error !== null) fail(error)
-      })
-    })
+  function retire(child: Child): void {
+    clearTimeout(idle.get(child)?.timer)
+    idle.delete(child)
+    void child.kill()
   }
 }
 
-function kill(child: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) return resolve()
-    child.ref()
-    child.once('exit', () => resolve())
-    child.kill('SIGKILL')
-  })
+type Result = { outcome: unknown } | { error: unknown; isWorthAnother?: boolean }
+
+/** Bytes of a task, and of lists in it. */
+function bytesIn(task: object): number {
+  const values: unknown[] = Object.values(task).flat()
+  return values.reduce<number>(
+    (sum, value) => (value instanceof Uint8Array ? sum + value.byteLength : sum),
+    0,
+  )
+}
+
+function failureName(
+  { module, name }: Pick<Work<never, never>, 'module' | 'name'>,
+  { organizationId, key }: RunOptions,
+): string | null {
+  return key === undefined ? null : JSON.stringify([organizationId, module.href, name, key])
 }

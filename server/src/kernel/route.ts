@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Static, TObject, TSchema } from 'typebox'
-import type { AccountCall, Call, Services, Visit } from './call.ts'
+import type { AccountCall, Call, Visit } from './call.ts'
 import type { ErrorCode } from './errors.ts'
 import type { Kind } from './ids.ts'
 import type { ScopeName } from './scopes.ts'
@@ -88,7 +88,7 @@ interface UploadField<Body, I> {
    * Looks at the file, whichever way it came, before the transaction begins: what takes long holds no
    * connection. It is not asked where the file does not exist, or the request was answered before.
    */
-  inspect?: (services: Services, file: Buffer, body: Body) => Promise<I>
+  inspect?: (call: Call, file: Buffer, body: Body) => Promise<I>
 }
 
 /**

@@ -23,11 +23,8 @@ type Decoder = (bytes: Uint8Array, options: SharpOptions) => Sharp
 
 let decoder: Promise<Decoder> | undefined
 
-/**
- * Loads the native decoder, which few checks need. A process that checks in threads calls it before
- * the first of them, or the decoder is unloaded with the thread that was the first to load it.
- */
-export function loadDecoder(): Promise<Decoder> {
+/** The native decoder, which few checks need: loaded with the first. */
+function loadDecoder(): Promise<Decoder> {
   decoder ??= import('sharp').then(({ default: sharp }) => {
     // A file is looked at once, in a thread of its own: nothing is to be kept.
     sharp.cache(false)

@@ -19,23 +19,33 @@ const pagesAtMost = 2000
  * as far as it goes, and noted. It takes as long as it takes: only who calls it can end it.
  * @throws UnreadableFile, and nothing else.
  */
-export async function readPdf(bytes: Uint8Array): Promise<Document> {
+export async function readPdf(
+  bytes: Uint8Array,
+  _filename: string | null = null,
+  _slide: number | null = null,
+  onPages: (count: number) => void = () => {},
+): Promise<Document> {
   await checkStreams(bytes)
   return guarded(async () => {
     const strict = await openPdf(bytes, true)
     try {
-      return await readFile(strict, bytes)
+      return await readFile(strict, bytes, onPages)
     } finally {
       await strict.close()
     }
   })
 }
 
-async function readFile(strict: PdfFile, bytes: Uint8Array): Promise<Document> {
+async function readFile(
+  strict: PdfFile,
+  bytes: Uint8Array,
+  onPages: (count: number) => void,
+): Promise<Document> {
   const { numPages } = strict.document
   if (numPages > pagesAtMost) {
     throw limitExceeded(`The PDF has ${numPages} pages; at most ${pagesAtMost} can be read.`)
   }
+  onPages(numPages)
   const unread = createUnread()
   const album = createAlbum()
   const read: (ReadPage | null)[] = []

@@ -11,6 +11,7 @@ export function readPptx(
   bytes: Uint8Array,
   _filename: string | null = null,
   slide: number | null = null,
+  onPages?: (count: number) => void,
 ): Document {
-  return { format: 'pptx', ...readDeck(bytes, slide) }
+  return { format: 'pptx', ...readDeck(bytes, slide, onPages) }
 }

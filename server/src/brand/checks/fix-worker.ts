@@ -1,7 +1,7 @@
 import { type Fixed, fix } from '@blazon/compliance/fix'
 import type { CheckTask } from './worker.ts'
 
-/** The inside of a fix's thread: what was checked is read and written here and nowhere else. */
+/** The inside of a fix's process: what was checked is read and written here and nowhere else. */
 
 export interface FixTask extends Omit<CheckTask, 'logos' | 'baseline' | 'waivers'> {
   /** Of the findings to mend. */

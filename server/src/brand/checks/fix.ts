@@ -3,7 +3,7 @@ import type { Fixed } from '@blazon/compliance/fix'
 import type { Call } from '../../kernel/call.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import { toId } from '../../kernel/ids.ts'
-import { moduleBeside, ThreadLimit, type Work } from '../../kernel/threads.ts'
+import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes.ts'
 import { keepUpload, useFile } from '../../platform/files/uploads.ts'
 import { requireCheck, requireCompleted, startCheck } from './checks.ts'
 import { selectUnwaived } from './findings.ts'
@@ -26,7 +26,7 @@ export interface Mended {
 }
 
 /**
- * Mends what a completed check read, in a thread; null for any other check, which `fixCheck` refuses.
+ * Mends what a completed check read, in a process; null for any other check, which `fixCheck` refuses.
  * Throws `unprocessable_file` (422) where it takes too long or too much memory.
  */
 export async function mendInput(call: Call, id: string): Promise<Mended | null> {
@@ -37,10 +37,12 @@ export async function mendInput(call: Call, id: string): Promise<Mended | null> 
   const { baseline: _, waivers: __, ...task } = await taskOf(services, scope, check)
   const fingerprints = findings.map(({ fingerprint }) => fingerprint)
   const filename = fixedName(task.filename ?? 'text.txt')
-  const fixed = await services.threads.run(mending, { ...task, fingerprints }).catch((error) => {
-    if (!(error instanceof ThreadLimit)) throw error
-    throw new ApiError('unprocessable_file', `The file could not be fixed. ${error.message}`)
-  })
+  const fixed = await services.processes
+    .run(mending, { ...task, fingerprints }, { ...scope, key: check.id })
+    .catch((error: unknown) => {
+      if (!(error instanceof WorkLimit)) throw error
+      throw new ApiError('unprocessable_file', `The file could not be fixed. ${error.message}`)
+    })
   const ids = new Map(findings.map((finding) => [finding.fingerprint, toId('finding', finding.id)]))
   const idsOf = (names: readonly string[]) => names.map((name) => ids.get(name)!)
   return {

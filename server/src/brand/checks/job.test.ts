@@ -3,6 +3,7 @@ import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { demoDeck } from '../../demo/deck.ts'
 import { type Job, LeaseLost } from '../../kernel/jobs.ts'
 import { createLog } from '../../kernel/log.ts'
+import { createProcesses } from '../../kernel/processes.ts'
 import { check, checkFile, findingsOf, makeBrand } from './checks.fixture.ts'
 import { createCheckJob } from './job.ts'
 import { type CheckPool, createCheckPool } from './pool.ts'
@@ -63,11 +64,12 @@ test('lets the taker complete a check that two processes run, and undoes the oth
   await makeBrand(server)
   const made = await checkFile(server, demoDeck(), {}, { wait: 0 })
   const job = await claimByHand(server, 1)
-  const pool = createCheckPool({ threads: 2, log: createLog('silent') })
+  const log = createLog('silent')
+  const processes = createProcesses({ places: 2, log })
+  const pool = createCheckPool(processes, log)
   const slow = gate()
   const late = createCheckJob(server.app.services, {
-    ...pool,
-    check: (task, signal) => slow.opened.then(() => pool.check(task, signal)),
+    check: (scope, task, signal) => slow.opened.then(() => pool.check(scope, task, signal)),
   }).run(job, new AbortController().signal)
   const refused = expect(late).rejects.toBeInstanceOf(LeaseLost)
 
@@ -77,20 +79,19 @@ test('lets the taker complete a check that two processes run, and undoes the oth
   await refused
   expect(await findingsOf(server, made.body.id)).toHaveLength(4)
   expect(await completions(server)).toBe(1)
-  await pool.close()
+  await processes.close()
 })
 
-test('ends the thread of a check that is canceled while it runs', async () => {
+test('ends the process of a check that is canceled while it runs', async () => {
   const server = await startWithoutWorker()
   const { body } = await check(server, { text: 'Slow' }, { wait: 0 })
   const began = gate()
   const pool: CheckPool = {
-    check: (_task, signal) =>
+    check: (_scope, _task, signal) =>
       new Promise((_resolve, reject) => {
         began.open()
         signal.addEventListener('abort', () => reject(signal.reason))
       }),
-    close: async () => {},
   }
   const job = await claimByHand(server, 1)
   const done = createCheckJob(server.app.services, pool).run(job, new AbortController().signal)

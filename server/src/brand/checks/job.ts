@@ -23,7 +23,7 @@ export const checkJob = 'check'
 export const canceledTopic = 'check_canceled'
 
 /**
- * Runs checks: reads the brand as the check names it, has a thread of the pool read the file, and
+ * Runs checks: reads the brand as the check names it, has a process read the file, and
  * writes all that came of it in one transaction. Whatever ends in between, it is run again.
  */
 export function createCheckJob(services: Services, pool: CheckPool): JobKind {
@@ -41,7 +41,7 @@ export function createCheckJob(services: Services, pool: CheckPool): JobKind {
         const started = performance.now()
         const logos = await readLogos(services, scope, task.rules)
         const ended = AbortSignal.any([signal, canceled.signal])
-        const outcome = await pool.check({ ...task, logos }, ended, job.ahead)
+        const outcome = await pool.check(scope, { ...task, logos }, ended, job.ahead)
         await settle(services, job, outcome, Math.round(performance.now() - started))
       } catch (error) {
         if (!canceled.signal.aborted) throw error

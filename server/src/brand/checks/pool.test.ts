@@ -1,19 +1,20 @@
 import type { Rule } from '@blazon/compliance/rule'
 import { afterEach, expect, test } from 'vitest'
 import { demoDeck } from '../../demo/deck.ts'
-import { newId } from '../../kernel/ids.ts'
+import { newId, newUuid } from '../../kernel/ids.ts'
 import { createLog } from '../../kernel/log.ts'
-import type { ThreadOptions } from '../../kernel/threads.ts'
+import { createProcesses, type Processes, type ProcessesOptions } from '../../kernel/processes.ts'
 import { type CheckPool, createCheckPool } from './pool.ts'
 import type { CheckTask } from './worker.ts'
 
-let pool: CheckPool
+let processes: Processes
 
-afterEach(() => pool.close())
+afterEach(() => processes.close())
 
-function start(options: Partial<ThreadOptions>): CheckPool {
-  pool = createCheckPool({ threads: 1, log: createLog('silent'), ...options })
-  return pool
+function start(options: Partial<ProcessesOptions>): CheckPool {
+  const log = createLog('silent')
+  processes = createProcesses({ places: 1, log, ...options })
+  return createCheckPool(processes, log)
 }
 
 /** A check of the demo's deck for so many rules, each of which finds something. */
@@ -44,27 +45,32 @@ function task(rules: number): CheckTask {
 }
 
 const never = new AbortController().signal
+const scope = { organizationId: newUuid(), livemode: false }
+const limits = { timeout: 120_000 }
 
-test('ends a file that takes too long, and reads the next in a fresh thread', async () => {
-  // From source a thread takes seconds to begin, on a busy machine.
-  start({ timeoutMs: 8_000 })
-  expect(await pool.check(task(1), never)).toMatchObject({ status: 'completed' })
-  const outcome = await pool.check(task(60_000), never)
+test('ends a file that takes too long, and reads the next in a fresh process', limits, async () => {
+  const pool = start({ cpuMs: 4_000 })
+  expect(await pool.check(scope, task(1), never)).toMatchObject({ status: 'completed' })
+  const outcome = await pool.check(scope, task(60_000), never)
   expect(outcome).toMatchObject({ status: 'failed', failure: { code: 'timeout' } })
-  expect(await pool.check(task(1), never)).toMatchObject({ status: 'completed' })
+  expect(await pool.check(scope, task(1), never)).toMatchObject({ status: 'completed' })
 })
 
-test('ends a file that takes too much memory, and reads the next in a fresh thread', async () => {
-  start({ heapMiB: 48, timeoutMs: 20_000 })
-  const outcome = await pool.check(task(20_000), never)
-  expect(outcome).toMatchObject({ status: 'failed', failure: { code: 'limit_exceeded' } })
-  expect(await pool.check(task(1), never)).toMatchObject({ status: 'completed' })
-})
+test(
+  'ends a file that takes too much memory, and reads the next in a fresh process',
+  limits,
+  async () => {
+    const pool = start({ memoryMiB: 64, cpuMs: 60_000 })
+    const outcome = await pool.check(scope, task(20_000), never)
+    expect(outcome).toMatchObject({ status: 'failed', failure: { code: 'limit_exceeded' } })
+    expect(await pool.check(scope, task(1), never)).toMatchObject({ status: 'completed' })
+  },
+)
 
-test('ends at once where it is told to', async () => {
-  start({})
+test('ends at once where it is called off', limits, async () => {
+  const pool = start({})
   const stop = new AbortController()
-  const ended = pool.check(task(20_000), stop.signal)
+  const ended = pool.check(scope, task(20_000), stop.signal)
   setTimeout(() => stop.abort(new Error('enough')), 300)
   await expect(ended).rejects.toThrow('enough')
 })

@@ -6,9 +6,10 @@ import type { ReportedRule } from '@blazon/compliance/reports/reported-rule'
 import { sarifReport } from '@blazon/compliance/reports/sarif'
 import type { CompletedCheck } from '@blazon/compliance/result'
 import { slideSvg } from '@blazon/pptx/wireframe/slide-svg'
+import { allowPages } from '../../kernel/cpu-budget.ts'
 import type { CheckPage } from './schema.ts'
 
-/** The inside of a report's thread: the file is read once more, to be drawn. */
+/** The inside of a report's process: the file is read once more, to be drawn. */
 
 /** The file, as the check read it. */
 export interface CheckedFile {
@@ -48,5 +49,5 @@ export async function drawPages(file: CheckedFile): Promise<CheckPage[]> {
 }
 
 function readAgain({ bytes, isText, filename, slide }: CheckedFile): Promise<Document> | Document {
-  return isText ? readText(bytes, null) : readDocument(bytes, filename, slide)
+  return isText ? readText(bytes, null) : readDocument(bytes, filename, slide, allowPages)
 }

@@ -6,8 +6,8 @@ import { findingsLimit } from '@blazon/compliance/result'
 import type { Call } from '../../kernel/call.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import { toId } from '../../kernel/ids.ts'
+import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes.ts'
 import type { Download } from '../../kernel/route.ts'
-import { moduleBeside, ThreadLimit, type Work } from '../../kernel/threads.ts'
 import { selectRules } from '../rules/store.ts'
 import { type FindingRow, readFindings } from './findings.ts'
 import { taskOf } from './job.ts'
@@ -19,7 +19,7 @@ export type ReportFormat = 'json' | 'html' | 'sarif' | 'csv'
 
 /**
  * A report of a completed check. JSON and CSV are written as its findings are read; HTML and SARIF
- * in a thread, because the first reads the file once more to draw it.
+ * in a process, because the first reads the file once more to draw it.
  * Throws `unprocessable_file` (422) where that takes too long or too much memory.
  */
 export async function reportOf(
@@ -70,7 +70,8 @@ async function written(
       return { id, type, severity, name, guideline_url }
     }),
   }
-  return services.threads.run(writing, task).catch(explain)
+  const key = `${check.id} ${format}`
+  return services.drawing.run(writing, task, { ...scope, key }).catch(explain)
 }
 
 const drawing: Work<CheckedFile, CheckPage[]> = {
@@ -84,11 +85,12 @@ const drawing: Work<CheckedFile, CheckPage[]> = {
  */
 export async function pagesOf({ services, scope }: Call, check: CheckRow): Promise<CheckPage[]> {
   const { bytes, isText, filename, slide } = await taskOf(services, scope, check)
-  return services.threads.run(drawing, { bytes, isText, filename, slide }).catch(explain)
+  const task = { bytes, isText, filename, slide }
+  return services.drawing.run(drawing, task, { ...scope, key: check.id }).catch(explain)
 }
 
 function explain(error: unknown): never {
-  if (!(error instanceof ThreadLimit)) throw error
+  if (!(error instanceof WorkLimit)) throw error
   throw new ApiError('unprocessable_file', `The file could not be drawn. ${error.message}`)
 }
 

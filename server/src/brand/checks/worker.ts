@@ -5,11 +5,12 @@ import type { Finding } from '@blazon/compliance/finding'
 import { readText } from '@blazon/compliance/readers/text'
 import type { CheckResult, CompletedCheck, FailedCheck } from '@blazon/compliance/result'
 import type { Rule } from '@blazon/compliance/rule'
+import { allowPages } from '../../kernel/cpu-budget.ts'
 import { newUuid, uuidOf } from '../../kernel/ids.ts'
 import type { NewFinding } from './findings.ts'
 
 /**
- * The inside of a check's thread: hostile bytes are read here and nowhere else. What goes back is
+ * The inside of a check's process: hostile bytes are read here and nowhere else. What goes back is
  * small or in flat pieces, so that the service's own loop never has a large result to take apart.
  */
 
@@ -63,8 +64,10 @@ async function run({
   rules,
   ...options
 }: CheckTask): Promise<CheckResult> {
-  if (!isText)
-    return check(bytes, rules, { ...options, ...(filename === null ? {} : { filename }) })
+  if (!isText) {
+    const named = filename === null ? {} : { filename }
+    return check(bytes, rules, { ...options, ...named, onPages: allowPages })
+  }
   const document = readText(bytes, null)
   return {
     ...checkDocument(document, rules, options),

@@ -23,7 +23,11 @@ export async function downloadFont(
   }
   refuseConversion(font, format)
   const bytes = await openFile(font, () => call.services.blobs.read(blobOf(call.scope, font)))
-  const content = await convertFont(call.services, { bytes, face, format })
+  const content = await convertFont(
+    call,
+    { bytes, face, format },
+    `${font.sha256} ${face} ${format}`,
+  )
   return { content, bytes: content.byteLength, ...labels(font, format) }
 }
 

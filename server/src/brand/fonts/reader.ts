@@ -1,29 +1,31 @@
-import type { Services } from '../../kernel/call.ts'
+import type { Call } from '../../kernel/call.ts'
 import { ApiError, conflict, invalid } from '../../kernel/errors.ts'
-import { moduleBeside, ThreadLimit, type Work } from '../../kernel/threads.ts'
+import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes.ts'
 import type { ConvertTask, FontRead, Outcome, ReadTask } from './worker.ts'
 
 const module = moduleBeside(import.meta.url, './worker')
 const reading: Work<ReadTask, Outcome<FontRead>> = { module, name: 'readFont' }
 const converting: Work<ConvertTask, Outcome<Uint8Array>> = { module, name: 'convertFont' }
 
-/** Reads a font in a thread. Throws `unprocessable_file` (422), and `parameter_invalid` for a face that isn't there. */
-export function readFont(services: Services, task: ReadTask): Promise<FontRead> {
-  return inThread(services, reading, task)
+/** Reads a font in a process. Throws `unprocessable_file` (422), and `parameter_invalid` for a face that isn't there. */
+export function readFont(call: Call, task: ReadTask): Promise<FontRead> {
+  return run(call, reading, task)
 }
 
-/** Writes a font in another format, in a thread. Throws `state_conflict` where it can't be done. */
-export function convertFont(services: Services, task: ConvertTask): Promise<Uint8Array> {
-  return inThread(services, converting, task)
+/** Writes a font in another format, in a process. Throws `state_conflict` where it can't be done. */
+export function convertFont(call: Call, task: ConvertTask, key: string): Promise<Uint8Array> {
+  return run(call, converting, task, key)
 }
 
-async function inThread<Task extends object, Result>(
-  { threads }: Services,
+async function run<Task extends object, Result>(
+  { services, scope }: Call,
   work: Work<Task, Outcome<Result>>,
   task: Task,
+  key?: string,
 ): Promise<Result> {
-  const answer = await threads.run(work, task).catch((error: unknown) => {
-    if (error instanceof ThreadLimit) throw unprocessable(`The font was not read: ${error.message}`)
+  const options = key === undefined ? scope : { ...scope, key }
+  const answer = await services.processes.run(work, task, options).catch((error: unknown) => {
+    if (error instanceof WorkLimit) throw unprocessable(`The font was not read: ${error.message}`)
     throw error
   })
   if (answer.outcome === 'done') return answer.result

@@ -31,7 +31,7 @@ export const fontRoutes: Route[] = [
     upload: {
       field: 'file',
       maxBytes: fontFileBytesAtMost,
-      inspect: (services, bytes, { face = 0 }) => readFont(services, { bytes, face }),
+      inspect: (call, bytes, { face = 0 }) => readFont(call, { bytes, face }),
     },
     returns: { 201: Font },
     refuses: ['unprocessable_file'],

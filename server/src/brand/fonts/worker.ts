@@ -5,7 +5,7 @@ import { nameId, readNames } from './file/names.ts'
 import { outlinesOf, requireTable, type Tables } from './file/tables.ts'
 import type { FontFacts, FontFormat } from './schema.ts'
 
-/** The inside of a font's thread: the bytes of font files are read here and nowhere else. */
+/** The inside of a font's process: the bytes of font files are read here and nowhere else. */
 
 export interface ReadTask {
   bytes: Uint8Array

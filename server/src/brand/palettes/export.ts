@@ -1,7 +1,7 @@
 import { type Exported, exportPalette } from '@blazon/color/formats/export'
-import type { Services } from '../../kernel/call.ts'
+import type { Call } from '../../kernel/call.ts'
+import { moduleBeside, type Work } from '../../kernel/processes.ts'
 import type { Download } from '../../kernel/route.ts'
-import { moduleBeside, type Work } from '../../kernel/threads.ts'
 import { type ExportFormat, formats } from './formats.ts'
 import type { PaletteRow } from './store.ts'
 import type { WriteTask } from './worker.ts'
@@ -16,7 +16,7 @@ const colorsAtOnce = 256
 
 /** A palette as a file of that format; what the format can't hold is told in `Blazon-Warnings`. */
 export async function exportFile(
-  { threads }: Services,
+  { services, scope }: Call,
   { name, slug, colors }: PaletteRow,
   format: ExportFormat,
 ): Promise<Download> {
@@ -24,7 +24,7 @@ export async function exportFile(
   const palette = { name, slug, colors }
   const { content, warnings } =
     colors.length > colorsAtOnce
-      ? await threads.run(writing, { palette, format })
+      ? await services.processes.run(writing, { palette, format }, scope)
       : exportPalette(formats[format], palette)
   return {
     content,

@@ -1,7 +1,7 @@
 import type { ReadPalette } from '@blazon/color/formats/palette'
-import type { Call, Services } from '../../kernel/call.ts'
+import type { Call } from '../../kernel/call.ts'
 import { ApiError, missingReference } from '../../kernel/errors.ts'
-import { moduleBeside, ThreadLimit, type Work } from '../../kernel/threads.ts'
+import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes.ts'
 import { type FileRow, findFile } from '../../platform/files/store.ts'
 import { createDraft } from './palettes.ts'
 import type { ImportedPalette, PaletteImport } from './schema.ts'
@@ -12,14 +12,15 @@ const reading: Work<ReadTask, ReadOutcome> = {
   name: 'readPaletteFile',
 }
 
-/** Reads a palette file in a thread. Throws `unprocessable_file` (422). */
+/** Reads a palette file in a process. Throws `unprocessable_file` (422). */
 export async function readPalette(
-  { threads }: Services,
+  { services, scope }: Call,
   bytes: Uint8Array,
   { format }: Pick<PaletteImport, 'format'>,
 ): Promise<ReadPalette> {
-  const outcome = await threads.run(reading, { bytes, format: format ?? null }).catch((error) => {
-    if (error instanceof ThreadLimit) return { refusal: `The file was not read. ${error.message}` }
+  const task = { bytes, format: format ?? null }
+  const outcome = await services.processes.run(reading, task, scope).catch((error: unknown) => {
+    if (error instanceof WorkLimit) return { refusal: `The file was not read. ${error.message}` }
     throw error
   })
   if ('palette' in outcome) return outcome.palette

@@ -146,7 +146,7 @@ export const paletteRoutes: Route[] = [
       200: { binary: 'application/octet-stream', description: 'The file, in its own type' },
     },
     handle: async (call, { params, query }) =>
-      exportFile(call.services, await requirePalette(call, params.id), query.format),
+      exportFile(call, await requirePalette(call, params.id), query.format),
   }),
   route({
     method: 'GET',

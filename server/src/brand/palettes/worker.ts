@@ -8,7 +8,7 @@ import {
 import { sniffPalette } from '@blazon/color/formats/sniff'
 import { type ExportFormat, formats, type ImportFormat, importFormats } from './formats.ts'
 
-/** The inside of a thread: palette files are read here and nowhere else, and the long ones written. */
+/** The inside of a process: palette files are read here and nowhere else, and the long ones written. */
 
 export interface ReadTask {
   bytes: Uint8Array

@@ -4,7 +4,7 @@ import { readTemplate, type Template } from '@blazon/pptx/read-template'
 import { UnreadableFile } from '@blazon/pptx/unreadable-file'
 import { readDeckTheme } from '../palettes/deck-theme.ts'
 
-/** The inside of a derivation's thread: templates are read here and nowhere else. */
+/** The inside of a derivation's process: templates are read here and nowhere else. */
 
 export interface DeriveTask {
   bytes: Uint8Array

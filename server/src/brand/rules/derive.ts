@@ -1,9 +1,9 @@
 import { colorsAtMost } from '@blazon/color/formats/palette'
 import { deriveRules } from '@blazon/compliance/derive'
-import type { Call, Services } from '../../kernel/call.ts'
+import type { Call } from '../../kernel/call.ts'
 import { ApiError, missingReference } from '../../kernel/errors.ts'
 import { wholeList } from '../../kernel/page.ts'
-import { moduleBeside, ThreadLimit, type Work } from '../../kernel/threads.ts'
+import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes.ts'
 import { findFile } from '../../platform/files/store.ts'
 import { createDraft } from '../palettes/palettes.ts'
 import type { DeriveTask, ReadBrand } from './derive-worker.ts'
@@ -15,15 +15,17 @@ const reading: Work<DeriveTask, ReadBrand | { refusal: string }> = {
   name: 'readBrand',
 }
 
-/** Reads a template in a thread. Throws `unprocessable_file` (422). */
+/** Reads a template in a process. Throws `unprocessable_file` (422). */
 export async function readTemplateFile(
-  { threads }: Services,
+  { services, scope }: Call,
   bytes: Uint8Array,
 ): Promise<ReadBrand> {
-  const outcome = await threads.run(reading, { bytes }).catch((error) => {
-    if (error instanceof ThreadLimit) return { refusal: `The file was not read. ${error.message}` }
-    throw error
-  })
+  const outcome = await services.processes
+    .run(reading, { bytes }, scope)
+    .catch((error: unknown) => {
+      if (error instanceof WorkLimit) return { refusal: `The file was not read. ${error.message}` }
+      throw error
+    })
   if ('template' in outcome) return outcome
   throw new ApiError('unprocessable_file', outcome.refusal, { param: 'file' })
 }

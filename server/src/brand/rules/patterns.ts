@@ -1,7 +1,7 @@
 import type { PatternProblem, PatternSize } from '@blazon/compliance/patterns'
 import type { Call } from '../../kernel/call.ts'
 import { ApiError, conflict, invalid } from '../../kernel/errors.ts'
-import { moduleBeside, ThreadLimit, type Work } from '../../kernel/threads.ts'
+import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes.ts'
 import { type Params, patternsIn } from './params.ts'
 import type { PatternTask } from './patterns-worker.ts'
 import { lockPatterns, sumPatterns } from './store.ts'
@@ -22,14 +22,14 @@ const sizeAtMost = 500_000
  * 1,000 of them once kept every tenant waiting for 19.5 s. Throws where one is wrong or too large.
  */
 export async function compilePatterns(
-  { services }: Call,
+  { services, scope }: Call,
   type: string,
   params: Params,
 ): Promise<PatternSize> {
   const patterns = patternsIn(type, params)
   if (patterns.length === 0) return noPatterns
-  const measured = await services.processes.run(measuring, { patterns }).catch((error: unknown) => {
-    if (error instanceof ThreadLimit) throw notCompiled(error)
+  const measured = await services.processes.run(measuring, { patterns }, scope).catch((error: unknown) => {
+    if (error instanceof WorkLimit) throw notCompiled(error)
     throw error
   })
   if ('problem' in measured) throw invalid(`params.${measured.place}`, measured.problem)
@@ -63,7 +63,7 @@ function tooMany(message: string): ApiError {
 }
 
 /** The limits of size keep every rule far within the limits of a process: this machine is too busy. */
-function notCompiled({ message }: ThreadLimit): ApiError {
+function notCompiled({ message }: WorkLimit): ApiError {
   return new ApiError(
     'service_unavailable',
     `The regular expressions of the rule could not be compiled now. ${message} Try again.`,

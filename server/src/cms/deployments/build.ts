@@ -1,5 +1,5 @@
 import type { Scope, Services } from '../../kernel/call.ts'
-import { moduleBeside, ThreadLimit, type Threads, type Work } from '../../kernel/threads.ts'
+import { moduleBeside, type Processes, type Work, WorkLimit } from '../../kernel/processes.ts'
 import { BlobMissing } from '../../storage/blobs.ts'
 import { keepContents } from './contents.ts'
 import type { BuiltFile, DeployedFile } from './files.ts'
@@ -20,6 +20,7 @@ export interface Built {
 const rendering: Work<RenderTask, Rendered> = {
   module: moduleBeside(import.meta.url, './render'),
   name: 'renderInput',
+  cpuMs: 60_000,
 }
 
 /**
@@ -28,7 +29,7 @@ const rendering: Work<RenderTask, Rendered> = {
  */
 export async function buildFiles(
   services: Services,
-  threads: Threads,
+  processes: Processes,
   scope: Scope,
   deploymentId: string,
   signal: AbortSignal,
@@ -41,7 +42,7 @@ export async function buildFiles(
     if (input.kind === 'file') {
       files.push(JSON.parse(input.snapshot) as DeployedFile)
     } else {
-      const rendered = await render(services, threads, scope, input, signal)
+      const rendered = await render(services, processes, scope, input, signal)
       warnings.push(...rendered.warnings)
       files.push(...(await keepFiles(services, scope, deploymentId, rendered.files)))
     }
@@ -52,17 +53,17 @@ export async function buildFiles(
 
 async function render(
   services: Services,
-  threads: Threads,
+  processes: Processes,
   scope: Scope,
   { kind, snapshot }: InputRow,
   signal: AbortSignal,
 ): Promise<Rendered> {
   const bytes =
     kind === 'font' ? await fontBytes(services, scope, JSON.parse(snapshot)) : new Uint8Array()
-  const rendered = await threads
-    .run(rendering, { kind, snapshot, bytes }, signal)
+  const rendered = await processes
+    .run(rendering, { kind, snapshot, bytes }, { ...scope, signal })
     .catch((error: unknown) => {
-      throw error instanceof ThreadLimit ? new SourceFailed(error.message) : error
+      throw error instanceof WorkLimit ? new SourceFailed(error.message) : error
     })
   if (rendered.refusal !== null) throw new SourceFailed(rendered.refusal)
   return rendered

@@ -5,8 +5,8 @@ import { ApiError } from '../../kernel/errors.ts'
 import { toId } from '../../kernel/ids.ts'
 import { finishJob, type Job, type JobKind } from '../../kernel/jobs.ts'
 import { recordChange } from '../../kernel/outbox.ts'
+import type { Processes } from '../../kernel/processes.ts'
 import { finishedTopic } from '../../kernel/signals.ts'
-import type { Threads } from '../../kernel/threads.ts'
 import { promoteReady } from '../channels/channels.ts'
 import { type Built, buildFiles, SourceFailed } from './build.ts'
 import { releaseContents } from './contents.ts'
@@ -26,13 +26,13 @@ type Failure = NonNullable<Deployment['failure']>
  * Builds deployments: the gate first, then every file, then, in one transaction, the manifest, its
  * event and the promotion. Until that is committed there is nothing to see.
  */
-export function createDeploymentJob(services: Services, threads: Threads): JobKind {
+export function createDeploymentJob(services: Services, processes: Processes): JobKind {
   return {
     async run(job, signal) {
       const deployment = await begin(services, job)
       if (deployment === null) return
       try {
-        const built = await buildFiles(services, threads, job.scope, deployment.id, signal)
+        const built = await buildFiles(services, processes, job.scope, deployment.id, signal)
         await inBackground(services, job.scope, (cause) => settle(cause, job, built))
       } catch (error) {
         if (!(error instanceof SourceFailed)) throw error

@@ -12,7 +12,7 @@ import type { IconSetSnapshot } from './source-icon-sets.ts'
 import type { PaletteSnapshot } from './source-palettes.ts'
 import type { SlideSnapshot } from './source-slides.ts'
 
-/** The inside of a build's thread: every file of a deployment is written and made smaller here. */
+/** The inside of a build's process: every file of a deployment is written and made smaller here. */
 
 export interface RenderTask {
   kind: string

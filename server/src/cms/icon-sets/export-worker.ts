@@ -6,7 +6,7 @@ import { writeStyleSheet } from '@blazon/svg/style-sheet'
 import { strToU8, zipSync } from 'fflate'
 import type { ExportFormat } from './schema.ts'
 
-/** The inside of an export's thread: a set of thousands takes a second to write. */
+/** The inside of an export's process: a set of thousands takes a second to write. */
 
 export interface ExportTask {
   /** A `DrawnSet` as JSON: thousands of objects would be copied on the event loop. */

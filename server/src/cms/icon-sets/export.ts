@@ -1,18 +1,18 @@
 import type { DrawnSet } from '@blazon/svg/drawings'
 import type { Call } from '../../kernel/call.ts'
 import { inTurns, writeJson } from '../../kernel/in-turns.ts'
+import { moduleBeside, type Work } from '../../kernel/processes.ts'
 import type { Download } from '../../kernel/route.ts'
-import { moduleBeside, type Work } from '../../kernel/threads.ts'
 import { type IconRow, selectIconsOf } from '../icons/store.ts'
 import { svgHeaders } from '../icons/svg.ts'
 import type { ExportTask } from './export-worker.ts'
 import type { ExportFormat } from './schema.ts'
-import { type IconSetRow, setTimeoutMs } from './store.ts'
+import { type IconSetRow, setCpuMs } from './store.ts'
 
 const writing: Work<ExportTask, string | Uint8Array> = {
   module: moduleBeside(import.meta.url, './export-worker'),
   name: 'writeSet',
-  timeoutMs: setTimeoutMs,
+  cpuMs: setCpuMs,
 }
 
 const formats: Readonly<Record<ExportFormat, { contentType: string; extension: string }>> = {
@@ -37,7 +37,11 @@ export async function exportIconSet(
   }))
   const text = await inTurns(writeJson({ ...drawn, icons: withCategories }))
   return {
-    content: await call.services.threads.run(writing, { set: text, format }),
+    content: await call.services.processes.run(
+      writing,
+      { set: text, format },
+      call.scope,
+    ),
     contentType,
     filename: `${set.prefix}.${extension}`,
     headers: format === 'sprite' ? svgHeaders : {},

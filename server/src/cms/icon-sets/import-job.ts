@@ -4,7 +4,7 @@ import { toId } from '../../kernel/ids.ts'
 import { finishJob, type Job, type JobKind, LeaseLost } from '../../kernel/jobs.ts'
 import { recordChange } from '../../kernel/outbox.ts'
 import { finishedTopic } from '../../kernel/signals.ts'
-import type { Threads } from '../../kernel/threads.ts'
+import type { Processes } from '../../kernel/processes.ts'
 import { type FileRow, findFile } from '../../platform/files/store.ts'
 import { blobOf } from '../../platform/files/uploads.ts'
 import { insertIcons, type NewIcon, namesOf, selectTakenNames } from '../icons/store.ts'
@@ -20,7 +20,7 @@ import {
 import { deleteIconSet, findIconSet, renderIconSet, touchIconSet } from './store.ts'
 import type { Piece, RefusedFile } from './worker.ts'
 
-/** How many icons a thread reads at once: half a second, so that others have their turn. */
+/** How many icons a process reads at once: half a second, so that others have their turn. */
 const filesAtOnce = 1_000
 
 /**
@@ -28,7 +28,7 @@ const filesAtOnce = 1_000
  * position with it, so that a run that dies is taken up where it was. An import that takes all or
  * nothing reads everything once before it writes anything.
  */
-export function createIconSetImportJob(services: Services, threads: Threads): JobKind {
+export function createIconSetImportJob(services: Services, processes: Processes): JobKind {
   return {
     async run(job, signal) {
       let row = await findImport(services.db, job.scope, importOf(job))
@@ -40,7 +40,12 @@ export function createIconSetImportJob(services: Services, threads: Threads): Jo
         const { position: from, total, sanitize: mode } = row
         const to = Math.min(from + filesAtOnce, total)
         const pieces =
-          from === to ? [] : await readSetPart(threads, { bytes, mode, from, to }, signal)
+          from === to ? [] : await readSetPart(
+                processes,
+                job.scope.organizationId,
+                { bytes, mode, from, to },
+                signal,
+              )
         for (const piece of pieces) {
           signal.throwIfAborted()
           await inBackground(services, job.scope, (cause) => takePiece(cause, job, piece, file))

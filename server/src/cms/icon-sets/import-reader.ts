@@ -1,13 +1,13 @@
-import type { Services } from '../../kernel/call.ts'
+import type { Call } from '../../kernel/call.ts'
 import { ApiError } from '../../kernel/errors.ts'
-import { moduleBeside, ThreadLimit, type Threads, type Work } from '../../kernel/threads.ts'
-import { setTimeoutMs } from './store.ts'
+import { moduleBeside, type Processes, type Work, WorkLimit } from '../../kernel/processes.ts'
+import { setCpuMs } from './store.ts'
 import type { PartTask, Piece, SetFacts, SetOutcome } from './worker.ts'
 
 const survey: Work<Pick<PartTask, 'bytes' | 'mode'>, SetOutcome> = {
   module: moduleBeside(import.meta.url, './worker'),
   name: 'readSetFacts',
-  timeoutMs: setTimeoutMs,
+  cpuMs: setCpuMs,
 }
 
 const reading: Work<PartTask, Piece[]> = {
@@ -26,18 +26,19 @@ const answeredAtMost = 1_000
 
 /** Reads a set's file: of a small one all, of a large one all but its icons. Throws `unprocessable_file` (422). */
 export async function readSetFile(
-  { threads }: Services,
+  { services, scope }: Call,
   { bytes, mode }: Pick<PartTask, 'bytes' | 'mode'>,
 ): Promise<ReadSet> {
-  const outcome = await threads.run(survey, { bytes: copyOf(bytes), mode }).catch(refuse)
+  const { processes } = services
+  const outcome = await processes.run(survey, { bytes, mode }, scope).catch(refuse)
   if ('refused' in outcome) throw unprocessable(outcome.refused)
   const { set } = outcome
   if (set.total > answeredAtMost) return { ...set, pieces: null }
-  const pieces = await threads
-    .run(reading, { bytes, mode, from: 0, to: set.total })
+  const pieces = await processes
+    .run(reading, { bytes, mode, from: 0, to: set.total }, scope)
     .catch((error: unknown) => {
       // What takes longer than an answer may is read in the background, icon by icon if need be.
-      if (error instanceof ThreadLimit) return null
+      if (error instanceof WorkLimit) return null
       throw error
     })
   return { ...set, pieces }
@@ -48,34 +49,30 @@ export async function readSetFile(
  * that takes too long by itself is refused alone.
  */
 export async function readSetPart(
-  threads: Threads,
+  processes: Processes,
+  organizationId: string,
   task: PartTask,
   signal: AbortSignal,
 ): Promise<readonly Piece[]> {
   const { from, to } = task
   try {
-    return await threads.run(reading, { ...task, bytes: copyOf(task.bytes) }, signal)
+    return await processes.run(reading, task, { organizationId, signal })
   } catch (error) {
-    if (!(error instanceof ThreadLimit)) throw error
+    if (!(error instanceof WorkLimit)) throw error
     if (to - from === 1) {
       const refused = [{ file: `file ${from + 1} of the set`, message: error.message }]
       return [{ from, to, icons: '[]', count: 0, refused }]
     }
     const middle = Math.floor((from + to) / 2)
     return [
-      ...(await readSetPart(threads, { ...task, to: middle }, signal)),
-      ...(await readSetPart(threads, { ...task, from: middle }, signal)),
+      ...(await readSetPart(processes, organizationId, { ...task, to: middle }, signal)),
+      ...(await readSetPart(processes, organizationId, { ...task, from: middle }, signal)),
     ]
   }
 }
 
-/** A thread takes the bytes of its task away. */
-function copyOf(bytes: Uint8Array): Uint8Array {
-  return Uint8Array.prototype.slice.call(bytes)
-}
-
 function refuse(error: unknown): never {
-  if (!(error instanceof ThreadLimit)) throw error
+  if (!(error instanceof WorkLimit)) throw error
   if (error.limit === 'memory') throw unprocessable(`The set was not read: ${error.message}`)
   throw new ApiError(
     'service_unavailable',

@@ -65,8 +65,8 @@ export const iconSetRoutes: Route[] = [
       field: 'file',
       maxBytes: importBytesAtMost,
       required: true,
-      inspect: (services, bytes, { sanitize = 'strict' }) =>
-        readSetFile(services, { bytes, mode: sanitize }),
+      inspect: (call, bytes, { sanitize = 'strict' }) =>
+        readSetFile(call, { bytes, mode: sanitize }),
     },
     returns: { 201: Type.Union([ImportedIconSet, IconSetImport]), 202: IconSetImport },
     refuses: ['unprocessable_file', 'resource_already_exists'],

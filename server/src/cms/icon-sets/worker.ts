@@ -7,7 +7,7 @@ import { RefusedSvg } from '@blazon/svg/refused-svg'
 import { contentOf } from './import-icons.ts'
 
 /**
- * The inside of an import's thread: the files of whole sets are read here and nowhere else. Icons go
+ * The inside of an import's process: the files of whole sets are read here and nowhere else. Icons go
  * back as text in pieces, so that the event loop never has thousands of them to take apart.
  */
 

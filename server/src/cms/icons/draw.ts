@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { allowPixels } from '../../kernel/cpu-budget.ts'
 
 /** The inside of a process that draws: what native code makes of strangers' icons happens here. */
 
@@ -16,6 +17,7 @@ sharp.cache(false)
 
 /** The same bytes for the same task. */
 export async function drawPng({ svg, pixels }: DrawTask): Promise<DrawOutcome> {
+  allowPixels(pixels)
   try {
     const picture = sharp(Buffer.from(svg), { limitInputPixels: pixels })
     return { png: await picture.png({ compressionLevel: 9 }).toBuffer() }

@@ -1,13 +1,14 @@
 import type { Call } from '../../kernel/call.ts'
 import { ApiError } from '../../kernel/errors.ts'
+import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes.ts'
 import { type Download, Unchanged } from '../../kernel/route.ts'
-import { moduleBeside, ThreadLimit, type Work } from '../../kernel/threads.ts'
 import type { DrawOutcome, DrawTask } from './draw.ts'
 import type { IconRow } from './store.ts'
 
-const drawing: Work<DrawTask, Promise<DrawOutcome>> = {
+const drawing: Work<DrawTask, DrawOutcome> = {
   module: moduleBeside(import.meta.url, './draw'),
   name: 'drawPng',
+  hasFailed: (outcome) => 'refused' in outcome,
 }
 
 /** Part of the tag: another when the same drawing becomes other bytes. */
@@ -37,10 +38,13 @@ async function draw(call: Call, icon: IconRow, size: number): Promise<DrawOutcom
     svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${across}" height="${down}" viewBox="${left} ${top} ${width} ${height}" preserveAspectRatio="none">${body}</svg>`,
     pixels: across! * down!,
   }
-  return call.services.processes.run(drawing, task).catch((error: unknown) => {
-    if (error instanceof ThreadLimit) throw undrawable(error.message)
-    throw error
-  })
+  const key = `${icon.content_hash} ${size}`
+  return call.services.drawing
+    .run(drawing, task, { ...call.scope, key })
+    .catch((error: unknown) => {
+      if (error instanceof WorkLimit) throw undrawable(error.message)
+      throw error
+    })
 }
 
 function undrawable(why: string): ApiError {

@@ -1,7 +1,7 @@
 import type { Icon } from '@blazon/svg/icon'
-import type { Services } from '../../kernel/call.ts'
+import type { Call } from '../../kernel/call.ts'
 import { ApiError } from '../../kernel/errors.ts'
-import { moduleBeside, ThreadLimit, type Work } from '../../kernel/threads.ts'
+import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes.ts'
 import type { Outcome, ReadTask } from './worker.ts'
 
 const reading: Work<ReadTask, Outcome> = {
@@ -9,10 +9,10 @@ const reading: Work<ReadTask, Outcome> = {
   name: 'readIconFile',
 }
 
-/** Reads an icon in a thread: the worst of files takes half a second. Throws `unprocessable_file` (422). */
-export async function readIconFile({ threads }: Services, task: ReadTask): Promise<Icon> {
-  const outcome = await threads.run(reading, task).catch((error: unknown) => {
-    if (error instanceof ThreadLimit) throw unprocessable(`The icon was not read: ${error.message}`)
+/** Reads an icon in a process: the worst of files takes half a second. Throws `unprocessable_file` (422). */
+export async function readIconFile({ services, scope }: Call, task: ReadTask): Promise<Icon> {
+  const outcome = await services.processes.run(reading, task, scope).catch((error: unknown) => {
+    if (error instanceof WorkLimit) throw unprocessable(`The icon was not read: ${error.message}`)
     throw error
   })
   if ('icon' in outcome) return outcome.icon

@@ -27,8 +27,8 @@ export const iconRoutes: Route[] = [
       field: 'file',
       maxBytes: svgBytesAtMost,
       required: true,
-      inspect: (services, bytes, { sanitize = 'strict' }) =>
-        readIconFile(services, { bytes, mode: sanitize }),
+      inspect: (call, bytes, { sanitize = 'strict' }) =>
+        readIconFile(call, { bytes, mode: sanitize }),
     },
     returns: { 201: Icon },
     refuses: ['unprocessable_file', 'resource_already_exists'],

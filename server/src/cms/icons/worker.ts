@@ -1,7 +1,7 @@
 import { type Icon, readIcon } from '@blazon/svg/icon'
 import { RefusedSvg } from '@blazon/svg/refused-svg'
 
-/** The inside of an icon's thread: files of strangers are read here and nowhere else. */
+/** The inside of an icon's process: files of strangers are read here and nowhere else. */
 
 export interface ReadTask {
   bytes: Uint8Array

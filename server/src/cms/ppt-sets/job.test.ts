@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { type Job, LeaseLost } from '../../kernel/jobs.ts'
 import { createLog } from '../../kernel/log.ts'
-import { createThreads, type Threads } from '../../kernel/threads.ts'
+import { createProcesses, type Processes, WorkLimit } from '../../kernel/processes.ts'
 import { createPptBuildJob } from './job.ts'
 import { assetsOf, makeSet } from './ppt-sets.fixture.ts'
 
@@ -77,18 +77,22 @@ test('gives up a build whose process dies at each attempt', async () => {
   expect([download.status, download.body.error.code]).toEqual([409, 'state_conflict'])
 })
 
-test('fails a build that takes too long, its thread killed', async () => {
-  await withThreads({ timeoutMs: 1 }, async (threads) => run(threads, await claimByHand(1)))
+test('fails a build whose process was ended because it takes too long', async () => {
+  const ending: Processes = {
+    run: () => Promise.reject(new WorkLimit('time', 'It takes more than it may.')),
+    close: async () => {},
+  }
+  await run(ending, await claimByHand(1))
   expect(await buildNow()).toMatchObject({ status: 'failed', failure: { code: 'timeout' } })
   expect(await jobsLeft()).toHaveLength(0)
 })
 
 test('fails a build whose deck is damaged, and says why', async () => {
-  const damaged: Threads = {
-    run: (work, task, signal) => {
+  const damaged: Processes = {
+    run: (work, task, options) => {
       const { decks } = task as unknown as { decks: Uint8Array[] }
       decks[0]!.fill(0, 100, 200)
-      return withThreads({}, (threads) => threads.run(work, task, signal))
+      return withProcesses((processes) => processes.run(work, task, options))
     },
     close: async () => {},
   }
@@ -100,13 +104,13 @@ test('fails a build whose deck is damaged, and says why', async () => {
 })
 
 test('lets the taker complete a build that two processes run, and undoes the other', async () => {
-  await withThreads({}, async (threads) => {
+  await withProcesses(async (processes) => {
     const first = await claimByHand(1)
-    const slow: Threads = {
-      ...threads,
-      async run(work, task, signal) {
-        const outcome = await threads.run(work, task, signal)
-        await run(threads, await claimByHand(2))
+    const slow: Processes = {
+      ...processes,
+      async run(work, task, options) {
+        const outcome = await processes.run(work, task, options)
+        await run(processes, await claimByHand(2))
         return outcome
       },
     }
@@ -117,11 +121,11 @@ test('lets the taker complete a build that two processes run, and undoes the oth
 })
 
 test('keeps nothing of a build whose set was deleted', async () => {
-  await withThreads({}, async (threads) => {
-    const meanwhile: Threads = {
-      ...threads,
-      async run(work, task, signal) {
-        const outcome = await threads.run(work, task, signal)
+  await withProcesses(async (processes) => {
+    const meanwhile: Processes = {
+      ...processes,
+      async run(work, task, options) {
+        const outcome = await processes.run(work, task, options)
         await server.call('DELETE', `/cms/ppt_sets/${set}`)
         return outcome
       },
@@ -140,19 +144,18 @@ test('leaves a set that was changed meanwhile a draft', async () => {
   expect(await setNow()).toMatchObject({ status: 'draft', revision: 2, latest_build: build })
 })
 
-function run(threads: Threads, job: Job): Promise<void> {
-  return createPptBuildJob(server.app.services, threads, createLog('silent')).run(
+function run(processes: Processes, job: Job): Promise<void> {
+  return createPptBuildJob(server.app.services, processes, createLog('silent')).run(
     job,
     new AbortController().signal,
   )
 }
 
-async function withThreads<Result>(
-  options: { timeoutMs?: number },
-  work: (threads: Threads) => Promise<Result>,
+async function withProcesses<Result>(
+  work: (processes: Processes) => Promise<Result>,
 ): Promise<Result> {
-  const threads = createThreads({ threads: 2, log: createLog('silent'), ...options })
-  return work(threads).finally(() => threads.close())
+  const processes = createProcesses({ places: 2, log: createLog('silent') })
+  return work(processes).finally(() => processes.close())
 }
 
 /** Takes the one job as a worker would, at that attempt. */

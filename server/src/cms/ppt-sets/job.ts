@@ -4,8 +4,8 @@ import type { Cause, Scope, Services } from '../../kernel/call.ts'
 import { toId } from '../../kernel/ids.ts'
 import { finishJob, type Job, type JobKind } from '../../kernel/jobs.ts'
 import type { Log } from '../../kernel/log.ts'
+import { moduleBeside, type Processes, type Work, WorkLimit } from '../../kernel/processes.ts'
 import { finishedTopic } from '../../kernel/signals.ts'
-import { moduleBeside, ThreadLimit, type Threads, type Work } from '../../kernel/threads.ts'
 import { blobOf, keepFile } from '../../platform/files/uploads.ts'
 import { BlobMissing, type StagedBlob } from '../../storage/blobs.ts'
 import {
@@ -34,15 +34,15 @@ const inputBytesAtMost = 256 * 2 ** 20
 const pieceBytes = 2 ** 20
 
 /**
- * Builds decks: reads those of the slides, has a thread assemble them, and keeps the file, with all
+ * Builds decks: reads those of the slides, has a process assemble them, and keeps the file, with all
  * that came of it, in one transaction. Whatever ends in between, it is built again.
  */
-export function createPptBuildJob(services: Services, threads: Threads, log: Log): JobKind {
+export function createPptBuildJob(services: Services, processes: Processes, log: Log): JobKind {
   return {
     async run(job, signal) {
       const build = await begin(services, job)
       if (build === null) return
-      const outcome = await assembleIn(services, threads, log, build, signal)
+      const outcome = await assembleIn(services, processes, log, build, signal)
       if ('failure' in outcome) {
         return inBackground(services, job.scope, async (cause) => {
           await finishJob(cause.db, job)
@@ -82,7 +82,7 @@ function begin(services: Services, job: Job): Promise<PptBuildRow | null> {
 
 async function assembleIn(
   services: Services,
-  threads: Threads,
+  processes: Processes,
   log: Log,
   build: PptBuildRow,
   signal: AbortSignal,
@@ -98,7 +98,8 @@ async function assembleIn(
   }))
   const { title, variables, master_policy: masterPolicy } = build
   try {
-    return await threads.run(building, { decks, slides, masterPolicy, variables, title }, signal)
+    const task = { decks, slides, masterPolicy, variables, title }
+    return await processes.run(building, task, { ...scope, signal })
   } catch (error) {
     signal.throwIfAborted()
     return { failure: failureOf(error, log) }
@@ -106,7 +107,7 @@ async function assembleIn(
 }
 
 function failureOf(error: unknown, log: Log): Failure {
-  if (error instanceof ThreadLimit) {
+  if (error instanceof WorkLimit) {
     const code = error.limit === 'time' ? 'timeout' : 'limit_exceeded'
     return { code, message: `The deck was not built. ${error.message}` }
   }

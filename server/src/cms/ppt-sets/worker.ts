@@ -2,7 +2,7 @@ import { type AssemblySlide, assemble } from '@blazon/pptx/assembly/assemble'
 import type { AssemblyWarning } from '@blazon/pptx/assembly/warnings'
 import { UnreadableFile } from '@blazon/pptx/unreadable-file'
 
-/** The inside of the threads that build decks: those of strangers are read here and nowhere else. */
+/** The inside of the processes that build decks: those of strangers are read here and nowhere else. */
 
 export interface BuildTask {
   decks: readonly Uint8Array[]

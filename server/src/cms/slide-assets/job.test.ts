@@ -3,12 +3,12 @@ import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { demoDeck } from '../../demo/deck.ts'
 import { type Job, LeaseLost } from '../../kernel/jobs.ts'
 import { createLog } from '../../kernel/log.ts'
-import { createThreads, type Threads } from '../../kernel/threads.ts'
+import { createProcesses, type Processes, WorkLimit } from '../../kernel/processes.ts'
 import { createSlideImportJob } from './job.ts'
 import { type Asset, importDeck } from './slide-assets.fixture.ts'
 
 const running: TestServer[] = []
-// A thread from source is slow to start on a busy machine.
+// A process from source is slow to start on a busy machine.
 const never = new AbortController().signal
 const log = createLog('silent')
 
@@ -69,14 +69,14 @@ test('gives up an import whose process dies at each attempt', async () => {
 test('lets the taker settle an import that two processes read, and undoes the other', async () => {
   const server = await startWithoutWorker()
   const { body } = await importDeck(server, demoDeck(), {}, { wait: 0 })
-  const threads = createThreads({ threads: 2, log })
+  const processes = createProcesses({ places: 2, log })
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
     open = resolve
   })
-  const slow: Threads = {
-    ...threads,
-    run: (work, task, signal) => opened.then(() => threads.run(work, task, signal)),
+  const slow: Processes = {
+    ...processes,
+    run: (work, task, options) => opened.then(() => processes.run(work, task, options)),
   }
   const { services } = server.app
   const late = createSlideImportJob(services, slow, log, false).run(
@@ -84,20 +84,26 @@ test('lets the taker settle an import that two processes read, and undoes the ot
     never,
   )
   const refused = expect(late).rejects.toBeInstanceOf(LeaseLost)
-  await createSlideImportJob(services, threads, log, false).run(await claimByHand(server, 2), never)
+  await createSlideImportJob(services, processes, log, false).run(
+    await claimByHand(server, 2),
+    never,
+  )
   open()
   await refused
   expect(statusesOf((await readImport(server, body.id)).data)).toEqual(['ready'])
   expect(await eventsOf(server, 'ready')).toBe(4)
-  await threads.close()
+  await processes.close()
 })
 
 test('fails what takes too long to read, and keeps what was deleted meanwhile deleted', async () => {
   const server = await startWithoutWorker()
   const { body } = await importDeck(server, demoDeck(), {}, { wait: 0 })
   await server.call('DELETE', `/cms/slide_assets/${body.data[0].id}`)
-  const threads = createThreads({ threads: 1, timeoutMs: 1, log })
-  const job = createSlideImportJob(server.app.services, threads, log, false)
+  const processes: Processes = {
+    run: () => Promise.reject(new WorkLimit('time', 'It takes more than it may.')),
+    close: async () => {},
+  }
+  const job = createSlideImportJob(server.app.services, processes, log, false)
   await job.run(await claimByHand(server, 1), never)
   const { status, data } = await readImport(server, body.id)
   expect(status).toBe('failed')
@@ -105,7 +111,6 @@ test('fails what takes too long to read, and keeps what was deleted meanwhile de
   expect(data[0]).toMatchObject({ slide: 2, status: 'failed', failure: { code: 'timeout' } })
   const preview = await server.call('GET', `/cms/slide_assets/${data[0].id}/preview`)
   expect(preview.body.error).toMatchObject({ code: 'state_conflict' })
-  await threads.close()
 })
 
 /** Takes the one import as a worker would, at that attempt. */

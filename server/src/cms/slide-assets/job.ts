@@ -3,8 +3,8 @@ import type { Cause, Services } from '../../kernel/call.ts'
 import { toId } from '../../kernel/ids.ts'
 import { enqueueJob, finishJob, type Job, type JobKind, wakeJobs } from '../../kernel/jobs.ts'
 import type { Log } from '../../kernel/log.ts'
+import type { Processes } from '../../kernel/processes.ts'
 import { finishedTopic } from '../../kernel/signals.ts'
-import type { Threads } from '../../kernel/threads.ts'
 import { findFile } from '../../platform/files/store.ts'
 import { blobOf } from '../../platform/files/uploads.ts'
 import { endSlideImport } from './import-store.ts'
@@ -21,13 +21,13 @@ import {
 import type { SlideOutcome } from './worker.ts'
 
 /**
- * Reads the slides of an import in a thread, and writes all that came of it in one transaction.
+ * Reads the slides of an import in a process, and writes all that came of it in one transaction.
  * Whatever ends in between, it is read again: the assets were made with the job.
  * @param draws whether this machine has LibreOffice, which draws them next.
  */
 export function createSlideImportJob(
   services: Services,
-  threads: Threads,
+  processes: Processes,
   log: Log,
   draws: boolean,
 ): JobKind {
@@ -63,8 +63,9 @@ export function createSlideImportJob(
     const numbers = assets.map(({ slide }) => slide)
     const { width, height } = first
     const outcomes = await readDeckSlides(
-      threads,
+      processes,
       log,
+      scope,
       { bytes, size: { width, height }, numbers },
       signal,
     )

@@ -1,7 +1,7 @@
 import type { Services } from '../../kernel/call.ts'
 import { toId } from '../../kernel/ids.ts'
 import { finishJob, type JobKind } from '../../kernel/jobs.ts'
-import { moduleBeside, type Threads, type Work } from '../../kernel/threads.ts'
+import { moduleBeside, type Processes, type Work } from '../../kernel/processes.ts'
 import { findFile } from '../../platform/files/store.ts'
 import { blobOf } from '../../platform/files/uploads.ts'
 import type { LibreOffice, PixelSize } from './libre-office.ts'
@@ -25,7 +25,7 @@ const pictureWidth = 1280
  */
 export function createSlidePictureJob(
   services: Services,
-  threads: Threads,
+  processes: Processes,
   office: LibreOffice,
 ): JobKind {
   const { db, blobs } = services
@@ -39,7 +39,7 @@ export function createSlidePictureJob(
         const some = assets.slice(at, at + decksInProcess)
         const bytes = await blobs.read(blobOf(scope, file))
         const numbers = some.map(({ slide }) => slide)
-        const split = await threads.run(splitting, { bytes, numbers }, signal)
+        const split = await processes.run(splitting, { bytes, numbers }, { ...scope, signal })
         const found = some.flatMap(({ id }, index) => {
           const deck = split[index]
           return deck ? [{ id, deck }] : []

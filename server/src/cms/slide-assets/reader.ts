@@ -1,8 +1,8 @@
 import type { SlideList } from '@blazon/pptx/slides/list-slides'
-import type { Services } from '../../kernel/call.ts'
+import type { Call, Scope } from '../../kernel/call.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import type { Log } from '../../kernel/log.ts'
-import { moduleBeside, ThreadLimit, type Threads, type Work } from '../../kernel/threads.ts'
+import { moduleBeside, type Processes, type Work, WorkLimit } from '../../kernel/processes.ts'
 import type { ListOutcome, ListTask, ReadTask, SlideOutcome } from './worker.ts'
 
 const listing: Work<ListTask, ListOutcome> = {
@@ -15,25 +15,28 @@ const reading: Work<ReadTask, SlideOutcome[]> = {
   name: 'readDeckSlides',
 }
 
-/** The slides of a deck, read in a thread. Throws `unprocessable_file` (422) for a file that is none. */
-export async function listDeck({ threads }: Services, bytes: Uint8Array): Promise<SlideList> {
-  const outcome = await threads.run(listing, { bytes }).catch((error: unknown) => {
-    if (error instanceof ThreadLimit) throw unprocessable(`The deck was not read: ${error.message}`)
-    throw error
-  })
+/** The slides of a deck, read in a process. Throws `unprocessable_file` (422) for a file that is none. */
+export async function listDeck({ services, scope }: Call, bytes: Uint8Array): Promise<SlideList> {
+  const outcome = await services.processes
+    .run(listing, { bytes }, scope)
+    .catch((error: unknown) => {
+      if (error instanceof WorkLimit) throw unprocessable(`The deck was not read: ${error.message}`)
+      throw error
+    })
   if ('list' in outcome) return outcome.list
   throw unprocessable(outcome.refused)
 }
 
-/** Never rejects for what a file does; rejects where `signal` ends it. Takes the task's bytes away. */
+/** Never rejects for what a file does; rejects where `signal` ends it. */
 export async function readDeckSlides(
-  threads: Threads,
+  processes: Processes,
   log: Log,
+  scope: Scope,
   task: ReadTask,
   signal: AbortSignal,
 ): Promise<SlideOutcome[]> {
   try {
-    return await threads.run(reading, task, signal)
+    return await processes.run(reading, task, { ...scope, signal })
   } catch (error) {
     signal.throwIfAborted()
     const failure = failureOf(error)
@@ -43,7 +46,7 @@ export async function readDeckSlides(
 }
 
 function failureOf(error: unknown) {
-  if (error instanceof ThreadLimit) {
+  if (error instanceof WorkLimit) {
     const code = error.limit === 'time' ? 'timeout' : 'limit_exceeded'
     return { code, message: `The deck was not read: ${error.message}` }
   }

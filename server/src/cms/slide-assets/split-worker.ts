@@ -1,7 +1,8 @@
 import { assemble } from '@blazon/pptx/assembly/assemble'
 import { UnreadableFile } from '@blazon/pptx/unreadable-file'
+import { allowPages } from '../../kernel/cpu-budget.ts'
 
-/** The inside of a thread that takes decks apart. */
+/** The inside of a process that takes decks apart. */
 
 export interface SplitTask {
   bytes: Uint8Array
@@ -11,6 +12,7 @@ export interface SplitTask {
 
 /** A deck of each slide alone, shown if it was hidden; null for one that cannot be taken out. */
 export function splitDeck({ bytes, numbers }: SplitTask): (Uint8Array | null)[] {
+  allowPages(numbers.length)
   return numbers.map((slide) => {
     const only = { deck: bytes, slide, mark: null, hidden: false, section: null }
     try {

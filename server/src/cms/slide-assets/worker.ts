@@ -4,8 +4,9 @@ import { type ReadSlide, readSlides } from '@blazon/pptx/slides/read-slides'
 import { type SlideFacts, slideFacts } from '@blazon/pptx/slides/slide-facts'
 import { UnreadableFile } from '@blazon/pptx/unreadable-file'
 import { slideSvg } from '@blazon/pptx/wireframe/slide-svg'
+import { allowPages } from '../../kernel/cpu-budget.ts'
 
-/** The inside of the threads of slide assets: decks of strangers are read here and nowhere else. */
+/** The inside of the processes of slide assets: decks of strangers are read here and nowhere else. */
 
 export interface ListTask {
   bytes: Uint8Array
@@ -51,6 +52,7 @@ const svgLengthAtMost = 256 * 1024
 
 /** In the order of the numbers. */
 export function readDeckSlides({ bytes, size, numbers }: ReadTask): SlideOutcome[] {
+  allowPages(numbers.length)
   try {
     return [...readSlides(bytes, numbers)].map((reading) =>
       'failure' in reading ? failureOf(reading.failure) : factsOf(reading, size),

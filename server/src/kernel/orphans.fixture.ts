@@ -1,0 +1,26 @@
+/** A service that has one process idle and one that never ends; it prints their ids. */
+
+import { readFileSync } from 'node:fs'
+import { createLog } from './log.ts'
+import { createProcesses, moduleBeside } from './processes.ts'
+
+const log = createLog('silent')
+const module = moduleBeside(import.meta.url, './processes.fixture')
+const idle = createProcesses({ places: 1, log })
+const busy = createProcesses({ places: 1, log, cpuMs: 600_000 })
+
+const first = await idle.run({ module, name: 'processId' }, {}, { organizationId: 'a' })
+const second = await busy.run({ module, name: 'processId' }, {}, { organizationId: 'a' })
+void busy.run({ module, name: 'spin' }, {}, { organizationId: 'a' })
+// Its processor time grows once it spins.
+const spentAt = ticksOf(second as number)
+while (ticksOf(second as number) < spentAt + 20) {
+  await new Promise((resolve) => setTimeout(resolve, 20))
+}
+process.stdout.write(`${JSON.stringify([first, second])}\n`)
+setInterval(() => {}, 1_000)
+
+function ticksOf(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  return Number(stat.slice(stat.lastIndexOf(')')).split(' ')[12])
+}

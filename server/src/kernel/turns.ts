@@ -1,0 +1,125 @@
+import { ApiError } from './errors.ts'
+
+/** A bounded number of places, given out fairly: who has the fewest gets the next, then who waits longest. */
+export interface Turns {
+  /** Resolves when a place is free for the organization. Rejects with the signal's reason. */
+  take(organizationId: string, options?: TurnOptions): Promise<Turn>
+}
+
+export interface TurnOptions {
+  /** Before all others of its organization, and while none of them has a place. */
+  alone?: boolean
+  signal?: AbortSignal | undefined
+}
+
+export interface Turn {
+  /** Whether nobody else, of any organization, has had a place since this began. */
+  wasAlone(): boolean
+  end(): void
+}
+
+interface Waiting {
+  alone: boolean
+  begin(): void
+}
+
+// Each may hold an upload in memory; above it a client is asked to come again.
+const waitingAtMost = 256
+
+/** @param share how many places one organization gets at most: those beyond are for the others. */
+export function createTurns(places: number, share = places): Turns {
+  let free = places
+  const running = new Map<string, number>()
+  const exclusive = new Set<string>()
+  /** By organization; who was served last is at the end. */
+  const queues = new Map<string, Waiting[]>()
+  let begun = 0
+
+  return {
+    take(organizationId, { alone = false, signal } = {}) {
+      return new Promise((resolve, reject) => {
+        if (signal?.aborted) return reject(signal.reason)
+        const queue = queues.get(organizationId) ?? []
+        if (queue.length >= waitingAtMost) return reject(tooManyWaiting())
+        const waiting: Waiting = {
+          alone,
+          begin() {
+            signal?.removeEventListener('abort', leave)
+            resolve(begin(organizationId, alone))
+          },
+        }
+        const leave = () => {
+          queue.splice(queue.indexOf(waiting), 1)
+          if (queue.length === 0) queues.delete(organizationId)
+          reject(signal!.reason)
+          serve()
+        }
+        signal?.addEventListener('abort', leave, { once: true })
+        queues.set(organizationId, queue)
+        if (alone) queue.unshift(waiting)
+        else queue.push(waiting)
+        serve()
+      })
+    },
+  }
+
+  function serve(): void {
+    while (free > 0) {
+      const organizationId = nextInLine()
+      if (organizationId === undefined) return
+      const queue = queues.get(organizationId)!
+      const waiting = queue.shift()!
+      queues.delete(organizationId)
+      if (queue.length > 0) queues.set(organizationId, queue)
+      waiting.begin()
+    }
+  }
+
+  function nextInLine(): string | undefined {
+    let best: string | undefined
+    for (const [organizationId, queue] of queues) {
+      if (!mayBegin(organizationId, queue[0]!)) continue
+      if (best === undefined || placesOf(organizationId) < placesOf(best)) best = organizationId
+    }
+    return best
+  }
+
+  function mayBegin(organizationId: string, { alone }: Waiting): boolean {
+    if (exclusive.has(organizationId)) return false
+    return placesOf(organizationId) < (alone ? 1 : share)
+  }
+
+  function placesOf(organizationId: string): number {
+    return running.get(organizationId) ?? 0
+  }
+
+  function begin(organizationId: string, alone: boolean): Turn {
+    const wasFree = free === places
+    free--
+    const number = ++begun
+    running.set(organizationId, placesOf(organizationId) + 1)
+    if (alone) exclusive.add(organizationId)
+    let ended = false
+    return {
+      wasAlone: () => wasFree && number === begun,
+      end() {
+        if (ended) return
+        ended = true
+        free++
+        if (alone) exclusive.delete(organizationId)
+        const left = placesOf(organizationId) - 1
+        if (left > 0) running.set(organizationId, left)
+        else running.delete(organizationId)
+        serve()
+      },
+    }
+  }
+}
+
+function tooManyWaiting(): ApiError {
+  return new ApiError(
+    'rate_limited',
+    `${waitingAtMost} files of your organization are waiting to be read or drawn. Send fewer at once, and try again in a few seconds.`,
+    { headers: { 'Retry-After': '5' } },
+  )
+}

@@ -1,0 +1,34 @@
+/** What strangers' files are read with: once, or again and again for a kill to come in the middle of it. */
+
+import { readPng } from '@blazon/compliance/readers/png'
+import { openArchive } from '@blazon/pptx/zip'
+import { convertFont } from '../../src/brand/fonts/worker.ts'
+
+export interface ReadTask {
+  kind: 'deck' | 'png' | 'font'
+  bytes: Uint8Array
+}
+
+type Reader = (bytes: Uint8Array) => unknown
+
+const readers: Readonly<Record<string, Reader>> = { deck: inflateAll, png: readPng, font: convert }
+
+export function readOnce({ kind, bytes }: ReadTask): string {
+  readers[kind]!(bytes)
+  return kind
+}
+
+export function readForever({ kind, bytes }: ReadTask): never {
+  for (;;) readers[kind]!(bytes)
+}
+
+function inflateAll(bytes: Uint8Array): void {
+  const archive = openArchive(bytes)
+  for (const name of archive.names) archive.read(name)
+}
+
+/** Brotli in, zlib out. */
+function convert(bytes: Uint8Array): void {
+  const { outcome } = convertFont({ bytes, face: 0, format: 'woff' })
+  if (outcome !== 'done') throw new Error(outcome)
+}
