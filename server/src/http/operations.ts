@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Database } from '../database/database.ts'
 import { type Backlog, readBacklog } from '../delivery/backlog.ts'
+import { countAttemptsSetAside } from '../delivery/set-aside.ts'
 import type { Services } from '../kernel/call.ts'
+import { countJobsSetAside } from '../kernel/jobs.ts'
 import type { Blobs } from '../storage/blobs.ts'
 
 /**
@@ -21,6 +23,17 @@ export function serveOperations(app: FastifyInstance, { db, blobs }: Services): 
       this.set((await readQueue(db)).queueDepth)
     },
   })
+  new Gauge({
+    name: 'blazon_set_aside',
+    help: 'Attempts and jobs that were set aside, for an operator to look at',
+    labelNames: ['kind'],
+    registers: [registry],
+    async collect() {
+      const [attempts, jobs] = await Promise.all([countAttemptsSetAside(db), countJobsSetAside(db)])
+      this.set({ kind: 'attempt' }, attempts)
+      this.set({ kind: 'job' }, jobs)
+    },
+  })
 
   app.get('/healthz', (_request, reply) => reply.send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
@@ -36,6 +49,7 @@ export function serveOperations(app: FastifyInstance, { db, blobs }: Services): 
       blobs: hasBlobs ? 'ok' : 'unreachable',
       oldest_due_delivery_seconds: queue?.oldestDueSeconds ?? null,
       queue_depth: queue?.queueDepth ?? null,
+      set_aside: queue?.setAside ?? null,
     })
   })
   app.get('/metrics', async (_request, reply) => {
@@ -64,12 +78,18 @@ function askedSometimes(blobs: Blobs): () => Promise<boolean> {
   }
 }
 
-async function readQueue(db: Database): Promise<Backlog> {
-  const [[jobs], deliveries] = await Promise.all([
-    db<{ depth: number }[]>`select count(*) as depth from jobs`,
+async function readQueue(db: Database): Promise<Backlog & { setAside: number }> {
+  const [[jobs], deliveries, attemptsSetAside, jobsSetAside] = await Promise.all([
+    db<{ depth: number }[]>`select count(*) as depth from jobs where set_aside_at is null`,
     readBacklog(db, Date.now()),
+    countAttemptsSetAside(db),
+    countJobsSetAside(db),
   ])
-  return { ...deliveries, queueDepth: deliveries.queueDepth + jobs!.depth }
+  return {
+    ...deliveries,
+    queueDepth: deliveries.queueDepth + jobs!.depth,
+    setAside: attemptsSetAside + jobsSetAside,
+  }
 }
 
 function answeredSoon<Value>(work: Promise<Value>): Promise<Value> {

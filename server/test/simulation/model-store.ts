@@ -74,6 +74,10 @@ export function createModelStore(): SimulatedStore {
     },
     async settle(settlements, now) {
       for (const settlement of settlements) settle(settlement, now)
+      return []
+    },
+    async setAside() {
+      throw new Error('the model takes everything')
     },
     async findLapsed(before) {
       return rows

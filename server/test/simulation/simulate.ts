@@ -1,4 +1,5 @@
 import { inspect } from 'node:util'
+import { StoreLost } from '../../src/database/store-socket.ts'
 import { type Agenda, createAgenda } from '../../src/delivery/agenda.ts'
 import type { EndpointKey, Outcome } from '../../src/delivery/delivery.ts'
 import type { Outgoing } from '../../src/delivery/send.ts'
@@ -146,10 +147,10 @@ export async function simulate(world: World, store: SimulatedStore): Promise<str
       await world.sleep(world.pick(20))
       if (!isAlive()) return new Promise<never>(() => {})
       const luck = unlucky ? world.random() : 1
-      if (luck < 0.05) throw new Error('the store did not answer')
+      if (luck < 0.05) throw new StoreLost('the store did not answer')
       const value = await world.outside(work())
       await world.sleep(world.pick(20))
-      if (luck < 0.1) throw new Error('the connection was lost')
+      if (luck < 0.1) throw new StoreLost('the connection was lost')
       return value
     }
     const call =
@@ -159,6 +160,7 @@ export async function simulate(world: World, store: SimulatedStore): Promise<str
     return {
       claim: call(base.claim),
       settle: call(base.settle),
+      setAside: call(base.setAside),
       findLapsed: call(base.findLapsed),
       findDue: call(base.findDue),
       release: call(base.release),

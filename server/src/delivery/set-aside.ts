@@ -1,0 +1,58 @@
+import type { Database } from '../database/database.ts'
+import { firstKept } from '../kernel/partitions.ts'
+import type { Settlement } from './store.ts'
+
+/**
+ * Takes an attempt that cannot be recorded out of the queue, with what should have been recorded and
+ * why it was refused. Its delivery ends: as delivered where the receiver took it, else as failed, so
+ * that a recovery can make it again.
+ */
+export async function setAside(
+  db: Database,
+  settlement: Settlement,
+  error: string,
+  now: number,
+): Promise<void> {
+  const { scope, endpointId, deliveryId, attempt } = settlement.finished
+  const at = new Date(now)
+  await db`
+    with ended as (
+      delete from pending_deliveries
+      where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+        and delivery_id = ${deliveryId} and attempt_count = ${attempt}
+        and leased_until is not null
+      returning url, case when abandoned then 'abandoned' else ${statusOf(settlement)} end as status
+    ), kept as (
+      insert into attempts_set_aside (organization_id, livemode, delivery_id, number, endpoint_id,
+        set_aside_at, error, settlement)
+      select ${scope.organizationId}, ${scope.livemode}, ${deliveryId}, ${attempt}, ${endpointId}::uuid,
+        ${at}, ${error}, ${JSON.stringify(settlement)}
+      from ended
+      on conflict (organization_id, livemode, delivery_id, number) do nothing
+    )
+    update deliveries delivery
+    set status = ended.status, attempt_count = ${attempt}, url = ended.url, updated = ${at},
+      completed_at = coalesce(delivery.completed_at, ${at})
+    from ended
+    where delivery.organization_id = ${scope.organizationId} and delivery.livemode = ${scope.livemode}
+      and delivery.id = ${deliveryId} and delivery.endpoint_id = ${endpointId}`
+}
+
+/** How many attempts are set aside. */
+export async function countAttemptsSetAside(db: Database): Promise<number> {
+  const [row] = await db<{ count: number }[]>`select count(*) from attempts_set_aside`
+  return row!.count
+}
+
+/** Removes those that are as old as the deliveries that retention removes. */
+export async function removeExpiredSetAside(
+  db: Database,
+  now: number,
+  keptMs: number,
+): Promise<void> {
+  await db`delete from attempts_set_aside where delivery_id < ${firstKept(now, keptMs)}`
+}
+
+function statusOf({ verdict }: Settlement): 'delivered' | 'failed' {
+  return verdict.status === 'delivered' ? 'delivered' : 'failed'
+}
