@@ -10,7 +10,7 @@ import { type Config, readConfig } from '../src/config.ts'
 import { connect, type Pool } from '../src/database/database.ts'
 import type { Clock } from '../src/kernel/clock.ts'
 import { newUuid, toId } from '../src/kernel/ids.ts'
-import { createLog } from '../src/kernel/log.ts'
+import { createLog, type Log } from '../src/kernel/log.ts'
 import { scopeNames } from '../src/kernel/scopes.ts'
 import { hashSecret, newSecret } from '../src/kernel/secrets.ts'
 import { newestVersion } from '../src/kernel/versions.ts'
@@ -72,6 +72,9 @@ interface ServerOptions {
   onStatement?: (statement: string, parameters: readonly unknown[]) => void
   /** Starts a further process-like service on the same database. */
   beside?: TestServer
+  /** Starts as the only process on its store: what was in flight is a dead one's. */
+  exclusive?: boolean
+  log?: Log
 }
 
 /** Starts a service for a test file. Rate limits are off unless the test sets them. */
@@ -100,8 +103,8 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
     config,
     pool: servicePool,
     encryptionKeys: [Buffer.alloc(32, 7)],
-    log: createLog(config.logLevel),
-    exclusive: false,
+    log: options.log ?? createLog(config.logLevel),
+    exclusive: options.exclusive ?? false,
     ...(options.clock === undefined ? {} : { clock: options.clock }),
   })
   await app.http.listen({ host: '127.0.0.1', port: 0 })

@@ -228,7 +228,7 @@ export function startJobRunner(options: RunnerOptions): JobRunner {
         ) next
       ), due as (
         select first.*, row_number() over (
-          partition by organization_id order by due_at, id
+          partition by first.organization_id order by first.due_at, first.id
         ) + busy.count as turn
         from organization cross join lateral (
           select coalesce((${pool.db.json(Object.fromEntries(busy))}::jsonb
