@@ -289,8 +289,9 @@ function resultsOf(settlements: readonly Settlement[]): string {
         status: verdict.status,
         due_at: verdict.status === 'pending' ? new Date(verdict.dueAt) : null,
         worked,
-        // An interrupted attempt says nothing about its receiver.
-        failed: !worked && !isInterrupted(settlement),
+        // An interrupted attempt says nothing about its receiver. An endpoint that is gone is
+        // disabled in this transaction, which must not wait while others wait for a row it made.
+        failed: !worked && !isInterrupted(settlement) && !isGone(settlement),
         gone: isGone(settlement),
       }
     }),
