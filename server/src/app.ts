@@ -128,6 +128,7 @@ const { version } = createRequire(import.meta.url)('../package.json') as { versi
 // The slots beyond are for the others, so that a hundred hostile files cost them no turn in the queue.
 const jobShare = Math.min(availableParallelism(), 16)
 const jobSlots = jobShare + Math.ceil(jobShare / 2)
+const mailSlots = 4
 const requestThreads = 2
 const importThreads = 2
 const assemblyThreads = 2
@@ -198,14 +199,22 @@ export async function createApp(options: AppOptions): Promise<App> {
     [checkJob]: createCheckJob(services, checkPool),
     [pptBuildJob]: createPptBuildJob(services, assemblies, log),
     [deploymentJob]: createDeploymentJob(services, buildThreads),
-    [invitationMail]: invitationMailJob(services, mailer, log),
-    [resetMail]: resetMailJob(services, mailer, log),
     [recoveryJob]: createRecoveryJob(services),
     [contentRemovalJob]: createContentRemoval(services),
     [slideImportJob]: createSlideImportJob(services, imports, log, libreOffice !== null),
   }
   const jobs: JobRunner | null = works
     ? startJobRunner({ pool, signals, clock, log, slots: jobSlots, share: jobShare, kinds })
+    : null
+  // A mail server that hangs keeps nothing but mail waiting.
+  const mails: JobRunner | null = works
+    ? startJobRunner({
+        ...{ pool, signals, clock, log, slots: mailSlots },
+        kinds: {
+          [invitationMail]: invitationMailJob(services, mailer, log),
+          [resetMail]: resetMailJob(services, mailer, log),
+        },
+      })
     : null
   // A program of that size is at one deck at a time, and holds up nothing else.
   const pictures: JobRunner | null =
@@ -243,7 +252,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     services,
     async close() {
       await maintenance?.stop()
-      const stopped = [jobs, pictures].map((runner) => runner?.stop(config.deliveryTimeout))
+      const stopped = [jobs, mails, pictures].map((runner) => runner?.stop(config.deliveryTimeout))
       await Promise.all([http.close(), ...stopped, delivery?.stop()])
       await checkPool.close()
       await imports.close()
