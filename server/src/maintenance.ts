@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { expireSlideAssets } from './cms/slide-assets/expiry.ts'
 import type { Config } from './config.ts'
 import { removeExpiredDeliveries } from './delivery/retention.ts'
@@ -13,12 +14,14 @@ import { removeEnded } from './platform/sessions/store.ts'
 
 /**
  * What has to be done again and again: days made ahead, and what is past its time removed. Each task
- * is safe in any number of processes at once, and none makes another wait by failing.
+ * is safe in any number of processes at once, and none makes another wait by failing or by taking long.
  */
 export interface Maintenance {
   /** Ends after the task that is running. */
   stop(): Promise<void>
 }
+
+const patienceMs = 5_000
 
 export function startMaintenance(services: Services, config: Config, log: Log): Maintenance {
   const { db, clock } = services
@@ -38,6 +41,7 @@ export function startMaintenance(services: Services, config: Config, log: Log): 
   const everyMs = Math.max(1_000, Math.min(60_000, eventRetention, logRetention))
   let stopped = false
   let round: Promise<void> | null = null
+  const running = new Map<string, Promise<void>>()
   const timer = setInterval(() => {
     round ??= run().finally(() => {
       round = null
@@ -50,17 +54,31 @@ export function startMaintenance(services: Services, config: Config, log: Log): 
       stopped = true
       clearInterval(timer)
       await round
+      await Promise.all(running.values())
     },
   }
 
+  /** One task after the other; one that takes long goes on by itself, and is left out until it is over. */
   async function run(): Promise<void> {
     for (const [name, work] of Object.entries(tasks)) {
       if (stopped) return
-      try {
-        await work()
-      } catch (error) {
-        log.warn({ err: error, task: name }, 'maintenance failed')
-      }
+      if (running.has(name)) continue
+      const done = attempt(name, work).finally(() => running.delete(name))
+      running.set(name, done)
+      const patience = new AbortController()
+      await Promise.race([
+        done,
+        wait(patienceMs, null, { ref: false, signal: patience.signal }).catch(() => {}),
+      ])
+      patience.abort()
+    }
+  }
+
+  async function attempt(name: string, work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      log.warn({ err: error, task: name }, 'maintenance failed')
     }
   }
 }
