@@ -75,7 +75,7 @@ export async function setAside(
     await store.setAside(settlement, String(error), now)
     log.error(
       { err: error, ...about },
-      'an attempt could not be recorded: it is in the table attempts_set_aside',
+      'an attempt could not be recorded: it is set aside in the table attempts_set_aside',
     )
   } catch (cause) {
     log.error({ err: cause, ...about }, 'an attempt could be neither recorded nor set aside')
