@@ -200,7 +200,7 @@ async function record(
       on pending.organization_id = result.organization_id and pending.livemode = result.livemode
       and pending.delivery_id = result.delivery_id
       and pending.attempt_count = result.attempt and pending.leased_until is not null
-    where not exists (
+    where (select count(*) from held) < (select count(*) from result) and not exists (
       select 1 from held
       where held.organization_id = result.organization_id and held.livemode = result.livemode
         and held.delivery_id = result.delivery_id
