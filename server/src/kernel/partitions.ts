@@ -62,6 +62,7 @@ export async function removeExpiredRows(
   )
 }
 
+/** Rows that someone is writing are left to the next round: to wait for them could be a deadlock. */
 async function removeRowsBefore(
   db: Database,
   table: PartitionedTable,
@@ -75,6 +76,7 @@ async function removeRowsBefore(
         and (tableoid, ctid) in (
           select tableoid, ctid from ${db(from)}
           where ${db(column)} < ${firstUuidAt(now - keptMs)} limit ${batch}
+          for update skip locked
         )`
     if (removed.count < batch) return
   }

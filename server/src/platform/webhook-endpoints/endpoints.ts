@@ -113,8 +113,8 @@ export async function requireEndpoint(call: Call, id: string, lock = false): Pro
 }
 
 /** Throws `state_conflict` for a disabled endpoint: no delivery is made for it. */
-export async function requireEnabled(call: Call, id: string): Promise<EndpointRow> {
-  const row = await requireEndpoint(call, id)
+export async function requireEnabled(call: Call, id: string, lock = false): Promise<EndpointRow> {
+  const row = await requireEndpoint(call, id, lock)
   if (row.status === 'disabled') {
     throw conflict('The webhook endpoint is disabled. Enable it before sending to it.')
   }

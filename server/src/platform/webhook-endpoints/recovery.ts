@@ -32,7 +32,8 @@ export async function beginRecovery(
   endpointId: string,
   body: RecoveryCreate,
 ): Promise<Recovery> {
-  const endpoint = await requireEnabled(call, endpointId)
+  // Locked, since a recovery of an endpoint that is being removed has nothing to refer to.
+  const endpoint = await requireEnabled(call, endpointId, true)
   const { db, scope, services, principal } = call
   const now = services.clock.now()
   const since = new Date(body.since ?? createdOf(endpoint.id))
