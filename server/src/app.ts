@@ -137,6 +137,7 @@ const { version } = createRequire(import.meta.url)('../package.json') as { versi
 // The slots beyond are for the others, so that a hundred hostile files cost them no turn in the queue.
 const jobShare = Math.min(availableParallelism(), 16)
 const jobSlots = jobShare + Math.ceil(jobShare / 2)
+const mailSlots = 4
 // A claim, a batch of attempts, a poll and an endpoint that is being disabled, all at once.
 const workConnections = 4
 // What requests wait for, and the assembly of decks, of up to 256 MiB each: two at once for one
@@ -228,9 +229,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     [checkJob]: createCheckJob(services, createCheckPool(readers, log)),
     [pptBuildJob]: createPptBuildJob(services, assemblies, log),
     [deploymentJob]: createDeploymentJob(services, readers),
-    [invitationMail]: invitationMailJob(services, mailer, log),
-    [resetMail]: resetMailJob(services, mailer, log),
-    [passwordNotice]: passwordNoticeJob(services, mailer, log),
     [recoveryJob]: createRecoveryJob(services),
     [contentRemovalJob]: createContentRemoval(services),
     [iconSetImportJob]: createIconSetImportJob(services, readers),
@@ -245,6 +243,17 @@ export async function createApp(options: AppOptions): Promise<App> {
         slots: jobSlots,
         share: jobShare,
         kinds,
+      })
+    : null
+  // A mail server that hangs keeps nothing but mail waiting.
+  const mails: JobRunner | null = works
+    ? startJobRunner({
+        ...{ pool: workPool ?? pool, signals, clock, log, slots: mailSlots },
+        kinds: {
+          [invitationMail]: invitationMailJob(services, mailer, log),
+          [resetMail]: resetMailJob(services, mailer, log),
+          [passwordNotice]: passwordNoticeJob(services, mailer, log),
+        },
       })
     : null
   // A program of that size is at one deck at a time, and holds up nothing else.
@@ -284,7 +293,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     services,
     async close() {
       await maintenance?.stop()
-      const stopped = [jobs, pictures].map((runner) => runner?.stop(config.deliveryTimeout))
+      const stopped = [jobs, mails, pictures].map((runner) => runner?.stop(config.deliveryTimeout))
       await Promise.all([http.close(), ...stopped, delivery?.stop()])
       lookUps.close()
       await workPool?.close()

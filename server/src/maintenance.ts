@@ -1,7 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { expireSlideAssets } from './cms/slide-assets/expiry.ts'
 import type { Config } from './config.ts'
 import { removeExpiredDeliveries } from './delivery/retention.ts'
-import { unmarkReadable } from './delivery/set-aside.ts'
+import { unmarkReadable } from './delivery/unreadable.ts'
 import { removeOldAnswers } from './http/idempotency.ts'
 import type { Services } from './kernel/call.ts'
 import type { Log } from './kernel/log.ts'
@@ -15,7 +16,7 @@ import { removeEnded } from './platform/sessions/store.ts'
 
 /**
  * What has to be done again and again: days made ahead, and what is past its time removed. Each task
- * is safe in any number of processes at once, and none makes another wait by failing.
+ * is safe in any number of processes at once, and none makes another wait by failing or by taking long.
  */
 export interface Maintenance {
   /** Ends after the task that is running. */
@@ -28,6 +29,8 @@ async function resealSecrets({ db, secretBox }: Services, log: Log): Promise<voi
   if (resealed > 0) log.info({ resealed }, 'secrets were encrypted again with the present key')
   if (unreadable > 0) log.error({ unreadable }, 'stored secrets cannot be decrypted')
 }
+
+const patienceMs = 5_000
 
 export function startMaintenance(services: Services, config: Config, log: Log): Maintenance {
   const { db, clock } = services
@@ -44,11 +47,12 @@ export function startMaintenance(services: Services, config: Config, log: Log): 
     'client secrets': () => removeExpiredSecrets(db),
     sessions: () => removeEnded(db, new Date(clock.now())),
     'sealed secrets': () => resealSecrets(services, log),
-    'endpoints set aside': () => unmarkReadable(db, services.secretBox),
+    'unreadable endpoints': () => unmarkReadable(db, services.secretBox),
   }
   const everyMs = Math.max(1_000, Math.min(60_000, eventRetention, logRetention))
   let stopped = false
   let round: Promise<void> | null = null
+  const running = new Map<string, Promise<void>>()
   const timer = setInterval(() => {
     round ??= run().finally(() => {
       round = null
@@ -61,17 +65,31 @@ export function startMaintenance(services: Services, config: Config, log: Log): 
       stopped = true
       clearInterval(timer)
       await round
+      await Promise.all(running.values())
     },
   }
 
+  /** One task after the other; one that takes long goes on by itself, and is left out until it is over. */
   async function run(): Promise<void> {
     for (const [name, work] of Object.entries(tasks)) {
       if (stopped) return
-      try {
-        await work()
-      } catch (error) {
-        log.warn({ err: error, task: name }, 'maintenance failed')
-      }
+      if (running.has(name)) continue
+      const done = attempt(name, work).finally(() => running.delete(name))
+      running.set(name, done)
+      const patience = new AbortController()
+      await Promise.race([
+        done,
+        wait(patienceMs, null, { ref: false, signal: patience.signal }).catch(() => {}),
+      ])
+      patience.abort()
+    }
+  }
+
+  async function attempt(name: string, work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      log.warn({ err: error, task: name }, 'maintenance failed')
     }
   }
 }

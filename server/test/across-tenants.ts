@@ -16,7 +16,14 @@ export const acrossTenants: readonly (readonly [piece: string, reason: string])[
   ['delete from idempotent_requests where ctid in', 'retention'],
   ['delete from oauth_secrets where ctid in', 'retention'],
   ['delete from oauth_tokens where ctid in', 'retention'],
-  ['with removed as ( delete from pending_deliveries', 'retention'],
+  [
+    'with old as ( select organization_id, livemode, delivery_id from pending_deliveries',
+    'retention',
+  ],
+  [
+    'from attempts_set_aside',
+    'readiness and metrics count everything that was set aside; retention',
+  ],
   ['and (tableoid, ctid) in (', 'retention'],
   ['from (select * from files where expires_at <', 'retention looks for files past their time'],
   [
@@ -26,9 +33,10 @@ export const acrossTenants: readonly (readonly [piece: string, reason: string])[
   ['insert into request_logs', 'requests of all tenants are written together'],
   ['with stray as ( delete from', 'upkeep moves the rows of a day to its partition'],
   [
-    'with due as ( select organization_id, livemode, id, row_number()',
+    'with recursive organization as ( ( select organization_id from jobs',
     'workers serve every tenant',
   ],
+  ['select count(*) from jobs where set_aside_at', 'metrics tell of the whole queue'],
   [
     'update jobs set leased_until = null where leased_until is not null',
     'the first process starts',

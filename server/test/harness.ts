@@ -11,7 +11,7 @@ import { connect, type Pool } from '../src/database/database.ts'
 import type { LookUps } from '../src/delivery/look-ups.ts'
 import type { Clock } from '../src/kernel/clock.ts'
 import { newUuid, toId } from '../src/kernel/ids.ts'
-import { createLog } from '../src/kernel/log.ts'
+import { createLog, type Log } from '../src/kernel/log.ts'
 import { scopeNames } from '../src/kernel/scopes.ts'
 import { hashSecret, newSecret } from '../src/kernel/secrets.ts'
 import { newestVersion } from '../src/kernel/versions.ts'
@@ -74,6 +74,9 @@ interface ServerOptions {
   onStatement?: (statement: string, parameters: readonly unknown[]) => void
   /** Starts a further process-like service on the same database. */
   beside?: TestServer
+  /** Starts as the only process on its store: what was in flight is a dead one's. */
+  exclusive?: boolean
+  log?: Log
 }
 
 /** Starts a service for a test file. Rate limits are off unless the test sets them. */
@@ -102,8 +105,8 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
     config,
     pool: servicePool,
     encryptionKeys: [Buffer.alloc(32, 7)],
-    log: createLog(config.logLevel),
-    exclusive: false,
+    log: options.log ?? createLog(config.logLevel),
+    exclusive: options.exclusive ?? false,
     ...(options.clock === undefined ? {} : { clock: options.clock }),
     ...(options.lookUps === undefined ? {} : { lookUps: options.lookUps }),
   })

@@ -20,14 +20,25 @@ export async function examineService({ baseUrl }: Login): Promise<Finding[]> {
     return [bad('service', `${baseUrl} does not answer (${cause?.code ?? 'timeout'})`, remedy)]
   }
   const clock = judgeClock(answer.headers.get('date'), (asked + Date.now()) / 2)
-  const ready = (await answer.json().catch(() => ({}))) as { status?: string }
-  if (answer.ok && ready.status === 'ok') return [good('service', `${baseUrl} is ready`), clock]
+  const ready = (await answer.json().catch(() => ({}))) as { status?: string; set_aside?: number }
+  if (answer.ok && ready.status === 'ok') {
+    return [good('service', `${baseUrl} is ready`), clock, ...judgeSetAside(ready.set_aside ?? 0)]
+  }
   const words = ready.status === undefined ? 'is something else than Blazon' : `is ${ready.status}`
   const remedy =
     ready.status === undefined
       ? 'Say where Blazon is with --base-url or BLAZON_URL.'
       : 'Look at its log and at its database.'
   return [bad('service', `${baseUrl} ${words} (${answer.status})`, remedy), clock]
+}
+
+/** What the service could not record, and took out of the way. */
+export function judgeSetAside(count: number): Finding[] {
+  if (count === 0) return []
+  const what = count === 1 ? '1 attempt or job is' : `${count} attempts or jobs are`
+  const remedy =
+    'Look for "set aside" in its log, and at the tables attempts_set_aside and jobs (guide Self-hosting, Probes).'
+  return [doubtful('set aside', `${what} set aside`, remedy)]
 }
 
 /** @param date as the header has it, in whole seconds. */

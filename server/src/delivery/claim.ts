@@ -2,6 +2,7 @@ import type { Database } from '../database/database.ts'
 import { type SecretBox, SecretUnreadable } from '../kernel/secrets.ts'
 import { openHeaders } from './custom-headers.ts'
 import type { Claimed, EndpointKey, SignatureScheme } from './delivery.ts'
+import { abandonWithoutEvent } from './queue.ts'
 import { openSigningSecrets, type SealedSecret } from './signing-secrets.ts'
 import type { ClaimAnswer, Wanted } from './store.ts'
 
@@ -32,6 +33,11 @@ interface Settings {
  * its front, so neither history nor another endpoint's backlog is looked at. Rows that another worker
  * is claiming are skipped, and so is an endpoint whose rate limit another worker is counting. A rate
  * limit allows bursts of a tenth of a second's deliveries, at least one.
+ *
+ * What was picked is updated by its key: by `ctid` a row that was moved between the statement's
+ * snapshot and its lock would be missed. As an array, of which PostgreSQL expects ten, so that it
+ * looks each up in the index: of `picked` it expects a tenth of every backlog, and would read the
+ * whole queue.
  *
  * An event is looked up by its type too, and elsewhere a delivery by its endpoint: on a new day's
  * partition, which has no statistics yet, PostgreSQL may pick the index that leads with those.
@@ -80,8 +86,8 @@ export async function claim(
         on paced.organization_id = w.organization_id and paced.livemode = w.livemode
         and paced.endpoint_id = w.endpoint_id
     ), picked as (
-      select waiting.place from open cross join lateral (
-        select ctid as place from pending_deliveries pending
+      select waiting.* from open cross join lateral (
+        select organization_id, livemode, delivery_id from pending_deliveries pending
         where pending.organization_id = open.organization_id and pending.livemode = open.livemode
           and pending.endpoint_id = open.endpoint_id
           and pending.leased_until is null and pending.due_at <= ${startedAt}
@@ -93,8 +99,11 @@ export async function claim(
       set attempt_count = attempt_count + 1, started_at = ${startedAt}, updated = ${startedAt},
         leased_until = ${new Date(now + leaseMs)},
         url = (select open.url from open where open.endpoint_id = pending.endpoint_id)
-      where ctid = any (array(select place from picked)) and leased_until is null
-      returning *
+      from unnest(array(select row(organization_id, livemode, delivery_id) from picked))
+        as chosen (organization_id uuid, livemode boolean, delivery_id uuid)
+      where pending.organization_id = chosen.organization_id and pending.livemode = chosen.livemode
+        and pending.delivery_id = chosen.delivery_id and pending.leased_until is null
+      returning pending.*
     ), counted as (
       update endpoint_paces pace
       set next_at = open.base + used.number * interval '1 second' / open.rate
@@ -124,6 +133,15 @@ export async function claim(
     left join counted using (endpoint_id)
     left join claimed using (organization_id, livemode, endpoint_id)
     order by open.position, claimed.due_at, claimed.delivery_id`
+  const withoutEvent = rows.filter(({ delivery_id, body }) => delivery_id !== null && body === null)
+  if (withoutEvent.length > 0) {
+    const ended = withoutEvent.map(({ position, delivery_id, attempt }) => ({
+      scope: wanted[position]!.endpoint.scope,
+      deliveryId: delivery_id!,
+      attempt,
+    }))
+    await abandonWithoutEvent(db, ended, now)
+  }
   return answersOf(wanted, rows, secretBox, now)
 }
 
@@ -162,14 +180,20 @@ function answersOf(
       answer.resumeAt = row.resume_at?.getTime() ?? null
       if (row.settings !== null) readEndpoint(answer, row.revision, row.settings, secretBox)
     }
-    if (row.delivery_id !== null) answer.claimed.push(claimedOf(answer.key, row, now))
+    if (row.delivery_id === null) continue
+    // Abandoned by now; without it, the endpoint may still have more than was granted.
+    if (row.body === null) answer.granted -= 1
+    else answer.claimed.push(claimedOf(answer.key, row, row.body, now))
   }
   return answers
 }
 
-function claimedOf({ scope, endpointId }: EndpointKey, row: ClaimRow, now: number): Claimed {
-  // Retention removes the queue's rows before the events they name.
-  if (row.body === null) throw new Error(`delivery ${row.delivery_id} has no event`)
+function claimedOf(
+  { scope, endpointId }: EndpointKey,
+  row: ClaimRow,
+  body: string,
+  now: number,
+): Claimed {
   return {
     scope,
     endpointId,
@@ -178,7 +202,7 @@ function claimedOf({ scope, endpointId }: EndpointKey, row: ClaimRow, now: numbe
     url: row.url,
     attempt: row.attempt,
     startedAt: now,
-    body: row.body,
+    body,
     revision: row.revision,
   }
 }

@@ -14,6 +14,7 @@ import type { Scope } from '../kernel/call.ts'
  *   send      one POST, bounded in time and in what is read of the answer
  *   verdict   pure: what an answer means; schedule: pure, how long to wait
  *   settle    records finished attempts in batches: deliver, retry or give up
+ *   record    splits a batch that is refused, and sets the bad row aside
  *   worker    the loop that holds them together
  *
  * A delivery is a row of `deliveries`, which is history. As long as it has work to come it also has

@@ -1,4 +1,5 @@
 import { type Database, type Fragment, transaction } from '../database/database.ts'
+import type { Scope } from '../kernel/call.ts'
 import type { Claimed, EndpointKey } from './delivery.ts'
 import type { DuePage, Lapsed } from './store.ts'
 
@@ -44,14 +45,15 @@ export function firstOfEach(db: Database, after: string | null = null): Fragment
     )`
 }
 
-/** Attempts whose lease ran out. */
+/** Attempts whose lease ran out, but those that another transaction has, so that they hide no other. */
 export async function findLapsed(db: Database, before: number): Promise<Lapsed[]> {
   const rows = await db<
     (EndpointColumns & { delivery_id: string; attempt_count: number; started_at: Date })[]
   >`
     select organization_id, livemode, endpoint_id, delivery_id, attempt_count, started_at
     from pending_deliveries where leased_until <= ${new Date(Math.min(before, latest))}
-    order by leased_until limit ${lapsedAtMost}`
+    order by leased_until limit ${lapsedAtMost}
+    for update skip locked`
   return rows.map((row) => ({
     ...keyOf(row),
     deliveryId: row.delivery_id,
@@ -63,21 +65,53 @@ export async function findLapsed(db: Database, before: number): Promise<Lapsed[]
 /** Undoes claims of which nothing has left. */
 export async function release(db: Database, claimed: readonly Claimed[]): Promise<void> {
   if (claimed.length === 0) return
-  const rows = claimed.map(({ scope, deliveryId, attempt }) => ({
-    organization_id: scope.organizationId,
-    livemode: scope.livemode,
-    delivery_id: deliveryId,
-    attempt,
-  }))
   await db`
+    with released as (
+      select pending.organization_id, pending.livemode, pending.delivery_id, attempt
+      from json_to_recordset(${keysOf(claimed)}::text::json) as released
+        (organization_id uuid, livemode boolean, delivery_id uuid, attempt int)
+      join pending_deliveries pending
+        on pending.organization_id = released.organization_id and pending.livemode = released.livemode
+        and pending.delivery_id = released.delivery_id
+        and pending.attempt_count = released.attempt and pending.leased_until is not null
+        and not pending.abandoned
+      order by pending.delivery_id
+      for update of pending
+    )
     update pending_deliveries pending
     set leased_until = null, started_at = null, attempt_count = pending.attempt_count - 1
-    from json_to_recordset(${JSON.stringify(rows)}::text::json) as released
-      (organization_id uuid, livemode boolean, delivery_id uuid, attempt int)
+    from released
     where pending.organization_id = released.organization_id and pending.livemode = released.livemode
-      and pending.delivery_id = released.delivery_id
-      and pending.attempt_count = released.attempt and pending.leased_until is not null
-      and not pending.abandoned`
+      and pending.delivery_id = released.delivery_id and pending.attempt_count = released.attempt`
+}
+
+/**
+ * Ends deliveries that were claimed and whose event is gone: retention took it while an attempt was
+ * in flight. Nothing can be sent, so this attempt does not count.
+ */
+export async function abandonWithoutEvent(
+  db: Database,
+  claimed: readonly { scope: Scope; deliveryId: string; attempt: number }[],
+  now: number,
+): Promise<void> {
+  const at = new Date(now)
+  await db`
+    with ended as (
+      delete from pending_deliveries pending
+      using json_to_recordset(${keysOf(claimed)}::text::json) as claimed
+        (organization_id uuid, livemode boolean, delivery_id uuid, attempt int)
+      where pending.organization_id = claimed.organization_id and pending.livemode = claimed.livemode
+        and pending.delivery_id = claimed.delivery_id and pending.attempt_count = claimed.attempt
+        and pending.leased_until is not null
+      returning pending.organization_id, pending.livemode, pending.delivery_id, pending.url,
+        pending.attempt_count - 1 as attempt_count
+    )
+    update deliveries delivery
+    set status = 'abandoned', attempt_count = ended.attempt_count, url = ended.url,
+      completed_at = coalesce(delivery.completed_at, ${at}), updated = ${at}
+    from ended
+    where delivery.organization_id = ended.organization_id and delivery.livemode = ended.livemode
+      and delivery.id = ended.delivery_id`
 }
 
 /**
@@ -96,6 +130,7 @@ export async function abandonPending(
       select 1 from pending_deliveries
       where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
         and endpoint_id = ${endpointId}
+      order by delivery_id
       for update`
     await tx`
       with waiting as (
@@ -116,6 +151,44 @@ export async function abandonPending(
       where delivery.organization_id = ${scope.organizationId} and delivery.livemode = ${scope.livemode}
         and delivery.id = ended.delivery_id and delivery.endpoint_id = ${endpointId}`
   })
+}
+
+/**
+ * Abandons what is pending for an endpoint that is disabled or removed. It is locked meanwhile, so
+ * that what is made for it once it is enabled again stays; where another transaction has it, that
+ * one knows better, and the next poll asks again.
+ */
+export async function abandonLeftOver(
+  db: Database,
+  { scope, endpointId }: EndpointKey,
+  now: number,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const state = await lockEndpoint(tx, { scope, endpointId })
+    if (state === 'disabled' || state === 'removed') {
+      await abandonPending(tx, { scope, endpointId }, now)
+    }
+  })
+}
+
+/** Locks an endpoint and says what it is; 'busy' where another transaction has it. */
+export async function lockEndpoint(
+  tx: Database,
+  { scope, endpointId }: EndpointKey,
+): Promise<'enabled' | 'disabled' | 'removed' | 'busy'> {
+  const [row] = await tx<{ status: 'enabled' | 'disabled' | null; known: boolean }[]>`
+    with locked as (
+      select status from webhook_endpoints
+      where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+        and id = ${endpointId}
+      for update skip locked
+    )
+    select (select status from locked) as status, exists (
+      select 1 from webhook_endpoints
+      where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+        and id = ${endpointId}
+    ) as known`
+  return row!.status ?? (row!.known ? 'busy' : 'removed')
 }
 
 /** Sets or lifts the rate limit of an endpoint, in deliveries per second. */
@@ -150,6 +223,17 @@ export async function forgetFailures(
 
 // The last year that ISO 8601, a `timestamptz` and a `Date` all write with four digits.
 const latest = Date.UTC(9999, 11, 31)
+
+function keysOf(claimed: readonly { scope: Scope; deliveryId: string; attempt: number }[]): string {
+  return JSON.stringify(
+    claimed.map(({ scope, deliveryId, attempt }) => ({
+      organization_id: scope.organizationId,
+      livemode: scope.livemode,
+      delivery_id: deliveryId,
+      attempt,
+    })),
+  )
+}
 
 function keyOf(row: EndpointColumns): EndpointKey {
   return {

@@ -1,33 +1,46 @@
 import type { Database } from '../database/database.ts'
+import { forEachApart } from '../kernel/for-each-apart.ts'
 import { firstKept, removeExpiredRows } from '../kernel/partitions.ts'
+import { removeExpiredSetAside } from './set-aside.ts'
 
 const batch = 5_000
 
 /**
  * Removes the events, deliveries and attempts that are older than they are kept. What is still queued
- * of them goes first, so that no queued delivery is without its event.
+ * of them goes first, so that no queued delivery is without its event, but one that is in flight: a
+ * claim that finds no event abandons it.
  */
 export async function removeExpiredDeliveries(
   db: Database,
   now: number,
   keptMs: number,
 ): Promise<void> {
+  const at = new Date(now)
   for (;;) {
-    const removed = await db`
-      with removed as (
-        delete from pending_deliveries where ctid in (
-          select ctid from pending_deliveries
-          where event_id < ${firstKept(now, keptMs)} and leased_until is null limit ${batch}
-        )
-        returning organization_id, livemode, delivery_id
+    const [removed] = await db<{ count: number }[]>`
+      with old as (
+        select organization_id, livemode, delivery_id from pending_deliveries
+        where event_id < ${firstKept(now, keptMs)} and leased_until is null
+        limit ${batch} for update skip locked
+      ), removed as (
+        delete from pending_deliveries pending using old
+        where pending.organization_id = old.organization_id and pending.livemode = old.livemode
+          and pending.delivery_id = old.delivery_id
+        returning pending.organization_id, pending.livemode, pending.delivery_id,
+          pending.attempt_count, pending.url
+      ), ended as (
+        update deliveries delivery
+        set status = 'abandoned', attempt_count = removed.attempt_count, url = removed.url,
+          completed_at = ${at}, updated = ${at}
+        from removed
+        where delivery.organization_id = removed.organization_id
+          and delivery.livemode = removed.livemode and delivery.id = removed.delivery_id
       )
-      update deliveries set status = 'abandoned', completed_at = now(), updated = now()
-      from removed
-      where deliveries.organization_id = removed.organization_id
-        and deliveries.livemode = removed.livemode and deliveries.id = removed.delivery_id`
-    if (removed.count < batch) break
+      select count(*) from removed`
+    if (removed!.count < batch) break
   }
-  for (const table of ['attempts', 'deliveries', 'event_renderings', 'events'] as const) {
-    await removeExpiredRows(db, table, now, keptMs)
-  }
+  await removeExpiredSetAside(db, now, keptMs)
+  await forEachApart(['attempts', 'deliveries', 'event_renderings', 'events'] as const, (table) =>
+    removeExpiredRows(db, table, now, keptMs),
+  )
 }

@@ -1,4 +1,5 @@
 import type { Log } from '../kernel/log.ts'
+import { type Refusal, recordBatch, setAside } from './record.ts'
 import type { DeliveryStore, Settlement } from './store.ts'
 import type { Timers } from './timers.ts'
 
@@ -23,13 +24,18 @@ const batchAtMost = 500
 /** The longest that an attempt waits for its batch. */
 const gatherMs = 10
 const retryMs = 500
+/** How often an attempt is refused alone, while others are recorded, before it is set aside. */
+const refusalsAtMost = 10
 
 export function createSettler({ store, timers, log, onSettled }: SettlerOptions): Settler {
   let waiting: Settlement[] = []
+  /** Waits a while, so that what can be recorded goes first. */
+  let later: Settlement[] = []
   let flushing = 0
   let scheduled = false
   let failing = false
   let drained: (() => void)[] = []
+  const refusals = new WeakMap<Settlement, number>()
 
   function schedule(milliseconds: number): void {
     if (scheduled) return
@@ -46,18 +52,48 @@ export function createSettler({ store, timers, log, onSettled }: SettlerOptions)
     waiting = waiting.slice(batchAtMost)
     flushing = batch.length
     try {
-      await store.settle(batch, timers.now())
+      const { held, refused } = await recordBatch(store, batch, timers.now())
       failing = false
-      onSettled(batch)
+      const again = [...held, ...(await sort(refused))]
+      tryLater(again)
+      const left = new Set([...again, ...refused.map(({ settlement }) => settlement)])
+      onSettled(left.size === 0 ? batch : batch.filter((settlement) => !left.has(settlement)))
     } catch (error) {
       log.error({ err: error, attempts: batch.length }, 'recording attempts failed; trying again')
-      waiting = batch.concat(waiting)
+      // Behind the others: what failed may be in this batch.
+      waiting = waiting.concat(batch)
       failing = true
     }
     flushing = 0
     if (waiting.length > 0) return schedule(failing ? retryMs : 0)
+    if (later.length > 0) return
     for (const resolve of drained) resolve()
     drained = []
+  }
+
+  function tryLater(settlements: readonly Settlement[]): void {
+    if (settlements.length === 0) return
+    const first = later.length === 0
+    later.push(...settlements)
+    if (!first) return
+    timers.after(retryMs, () => {
+      waiting = waiting.concat(later)
+      later = []
+      schedule(0)
+    })
+  }
+
+  /** Sets aside what will not be recorded; returns what may be yet. */
+  async function sort(refused: readonly Refusal[]): Promise<Settlement[]> {
+    const again: Settlement[] = []
+    for (const refusal of refused) {
+      const { settlement, isFinal } = refusal
+      const count = (refusals.get(settlement) ?? 0) + 1
+      refusals.set(settlement, count)
+      if (isFinal || count >= refusalsAtMost) await setAside(store, refusal, timers.now(), log)
+      else again.push(settlement)
+    }
+    return again
   }
 
   return {
@@ -66,9 +102,9 @@ export function createSettler({ store, timers, log, onSettled }: SettlerOptions)
       if (waiting.length >= batchAtMost && !failing) void flush()
       else schedule(failing ? retryMs : gatherMs)
     },
-    backlog: () => waiting.length + flushing,
+    backlog: () => waiting.length + later.length + flushing,
     drain() {
-      if (waiting.length + flushing === 0) return Promise.resolve()
+      if (waiting.length + later.length + flushing === 0) return Promise.resolve()
       return new Promise((resolve) => {
         drained.push(resolve)
       })

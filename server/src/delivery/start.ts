@@ -1,3 +1,4 @@
+import { isUnavailable } from '../database/database.ts'
 import type { Services } from '../kernel/call.ts'
 import { toId } from '../kernel/ids.ts'
 import { signalProgress } from '../kernel/live.ts'
@@ -7,6 +8,7 @@ import { createAgenda, onDue } from './agenda.ts'
 import { endpointKey, type Policy } from './delivery.ts'
 import { findFailing } from './failing.ts'
 import type { Guard } from './guard.ts'
+import { recordBatch, setAside } from './record.ts'
 import { createSender } from './send.ts'
 import type { Disable } from './settle.ts'
 import { type Attempts, slotLimits } from './slots.ts'
@@ -43,7 +45,7 @@ export async function startDelivery(options: DeliveryOptions): Promise<Delivery>
     ),
   )
   const timers = { ...systemTimers, now: () => services.clock.now() }
-  if (options.exclusive) await endAllAttempts(store, policy, timers.now())
+  if (options.exclusive) await endAllAttempts(store, policy, timers.now(), log)
   const agenda = createAgenda()
   const sender = createSender({ guard, timeoutMs: policy.timeoutMs })
   const worker = startWorker({
@@ -81,15 +83,33 @@ function tellSettled(signals: Signals, settlements: readonly Settlement[]): void
   }
 }
 
-/** Records every attempt in flight as interrupted: nobody is making it. */
-async function endAllAttempts(store: DeliveryStore, policy: Policy, now: number): Promise<void> {
+/**
+ * Records every attempt in flight as interrupted: nobody is making it. One that cannot be recorded is
+ * set aside; it must not keep the service from starting.
+ */
+async function endAllAttempts(
+  store: DeliveryStore,
+  policy: Policy,
+  now: number,
+  log: Log,
+): Promise<void> {
+  let before = ''
   for (;;) {
     const lapsed = await store.findLapsed(Number.POSITIVE_INFINITY)
-    if (lapsed.length === 0) return
+    const found = lapsed.map(({ deliveryId, attempt }) => `${deliveryId} ${attempt}`).join()
+    // Where the same come again, the worker's polls go on with them.
+    if (found === before) return
+    before = found
     const settlements = lapsed.map((attempt) => {
       const finished = { ...attempt, endedAt: now, outcome: interrupted }
       return { finished, verdict: judge(finished, policy, Math.random) }
     })
-    await store.settle(settlements, now)
+    try {
+      const { refused } = await recordBatch(store, settlements, now)
+      for (const refusal of refused) await setAside(store, refusal, now, log)
+    } catch (error) {
+      if (isUnavailable(error)) throw error
+      log.error({ err: error, attempts: lapsed.length }, 'attempts of before could not be recorded')
+    }
   }
 }

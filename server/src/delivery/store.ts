@@ -2,24 +2,33 @@ import type { Database } from '../database/database.ts'
 import type { SecretBox, SecretUnreadable } from '../kernel/secrets.ts'
 import { claim } from './claim.ts'
 import type { Claimed, Endpoint, EndpointKey, Finished } from './delivery.ts'
-import { abandonPending, findDue, findLapsed, release } from './queue.ts'
-import { type OnSetAside, settingAside } from './set-aside.ts'
+import { abandonLeftOver, findDue, findLapsed, release } from './queue.ts'
+import { setAside } from './set-aside.ts'
 import { type Disable, settle } from './settle.ts'
+import { type OnUnreadable, skippingUnreadable } from './unreadable.ts'
 import type { Verdict } from './verdict.ts'
 
 /** What the worker asks of the store; the simulation has a model of it. */
 export interface DeliveryStore {
   /** Leases what is due for these endpoints, which begins an attempt of each. */
   claim(wanted: readonly Wanted[], now: number, leaseMs: number): Promise<ClaimAnswer[]>
-  /** Records attempts that are over. Said twice, it counts once; of a lease that was lost, not at all. */
-  settle(settlements: readonly Settlement[], now: number): Promise<void>
+  /**
+   * Records attempts that are over. Given twice, it counts once; of a lease that was lost, not at
+   * all. Returns those that another transaction holds, to be given again.
+   */
+  settle(settlements: readonly Settlement[], now: number): Promise<Settlement[]>
+  /** Takes an attempt that cannot be recorded out of the queue, to where an operator sees it. */
+  setAside(settlement: Settlement, error: string, now: number): Promise<void>
   /** Attempts whose lease ran out by `before`: whoever made them is dead. */
   findLapsed(before: number): Promise<Lapsed[]>
   /** Endpoints with waiting deliveries, in order from `after`, and when the first of each is due. */
   findDue(after: string | null): Promise<DuePage>
   /** Gives back attempts of which nothing has left yet. */
   release(claimed: readonly Claimed[]): Promise<void>
-  /** Abandons what an event's transaction made while the endpoint was being disabled or removed. */
+  /**
+   * Abandons what an event's transaction made while the endpoint was being disabled or removed.
+   * Nothing, where it is enabled again or being changed.
+   */
   abandon(endpoint: EndpointKey, now: number): Promise<void>
 }
 
@@ -62,16 +71,17 @@ export function createDeliveryStore(
   db: Database,
   secretBox: SecretBox,
   disable: Disable,
-  onSetAside: OnSetAside = () => {},
+  onUnreadable: OnUnreadable = () => {},
 ): DeliveryStore {
-  const setAside = settingAside(db, onSetAside)
+  const skipUnreadable = skippingUnreadable(db, onUnreadable)
   return {
     claim: (wanted, now, leaseMs) =>
-      setAside(wanted, now, (asked) => claim(db, secretBox, asked, now, leaseMs)),
+      skipUnreadable(wanted, now, (asked) => claim(db, secretBox, asked, now, leaseMs)),
     settle: (settlements, now) => settle(db, settlements, now, disable),
     findLapsed: (before) => findLapsed(db, before),
     findDue: (after) => findDue(db, after),
+    setAside: (settlement, error, now) => setAside(db, settlement, error, now),
     release: (claimed) => release(db, claimed),
-    abandon: (endpoint, now) => abandonPending(db, endpoint, now),
+    abandon: (endpoint, now) => abandonLeftOver(db, endpoint, now),
   }
 }

@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Database } from '../database/database.ts'
 import { type Backlog, readBacklog } from '../delivery/backlog.ts'
-import { countMarked } from '../delivery/set-aside.ts'
+import { countAttemptsSetAside } from '../delivery/set-aside.ts'
+import { countMarked } from '../delivery/unreadable.ts'
 import type { Services } from '../kernel/call.ts'
+import { countJobsSetAside } from '../kernel/jobs.ts'
 import type { Blobs } from '../storage/blobs.ts'
 
 /**
@@ -19,6 +21,7 @@ export function serveOperations(app: FastifyInstance, { db, blobs }: Services): 
     registry.removeSingleMetric(`blazon_nodejs_active_${kind}_total`)
   }
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
+  const databaseUp = gauge('blazon_database_up', 'Whether the database answers: 1 or 0')
   const depth = gauge('blazon_queue_depth', 'Jobs and deliveries that wait')
   const oldestDue = gauge(
     'blazon_oldest_due_delivery_seconds',
@@ -32,6 +35,12 @@ export function serveOperations(app: FastifyInstance, { db, blobs }: Services): 
     'blazon_webhook_endpoints_unreadable',
     'Webhook endpoints whose deliveries wait because their signing secret cannot be decrypted',
   )
+  const aside = new Gauge({
+    name: 'blazon_set_aside',
+    help: 'Attempts and jobs that were set aside, for an operator to look at',
+    labelNames: ['kind'],
+    registers: [registry],
+  })
 
   app.get('/healthz', (_request, reply) => reply.send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
@@ -47,15 +56,32 @@ export function serveOperations(app: FastifyInstance, { db, blobs }: Services): 
       blobs: hasBlobs ? 'ok' : 'unreachable',
       oldest_due_delivery_seconds: queue?.oldestDueSeconds ?? null,
       queue_depth: queue?.queueDepth ?? null,
+      set_aside: queue?.setAside ?? null,
     })
   })
   app.get('/metrics', async (_request, reply) => {
     reply.header('Content-Type', registry.contentType)
-    const [queue, marked] = await answeredSoon(Promise.all([readQueue(db), countMarked(db)]))
-    unreadable.set(marked)
-    depth.set(queue.queueDepth)
-    oldestDue.set(queue.oldestDueSeconds)
-    lateness.set(queue.latenessSeconds)
+    const counted = await answeredSoon(
+      Promise.all([
+        readQueue(db),
+        countMarked(db),
+        countAttemptsSetAside(db),
+        countJobsSetAside(db),
+      ]),
+    ).catch(() => null)
+    databaseUp.set(counted === null ? 0 : 1)
+    // What the store says is left out while it is away; what the process knows of itself is not.
+    for (const one of [unreadable, depth, oldestDue, lateness]) one.remove()
+    aside.reset()
+    if (counted !== null) {
+      const [queue, marked, attempts, jobs] = counted
+      unreadable.set(marked)
+      aside.set({ kind: 'attempt' }, attempts)
+      aside.set({ kind: 'job' }, jobs)
+      depth.set(queue.queueDepth)
+      oldestDue.set(queue.oldestDueSeconds)
+      lateness.set(queue.latenessSeconds)
+    }
     return registry.metrics()
   })
 }
@@ -80,12 +106,18 @@ function askedSometimes(blobs: Blobs): () => Promise<boolean> {
   }
 }
 
-async function readQueue(db: Database): Promise<Backlog> {
-  const [[jobs], deliveries] = await Promise.all([
-    db<{ depth: number }[]>`select count(*) as depth from jobs`,
+async function readQueue(db: Database): Promise<Backlog & { setAside: number }> {
+  const [[jobs], deliveries, attemptsSetAside, jobsSetAside] = await Promise.all([
+    db<{ depth: number }[]>`select count(*) as depth from jobs where set_aside_at is null`,
     readBacklog(db, Date.now()),
+    countAttemptsSetAside(db),
+    countJobsSetAside(db),
   ])
-  return { ...deliveries, queueDepth: deliveries.queueDepth + jobs!.depth }
+  return {
+    ...deliveries,
+    queueDepth: deliveries.queueDepth + jobs!.depth,
+    setAside: attemptsSetAside + jobsSetAside,
+  }
 }
 
 function answeredSoon<Value>(work: Promise<Value>): Promise<Value> {

@@ -1,4 +1,4 @@
-import { type Database, type Pool, transaction } from '../database/database.ts'
+import { type Database, isUnavailable, type Pool, transaction } from '../database/database.ts'
 import type { Scope } from './call.ts'
 import type { Clock } from './clock.ts'
 import { newUuid } from './ids.ts'
@@ -52,6 +52,8 @@ const topic = 'jobs'
 const leaseMs = 30_000
 const pollMs = 2_000
 const retryWaitsMs = [1_000, 4_000, 16_000, 64_000]
+/** How often giving up is tried. */
+const giveUpsAtMost = 3
 
 /** The lease ran out and another process has the job: this one's effect must not be. */
 export class LeaseLost extends Error {}
@@ -84,6 +86,13 @@ export async function finishJob(tx: Database, job: Job): Promise<void> {
 /** Frees every lease: for the start of a store that belongs to one service alone. */
 export async function freeAllLeases(db: Database): Promise<void> {
   await db`update jobs set leased_until = null where leased_until is not null`
+}
+
+/** How many jobs are set aside: neither run nor given up. */
+export async function countJobsSetAside(db: Database): Promise<number> {
+  const [row] = await db<{ count: number }[]>`
+    select count(*) from jobs where set_aside_at is not null`
+  return row!.count
 }
 
 export function startJobRunner(options: RunnerOptions): JobRunner {
@@ -153,9 +162,7 @@ export function startJobRunner(options: RunnerOptions): JobRunner {
       if (error instanceof LeaseLost) return
       if (abort.signal.aborted) return release(job).catch(() => {})
       log.warn({ err: error, job: job.id, kind: job.kind, attempt: job.attempt }, 'a job failed')
-      await settleFailure(kind, job, error).catch((cause) =>
-        log.error({ err: cause, job: job.id }, 'a failed job could not be settled'),
-      )
+      await settleFailure(kind, job, error).catch((cause) => reportUnsettled(kind, job, cause))
     }
   }
 
@@ -174,6 +181,23 @@ export function startJobRunner(options: RunnerOptions): JobRunner {
     })
   }
 
+  /** Giving up failed too: it is tried again when the lease is over, but not for ever. */
+  async function reportUnsettled(kind: JobKind, job: Job, error: unknown): Promise<void> {
+    const about = { err: error, job: job.id, kind: job.kind, attempt: job.attempt }
+    if (error instanceof LeaseLost) return
+    if (isUnavailable(error) || job.attempt < waitsOf(kind).length + giveUpsAtMost) {
+      log.error(about, 'a failed job could not be settled')
+      return
+    }
+    log.error(about, 'a job can neither run nor be given up: it is set aside in the table jobs')
+    await pool.db`
+      update jobs set leased_until = null, set_aside_at = now(), error = ${String(error)}
+      where organization_id = ${job.scope.organizationId} and livemode = ${job.scope.livemode}
+        and id = ${job.id} and attempt = ${job.attempt}`.catch((cause) =>
+      log.error({ ...about, err: cause }, 'a job could not be set aside'),
+    )
+  }
+
   async function release(job: Job): Promise<void> {
     await pool.db`
       update jobs set leased_until = null, attempt = attempt - 1
@@ -181,22 +205,41 @@ export function startJobRunner(options: RunnerOptions): JobRunner {
         and id = ${job.id} and attempt = ${job.attempt}`
   }
 
-  /** Due jobs, one of each organization in turn, none of one that has its share already. */
+  /**
+   * Due jobs, one of each organization in turn, none of one that has its share already. It hops from
+   * organization to organization in the index, so that the backlog of one costs the others nothing.
+   */
   async function claim(): Promise<Job[]> {
     const busy = new Map<string, number>()
     for (const { job } of running.values()) {
       busy.set(job.scope.organizationId, (busy.get(job.scope.organizationId) ?? 0) + 1)
     }
     const rows = await pool.db<JobRow[]>`
-      with due as (
-        select organization_id, livemode, id, row_number() over (
-          partition by organization_id order by due_at, id
-        ) + coalesce((${pool.db.json(Object.fromEntries(busy))}::jsonb ->> organization_id::text)::int, 0) as turn
-        from jobs
-        where due_at <= now() and (leased_until is null or leased_until < now())
-          and kind = any(${Object.keys(kinds)})
-        order by turn
-        limit 10000
+      with recursive organization as (
+        (
+          select organization_id from jobs where set_aside_at is null
+          order by organization_id limit 1
+        )
+        union all
+        select next.organization_id from organization cross join lateral (
+          select organization_id from jobs
+          where organization_id > organization.organization_id and set_aside_at is null
+          order by organization_id limit 1
+        ) next
+      ), due as (
+        select first.*, row_number() over (
+          partition by first.organization_id order by first.due_at, first.id
+        ) + busy.count as turn
+        from organization cross join lateral (
+          select coalesce((${pool.db.json(Object.fromEntries(busy))}::jsonb
+            ->> organization.organization_id::text)::int, 0) as count
+        ) busy cross join lateral (
+          select organization_id, livemode, id, due_at from jobs
+          where jobs.organization_id = organization.organization_id and set_aside_at is null
+            and due_at <= now() and (leased_until is null or leased_until < now())
+            and kind = any(${Object.keys(kinds)})
+          order by due_at, id limit ${shareOfOne}
+        ) first
       ), chosen as (
         select job.organization_id, job.livemode, job.id
         from due join jobs job using (organization_id, livemode, id)
@@ -208,7 +251,8 @@ export function startJobRunner(options: RunnerOptions): JobRunner {
       update jobs set leased_until = now() + ${`${leaseMs} milliseconds`}::interval, attempt = jobs.attempt + 1
       from chosen
       where jobs.organization_id = chosen.organization_id and jobs.livemode = chosen.livemode
-        and jobs.id = chosen.id and (jobs.leased_until is null or jobs.leased_until < now())
+        and jobs.id = chosen.id and jobs.due_at <= now()
+        and (jobs.leased_until is null or jobs.leased_until < now())
       returning jobs.*`
     return rows.map((row) => ({
       id: row.id,
@@ -227,11 +271,12 @@ export function startJobRunner(options: RunnerOptions): JobRunner {
       from unnest(
         ${jobs.map(({ scope }) => scope.organizationId)}::uuid[],
         ${pool.db.array(jobs.map(({ scope }) => scope.livemode))}::boolean[],
-        ${jobs.map(({ id }) => id)}::uuid[]
-      ) as held (organization_id, livemode, id)
+        ${jobs.map(({ id }) => id)}::uuid[],
+        ${jobs.map(({ attempt }) => attempt)}::int[]
+      ) as held (organization_id, livemode, id, attempt)
       where job.organization_id = held.organization_id and job.livemode = held.livemode
-        and job.id = held.id and job.leased_until is not null`.catch((error: unknown) =>
-      log.error({ err: error }, 'renewing leases failed'),
+        and job.id = held.id and job.attempt = held.attempt and job.leased_until is not null`.catch(
+      (error: unknown) => log.error({ err: error }, 'renewing leases failed'),
     )
   }
 

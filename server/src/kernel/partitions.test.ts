@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../test/harness.ts'
+import { transaction } from '../database/database.ts'
 import { firstUuidAt } from './ids.ts'
 import { dropPartitionsBefore, ensurePartitions, removeExpiredRows } from './partitions.ts'
 
@@ -72,4 +73,17 @@ test('where days are kept, removes by rows what stands in no day', async () => {
   const rows = await server.pool.db<{ id: string }[]>`
     select id from events where id = any(${[stray, fresh]})`
   expect(rows.map(({ id }) => id)).toEqual([fresh])
+})
+
+test('a day that someone reads keeps none of the others from being dropped', async () => {
+  const later = Date.parse('2031-09-10T12:00:00Z')
+  await ensurePartitions(server.pool.db, later)
+  await transaction(server.pool.db, async (tx) => {
+    await tx`select 1 from events_20310910 limit 1`
+    const dropping = dropPartitionsBefore(server.pool.db, 'events', later + 100 * day)
+    await expect(dropping).rejects.toThrow('lock timeout')
+  })
+  expect((await partitions()).filter((name) => name.startsWith('events_203109'))).toEqual([
+    'events_20310910',
+  ])
 })

@@ -1,4 +1,5 @@
 import { type Database, transaction } from '../database/database.ts'
+import { forEachApart } from './for-each-apart.ts'
 import { firstUuidAt } from './ids.ts'
 
 /**
@@ -52,7 +53,22 @@ export async function removeExpiredRows(
   now: number,
   keptMs: number,
 ): Promise<void> {
-  await dropPartitionsBefore(db, table, now - Math.max(keptMs, dayMs))
+  await forEachApart(
+    [
+      () => dropPartitionsBefore(db, table, now - Math.max(keptMs, dayMs)),
+      () => removeRowsBefore(db, table, now, keptMs),
+    ],
+    (remove) => remove(),
+  )
+}
+
+/** Rows that someone is writing are left to the next round: to wait for them could be a deadlock. */
+async function removeRowsBefore(
+  db: Database,
+  table: PartitionedTable,
+  now: number,
+  keptMs: number,
+): Promise<void> {
   const [from, column] = [keptMs < dayMs ? table : `${table}_default`, partitioned[table]]
   for (;;) {
     const removed = await db`
@@ -60,6 +76,7 @@ export async function removeExpiredRows(
         and (tableoid, ctid) in (
           select tableoid, ctid from ${db(from)}
           where ${db(column)} < ${firstUuidAt(now - keptMs)} limit ${batch}
+          for update skip locked
         )`
     if (removed.count < batch) return
   }
@@ -82,13 +99,13 @@ export async function dropPartitionsBefore(
     where inhparent = ${table}::regclass and child.relname ~ ${`^${table}_[0-9]{8}$`}
     order by name`
   const old = rows.map(({ name }) => name).filter((name) => dayOf(name) + dayMs <= time)
-  for (const name of old) {
-    await transaction(db, async (tx) => {
+  await forEachApart(old, (name) =>
+    transaction(db, async (tx) => {
       // Better tried again later than in the way of everyone who waits behind it.
       await tx`set local lock_timeout = '2s'`
       await tx`drop table if exists ${tx(name)}`
-    })
-  }
+    }),
+  )
   return old
 }
 

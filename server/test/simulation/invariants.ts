@@ -54,7 +54,7 @@ export function problemsOf(
     status !== 'failed' || attemptCount === policy.attemptsAtMost || last?.status === 410,
     'failed before its time',
   )
-  hold(status !== 'abandoned' || delivery.endpointDisabled, 'abandoned without reason')
+  hold(status !== 'abandoned' || delivery.wasDisabled, 'abandoned without reason')
 
   const sent = own.map(({ attempt }) => attempt)
   hold(new Set(sent).size === sent.length, 'an attempt was sent twice')

@@ -23,6 +23,9 @@ interface Row {
 export function createModelStore(): SimulatedStore {
   const rows: Row[] = []
   const disabled = new Set<string>()
+  const everDisabled = new Set<string>()
+  const removed = new Set<string>()
+  const revisions = new Map<string, number>()
   const keys = new Map<string, EndpointKey>()
   let count = 0
   const newId = () => `00000000-0000-7000-8000-${(++count).toString(16).padStart(12, '0')}`
@@ -38,6 +41,7 @@ export function createModelStore(): SimulatedStore {
       return key
     },
     async addDelivery(key, now) {
+      if (disabled.has(endpointKey(key))) return
       const id = newId()
       rows.push({
         key,
@@ -52,19 +56,27 @@ export function createModelStore(): SimulatedStore {
           attemptCount: 0,
           completedAt: null,
           attempts: [],
-          endpointDisabled: false,
+          wasDisabled: false,
         },
       })
-      return id
     },
     async disable(key, now) {
-      disabled.add(endpointKey(key))
-      abandon(key, now)
+      disable(key, now)
+    },
+    async enable(key) {
+      if (!removed.has(endpointKey(key))) disabled.delete(endpointKey(key))
+    },
+    async remove(key, now) {
+      removed.add(endpointKey(key))
+      disable(key, now)
+    },
+    async rotate(key) {
+      revisions.set(endpointKey(key), revisionOf(key) + 1)
     },
     async look() {
       return rows.map(({ seen, key }) => ({
         ...seen,
-        endpointDisabled: disabled.has(endpointKey(key)),
+        wasDisabled: everDisabled.has(endpointKey(key)),
       }))
     },
     queued: async () => rows.filter(({ queued }) => queued).length,
@@ -74,6 +86,10 @@ export function createModelStore(): SimulatedStore {
     },
     async settle(settlements, now) {
       for (const settlement of settlements) settle(settlement, now)
+      return []
+    },
+    async setAside() {
+      throw new Error('the model takes everything')
     },
     async findLapsed(before) {
       return rows
@@ -103,8 +119,19 @@ export function createModelStore(): SimulatedStore {
       }
     },
     async abandon(key, now) {
-      abandon(key, now)
+      if (disabled.has(endpointKey(key))) abandon(key, now)
     },
+  }
+
+  function revisionOf(key: EndpointKey): number {
+    return revisions.get(endpointKey(key)) ?? 1
+  }
+
+  function disable(key: EndpointKey, now: number): void {
+    if (disabled.has(endpointKey(key))) return
+    disabled.add(endpointKey(key))
+    everDisabled.add(endpointKey(key))
+    abandon(key, now)
   }
 
   function claim(
@@ -130,19 +157,19 @@ export function createModelStore(): SimulatedStore {
         attempt: row.seen.attemptCount,
         startedAt: now,
         body: '{}',
-        revision: 1,
+        revision: revisionOf(key),
       }
     })
     const endpoint: Endpoint = {
       ...key,
-      revision: 1,
+      revision: revisionOf(key),
       scheme: 'standard',
       customHeaders: {},
       secrets: [{ secret, expiresAt: null }],
     }
     return {
       key,
-      endpoint: revision === 1 ? null : endpoint,
+      endpoint: revision === revisionOf(key) ? null : endpoint,
       granted: allowance,
       resumeAt: null,
       claimed,
@@ -170,9 +197,9 @@ export function createModelStore(): SimulatedStore {
       seen.status = verdict.status
       seen.completedAt = now
     }
-    if (verdict.status === 'failed' && verdict.gone) {
-      disabled.add(endpointKey(row.key))
-      abandon(row.key, now)
+    // A 410 of an endpoint's life before it was disabled says nothing about it now.
+    if (verdict.status === 'failed' && verdict.gone && seen.status !== 'abandoned') {
+      disable(row.key, now)
     }
   }
 

@@ -2,11 +2,13 @@ import type { EndpointKey } from '../../src/delivery/delivery.ts'
 import { fanOut } from '../../src/delivery/fan-out.ts'
 import { createDeliveryStore } from '../../src/delivery/store.ts'
 import { inBackground } from '../../src/kernel/background.ts'
-import type { Services } from '../../src/kernel/call.ts'
+import type { Call, Cause, Services } from '../../src/kernel/call.ts'
 import { newUuid, toId } from '../../src/kernel/ids.ts'
 import { createOutbox } from '../../src/kernel/outbox.ts'
-import { automaticDisabling, disable } from '../../src/platform/webhook-endpoints/status.ts'
+import { removeEndpoint, rotateSecret } from '../../src/platform/webhook-endpoints/endpoints.ts'
+import { automaticDisabling, disable, enable } from '../../src/platform/webhook-endpoints/status.ts'
 import {
+  type EndpointRow,
   findEndpoint,
   insertEndpoint,
   insertSecret,
@@ -54,17 +56,26 @@ export async function createRealStore(server: TestServer, world: World): Promise
     },
     async addDelivery({ endpointId }) {
       const type = `custom.${toId('webhook_endpoint', endpointId)}`
-      const [event] = await inBackground(services, scope, (cause) =>
+      await inBackground(services, scope, (cause) =>
         cause.services.outbox.record(cause, [{ type, data: {} }]),
       )
-      return event!.id
     },
-    async disable({ endpointId }) {
-      await inBackground(services, scope, async (cause) => {
-        const row = await findEndpoint(cause.db, scope, endpointId, true)
-        if (row?.status === 'enabled') await disable(cause, row, 'user')
-      })
-    },
+    disable: ({ endpointId }) =>
+      change(endpointId, async (cause, row) => {
+        if (row.status === 'enabled') await disable(cause, row, 'user')
+      }),
+    enable: ({ endpointId }) =>
+      change(endpointId, async (cause, row) => {
+        if (row.status === 'disabled') await enable(cause, row)
+      }),
+    remove: ({ endpointId }) =>
+      change(endpointId, async (cause) => {
+        await removeEndpoint(cause as Call, toId('webhook_endpoint', endpointId))
+      }),
+    rotate: ({ endpointId }) =>
+      change(endpointId, async (cause) => {
+        await rotateSecret(cause as Call, toId('webhook_endpoint', endpointId), 0)
+      }),
     // The queue holds the deliveries of earlier stories too, of other organizations.
     async findDue(after) {
       const page = await store.findDue(after)
@@ -77,7 +88,11 @@ export async function createRealStore(server: TestServer, world: World): Promise
         select delivery.id, delivery.endpoint_id as "endpointId", delivery.status,
           delivery.attempt_count as "attemptCount",
           extract(epoch from delivery.completed_at)::float8 * 1000 as "completedAt",
-          endpoint.status = 'disabled' as "endpointDisabled",
+          endpoint.id is null or exists (
+            select 1 from webhook_endpoint_pauses pause
+            where pause.organization_id = ${organizationId} and pause.livemode
+              and pause.endpoint_id = delivery.endpoint_id
+          ) as "wasDisabled",
           coalesce((
             select jsonb_agg(jsonb_build_object('number', number, 'error', error,
               'status', status_code, 'startedAt', round(extract(epoch from started_at) * 1000)) order by number)
@@ -85,7 +100,7 @@ export async function createRealStore(server: TestServer, world: World): Promise
             where attempt.organization_id = ${organizationId} and attempt.livemode
               and attempt.delivery_id = delivery.id
           ), '[]') as attempts
-        from webhook_deliveries delivery join webhook_endpoints endpoint
+        from webhook_deliveries delivery left join webhook_endpoints endpoint
           on endpoint.organization_id = delivery.organization_id
           and endpoint.livemode = delivery.livemode and endpoint.id = delivery.endpoint_id
         where delivery.organization_id = ${organizationId} and delivery.livemode`
@@ -96,6 +111,16 @@ export async function createRealStore(server: TestServer, world: World): Promise
         where organization_id = ${organizationId} and livemode`
       return row!.count
     },
+  }
+
+  async function change(
+    endpointId: string,
+    work: (cause: Cause, row: EndpointRow) => Promise<void>,
+  ): Promise<void> {
+    await inBackground(services, scope, async (cause) => {
+      const row = await findEndpoint(cause.db, scope, endpointId, true)
+      if (row !== null) await work(cause, row)
+    })
   }
 
   function isOwn({ scope }: EndpointKey): boolean {

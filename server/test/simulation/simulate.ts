@@ -1,4 +1,5 @@
 import { inspect } from 'node:util'
+import { StoreLost } from '../../src/database/store-socket.ts'
 import { type Agenda, createAgenda } from '../../src/delivery/agenda.ts'
 import type { EndpointKey, Outcome } from '../../src/delivery/delivery.ts'
 import type { Outgoing } from '../../src/delivery/send.ts'
@@ -28,6 +29,7 @@ export async function simulate(world: World, store: SimulatedStore): Promise<str
   const crashes = world.random() < 0.6
   const ample = world.random() < 0.5
   let unlucky = faults
+  const besides: (() => Promise<void>)[] = []
   const temper = new Map<string, Temper>()
   const endpoints: EndpointKey[] = []
   for (let count = 1 + world.pick(4); count > 0; count--) {
@@ -39,13 +41,7 @@ export async function simulate(world: World, store: SimulatedStore): Promise<str
   let fleet = Array.from({ length: 1 + world.pick(3) }, () => startProcess())
   scheduleEvents()
   if (crashes) scheduleCrashes()
-  if (world.random() < 0.2) {
-    const endpoint = endpoints[world.pick(endpoints.length)]!
-    world.after(
-      world.pick(60 * minute),
-      () => void world.outside(store.disable(endpoint, world.now())),
-    )
-  }
+  if (world.random() < 0.4) scheduleChanges()
   // The troubles end, so that what is left can come to its end.
   world.after(4 * 60 * minute, () => {
     unlucky = false
@@ -80,6 +76,23 @@ export async function simulate(world: World, store: SimulatedStore): Promise<str
           }
         })
       })
+    }
+  }
+
+  /** What users do to endpoints, at any time, or while much happens; often several at one moment. */
+  function scheduleChanges(): void {
+    const changes = [store.disable, store.disable, store.enable, store.enable, store.rotate]
+    if (world.random() < 0.5) changes.push(store.remove)
+    let at = world.pick(60 * minute)
+    for (let count = 1 + world.pick(12); count > 0; count--) {
+      const endpoint = endpoints[world.pick(endpoints.length)]!
+      const change = changes[world.pick(changes.length)]!
+      const work = () => change(endpoint, world.now())
+      // On its own, or at the very time of what a worker asks of the store next.
+      const alone = world.random() < 0.4
+      world.after(at, () => void (alone ? world.outside(work()) : besides.push(work)))
+      if (world.random() < 0.6) at += world.pick(500)
+      else at = world.pick(60 * minute)
     }
   }
 
@@ -148,10 +161,10 @@ export async function simulate(world: World, store: SimulatedStore): Promise<str
       await world.sleep(world.pick(20))
       if (!isAlive()) return new Promise<never>(() => {})
       const luck = unlucky ? world.random() : 1
-      if (luck < 0.05) throw new Error('the store did not answer')
-      const value = await world.outside(work())
+      if (luck < 0.05) throw new StoreLost('the store did not answer')
+      const value = await world.outside(atOnce(work, besides.shift()))
       await world.sleep(world.pick(20))
-      if (luck < 0.1) throw new Error('the connection was lost')
+      if (luck < 0.1) throw new StoreLost('the connection was lost')
       return value
     }
     const call =
@@ -161,11 +174,24 @@ export async function simulate(world: World, store: SimulatedStore): Promise<str
     return {
       claim: call(base.claim),
       settle: call(base.settle),
+      setAside: call(base.setAside),
       findLapsed: call(base.findLapsed),
       findDue: call(base.findDue),
       release: call(base.release),
       abandon: call(base.abandon),
     }
+  }
+
+  async function atOnce<Value>(
+    work: () => Promise<Value>,
+    beside: () => Promise<void> = async () => {},
+  ): Promise<Value> {
+    if (world.random() < 0.5) {
+      const [value] = await Promise.all([work(), beside()])
+      return value
+    }
+    const [, value] = await Promise.all([beside(), work()])
+    return value
   }
 
   async function send({ url, headers }: Outgoing): Promise<Outcome> {

@@ -4,10 +4,13 @@ import type { DeliveryStore } from '../../src/delivery/store.ts'
 /** A store that a simulation can fill and look into: the model in memory, or the real one. */
 export interface SimulatedStore extends DeliveryStore {
   addEndpoint(): Promise<EndpointKey>
-  /** Records an event for that endpoint; returns the delivery's id. */
-  addDelivery(endpoint: EndpointKey, now: number): Promise<string>
-  /** As a user disables it. */
+  /** Records an event for that endpoint: a delivery, if it is enabled. */
+  addDelivery(endpoint: EndpointKey, now: number): Promise<void>
+  /** As a user does it; nothing where it is so already, or was removed. */
   disable(endpoint: EndpointKey, now: number): Promise<void>
+  enable(endpoint: EndpointKey, now: number): Promise<void>
+  remove(endpoint: EndpointKey, now: number): Promise<void>
+  rotate(endpoint: EndpointKey, now: number): Promise<void>
   look(): Promise<Seen[]>
   /** How many rows are left in the queue. */
   queued(): Promise<number>
@@ -26,7 +29,8 @@ export interface Seen {
     error: AttemptError | null
     status: number | null
   }[]
-  endpointDisabled: boolean
+  /** Whether the endpoint was ever disabled or removed. */
+  wasDisabled: boolean
 }
 
 /** What the signing secret of every simulated endpoint is: it must be found nowhere else. */

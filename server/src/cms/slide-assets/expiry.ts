@@ -1,5 +1,6 @@
 import { inBackground } from '../../kernel/background.ts'
 import type { Services } from '../../kernel/call.ts'
+import { forEachApart } from '../../kernel/for-each-apart.ts'
 import { expireAssets, renderSlideAsset, selectScopesOfExpiring } from './store.ts'
 
 const batchAtMost = 200
@@ -8,7 +9,7 @@ const batchAtMost = 200
 export async function expireSlideAssets(services: Services): Promise<number> {
   const now = new Date(services.clock.now())
   let count = 0
-  for (const scope of await selectScopesOfExpiring(services.db, now, batchAtMost)) {
+  await forEachApart(await selectScopesOfExpiring(services.db, now, batchAtMost), async (scope) => {
     count += await inBackground(services, scope, async (cause) => {
       const expired = await expireAssets(cause.db, scope, now, batchAtMost)
       const events = expired.map((row) => ({
@@ -18,6 +19,6 @@ export async function expireSlideAssets(services: Services): Promise<number> {
       await services.outbox.record(cause, events)
       return expired.length
     })
-  }
+  })
   return count
 }

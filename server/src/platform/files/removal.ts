@@ -1,6 +1,7 @@
 import { type Database, transaction } from '../../database/database.ts'
 import { inBackground } from '../../kernel/background.ts'
 import type { Cause, Scope, Services } from '../../kernel/call.ts'
+import { forEachApart } from '../../kernel/for-each-apart.ts'
 import { enqueueJob, finishJob, type JobKind, wakeJobs } from '../../kernel/jobs.ts'
 import { recordChange } from '../../kernel/outbox.ts'
 import type { Blobs } from '../../storage/blobs.ts'
@@ -34,7 +35,7 @@ export async function removeFile(cause: Cause, file: FileRow): Promise<void> {
 export async function removeUnusedFiles(services: Services): Promise<number> {
   const now = new Date(services.clock.now())
   let count = 0
-  for (const scope of await selectScopesOfUnused(services.db, now, batchAtMost)) {
+  await forEachApart(await selectScopesOfUnused(services.db, now, batchAtMost), async (scope) => {
     count += await inBackground(services, scope, async (cause) => {
       const files = await deleteUnusedFiles(cause.db, scope, now, batchAtMost)
       const events = files.map((file) => ({
@@ -45,7 +46,7 @@ export async function removeUnusedFiles(services: Services): Promise<number> {
       await enqueueRemoval(cause, files)
       return files.length
     })
-  }
+  })
   return count
 }
 

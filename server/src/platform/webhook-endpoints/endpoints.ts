@@ -1,7 +1,7 @@
 import { deliverTo, pingType } from '../../delivery/fan-out.ts'
 import { abandonPending, forgetFailures, setPace } from '../../delivery/queue.ts'
-import { mark } from '../../delivery/set-aside.ts'
 import { newSigningSecret } from '../../delivery/sign.ts'
+import { mark } from '../../delivery/unreadable.ts'
 import { areas, readableAreas } from '../../kernel/areas.ts'
 import type { Call } from '../../kernel/call.ts'
 import { conflict, missing } from '../../kernel/errors.ts'
@@ -127,8 +127,8 @@ export async function requireEndpoint(call: Call, id: string, lock = false): Pro
 }
 
 /** Throws `state_conflict` for a disabled endpoint: no delivery is made for it. */
-export async function requireEnabled(call: Call, id: string): Promise<EndpointRow> {
-  const row = await requireEndpoint(call, id)
+export async function requireEnabled(call: Call, id: string, lock = false): Promise<EndpointRow> {
+  const row = await requireEndpoint(call, id, lock)
   if (row.status === 'disabled') {
     throw conflict('The webhook endpoint is disabled. Enable it before sending to it.')
   }

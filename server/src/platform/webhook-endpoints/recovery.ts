@@ -33,7 +33,8 @@ export async function beginRecovery(
   endpointId: string,
   body: RecoveryCreate,
 ): Promise<Recovery> {
-  const endpoint = await requireEnabled(call, endpointId)
+  // Locked, since a recovery of an endpoint that is being removed has nothing to refer to.
+  const endpoint = await requireEnabled(call, endpointId, true)
   const { db, scope, services, principal } = call
   // By the clock that events have their times from.
   const id = (await announce(db, scope))()

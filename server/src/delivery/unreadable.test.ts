@@ -7,8 +7,8 @@ import { createOutbox } from '../kernel/outbox.ts'
 import { secretBox } from '../kernel/secrets.ts'
 import type { EndpointKey } from './delivery.ts'
 import { fanOut } from './fan-out.ts'
-import { unmarkReadable } from './set-aside.ts'
 import { createDeliveryStore, type DeliveryStore } from './store.ts'
+import { unmarkReadable } from './unreadable.ts'
 
 let server: TestServer
 let scope: Scope

@@ -1,0 +1,109 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../test/harness.ts'
+import type { Scope } from './call.ts'
+import {
+  countJobsSetAside,
+  enqueueJob,
+  finishJob,
+  type JobKind,
+  startJobRunner,
+  wakeJobs,
+} from './jobs.ts'
+import { createLog } from './log.ts'
+
+let server: TestServer
+let scopes: Scope[]
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { BLAZON_ROLE: 'api' } })
+  const organizations = [await server.addOrganization(), await server.addOrganization()]
+  scopes = organizations.map(({ organizationId }) => ({ organizationId, livemode: true }))
+})
+afterAll(() => server.stop())
+
+function run(kinds: Record<string, JobKind>, slots = 4) {
+  const { signals, clock } = server.app.services
+  return startJobRunner({
+    ...{ pool: server.pool, signals, clock, log: createLog('silent'), slots },
+    kinds,
+  })
+}
+
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await holds())) await wait(5)
+}
+
+test('a job that can neither run nor be given up is set aside, and the others go on', {
+  timeout: 120_000,
+}, async () => {
+  const { db } = server.pool
+  const [scope] = scopes
+  let givenUp = 0
+  let done = 0
+  await enqueueJob(db, scope!, 'bad', {})
+  await enqueueJob(db, scope!, 'good', {})
+  const runner = run({
+    bad: {
+      retryWaitsMs: [],
+      async run() {
+        throw new Error('it does not run')
+      },
+      async giveUp() {
+        givenUp += 1
+        throw new Error('nor can it be given up')
+      },
+    },
+    good: {
+      async run(job) {
+        await finishJob(db, job)
+        done += 1
+      },
+      async giveUp() {},
+    },
+  })
+  for (let count = 1; count <= 3; count++) {
+    await until(() => givenUp === count)
+    if (count === 3) break
+    // As if its lease were over.
+    await db`update jobs set leased_until = now() - interval '1 second' where kind = 'bad'`
+    wakeJobs(server.app.services.signals)
+  }
+  await until(async () => (await countJobsSetAside(db)) === 1)
+  await until(() => done === 1)
+  const [row] = await db`select error from jobs where kind = 'bad'`
+  expect(row).toMatchObject({ error: 'Error: nor can it be given up' })
+  await enqueueJob(db, scope!, 'good', {})
+  wakeJobs(server.app.services.signals)
+  await until(() => done === 2)
+  expect(givenUp).toBe(3)
+  await runner.stop(1_000)
+})
+
+test('one organization with thousands of jobs keeps none of another waiting', {
+  timeout: 120_000,
+}, async () => {
+  const { db } = server.pool
+  const [many, few] = scopes
+  await db`
+    insert into jobs (organization_id, livemode, id, kind, payload)
+    select ${many!.organizationId}, true, gen_random_uuid(), 'turn', '{}'
+    from generate_series(1, 5000)`
+  const running: string[] = []
+  const runner = run({
+    turn: {
+      async run(job, signal) {
+        running.push(job.scope.organizationId)
+        await new Promise((resolve) => signal.addEventListener('abort', resolve))
+        signal.throwIfAborted()
+      },
+      async giveUp() {},
+    },
+  })
+  await until(() => running.length === 2)
+  expect(running).toEqual([many!.organizationId, many!.organizationId])
+  await enqueueJob(db, few!, 'turn', {})
+  wakeJobs(server.app.services.signals)
+  await until(() => running.includes(few!.organizationId))
+  await runner.stop(1_000)
+})

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { transaction } from '../../src/database/database.ts'
+import type { EndpointKey, Outcome } from '../../src/delivery/delivery.ts'
+import { fanOut } from '../../src/delivery/fan-out.ts'
+import { abandonPending } from '../../src/delivery/queue.ts'
+import { recordBatch, setAside } from '../../src/delivery/record.ts'
+import { removeExpiredDeliveries } from '../../src/delivery/retention.ts'
+import {
+  createDeliveryStore,
+  type DeliveryStore,
+  type Settlement,
+} from '../../src/delivery/store.ts'
+import { interrupted } from '../../src/delivery/worker.ts'
+import { inBackground } from '../../src/kernel/background.ts'
+import type { Scope } from '../../src/kernel/call.ts'
+import { createOutbox } from '../../src/kernel/outbox.ts'
+import { automaticDisabling } from '../../src/platform/webhook-endpoints/status.ts'
+import { startTestServer, type TestServer } from '../harness.ts'
+import { addQueueStall, type QueueStall } from './queue-stall.ts'
+
+/** Each way in which two transactions can meet at a row of the queue, one at a time. */
+
+let server: TestServer
+let store: DeliveryStore
+let scope: Scope
+let stall: QueueStall
+const leaseMs = 40_000
+const ok: Outcome = { ...interrupted, error: null, statusCode: 200, durationMs: 7 }
+const gone: Outcome = { ...ok, statusCode: 410 }
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { BLAZON_ROLE: 'api' } })
+  const { services } = server.app
+  services.outbox = createOutbox(fanOut)
+  store = createDeliveryStore(services.db, services.secretBox, automaticDisabling(services))
+  stall = await addQueueStall(server)
+})
+beforeEach(async () => {
+  const { organizationId } = await server.addOrganization()
+  scope = { organizationId, livemode: false }
+})
+afterAll(() => server.stop())
+
+test('an attempt that is settled while its endpoint is being disabled leaves the queue', async () => {
+  const endpoint = await addEndpoint(1)
+  const settlements = settlementsOf(await claim(endpoint), ok)
+  // Its snapshot sees the row as it was, and it locks the row as it is after the commit.
+  const settled = await stall.during(
+    () => store.settle(settlements, Date.now()),
+    () => abandonPending(server.pool.db, endpoint, Date.now()),
+  )
+  expect(settled).toEqual([])
+  expect(await queueOf(endpoint)).toEqual([])
+  expect(await attemptsOf(endpoint)).toMatchObject([{ number: 1, status_code: 200 }])
+  expect(await deliveriesOf(endpoint)).toMatchObject([{ status: 'abandoned', attempt_count: 1 }])
+})
+
+test('a delivery that is moved while it is claimed is claimed all the same', async () => {
+  const endpoint = await addEndpoint(1)
+  const claimed = await stall.during(
+    () => claim(endpoint),
+    () => server.pool.db`
+      update pending_deliveries set updated = now()
+      where organization_id = ${scope.organizationId} and endpoint_id = ${endpoint.endpointId}`,
+  )
+  expect(claimed).toHaveLength(1)
+})
+
+test('attempts of others are recorded while an endpoint is being disabled', async () => {
+  const [disabled, other] = [await addEndpoint(1), await addEndpoint(1)]
+  const own = settlementsOf(await claim(disabled), ok)
+  const others = settlementsOf(await claim(other), ok)
+  const held = await transaction(server.pool.db, async (tx) => {
+    await abandonPending(tx, disabled, Date.now())
+    return store.settle([...own, ...others], Date.now())
+  })
+  expect(held).toEqual(own)
+  expect(await queueOf(other)).toEqual([])
+  expect(await store.settle(held, Date.now())).toEqual([])
+  expect(await queueOf(disabled)).toEqual([])
+})
+
+test('attempts of others are recorded while an endpoint that is gone is locked', async () => {
+  const [locked, other] = [await addEndpoint(2), await addEndpoint(1)]
+  const own = settlementsOf(await claim(locked, 1), gone)
+  const others = settlementsOf(await claim(other), ok)
+  const held = await transaction(server.pool.db, async (tx) => {
+    await tx`select 1 from webhook_endpoints where id = ${locked.endpointId} for update`
+    return store.settle([...own, ...others], Date.now())
+  })
+  expect(held).toEqual(own)
+  expect(await queueOf(other)).toEqual([])
+  expect(await store.settle(held, Date.now())).toEqual([])
+  expect(await statusOf(locked)).toBe('disabled')
+  expect(await queueOf(locked)).toEqual([])
+})
+
+test('an attempt that is given twice in one batch is recorded once, by what its worker says', async () => {
+  const endpoint = await addEndpoint(1)
+  const claimed = await claim(endpoint)
+  const lapsed = settlementsOf(claimed, interrupted, { status: 'pending', dueAt: Date.now() })
+  expect(await store.settle([...lapsed, ...settlementsOf(claimed, ok)], Date.now())).toEqual([])
+  expect(await attemptsOf(endpoint)).toMatchObject([{ number: 1, status_code: 200, error: null }])
+  expect(await deliveriesOf(endpoint)).toMatchObject([{ status: 'delivered' }])
+})
+
+test('a 410 that is given again does not disable an endpoint that was enabled since', async () => {
+  const endpoint = await addEndpoint(1)
+  const settlements = settlementsOf(await claim(endpoint), gone)
+  await store.settle(settlements, Date.now())
+  expect(await statusOf(endpoint)).toBe('disabled')
+  await server.pool.db`
+    update webhook_endpoints set status = 'enabled', disabled_reason = null
+    where id = ${endpoint.endpointId}`
+  await store.settle(settlements, Date.now())
+  expect(await statusOf(endpoint)).toBe('enabled')
+})
+
+test('what is made for an endpoint that was enabled again is not abandoned', async () => {
+  const endpoint = await addEndpoint(2)
+  // A worker found it disabled before, and says so now.
+  await store.abandon(endpoint, Date.now())
+  expect(await queueOf(endpoint)).toHaveLength(2)
+  await server.pool.db`
+    update webhook_endpoints set status = 'disabled', disabled_reason = 'user'
+    where id = ${endpoint.endpointId}`
+  await store.abandon(endpoint, Date.now())
+  expect(await queueOf(endpoint)).toEqual([])
+})
+
+test('a row that the store refuses is set aside, and those beside it are recorded', async () => {
+  const [bad, good] = [await addEndpoint(1), await addEndpoint(20)]
+  const refused = settlementsOf(await claim(bad), { ...ok, durationMs: 2 ** 40 })
+  const batch = settlementsOf(await claim(good), ok)
+  batch.splice(7, 0, ...refused)
+  const recorded = await recordBatch(store, batch, Date.now())
+  expect(recorded.held).toEqual([])
+  expect(recorded.refused.map(({ settlement }) => settlement)).toEqual(refused)
+  expect(await queueOf(good)).toEqual([])
+  const told: object[] = []
+  const log = { ...console, error: (about: object) => told.push(about) }
+  for (const refusal of recorded.refused) await setAside(store, refusal, Date.now(), log)
+  expect(told).toHaveLength(1)
+  expect(await queueOf(bad)).toEqual([])
+  expect(await deliveriesOf(bad)).toMatchObject([{ status: 'delivered', attempt_count: 1 }])
+  const rows = await server.pool.db<{ error: string; settlement: string }[]>`
+    select error, settlement from attempts_set_aside where endpoint_id = ${bad.endpointId}`
+  expect(rows).toHaveLength(1)
+  expect(rows[0]!.error).toContain('out of range')
+  expect(JSON.parse(rows[0]!.settlement)).toEqual(refused[0])
+  const metrics = await (await fetch(`${server.url}/metrics`)).text()
+  expect(metrics).toMatch(/^blazon_set_aside\{kind="attempt"\} 1$/m)
+  const ready = await (await fetch(`${server.url}/readyz`)).json()
+  expect(ready).toMatchObject({ status: 'ok', set_aside: 1 })
+})
+
+test('a claim goes on beside a delivery whose event is gone', async () => {
+  const [without, other] = [await addEndpoint(2), await addEndpoint(1)]
+  const [first] = await queueOf(without)
+  await server.pool.db`delete from events where id = ${first!.event_id}`
+  const answers = await store.claim(
+    [without, other].map((endpoint) => ({ endpoint, allowance: 9, revision: null })),
+    Date.now(),
+    leaseMs,
+  )
+  expect(answers.map(({ claimed }) => claimed.length)).toEqual([1, 1])
+  expect(await deliveriesOf(without)).toMatchObject([
+    { status: 'abandoned', attempt_count: 0 },
+    { status: 'pending', attempt_count: 1 },
+  ])
+})
+
+test('retention counts the attempts of what it abandons, and leaves what is in flight', async () => {
+  const endpoint = await addEndpoint(2)
+  const [first] = settlementsOf(await claim(endpoint), interrupted, {
+    status: 'pending',
+    dueAt: Date.now(),
+  })
+  await store.settle([first!], Date.now())
+  await removeExpiredDeliveries(server.pool.db, Date.now() + 1_000, 1)
+  expect(await queueOf(endpoint)).toHaveLength(1)
+})
+
+async function addEndpoint(deliveries: number): Promise<EndpointKey> {
+  const { services } = server.app
+  const type = `custom.race.n${Math.random().toString(36).slice(2)}`
+  const { body } = await server.call('POST', '/webhook_endpoints', {
+    key: await server.addKey({ organizationId: scope.organizationId }),
+    body: { url: 'https://example.com/hook', enabled_events: [type] },
+  })
+  await inBackground(services, scope, (cause) =>
+    services.outbox.record(
+      cause,
+      Array.from({ length: deliveries }, () => ({ type, data: {} })),
+    ),
+  )
+  const [row] = await server.pool.db<{ id: string }[]>`
+    select id from webhook_endpoints where organization_id = ${scope.organizationId}
+    and enabled_events = ${[type]}`
+  if (row === undefined) throw new Error(JSON.stringify(body))
+  return { scope, endpointId: row.id }
+}
+
+async function claim(endpoint: EndpointKey, allowance = 100) {
+  const [answer] = await store.claim([{ endpoint, allowance, revision: null }], Date.now(), leaseMs)
+  return answer!.claimed
+}
+
+function settlementsOf(
+  claimed: Awaited<ReturnType<typeof claim>>,
+  outcome: Outcome,
+  verdict: Settlement['verdict'] = outcome === gone
+    ? { status: 'failed', gone: true }
+    : { status: 'delivered' },
+): Settlement[] {
+  return claimed.map(({ scope, endpointId, deliveryId, attempt, startedAt }) => ({
+    finished: { scope, endpointId, deliveryId, attempt, startedAt, endedAt: startedAt, outcome },
+    verdict,
+  }))
+}
+
+function queueOf({ endpointId }: EndpointKey) {
+  return server.pool.db<{ delivery_id: string; event_id: string }[]>`
+    select delivery_id, event_id from pending_deliveries where endpoint_id = ${endpointId}
+    order by delivery_id`
+}
+
+function deliveriesOf({ endpointId }: EndpointKey) {
+  return server.pool.db`
+    select status, attempt_count from webhook_deliveries where endpoint_id = ${endpointId} order by id`
+}
+
+function attemptsOf({ endpointId }: EndpointKey) {
+  return server.pool.db`
+    select number, status_code, error from attempts
+    where delivery_id in (select id from deliveries where endpoint_id = ${endpointId})
+    order by delivery_id, number`
+}
+
+async function statusOf({ endpointId }: EndpointKey): Promise<string> {
+  const [row] = await server.pool.db<{ status: string }[]>`
+    select status from webhook_endpoints where id = ${endpointId}`
+  return row!.status
+}
