@@ -85,10 +85,7 @@ export const nodeOptions: readonly string[] = isSource
   ? ['--import', 'tsx', '--conditions=source']
   : []
 
-const program = [
-  ...nodeOptions,
-  fileURLToPath(moduleBeside(import.meta.url, './process-worker')),
-]
+const program = [...nodeOptions, fileURLToPath(moduleBeside(import.meta.url, './process-worker'))]
 const cpuMsOfMebibyte = 1_000
 const mebibyte = 2 ** 20
 const idleMs = 60_000

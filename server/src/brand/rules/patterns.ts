@@ -28,10 +28,12 @@ export async function compilePatterns(
 ): Promise<PatternSize> {
   const patterns = patternsIn(type, params)
   if (patterns.length === 0) return noPatterns
-  const measured = await services.processes.run(measuring, { patterns }, scope).catch((error: unknown) => {
-    if (error instanceof WorkLimit) throw notCompiled(error)
-    throw error
-  })
+  const measured = await services.processes
+    .run(measuring, { patterns }, scope)
+    .catch((error: unknown) => {
+      if (error instanceof WorkLimit) throw notCompiled(error)
+      throw error
+    })
   if ('problem' in measured) throw invalid(`params.${measured.place}`, measured.problem)
   return measured
 }

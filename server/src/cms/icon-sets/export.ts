@@ -37,11 +37,7 @@ export async function exportIconSet(
   }))
   const text = await inTurns(writeJson({ ...drawn, icons: withCategories }))
   return {
-    content: await call.services.processes.run(
-      writing,
-      { set: text, format },
-      call.scope,
-    ),
+    content: await call.services.processes.run(writing, { set: text, format }, call.scope),
     contentType,
     filename: `${set.prefix}.${extension}`,
     headers: format === 'sprite' ? svgHeaders : {},

@@ -3,8 +3,8 @@ import type { Cause, Services } from '../../kernel/call.ts'
 import { toId } from '../../kernel/ids.ts'
 import { finishJob, type Job, type JobKind, LeaseLost } from '../../kernel/jobs.ts'
 import { recordChange } from '../../kernel/outbox.ts'
-import { finishedTopic } from '../../kernel/signals.ts'
 import type { Processes } from '../../kernel/processes.ts'
+import { finishedTopic } from '../../kernel/signals.ts'
 import { type FileRow, findFile } from '../../platform/files/store.ts'
 import { blobOf } from '../../platform/files/uploads.ts'
 import { insertIcons, type NewIcon, namesOf, selectTakenNames } from '../icons/store.ts'
@@ -40,7 +40,9 @@ export function createIconSetImportJob(services: Services, processes: Processes)
         const { position: from, total, sanitize: mode } = row
         const to = Math.min(from + filesAtOnce, total)
         const pieces =
-          from === to ? [] : await readSetPart(
+          from === to
+            ? []
+            : await readSetPart(
                 processes,
                 job.scope.organizationId,
                 { bytes, mode, from, to },
