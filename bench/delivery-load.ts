@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { Agent, request } from 'undici'
-import { newSigningSecret, signatureHeaders } from '../server/dist/delivery/sign.js'
 import { newId } from '../server/dist/kernel/ids.js'
+import { newSigningSecret, signatureHeaders } from '../server/dist/webhooks/sign.js'
 import type { BenchService } from './service.ts'
 
 /** The load of the delivery bench: receivers and the client that posts, processes of their own. */

@@ -1,4 +1,4 @@
-import { spinningPdf } from '../server/src/brand/checks/hostile.fixture.ts'
+import { spinningPdf } from '../server/src/compliance/checks/hostile.fixture.ts'
 import { type Caller, call, makeBrand, uploadFile } from './brand.ts'
 import { businessDeck } from './deck.ts'
 import { report } from './load.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import type { IconSetData } from '../server/src/cms/delivery/iconify/icon-set.ts'
-import { startOracle } from '../server/src/cms/delivery/iconify/oracle.fixture.ts'
+import type { IconSetData } from '../server/src/publishing/cdn/iconify/icon-set.ts'
+import { startOracle } from '../server/src/publishing/cdn/iconify/oracle.fixture.ts'
 import { report, requestsPerSecond } from './load.ts'
 import { type BenchService, startBenchService } from './service.ts'
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { type Browser, chromium } from 'playwright-core'
 import { rolldown } from 'rolldown'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newSigningSecret, signatureHeaders } from '../../server/src/delivery/sign.ts'
+import { newSigningSecret, signatureHeaders } from '../../server/src/webhooks/sign.ts'
 import { startTestServer, type TestServer } from '../../server/test/harness.ts'
 
 /** The SDK in Chromium, on a page of another origin than the service's. */

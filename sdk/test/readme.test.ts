@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newSigningSecret, signatureHeaders } from '../../server/src/delivery/sign.ts'
+import { newSigningSecret, signatureHeaders } from '../../server/src/webhooks/sign.ts'
 import { startTestServer, type TestServer } from '../../server/test/harness.ts'
 
 /** Under `node_modules`, where the package is found by its name and git looks away. */

@@ -1,18 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { expireSlideAssets } from './cms/slide-assets/expiry.ts'
 import type { Config } from './config.ts'
-import { removeExpiredDeliveries } from './delivery/retention.ts'
-import { unmarkReadable } from './delivery/unreadable.ts'
 import { removeOldAnswers } from './http/idempotency.ts'
 import type { Services } from './kernel/call.ts'
 import type { Log } from './kernel/log.ts'
 import { ensurePartitions, removeExpiredRows } from './kernel/partitions.ts'
 import { resealAll } from './kernel/reseal.ts'
+import { expireSlideAssets } from './library/slide-assets/expiry.ts'
 import { createOrphanSweep } from './platform/files/orphans.ts'
 import { removeUnusedFiles } from './platform/files/removal.ts'
 import { removeExpiredSecrets } from './platform/oauth/secret-store.ts'
 import { removeExpiredTokens } from './platform/oauth/token-store.ts'
 import { removeEnded } from './platform/sessions/store.ts'
+import { removeExpiredDeliveries } from './webhooks/retention.ts'
+import { unmarkReadable } from './webhooks/unreadable.ts'
 
 /**
  * What has to be done again and again: days made ahead, and what is past its time removed. Each task

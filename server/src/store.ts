@@ -2,10 +2,14 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Config, ConfigError } from './config.ts'
 import { type ConnectionSettings, connect, type Pool, sqlState } from './database/database.ts'
-import { type EmbeddedStore, runningConnection, startEmbedded } from './database/embedded.ts'
-import { accountFor } from './database/embedded-account.ts'
-import { acquireLock } from './database/embedded-lock.ts'
-import { postgresPidsIn, stopPostgresIn } from './database/embedded-process.ts'
+import { accountFor } from './database/embedded/account.ts'
+import {
+  type EmbeddedStore,
+  runningConnection,
+  startEmbedded,
+} from './database/embedded/embedded.ts'
+import { acquireLock } from './database/embedded/lock.ts'
+import { postgresPidsIn, stopPostgresIn } from './database/embedded/process.ts'
 import { migrate } from './database/migrate.ts'
 import { readEncryptionKeys } from './encryption-key.ts'
 import { countSealed } from './kernel/reseal.ts'

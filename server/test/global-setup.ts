@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { type ConnectionSettings, connect } from '../src/database/database.ts'
-import { startEmbedded } from '../src/database/embedded.ts'
+import { startEmbedded } from '../src/database/embedded/embedded.ts'
 import { migrate } from '../src/database/migrate.ts'
 
 declare module 'vitest' {

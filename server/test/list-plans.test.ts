@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routes } from '../src/app.ts'
-import { Finding } from '../src/brand/checks/schema.ts'
+import { Finding } from '../src/compliance/checks/schema.ts'
 import { exampleOf } from '../src/kernel/example.ts'
 import { type Kind, newUuid, toId, toUuid } from '../src/kernel/ids.ts'
 import { newestVersion } from '../src/kernel/versions.ts'

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
-import { importDeck } from '../src/cms/slide-assets/slide-assets.fixture.ts'
 import { demoDeck } from '../src/demo/deck.ts'
 import { type Kind, toId } from '../src/kernel/ids.ts'
+import { importDeck } from '../src/library/slide-assets/slide-assets.fixture.ts'
 import type { TestServer } from './harness.ts'
 import { addMember } from './people.ts'
 

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startOldPostgres } from '../../cli/test/old-postgres.ts'
 import { connect } from '../src/database/database.ts'
-import { startEmbedded } from '../src/database/embedded.ts'
+import { startEmbedded } from '../src/database/embedded/embedded.ts'
 import { migrate } from '../src/database/migrate.ts'
 import { startServiceProcess } from './service-process.ts'
 

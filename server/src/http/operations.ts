@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Database } from '../database/database.ts'
-import { type Backlog, readBacklog } from '../delivery/backlog.ts'
-import { countAttemptsSetAside } from '../delivery/set-aside.ts'
-import { countMarked } from '../delivery/unreadable.ts'
 import type { Services } from '../kernel/call.ts'
 import { countJobsSetAside } from '../kernel/jobs.ts'
 import type { Blobs } from '../storage/blobs.ts'
+import { type Backlog, readBacklog } from '../webhooks/backlog.ts'
+import { countAttemptsSetAside } from '../webhooks/set-aside.ts'
+import { countMarked } from '../webhooks/unreadable.ts'
 
 /**
  * Health, readiness and metrics (platform contract, section 1). None of them asks for a credential. A

@@ -10,7 +10,7 @@ import {
   type Pool,
   transaction,
 } from '../../src/database/database.ts'
-import { type EmbeddedStore, startEmbedded } from '../../src/database/embedded.ts'
+import { type EmbeddedStore, startEmbedded } from '../../src/database/embedded/embedded.ts'
 import { createAuthority, createIdentity } from '../certificate.ts'
 import { startTcpProxy, startTlsFront, type TcpProxy } from './tcp-proxy.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Address } from '../../src/delivery/guard.ts'
-import { shareLookUps } from '../../src/delivery/look-ups.ts'
-import { systemTimers } from '../../src/delivery/timers.ts'
+import type { Address } from '../../src/webhooks/guard.ts'
+import { shareLookUps } from '../../src/webhooks/look-ups.ts'
+import { systemTimers } from '../../src/webhooks/timers.ts'
 import { startTestServer, type TestServer } from '../harness.ts'
 import { type Receiver, startReceiver } from '../receiver.ts'
 

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { transaction } from '../../src/database/database.ts'
-import type { EndpointKey, Outcome } from '../../src/delivery/delivery.ts'
-import { fanOut } from '../../src/delivery/fan-out.ts'
-import { abandonPending } from '../../src/delivery/queue.ts'
-import { recordBatch, setAside } from '../../src/delivery/record.ts'
-import { removeExpiredDeliveries } from '../../src/delivery/retention.ts'
-import {
-  createDeliveryStore,
-  type DeliveryStore,
-  type Settlement,
-} from '../../src/delivery/store.ts'
-import { interrupted } from '../../src/delivery/worker.ts'
 import { inBackground } from '../../src/kernel/background.ts'
 import type { Scope } from '../../src/kernel/call.ts'
 import { createOutbox } from '../../src/kernel/outbox.ts'
 import { automaticDisabling } from '../../src/platform/webhook-endpoints/status.ts'
+import type { EndpointKey, Outcome } from '../../src/webhooks/delivery.ts'
+import { fanOut } from '../../src/webhooks/fan-out.ts'
+import { abandonPending } from '../../src/webhooks/queue.ts'
+import { recordBatch, setAside } from '../../src/webhooks/record.ts'
+import { removeExpiredDeliveries } from '../../src/webhooks/retention.ts'
+import {
+  createDeliveryStore,
+  type DeliveryStore,
+  type Settlement,
+} from '../../src/webhooks/store.ts'
+import { interrupted } from '../../src/webhooks/worker.ts'
 import { startTestServer, type TestServer } from '../harness.ts'
 import { addQueueStall, type QueueStall } from './queue-stall.ts'
 

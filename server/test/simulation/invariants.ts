@@ -1,5 +1,5 @@
-import type { Outcome, Policy } from '../../src/delivery/delivery.ts'
-import { isSuccess } from '../../src/delivery/verdict.ts'
+import type { Outcome, Policy } from '../../src/webhooks/delivery.ts'
+import { isSuccess } from '../../src/webhooks/verdict.ts'
 import type { Seen } from './simulated-store.ts'
 
 const minute = 60_000

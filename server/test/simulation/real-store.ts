@@ -1,6 +1,3 @@
-import type { EndpointKey } from '../../src/delivery/delivery.ts'
-import { fanOut } from '../../src/delivery/fan-out.ts'
-import { createDeliveryStore } from '../../src/delivery/store.ts'
 import { inBackground } from '../../src/kernel/background.ts'
 import type { Call, Cause, Services } from '../../src/kernel/call.ts'
 import { newUuid, toId } from '../../src/kernel/ids.ts'
@@ -13,6 +10,9 @@ import {
   insertEndpoint,
   insertSecret,
 } from '../../src/platform/webhook-endpoints/store.ts'
+import type { EndpointKey } from '../../src/webhooks/delivery.ts'
+import { fanOut } from '../../src/webhooks/fan-out.ts'
+import { createDeliveryStore } from '../../src/webhooks/store.ts'
 import type { TestServer } from '../harness.ts'
 import { type Seen, type SimulatedStore, secret } from './simulated-store.ts'
 import type { World } from './world.ts'

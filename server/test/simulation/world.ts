@@ -1,4 +1,4 @@
-import type { Timers } from '../../src/delivery/timers.ts'
+import type { Timers } from '../../src/webhooks/timers.ts'
 
 /** Time and chance of a simulation: the same seed is the same story. */
 export interface World extends Timers {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { create, type Font } from 'fontkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
-import { checkFile } from '../checks/checks.fixture.ts'
+import { checkFile } from '../../compliance/checks/checks.fixture.ts'
 import {
   collection,
   download,

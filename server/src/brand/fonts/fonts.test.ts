@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
-import { checkFile, findingsOf } from '../checks/checks.fixture.ts'
+import { checkFile, findingsOf } from '../../compliance/checks/checks.fixture.ts'
 
 let server: TestServer
 

@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox'
-import { attemptErrors, deliveryStatuses } from '../../delivery/delivery.ts'
 import {
   Id,
   ListQuery,
@@ -9,6 +8,7 @@ import {
   Timestamp,
   Word,
 } from '../../kernel/schema.ts'
+import { attemptErrors, deliveryStatuses } from '../../webhooks/delivery.ts'
 
 const Attempt = Strict(
   {

@@ -1,9 +1,9 @@
 import type { Database, Fragment } from '../../database/database.ts'
-import type { AttemptError, DeliveryStatus } from '../../delivery/delivery.ts'
 import type { Scope } from '../../kernel/call.ts'
 import { timestamp, timestampOrNull } from '../../kernel/clock.ts'
 import { createdOf, toId, toIdOrNull, toUuid, updatedOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
+import type { AttemptError, DeliveryStatus } from '../../webhooks/delivery.ts'
 import type { WebhookDelivery, WebhookDeliveryQuery } from './delivery-schema.ts'
 
 interface DeliveryRow {

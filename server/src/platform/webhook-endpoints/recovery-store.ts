@@ -1,7 +1,7 @@
 import type { Database, Fragment } from '../../database/database.ts'
-import { pingType } from '../../delivery/fan-out.ts'
 import type { Scope } from '../../kernel/call.ts'
 import { firstUuidAt } from '../../kernel/ids.ts'
+import { pingType } from '../../webhooks/fan-out.ts'
 import type { EndpointRow } from './store.ts'
 
 export interface RecoveryRow {

@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox'
-import { signatureSchemes } from '../../delivery/delivery.ts'
 import {
   Id,
   ListQuery,
@@ -12,6 +11,7 @@ import {
   Word,
 } from '../../kernel/schema.ts'
 import { versions } from '../../kernel/versions.ts'
+import { signatureSchemes } from '../../webhooks/delivery.ts'
 
 export const disabledReasons = ['user', 'failing', 'gone'] as const
 

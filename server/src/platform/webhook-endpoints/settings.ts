@@ -1,8 +1,8 @@
-import { TargetRefused } from '../../delivery/guard.ts'
 import { areasOf, readableAreas } from '../../kernel/areas.ts'
 import type { Call } from '../../kernel/call.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { privilegeExceeded } from '../../kernel/privilege.ts'
+import { TargetRefused } from '../../webhooks/guard.ts'
 
 /** What a schema can't say of an endpoint's settings. Each throws `parameter_invalid`. */
 

@@ -1,8 +1,8 @@
-import { abandonPending, forgetFailures } from '../../delivery/queue.ts'
-import type { Disable } from '../../delivery/settle.ts'
 import { backgroundCause } from '../../kernel/background.ts'
 import type { Cause, Services } from '../../kernel/call.ts'
 import { recordChange } from '../../kernel/outbox.ts'
+import { abandonPending, forgetFailures } from '../../webhooks/queue.ts'
+import type { Disable } from '../../webhooks/settle.ts'
 import {
   beginPause,
   type EndpointRow,

@@ -1,6 +1,4 @@
 import type { Database } from '../../database/database.ts'
-import type { SignatureScheme } from '../../delivery/delivery.ts'
-import { pingType } from '../../delivery/fan-out.ts'
 import { type Area, areaOf } from '../../kernel/areas.ts'
 import type { Scope } from '../../kernel/call.ts'
 import { timestamp } from '../../kernel/clock.ts'
@@ -8,6 +6,8 @@ import { createdOf, newUuid, toId, updatedOf, uuidOf } from '../../kernel/ids.ts
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import { placeOf } from '../../kernel/sealed-columns.ts'
 import type { SecretBox } from '../../kernel/secrets.ts'
+import type { SignatureScheme } from '../../webhooks/delivery.ts'
+import { pingType } from '../../webhooks/fan-out.ts'
 import type { disabledReasons, WebhookEndpoint } from './schema.ts'
 
 export interface EndpointRow {

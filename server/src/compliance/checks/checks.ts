@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto'
+import { selectFontsCalled } from '../../brand/fonts/store.ts'
+import { keepRevisions } from '../../brand/palettes/store.ts'
+import type { Call } from '../../kernel/call.ts'
+import { ApiError, conflict, invalid, missing, missingReference } from '../../kernel/errors.ts'
+import { newUuid, toId, uuidOf } from '../../kernel/ids.ts'
+import { enqueueJob, wakeJobs } from '../../kernel/jobs.ts'
+import { mergeMetadata } from '../../kernel/metadata.ts'
+import { recordChange } from '../../kernel/outbox.ts'
+import { finishedTopic } from '../../kernel/signals.ts'
+import { findIcon } from '../../library/icons/store.ts'
+import { svgOf } from '../../library/icons/svg.ts'
+import { useBuiltDeck } from '../../library/ppt-sets/builds.ts'
+import { useSlideAsset } from '../../library/slide-assets/slide-assets.ts'
+import { useFile } from '../../platform/files/uploads.ts'
+import { familiesIn, idOf, palettesIn } from '../rules/params.ts'
+import { missingRules, type RuleRow, selectRules } from '../rules/store.ts'
+import { canceledTopic, checkJob } from './job.ts'
+import type { Check, CheckCreate } from './schema.ts'
+import {
+  type CheckRow,
+  findCheck,
+  insertCheck,
+  type NewCheck,
+  renderCheck,
+  updateCheck,
+} from './store.ts'
+
+const inputs = ['file', 'text', 'slide_asset', 'ppt_set', 'icon'] as const
+
+/** Makes a check of the brand as it is now, and the job that runs it. */
+export async function createCheck(call: Call, body: CheckCreate): Promise<Check> {
+  requireOneInput(body)
+  const { isHidden, ...input } = await inputOf(call, body)
+  const baseline = await baselineOf(call, body.baseline ?? null)
+  const rules = await rulesOf(call, body)
+  const palettes = rules.flatMap(({ params }) => palettesIn(params).map(idOf))
+  const fonts = await selectFontsCalled(call.db, call.scope, rules.flatMap(familiesIn))
+  return startCheck(call, {
+    ...input,
+    name: body.name ?? null,
+    include_hidden: body.include_hidden ?? isHidden,
+    include_notes: body.include_notes ?? false,
+    tags: body.tags ?? [],
+    baseline_id: baseline,
+    rules: rules.map(({ id, revision }) => ({ id, revision })),
+    palettes: await keepRevisions(
+      call.db,
+      call.scope,
+      palettes.map((id) => uuidOf('palette', id)),
+    ),
+    fonts: fonts.map(({ id, family, facts, aliases }) => ({
+      id,
+      family,
+      postscript_name: facts?.postscript_name ?? null,
+      aliases,
+    })),
+    metadata: mergeMetadata({}, body.metadata),
+  })
+}
+
+/** Writes a check down, and the job that runs it. */
+export async function startCheck(
+  call: Call,
+  check: Omit<NewCheck, 'id' | 'created_by'>,
+): Promise<Check> {
+  const row = await insertCheck(call.db, call.scope, {
+    ...check,
+    id: newUuid(call.services.clock.now()),
+    created_by: call.principal.id,
+  })
+  await enqueueJob(call.db, call.scope, checkJob, { check: row.id })
+  call.afterCommit(() => wakeJobs(call.services.signals))
+  const rendered = renderCheck(row)
+  await recordChange(call, 'brand.check.created', rendered)
+  return rendered
+}
+
+/** Idempotent while nothing came of it; throws `state_conflict` once the check has ended otherwise. */
+export async function cancelCheck(call: Call, id: string): Promise<Check> {
+  const before = await requireCheck(call, id, true)
+  if (before.status === 'canceled') return renderCheck(before)
+  if (before.status === 'completed' || before.status === 'failed') {
+    throw conflict(`The check is ${before.status} already; only one that goes on can be canceled.`)
+  }
+  const canceled = renderCheck(
+    await updateCheck(call.db, call.scope, before, { status: 'canceled' }),
+  )
+  await recordChange(call, 'brand.check.canceled', canceled)
+  call.afterCommit(() => {
+    call.services.signals.send(canceledTopic, before.id)
+    call.services.signals.send(finishedTopic, canceled.id)
+  })
+  return canceled
+}
+
+export async function requireCheck(call: Call, id: string, lock = false): Promise<CheckRow> {
+  const row = await findCheck(call.db, call.scope, id, lock)
+  if (row === null) throw missing('check', id)
+  return row
+}
+
+/** Throws `state_conflict` where there are no findings to speak of. */
+export function requireCompleted(row: CheckRow, param?: string): void {
+  if (row.status === 'completed') return
+  throw conflict(`The check is ${row.status}; only a completed one has findings.`, param)
+}
+
+function requireOneInput(body: CheckCreate): void {
+  const given = inputs.filter((input) => body[input] !== undefined)
+  if (given.length === 0) {
+    throw new ApiError('parameter_missing', `Give exactly one of ${inputs.join(', ')}.`, {
+      param: 'file',
+    })
+  }
+  if (given.length > 1) {
+    throw invalid(
+      given[1]!,
+      `Give exactly one of ${inputs.join(', ')}, not ${given.join(' and ')}.`,
+    )
+  }
+}
+
+/** A hidden slide that is an asset of its own is checked without being asked to. */
+async function inputOf(call: Call, body: CheckCreate) {
+  if (body.text !== undefined) return { ...whole, ...textOf(body.text) }
+  if (body.file !== undefined) return { ...whole, ...(await fileOf(call, body.file)) }
+  if (body.slide_asset !== undefined) return slideOf(call, body.slide_asset)
+  if (body.ppt_set !== undefined) {
+    const deck = await useBuiltDeck(call, body.ppt_set, 'ppt_set')
+    const ppt_set_id = uuidOf('ppt_set', body.ppt_set)
+    return { ...whole, ...(await fileOf(call, deck)), ppt_set_id }
+  }
+  if (body.icon !== undefined) return iconOf(call, body.icon)
+  throw new Error('one input was given')
+}
+
+const whole = {
+  slide_asset_id: null,
+  ppt_set_id: null,
+  icon_id: null,
+  slide: null,
+  isHidden: false,
+}
+
+function textOf(text: string) {
+  const bytes = Buffer.from(text)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  return { file_id: null, text, sha256, bytes: bytes.length }
+}
+
+async function fileOf(call: Call, file: string) {
+  const { id, sha256, bytes } = await useFile(call, file)
+  return { file_id: id, text: null, sha256, bytes }
+}
+
+/** Its drawing is kept with the check: the icon may be another, or gone, when it runs. */
+async function iconOf(call: Call, id: string) {
+  const icon = await findIcon(call.db, call.scope, id)
+  if (icon === null) throw missingReference('icon', id, 'icon')
+  return { ...whole, ...textOf(svgOf(icon)), icon_id: icon.id }
+}
+
+async function slideOf(call: Call, id: string) {
+  const asset = await useSlideAsset(call, id, 'slide_asset')
+  if (asset.status === 'failed') {
+    throw conflict('The slide of the asset could not be read.', 'slide_asset')
+  }
+  return {
+    ...whole,
+    ...(await fileOf(call, toId('file', asset.file_id))),
+    slide_asset_id: asset.id,
+    slide: asset.slide,
+    isHidden: asset.hidden,
+  }
+}
+
+async function baselineOf(call: Call, id: string | null): Promise<string | null> {
+  if (id === null) return null
+  const row = await findCheck(call.db, call.scope, id)
+  if (row === null) throw missingReference('check', id, 'baseline')
+  requireCompleted(row, 'baseline')
+  return row.id
+}
+
+async function rulesOf(call: Call, { rules, tags = [] }: CheckCreate): Promise<RuleRow[]> {
+  if (rules === undefined) return selectRules(call.db, call.scope, { ids: null, tags })
+  const absent = await missingRules(call.db, call.scope, rules)
+  rules.forEach((id, at) => {
+    if (absent.has(id)) throw missingReference('rule', id, `rules[${at}]`)
+  })
+  const ids = rules.map((id) => uuidOf('rule', id))
+  return selectRules(call.db, call.scope, { ids, tags })
+}

@@ -1,0 +1,208 @@
+import { selectRevisions } from '../../brand/palettes/store.ts'
+import { backgroundCause, inBackground } from '../../kernel/background.ts'
+import type { Cause, Scope, Services } from '../../kernel/call.ts'
+import { toId } from '../../kernel/ids.ts'
+import { finishJob, type Job, type JobKind } from '../../kernel/jobs.ts'
+import { recordChange } from '../../kernel/outbox.ts'
+import { finishedTopic } from '../../kernel/signals.ts'
+import { noteLastCheck } from '../../library/slide-assets/slide-assets.ts'
+import { findFile } from '../../platform/files/store.ts'
+import { blobOf } from '../../platform/files/uploads.ts'
+import { readLogos } from '../rules/logos.ts'
+import { selectRuleRevisions } from '../rules/store.ts'
+import { selectLiveFingerprints } from '../waivers/store.ts'
+import { insertFindings, renderFinding, selectFingerprints } from './findings.ts'
+import type { CheckPool } from './pool.ts'
+import { type CheckRow, findCheck, findText, renderCheck, updateCheck } from './store.ts'
+import type { CheckedFile, CheckOutcome, CheckTask } from './worker.ts'
+
+/** The kind of job that runs a check; its payload is `{check}`, a UUID. */
+export const checkJob = 'check'
+
+/** The topic of the signal that says that a check was canceled; its detail is the check's UUID. */
+export const canceledTopic = 'check_canceled'
+
+/**
+ * Runs checks: reads the brand as the check names it, has a process read the file, and
+ * writes all that came of it in one transaction. Whatever ends in between, it is run again.
+ */
+export function createCheckJob(services: Services, pool: CheckPool): JobKind {
+  return {
+    async run(job, signal) {
+      const { scope } = job
+      const check = await begin(services, job)
+      if (check === null) return
+      const canceled = new AbortController()
+      const unsubscribe = services.signals.on(canceledTopic, (id) => {
+        if (id === check.id) canceled.abort()
+      })
+      try {
+        const task = await taskOf(services, scope, check)
+        const started = performance.now()
+        const logos = await readLogos(services, scope, task.rules)
+        const ended = AbortSignal.any([signal, canceled.signal])
+        const outcome = await pool.check(scope, { ...task, logos }, ended, job.ahead)
+        await settle(services, job, outcome, Math.round(performance.now() - started))
+      } catch (error) {
+        if (!canceled.signal.aborted) throw error
+        await finishJob(services.db, job)
+      } finally {
+        unsubscribe()
+      }
+    },
+
+    async giveUp(tx, job) {
+      const cause = await backgroundCause(tx, services, job.scope)
+      const check = await lockUnfinished(cause, job)
+      if (check === null) return
+      await fail(cause, check, {
+        code: 'timeout',
+        message: 'The check did not come to an end, though it was tried several times.',
+      })
+    },
+  }
+}
+
+/** The check, running from now on; null, and the job done, where there is nothing left to do. */
+async function begin(services: Services, job: Job): Promise<CheckRow | null> {
+  return inBackground(services, job.scope, async (cause) => {
+    const check = await lockUnfinished(cause, job)
+    if (check === null) {
+      await finishJob(cause.db, job)
+      return null
+    }
+    if (check.status === 'running') return check
+    const running = await updateCheck(cause.db, cause.scope, check, { status: 'running' })
+    await recordChange(cause, 'brand.check.started', renderCheck(running))
+    return running
+  })
+}
+
+/** What a check stands on: its file, and the brand as it was when it was made, but for its logos. */
+export async function taskOf(
+  services: Services,
+  scope: Scope,
+  check: CheckRow,
+): Promise<Omit<CheckTask, 'logos'>> {
+  const { db } = services
+  const [input, rules, palettes, waivers, baseline] = await Promise.all([
+    inputOf(services, scope, check),
+    selectRuleRevisions(db, scope, check.rules),
+    selectRevisions(db, scope, check.palettes),
+    selectLiveFingerprints(db, scope, new Date(services.clock.now())),
+    check.baseline_id === null ? [] : selectFingerprints(db, scope, check.baseline_id),
+  ])
+  return {
+    ...input,
+    rules: rules.map(({ rule_id, ...rule }) => ({
+      ...rule,
+      id: toId('rule', rule_id),
+      // A rule that was named runs, enabled or not.
+      enabled: true,
+    })),
+    palettes: palettes.map(({ palette_id, status, colors }) => ({
+      id: toId('palette', palette_id),
+      status,
+      colors,
+    })),
+    fonts: check.fonts.map(({ id, family, postscript_name = null, aliases }) => ({
+      id: toId('font', id),
+      family,
+      postscript_name,
+      aliases,
+    })),
+    includeHidden: check.include_hidden,
+    includeNotes: check.include_notes,
+    slide: check.slide,
+    baseline,
+    waivers,
+  }
+}
+
+async function inputOf(services: Services, scope: Scope, check: CheckRow) {
+  if (check.file_id === null) {
+    const text = await findText(services.db, scope, check.id)
+    const isIcon = check.icon_id !== null
+    return { bytes: Buffer.from(text), isText: !isIcon, filename: isIcon ? 'icon.svg' : null }
+  }
+  const file = await findFile(services.db, scope, toId('file', check.file_id))
+  if (file === null) throw new Error(`the file of check ${check.id} is gone`)
+  const bytes = await services.blobs.read(blobOf(scope, file))
+  return { bytes, isText: false, filename: file.filename }
+}
+
+/** One transaction: the check, its findings, its event, and the end of the job. */
+async function settle(
+  services: Services,
+  job: Job,
+  outcome: CheckOutcome,
+  durationMs: number,
+): Promise<void> {
+  await inBackground(services, job.scope, async (cause) => {
+    await finishJob(cause.db, job)
+    const check = await lockUnfinished(cause, job)
+    if (check === null) return
+    if (outcome.status === 'failed') {
+      const { failure, engine_version } = outcome
+      await fail(cause, check, failure, { engine_version, duration_ms: durationMs })
+    } else {
+      await complete(cause, check, outcome, durationMs)
+    }
+    cause.afterCommit(() => services.signals.send(finishedTopic, toId('check', check.id)))
+  })
+}
+
+async function complete(
+  cause: Cause,
+  check: CheckRow,
+  { input, worst, batches, ...outcome }: CheckedFile,
+  durationMs: number,
+): Promise<void> {
+  const { db, scope, services } = cause
+  for (const batch of batches) await insertFindings(db, scope, check.id, batch)
+  const row = await updateCheck(db, scope, check, {
+    status: 'completed',
+    format: input.format,
+    pages: input.pages,
+    verdict: outcome.verdict,
+    score: outcome.score,
+    counts: outcome.counts,
+    findings_count: outcome.findings_count,
+    engine_version: outcome.engine_version,
+    duration_ms: durationMs,
+    completed_at: new Date(services.clock.now()),
+  })
+  const findings = worst.map((finding) =>
+    renderFinding({
+      ...finding,
+      check_id: row.id,
+      organization_id: row.organization_id,
+      livemode: row.livemode,
+    }),
+  )
+  await recordChange(cause, 'brand.check.completed', { ...renderCheck(row), findings })
+  if (row.slide_asset_id !== null) await noteLastCheck(cause, row.slide_asset_id, row.id)
+}
+
+async function fail(
+  cause: Cause,
+  check: CheckRow,
+  failure: { code: string; message: string },
+  measured: { engine_version?: string; duration_ms?: number } = {},
+): Promise<void> {
+  const row = await updateCheck(cause.db, cause.scope, check, {
+    ...measured,
+    status: 'failed',
+    failure_code: failure.code,
+    failure_message: failure.message,
+    completed_at: new Date(cause.services.clock.now()),
+  })
+  await recordChange(cause, 'brand.check.failed', renderCheck(row))
+}
+
+/** The check of a job, its row locked; null where it ended already. */
+async function lockUnfinished(cause: Cause, job: Job): Promise<CheckRow | null> {
+  const id = toId('check', String(job.payload.check))
+  const check = await findCheck(cause.db, cause.scope, id, true)
+  return check !== null && ['queued', 'running'].includes(check.status) ? check : null
+}

@@ -1,0 +1,42 @@
+import { parseColor } from '@blazon/color/color-value'
+import { bareColor, type ReadPalette, UnreadablePalette } from '@blazon/color/formats/palette'
+import { readTemplate, type Template } from '@blazon/pptx/read-template'
+import { UnreadableFile } from '@blazon/pptx/unreadable-file'
+import { readDeckTheme } from '../../brand/palettes/deck-theme.ts'
+
+/** The inside of a derivation's process: templates are read here and nowhere else. */
+
+export interface DeriveTask {
+  bytes: Uint8Array
+}
+
+export interface ReadBrand {
+  palette: ReadPalette
+  template: Template
+}
+
+export function readBrand({ bytes }: DeriveTask): ReadBrand | { refusal: string } {
+  try {
+    const template = readTemplate(bytes)
+    return { palette: withOtherThemes(readDeckTheme(bytes), template), template }
+  } catch (error) {
+    if (error instanceof UnreadableFile || error instanceof UnreadablePalette) {
+      return { refusal: `The template could not be read: ${error.message}` }
+    }
+    throw error
+  }
+}
+
+/** A template of several masters has a theme for each, whose colours its slides may use too. */
+function withOtherThemes(palette: ReadPalette, { masters }: Template): ReadPalette {
+  const colors = [...palette.colors]
+  const known = new Set(colors.map(({ value }) => value.hex))
+  for (const [at, master] of masters.entries()) {
+    for (const { name, color } of master.colors) {
+      if (known.has(color.hex)) continue
+      known.add(color.hex)
+      colors.push(bareColor(`${name.toLowerCase()}-master-${at + 1}`, parseColor(color.hex)))
+    }
+  }
+  return { ...palette, colors }
+}

@@ -1,0 +1,54 @@
+import { colorsAtMost } from '@blazon/color/formats/palette'
+import { deriveRules } from '@blazon/compliance/derive'
+import { createDraft } from '../../brand/palettes/palettes.ts'
+import type { Call } from '../../kernel/call.ts'
+import { ApiError, missingReference } from '../../kernel/errors.ts'
+import { wholeList } from '../../kernel/page.ts'
+import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes.ts'
+import { findFile } from '../../platform/files/store.ts'
+import type { DeriveTask, ReadBrand } from './derive-worker.ts'
+import { createRule } from './rules.ts'
+import type { DerivedRules, Rule, RuleDerive } from './schema.ts'
+
+const reading: Work<DeriveTask, ReadBrand | { refusal: string }> = {
+  module: moduleBeside(import.meta.url, './derive-worker'),
+  name: 'readBrand',
+}
+
+/** Reads a template in a process. Throws `unprocessable_file` (422). */
+export async function readTemplateFile(
+  { services, scope }: Call,
+  bytes: Uint8Array,
+): Promise<ReadBrand> {
+  const outcome = await services.processes
+    .run(reading, { bytes }, scope)
+    .catch((error: unknown) => {
+      if (error instanceof WorkLimit) return { refusal: `The file was not read. ${error.message}` }
+      throw error
+    })
+  if ('template' in outcome) return outcome
+  throw new ApiError('unprocessable_file', outcome.refusal, { param: 'file' })
+}
+
+/** Makes a draft palette of a template's theme, and rules that are not enabled yet. */
+export async function derive(
+  call: Call,
+  body: RuleDerive,
+  read: ReadBrand | null,
+): Promise<DerivedRules> {
+  const file = await findFile(call.db, call.scope, body.file)
+  if (file === null || read === null) throw missingReference('file', body.file, 'file')
+  const { name, colors } = read.palette
+  const palette = await createDraft(call, {
+    name: body.name ?? name ?? 'Template',
+    slug: undefined,
+    preferredSlug: null,
+    colors: colors.slice(0, colorsAtMost),
+    metadata: undefined,
+  })
+  const rules: Rule[] = []
+  for (const { type, params } of deriveRules(read.template, [palette.id])) {
+    rules.push(await createRule(call, { type, params, enabled: false, tags: body.tags ?? [] }))
+  }
+  return { ...wholeList('/api/v1/brand/rules', rules), palette }
+}

@@ -1,0 +1,78 @@
+import type { BrandLogo } from '@blazon/compliance/brand'
+import { logosOf } from '@blazon/compliance/pictures/sights'
+import type { Database } from '../../database/database.ts'
+import type { Call, Scope, Services } from '../../kernel/call.ts'
+import { invalid, missingReference } from '../../kernel/errors.ts'
+import { toUuid, uuidOf } from '../../kernel/ids.ts'
+import { findIcon, type IconRow } from '../../library/icons/store.ts'
+import { svgDownload } from '../../library/icons/svg.ts'
+import { findFile } from '../../platform/files/store.ts'
+import { blobOf, useFile } from '../../platform/files/uploads.ts'
+
+/** A rule about logos looks for these; what it asks of other files can't be told. */
+const pictures = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/svg+xml'])
+const logoBytesAtMost = 5_242_880
+
+interface Ruled {
+  type: string
+  params: unknown
+}
+
+/** Throws `resource_missing` for an icon or a file that does not exist, and for a file that is no picture. */
+export async function checkLogos(call: Call, rule: Ruled): Promise<void> {
+  const { icons = [], files = [] } = named(rule)
+  for (const [at, id] of icons.entries()) {
+    if ((await iconOf(call.db, call.scope, id)) === null)
+      throw missingReference('icon', id, `params.icons[${at}]`)
+  }
+  for (const [at, id] of files.entries()) {
+    const param = `params.files[${at}]`
+    const file = await findFile(call.db, call.scope, id)
+    if (file === null) throw missingReference('file', id, param)
+    if (!pictures.has(file.content_type)) {
+      throw invalid(
+        param,
+        `A logo is a PNG, JPEG, GIF, WebP or SVG file, not ${file.content_type}.`,
+      )
+    }
+    if (file.bytes > logoBytesAtMost) throw invalid(param, 'A logo is a file of at most 5 MiB.')
+  }
+}
+
+/** Keeps the files that a rule takes for logos from expiring. Returns what it names, as UUIDs. */
+export async function keepLogos(
+  call: Call,
+  rule: Ruled,
+): Promise<{ icons: string[]; files: string[] }> {
+  const { icons = [], files = [] } = named(rule)
+  const kept: string[] = []
+  for (const [at, id] of files.entries()) {
+    kept.push((await useFile(call, id, `params.files[${at}]`)).id)
+  }
+  return { icons: icons.map((id) => uuidOf('icon', id)), files: kept }
+}
+
+/** What the rules take for logos, each file whole; without those that are gone. */
+export async function readLogos(
+  { db, blobs }: Services,
+  scope: Scope,
+  rules: readonly Ruled[],
+): Promise<BrandLogo[]> {
+  const logos: BrandLogo[] = []
+  for (const id of new Set(rules.flatMap(logosOf))) {
+    const icon = await iconOf(db, scope, id)
+    if (icon) logos.push({ id, bytes: Buffer.from(String(svgDownload(icon).content)) })
+    const file = await findFile(db, scope, id)
+    if (file) logos.push({ id, bytes: await blobs.read(blobOf(scope, file)) })
+  }
+  return logos
+}
+
+function named({ type, params }: Ruled): { icons?: string[]; files?: string[] } {
+  return type.startsWith('logo_') ? (params as { icons?: string[]; files?: string[] }) : {}
+}
+
+/** Null where the id names no icon of the scope, whatever is wrong with it. */
+async function iconOf(db: Database, scope: Scope, id: string): Promise<IconRow | null> {
+  return toUuid('icon', id) === null ? null : findIcon(db, scope, id)
+}

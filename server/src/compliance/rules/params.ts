@@ -1,0 +1,91 @@
+import type { PlacedPattern } from '@blazon/compliance/patterns'
+import type { RuleType } from '@blazon/compliance/rule'
+import { findRuleType, ruleTypes } from '@blazon/compliance/rules/registry'
+import { selectFonts } from '../../brand/fonts/store.ts'
+import { missingPalettes } from '../../brand/palettes/store.ts'
+import type { Call } from '../../kernel/call.ts'
+import { invalid, missingReference } from '../../kernel/errors.ts'
+import { toId } from '../../kernel/ids.ts'
+import { type Validator, validator } from '../../kernel/validate.ts'
+import { checkLogos } from './logos.ts'
+
+/** Parameters of a rule, whatever its type. */
+export type Params = Readonly<Record<string, unknown>>
+
+const validators = new Map<string, Validator>(
+  ruleTypes.map(({ type, params }) => [type, validator(params, 'params')]),
+)
+
+/**
+ * Checks the parameters of a rule: their shape, what the shape can't tell, and that what they name
+ * exists. Throws with nested places such as `params.min` and `params.palettes[0]`. Regular expressions
+ * are not compiled here: `compilePatterns` does.
+ */
+export async function checkParams(call: Call, type: string, params: Params): Promise<void> {
+  checkShape(type, params)
+  const problem = ruleTypeOf(type).problem(params)
+  if (problem !== null) throw invalid('params', problem)
+  const palettes = palettesIn(params)
+  refuseAbsent('palette', palettes, await missingPalettes(call.db, call.scope, palettes.map(idOf)))
+  const fonts = fontsIn(params)
+  const found = await selectFonts(call.db, call.scope, fonts.map(idOf))
+  const known = new Set(found.map((font) => toId('font', font.id)))
+  refuseAbsent('font', fonts, new Set(fonts.map(idOf).filter((id) => !known.has(id))))
+  await checkLogos(call, { type, params })
+}
+
+/** The regular expressions of a rule. Throws where its parameters do not have the shape of their type. */
+export function patternsIn(type: string, params: Params): readonly PlacedPattern[] {
+  checkShape(type, params)
+  return ruleTypeOf(type).patterns(params)
+}
+
+/** An id in the parameters of a rule, and its place there. */
+export interface Reference {
+  id: string
+  param: string
+}
+
+export function palettesIn(params: Params): Reference[] {
+  return stringsIn(params.palettes, 'params.palettes')
+}
+
+/** Fonts stand among names of families, which do not begin like an id. */
+export function fontsIn(params: Params): Reference[] {
+  return stringsIn(params, 'params').filter(({ id }) => id.startsWith('fnt_'))
+}
+
+/** What a rule of fonts says of them: names of families, and ids. */
+export function familiesIn({ type, params }: { type: string; params: Params }): string[] {
+  return type === 'font_family' ? stringsIn(params, 'params').map(idOf) : []
+}
+
+export function idOf({ id }: Reference): string {
+  return id
+}
+
+function stringsIn(value: unknown, param: string): Reference[] {
+  if (typeof value === 'string') return [{ id: value, param }]
+  if (Array.isArray(value)) return value.flatMap((item, at) => stringsIn(item, `${param}[${at}]`))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, item]) => stringsIn(item, `${param}.${key}`))
+}
+
+function checkShape(type: string, params: Params): void {
+  validators.get(type)!(params)
+}
+
+function refuseAbsent(
+  object: string,
+  references: readonly Reference[],
+  absent: ReadonlySet<string>,
+): void {
+  const first = references.find(({ id }) => absent.has(id))
+  if (first !== undefined) throw missingReference(object, first.id, first.param)
+}
+
+function ruleTypeOf(type: string): RuleType {
+  const ruleType = findRuleType(type)
+  if (ruleType === undefined) throw new Error(`no rule type ${type}`)
+  return ruleType
+}

@@ -1,0 +1,151 @@
+import { ruleTypes } from '@blazon/compliance/rules/registry'
+import { type Static, Type } from 'typebox'
+import { Palette } from '../../brand/palettes/schema.ts'
+import {
+  Id,
+  ListOf,
+  ListQuery,
+  Metadata,
+  MetadataInput,
+  Nullable,
+  resourceFields,
+  Strict,
+  Word,
+} from '../../kernel/schema.ts'
+
+const Name = Type.String({ minLength: 1, maxLength: 120 })
+const TypeName = Word(ruleTypes.map(({ type }) => type))
+export const Severity = Word(['error', 'warning', 'info'])
+const Weight = Type.Integer({ minimum: 1, maximum: 100 })
+export const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 60 }), {
+  maxItems: 50,
+  uniqueItems: true,
+})
+const GuidelineUrl = Nullable(
+  Type.String({
+    maxLength: 2_000,
+    pattern: '^https?://[^\\s]+$',
+    description: 'https:// or http://',
+  }),
+)
+/** Told by the rule's type: `GET /brand/rule_types` has the schema of each. */
+const Params = Type.Unsafe<Record<string, unknown>>({
+  type: 'object',
+  additionalProperties: true,
+  description: "Checked against the type's JSON Schema",
+})
+
+const words = ['pptx', 'svg', 'css', 'html', 'pdf', 'png', 'jpeg', 'text'] as const
+const roles = ['title', 'subtitle', 'body', 'caption', 'footer', 'notes', 'other'] as const
+const conditions = {
+  formats: Type.Array(Word(words), { maxItems: 8, uniqueItems: true }),
+  layouts: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {
+    maxItems: 200,
+    uniqueItems: true,
+    description: 'Names of slide layouts',
+  }),
+  slides: Type.Array(Type.Integer({ minimum: 1, maximum: 100_000 }), {
+    maxItems: 1_000,
+    uniqueItems: true,
+    description: 'Slide numbers, from 1',
+  }),
+  roles: Type.Array(Word(roles), { maxItems: 7, uniqueItems: true }),
+}
+
+const AppliesTo = Strict(conditions, { description: 'An empty list restricts nothing' })
+export type AppliesTo = Static<typeof AppliesTo>
+
+const AppliesToInput = Type.Unsafe<Partial<AppliesTo> | null>({
+  type: ['object', 'null'],
+  properties: conditions,
+  additionalProperties: false,
+  description: 'A list that is left out or empty restricts nothing',
+})
+
+/** `rule` (brand contract, section 3). */
+export const Rule = Strict(
+  {
+    ...resourceFields('rule', 'rule'),
+    type: Type.String(),
+    name: Type.String(),
+    params: Params,
+    severity: Severity,
+    weight: Type.Integer(),
+    enabled: Type.Boolean(),
+    tags: Type.Array(Type.String()),
+    applies_to: AppliesTo,
+    guideline_url: Nullable(Type.String()),
+    revision: Type.Integer({ description: 'Grows with every change' }),
+    metadata: Metadata,
+    created_by: Type.String(),
+  },
+  { title: 'Rule' },
+)
+export type Rule = Static<typeof Rule>
+
+const settings = {
+  params: Type.Optional(Params),
+  severity: Type.Optional(Severity),
+  weight: Type.Optional(Weight),
+  enabled: Type.Optional(Type.Boolean()),
+  tags: Type.Optional(Tags),
+  applies_to: Type.Optional(AppliesToInput),
+  guideline_url: Type.Optional(GuidelineUrl),
+  metadata: Type.Optional(MetadataInput),
+}
+
+export const RuleCreate = Strict({ type: TypeName, name: Type.Optional(Name), ...settings })
+export type RuleCreate = Static<typeof RuleCreate>
+
+/** `params`, `tags` and `applies_to` are replaced as a whole. */
+export const RulePatch = Strict({ name: Type.Optional(Name), ...settings })
+export type RulePatch = Static<typeof RulePatch>
+
+export const RuleDerive = Strict({
+  file: Id('file'),
+  name: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 120,
+      description: "Of the palette; the theme's where absent",
+    }),
+  ),
+  tags: Type.Optional(Tags),
+})
+export type RuleDerive = Static<typeof RuleDerive>
+
+/** The list of the rules that were made, in the order of their types, and the palette they name. */
+export const DerivedRules = Strict(
+  { ...ListOf(Rule).properties, palette: Palette },
+  { title: 'DerivedRules' },
+)
+export type DerivedRules = Static<typeof DerivedRules>
+
+export const RuleQuery = ListQuery({
+  type: Type.Optional(Type.String({ maxLength: 100 })),
+  enabled: Type.Optional(Type.Boolean()),
+})
+export type RuleQuery = Static<typeof RuleQuery>
+
+export const RuleType = Strict(
+  {
+    object: Type.Literal('rule_type'),
+    type: Type.String(),
+    description: Type.String(),
+    params: Type.Unsafe<object>({
+      type: 'object',
+      additionalProperties: true,
+      description: 'JSON Schema of the parameters',
+    }),
+    formats: Type.Array(Type.String()),
+    example: Type.Unsafe<object>({
+      type: 'object',
+      additionalProperties: true,
+      description: 'Parameters that are valid and useful',
+    }),
+  },
+  { title: 'RuleType' },
+)
+
+/** A rule as one check used it. */
+export const UsedRule = Strict({ id: Id('rule'), revision: Type.Integer() })

@@ -1,0 +1,66 @@
+import { readFileSync, type Stats, statSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { dirname } from 'node:path'
+import { StoreError } from '../store-error.ts'
+
+/** A user to run PostgreSQL as. */
+export interface Account {
+  readonly uid: number
+  readonly gid: number
+}
+
+/**
+ * Whom PostgreSQL runs as, where that isn't this process's own user: it refuses root. A cluster
+ * that is there is run by its owner.
+ */
+export function accountFor(cluster: string): Account | undefined {
+  const owner = statSync(cluster, { throwIfNoEntry: false })
+  if (process.geteuid?.() === 0) return owner && owner.uid !== 0 ? owner : unprivilegedAccount()
+  if (owner && owner.uid !== process.geteuid?.()) {
+    throw new StoreError(
+      `${cluster} belongs to user id ${owner.uid}. Start as that user or as root.`,
+    )
+  }
+  if (!owner) requireUserName()
+  return undefined
+}
+
+/** Whether an account may enter a directory, by the permissions of all that lead to it. */
+export function canEnter(account: Account | undefined, directory: string): boolean {
+  if (!account) return true
+  const parent = dirname(directory)
+  return (
+    mayExecute(account, statSync(directory)) && (parent === directory || canEnter(account, parent))
+  )
+}
+
+/** Whether the permissions of a file let an account execute it, or of a directory enter it. */
+export function mayExecute({ uid, gid }: Account, { mode, ...owner }: Stats): boolean {
+  if (uid === owner.uid) return (mode & 0o100) !== 0
+  return (mode & (gid === owner.gid ? 0o010 : 0o001)) !== 0
+}
+
+function unprivilegedAccount(): Account {
+  const users = readFileSync('/etc/passwd', 'utf8').split('\n')
+  for (const name of ['postgres', 'nobody']) {
+    const [, , uid, gid] = users.find((line) => line.startsWith(`${name}:`))?.split(':') ?? []
+    // macOS writes nobody as -2.
+    if (uid && gid) return { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 }
+  }
+  throw new StoreError(
+    'PostgreSQL refuses to run as root, and /etc/passwd has neither postgres nor nobody to run ' +
+      'it as. Start as another user, or set DATABASE_URL to a PostgreSQL that runs elsewhere.',
+  )
+}
+
+function requireUserName(): void {
+  try {
+    userInfo()
+  } catch (error) {
+    throw new StoreError(
+      `The embedded PostgreSQL needs its user in /etc/passwd, and user id ${process.geteuid?.()} ` +
+        'is not there. Add it, start as another user, or set DATABASE_URL.',
+      { cause: error },
+    )
+  }
+}

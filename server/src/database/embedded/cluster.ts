@@ -1,0 +1,142 @@
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { StoreError } from '../store-error.ts'
+import { type Account, canEnter } from './account.ts'
+import type { Binaries } from './binaries.ts'
+import { stopPostgresIn } from './process.ts'
+import { runWatched, type Watched } from './watchdog.ts'
+
+/** A cluster (PostgreSQL's word for a data directory) and what runs it. */
+export interface Cluster {
+  readonly directory: string
+  readonly binaries: Binaries
+  readonly account: Account | undefined
+}
+
+export interface ServerOptions {
+  /** Whether a commit waits for the disk. */
+  readonly durable: boolean
+  readonly maxConnections: number
+}
+
+/**
+ * Makes the cluster, unless it is there: beside its place, then moved into it, so that one half
+ * made never counts. Answers whether it was made now.
+ */
+export async function ensureCluster(cluster: Cluster, durable: boolean): Promise<boolean> {
+  const { directory, binaries } = cluster
+  const making = `${directory}.making`
+  await stopPostgresIn(making)
+  rmSync(making, { recursive: true, force: true })
+  if (existsSync(directory)) {
+    requireVersion(directory, binaries.major)
+    return false
+  }
+  try {
+    await initialize({ ...cluster, directory: making }, durable)
+    renameSync(making, directory)
+    await syncDirectory(dirname(directory))
+  } finally {
+    rmSync(making, { recursive: true, force: true })
+  }
+  return true
+}
+
+/** Starts the server on a cluster; it isn't ready yet. */
+export function runServer(cluster: Cluster, options: ServerOptions, log: number): Watched {
+  const settings = Object.entries(serverSettings(options)).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
+  return runWatched([cluster.binaries.postgres, '-D', pathInside(cluster), ...settings], {
+    cwd: cluster.directory,
+    account: cluster.account,
+    env: environment(cluster.binaries),
+    log,
+  })
+}
+
+function serverSettings({ durable, maxConnections }: ServerOptions) {
+  return {
+    listen_addresses: '',
+    unix_socket_directories: '.',
+    unix_socket_permissions: '0700',
+    max_connections: maxConnections,
+    shared_buffers: '128MB',
+    // Nothing replicates this store. Less WAL also bounds what is replayed after a crash.
+    wal_level: 'minimal',
+    max_wal_senders: 0,
+    max_wal_size: '512MB',
+    // Containers often have little shared memory, which parallel queries take.
+    max_parallel_workers_per_gather: 0,
+    fsync: durable,
+    full_page_writes: durable,
+    synchronous_commit: durable,
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_checkpoints: false,
+  }
+}
+
+async function initialize(cluster: Cluster, durable: boolean): Promise<void> {
+  const { directory, binaries, account } = cluster
+  mkdirSync(directory, { mode: 0o700 })
+  if (account) chownSync(directory, account.uid, account.gid)
+  const initdb = runWatched(
+    [
+      binaries.initdb,
+      ...['--pgdata', pathInside(cluster), '--username', 'postgres'],
+      // Who reaches the socket, in a directory of mode 0700, is who may connect.
+      ...['--auth-local', 'trust', '--auth-host', 'reject'],
+      // PostgreSQL's own locale: sorts and folds alike on every machine.
+      ...['--encoding', 'UTF8', '--locale', 'C'],
+      ...['--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
+      '--no-instructions',
+      ...(durable ? [] : ['--no-sync']),
+    ],
+    { cwd: directory, account, env: environment(binaries) },
+  )
+  const result = await initdb.ended
+  initdb.end()
+  if (result?.status === 0) return
+  initdb.kill()
+  await stopPostgresIn(directory)
+  throw new StoreError(`initdb failed.\n${result?.output ?? 'Its watchdog was killed.'}`)
+}
+
+/**
+ * The cluster's path as its own processes can open it. They start in it, so where root's account
+ * may not enter the folders above, that link leads there without passing them.
+ */
+function pathInside({ directory, account }: Cluster): string {
+  if (canEnter(account, directory)) return directory
+  if (existsSync('/proc/self/cwd')) return '/proc/self/cwd'
+  throw new StoreError(
+    `User id ${account?.uid}, which PostgreSQL runs as, can't enter ${dirname(directory)}. ` +
+      'Choose a BLAZON_DATA_DIR that it can enter, or start as another user than root.',
+  )
+}
+
+function environment({ libraries }: Binaries): NodeJS.ProcessEnv {
+  // Nothing of ours: PGOPTIONS and its kind would change the server.
+  return { PATH: process.env.PATH, LC_ALL: 'C', LD_LIBRARY_PATH: libraries }
+}
+
+function requireVersion(directory: string, major: string): void {
+  const version = readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim()
+  if (version === major) return
+  throw new StoreError(
+    `${directory} was made by PostgreSQL ${version}, and the one installed is ${major}. Install ` +
+      `the Blazon that made it, or move the data with pg_dump of PostgreSQL ${version}.`,
+  )
+}
+
+async function syncDirectory(path: string): Promise<void> {
+  const directory = await open(path)
+  try {
+    await directory.sync()
+  } finally {
+    await directory.close()
+  }
+}

@@ -1,0 +1,170 @@
+import { mkdirSync, statfsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import postgres from 'postgres'
+import { StoreError } from '../store-error.ts'
+import { accountFor } from './account.ts'
+import { prepareBinaries } from './binaries.ts'
+import { ensureCluster } from './cluster.ts'
+import { acquireLock } from './lock.ts'
+import { postgresPidsIn } from './process.ts'
+import { startServer } from './server.ts'
+import { answers, socketDirectory, socketPort } from './socket.ts'
+
+/*
+ * The embedded store: a PostgreSQL of the service's own, in its data dir. The cast, in the order
+ * of their entrance:
+ *
+ *   lock       one service for each data dir; a dead one's lock is taken over
+ *   account    whom PostgreSQL runs as, since it refuses root
+ *   binaries   the programs of the installed package, or a copy that the account can run
+ *   cluster    initdb once; how the server is run
+ *   watchdog   ends what it runs when the service dies, however it dies
+ *   server     clears what a killed one left, starts, is ready, ends
+ *   process    who runs, and ending those whom nobody else will
+ *   socket     where to connect: no TCP port
+ *   log        what PostgreSQL said
+ */
+
+export interface EmbeddedStore {
+  /** For postgres.js; `host` is the directory of a unix socket. The user is no superuser. */
+  readonly connection: { host: string; port: number; user: string; database: string }
+  /** Whether the store was made now. */
+  readonly firstStart: boolean
+  /** Resolves when PostgreSQL ended although `stop` was not called. */
+  readonly crashed: Promise<Error>
+  /** Ends PostgreSQL, rolling back what is open, and frees the data dir for another service. */
+  stop(): Promise<void>
+}
+
+export interface EmbeddedOptions {
+  log?: (line: string) => void
+  /** Whether a commit waits for the disk (default). Tests may do without. */
+  durable?: boolean
+  /** Default 64. */
+  maxConnections?: number
+  /** Whether the user may create databases: tests make one for each file. Default not. */
+  createDatabases?: boolean
+}
+
+/**
+ * Starts the store in a data dir, which is made if missing, and recovers from whatever ended it
+ * last. Throws, with the remedy, where PostgreSQL can't run or the data dir is in use.
+ */
+export async function startEmbedded(
+  dataDir: string,
+  options: EmbeddedOptions = {},
+): Promise<EmbeddedStore> {
+  if (process.platform === 'win32') {
+    throw new StoreError(
+      'The embedded PostgreSQL needs Linux or macOS. Use WSL, or set DATABASE_URL.',
+    )
+  }
+  const home = resolve(dataDir)
+  mkdirSync(home, { recursive: true, mode: 0o700 })
+  const socket = socketDirectory(join(home, 'postgres'))
+  await refuseForeignServer(home, socket.path)
+  const lock = acquireLock(home)
+  const release = () => {
+    socket.remove()
+    lock.release()
+  }
+  try {
+    return await startLocked(home, socket.path, options, release)
+  } catch (error) {
+    release()
+    throw withDiskSpace(error, home)
+  }
+}
+
+async function startLocked(
+  home: string,
+  host: string,
+  options: EmbeddedOptions,
+  release: () => void,
+): Promise<EmbeddedStore> {
+  const { durable = true, maxConnections = 64, createDatabases = false, log } = options
+  const startedAt = performance.now()
+  const directory = join(home, 'postgres')
+  const account = accountFor(directory)
+  const cluster = { directory, account, binaries: prepareBinaries(home, account) }
+  const firstStart = await ensureCluster(cluster, durable)
+  const server = await startServer(cluster, { durable, maxConnections })
+  try {
+    await provision(host, createDatabases)
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+  const tookMs = Math.round(performance.now() - startedAt)
+  log?.(`embedded PostgreSQL ${firstStart ? 'made and ' : ''}started in ${tookMs} ms`)
+
+  let isStopping = false
+  const released = server.ended.finally(release)
+  const crashed = new Promise<Error>((report) => {
+    const reportUnlessStopping = (lastWords: unknown) => {
+      if (!isStopping) report(new Error(`PostgreSQL ended. Its last words:\n${lastWords}`))
+    }
+    released.then(reportUnlessStopping, reportUnlessStopping)
+  })
+  return {
+    connection: { host, ...application },
+    firstStart,
+    crashed,
+    async stop() {
+      isStopping = true
+      server.stop()
+      await released
+    },
+  }
+}
+
+/** Where the store of a data dir is to be reached while it runs. */
+export function runningConnection(dataDir: string): EmbeddedStore['connection'] {
+  return { host: socketDirectory(join(resolve(dataDir), 'postgres')).path, ...application }
+}
+
+/** The lock knows this machine's processes only, not those of a container that shares the dir. */
+async function refuseForeignServer(home: string, host: string): Promise<void> {
+  if (!(await answers(host)) || postgresPidsIn(join(home, 'postgres')).length > 0) return
+  throw new StoreError(
+    `${home} belongs to a running service in another container. ` +
+      'Stop that one first, or choose another BLAZON_DATA_DIR.',
+  )
+}
+
+const application = { port: socketPort, user: 'blazon', database: 'blazon' }
+
+/** Makes the application's role and database, unless they are there. */
+async function provision(host: string, createDatabases: boolean): Promise<void> {
+  const sql = postgres({
+    host,
+    port: socketPort,
+    user: 'postgres',
+    database: 'postgres',
+    max: 1,
+    fetch_types: false,
+  })
+  try {
+    const [role] = await sql`select rolcreatedb from pg_roles where rolname = 'blazon'`
+    if (!role) await sql`create role blazon login`
+    if ((role?.rolcreatedb ?? false) !== createDatabases) {
+      await sql.unsafe(`alter role blazon ${createDatabases ? 'createdb' : 'nocreatedb'}`)
+    }
+    const [database] = await sql`select from pg_database where datname = 'blazon'`
+    if (!database) await sql`create database blazon owner blazon`
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}
+
+const littleMebibytes = 64
+
+/** PostgreSQL can't write why it failed to a disk that is full. */
+function withDiskSpace(error: unknown, home: string): unknown {
+  const { bavail, bsize } = statfsSync(home)
+  const freeMebibytes = Math.floor((bavail * bsize) / 1024 / 1024)
+  if (freeMebibytes >= littleMebibytes || !(error instanceof Error)) return error
+  return new StoreError(`${error.message}\nThe disk of ${home} has ${freeMebibytes} MiB left.`, {
+    cause: error,
+  })
+}

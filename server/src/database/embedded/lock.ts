@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import {
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { StoreError } from '../store-error.ts'
+import { identityOf } from './process.ts'
+
+export interface Lock {
+  release(): void
+}
+
+/**
+ * Makes this process the only service on a data directory, or throws naming the one that is.
+ *
+ * The lock is a directory that holds one empty file, named after its owner. A directory takes
+ * the place of another only if that one is empty, so of two starts one wins; and a dead owner's
+ * file has a name of its own, so removing it can never hit a new owner's lock.
+ */
+export function acquireLock(dataDir: string): Lock {
+  const lock = join(dataDir, 'lock')
+  const owner = `${process.pid}.${identityOf(process.pid)}.${randomBytes(4).toString('hex')}`
+  const claim = join(dataDir, `claim.${owner}`)
+  try {
+    mkdirSync(claim)
+    writeFileSync(join(claim, owner), '')
+    while (!renamedOntoNothing(claim, lock)) removeDeadOwner(dataDir, lock)
+  } catch (error) {
+    rmSync(claim, { recursive: true, force: true })
+    throw error
+  }
+  removeClaimsOfTheDead(dataDir)
+  return { release: () => release(lock, owner) }
+}
+
+function renamedOntoNothing(claim: string, lock: string): boolean {
+  try {
+    renameSync(claim, lock)
+    return true
+  } catch (error) {
+    if (['ENOTEMPTY', 'EEXIST'].includes(codeOf(error))) return false
+    throw error
+  }
+}
+
+function removeDeadOwner(dataDir: string, lock: string): void {
+  for (const owner of entriesOf(lock)) {
+    if (isAlive(owner)) {
+      throw new StoreError(
+        `${dataDir} belongs to another running service, process ${Number.parseInt(owner, 10)}. ` +
+          'Stop that one first, or choose another BLAZON_DATA_DIR.',
+      )
+    }
+    ignoring(['ENOENT'], () => unlinkSync(join(lock, owner)))
+  }
+}
+
+function removeClaimsOfTheDead(dataDir: string): void {
+  for (const name of readdirSync(dataDir)) {
+    if (name.startsWith('claim.') && !isAlive(name.slice('claim.'.length))) {
+      rmSync(join(dataDir, name), { recursive: true, force: true })
+    }
+  }
+}
+
+function isAlive(owner: string): boolean {
+  const [pid, identity] = owner.split('.')
+  return identityOf(Number(pid)) === identity
+}
+
+function release(lock: string, owner: string): void {
+  ignoring(['ENOENT'], () => unlinkSync(join(lock, owner)))
+  // Another service may hold it already: then the directory isn't empty, and stays.
+  ignoring(['ENOENT', 'ENOTEMPTY', 'EEXIST'], () => rmdirSync(lock))
+}
+
+function entriesOf(directory: string): string[] {
+  return ignoring(['ENOENT'], () => readdirSync(directory)) ?? []
+}
+
+function ignoring<T>(codes: string[], action: () => T): T | undefined {
+  try {
+    return action()
+  } catch (error) {
+    if (codes.includes(codeOf(error))) return undefined
+    throw error
+  }
+}
+
+function codeOf(error: unknown): string {
+  return (error as NodeJS.ErrnoException).code ?? ''
+}

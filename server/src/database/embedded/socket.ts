@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { lstatSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { StoreError } from '../store-error.ts'
+
+export const socketPort = 5432
+const socketName = `.s.PGSQL.${socketPort}`
+
+/** What sun_path holds on every system (104 on macOS), with its final NUL. */
+const maxPathBytes = 103
+
+export interface SocketDirectory {
+  readonly path: string
+  remove(): void
+}
+
+/**
+ * The directory to find a cluster's socket in: the cluster's own, or, where that makes too long
+ * a path for a socket, a link to it among the temporary files.
+ */
+export function socketDirectory(cluster: string): SocketDirectory {
+  if (fits(cluster)) return { path: cluster, remove: () => {} }
+  const hash = createHash('sha256').update(cluster).digest('hex').slice(0, 16)
+  const link = join(tmpdir(), `blazon-${hash}`)
+  if (!fits(link))
+    throw new StoreError(`TMPDIR (${tmpdir()}) is too long a path for a socket in it.`)
+  const there = lstatSync(link, { throwIfNoEntry: false })
+  if (!there) {
+    symlinkSync(cluster, link)
+  } else if (there.uid !== process.geteuid?.() || readlinkSync(link) !== cluster) {
+    throw new StoreError(
+      `${link} is in the way: remove it, or shorten the path of BLAZON_DATA_DIR.`,
+    )
+  }
+  return { path: link, remove: () => rmSync(link, { force: true }) }
+}
+
+/** Removes what a killed PostgreSQL left, that would make the next believe it still runs. */
+export function removeRemains(cluster: string): void {
+  for (const name of [socketName, `${socketName}.lock`, 'postmaster.pid']) {
+    rmSync(join(cluster, name), { force: true })
+  }
+}
+
+/** Whether a PostgreSQL answers in a socket directory. */
+export function answers(directory: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(join(directory, socketName))
+    socket.once('error', () => resolve(false))
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+  })
+}
+
+function fits(directory: string): boolean {
+  return Buffer.byteLength(join(directory, socketName)) <= maxPathBytes
+}

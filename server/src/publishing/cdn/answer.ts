@@ -1,0 +1,86 @@
+import { Readable } from 'node:stream'
+import { svgHeaders } from '../../library/icons/svg.ts'
+import type { DeployedFile } from '../deployments/files.ts'
+import { nothingThere } from './admission.ts'
+import type { Delivery, Found } from './delivery.ts'
+import { chooseRepresentation, isNotModified, isRangeCurrent, readRange } from './representation.ts'
+
+/** What is answered for a file of a deployment: the headers of HTTP's semantics (RFC 9110) and caching (RFC 9111). */
+
+export interface DeliveryHeaders {
+  acceptEncoding: string | undefined
+  ifNoneMatch: string | undefined
+  ifModifiedSince: string | undefined
+  ifRange: string | undefined
+  range: string | undefined
+}
+
+export interface DeliveryAnswer {
+  status: number
+  headers: Record<string, string>
+  /** Empty where there is none to send. */
+  body: string | Uint8Array | Readable
+}
+
+/** Throws `resource_missing` where the manifest has no such path. */
+export async function answerFile(
+  delivery: Delivery,
+  { deployed, path, immutable, restricted }: Found,
+  asked: DeliveryHeaders,
+  isHead: boolean,
+): Promise<DeliveryAnswer> {
+  const file = deployed.files.get(path)
+  if (file === undefined) throw nothingThere()
+  const chosen = chooseRepresentation(file, asked.acceptEncoding)
+  const etag = `"${chosen.sha256}"`
+  // A channel goes back in time, too; its content is told by its tag alone.
+  const lastModified = immutable ? deployed.completedAt : null
+  const headers: Record<string, string> = {
+    ETag: etag,
+    ...cacheHeaders(immutable, restricted),
+    ...varyOn(file, restricted),
+    ...(lastModified === null ? {} : { 'Last-Modified': lastModified.toUTCString() }),
+  }
+  if (isNotModified(asked, etag, lastModified)) return { status: 304, headers, body: '' }
+  Object.assign(headers, {
+    'Content-Type': file.content_type,
+    'Accept-Ranges': 'bytes',
+    ...(chosen.encoding === null ? {} : { 'Content-Encoding': chosen.encoding }),
+    ...(file.content_type.startsWith('image/svg+xml') ? svgHeaders : {}),
+  })
+  if (isHead) {
+    headers['Content-Length'] = String(chosen.bytes)
+    return { status: 200, headers, body: '' }
+  }
+  const range = isRangeCurrent(asked.ifRange, etag, lastModified)
+    ? readRange(asked.range, chosen.bytes)
+    : null
+  if (range === 'none') {
+    const outside = { 'Content-Range': `bytes */${chosen.bytes}`, 'Accept-Ranges': 'bytes' }
+    return { status: 416, headers: outside, body: '' }
+  }
+  const body = await delivery.read(deployed.scope, chosen, range)
+  const length = range === null ? chosen.bytes : range.end - range.start + 1
+  if (body instanceof Readable) headers['Content-Length'] = String(length)
+  if (range === null) return { status: 200, headers, body }
+  headers['Content-Range'] = `bytes ${range.start}-${range.end}/${chosen.bytes}`
+  return { status: 206, headers, body }
+}
+
+/** How long caches may keep an answer (CMS contract, section 3). */
+export function cacheHeaders(immutable: boolean, restricted: boolean): Record<string, string> {
+  const who = restricted ? 'private' : 'public'
+  return {
+    'Cache-Control': immutable
+      ? `${who}, max-age=31536000, immutable`
+      : `${who}, max-age=60, stale-while-revalidate=600`,
+  }
+}
+
+function varyOn({ encodings }: DeployedFile, restricted: boolean): Record<string, string> {
+  const headers = [
+    ...(Object.keys(encodings).length === 0 ? [] : ['Accept-Encoding']),
+    ...(restricted ? ['Authorization', 'Origin'] : []),
+  ]
+  return headers.length === 0 ? {} : { Vary: headers.join(', ') }
+}

@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { toId } from '../../kernel/ids.ts'
+import { importEnded } from '../../library/icon-sets/large-set.fixture.ts'
+import { deploy } from '../deployments/deployments.fixture.ts'
+import type { IconSetData } from './iconify/icon-set.ts'
+import { type Oracle, startOracle } from './iconify/oracle.fixture.ts'
+
+/** Sets that were imported, published and deployed, asked for over HTTP, beside Iconify's own server. */
+
+const prefixes = ['logos', 'lucide', 'twemoji']
+
+let server: TestServer
+let oracle: Oracle
+let addresses: string[]
+
+beforeAll(async () => {
+  server = await startTestServer()
+  for (const prefix of prefixes) await publish(prefix)
+  const { id, completed_at } = await deploy(server, { channel: 'production' })
+  const organization = toId('organization', server.organizationId)
+  addresses = [`/cdn/${id}/`, `/cdn/${organization}/test/production/`].map(
+    (path) => server.url + path,
+  )
+  const lastModified = Math.floor(Date.parse(completed_at) / 1_000)
+  const sets: IconSetData[] = []
+  for (const prefix of prefixes) {
+    const set = await (await fetch(`${addresses[0]}icon-sets/${prefix}.json`)).json()
+    sets.push({ ...(set as IconSetData), lastModified })
+  }
+  oracle = await startOracle(sets)
+}, 600_000)
+afterAll(async () => {
+  await oracle.stop()
+  await server.stop()
+})
+
+async function publish(prefix: string): Promise<void> {
+  const file = createRequire(import.meta.url).resolve(`@iconify-json/${prefix}/icons.json`)
+  const form = new FormData()
+  // One logo has a fill that strict cleaning refuses.
+  form.set('params', JSON.stringify({ sanitize: 'strip' }))
+  form.set('file', new Blob([await readFile(file)]), `${prefix}.json`)
+  const { body } = await server.call('POST', '/cms/icon_sets/import', { form })
+  const { icon_set: set } =
+    body.object === 'icon_set' ? { icon_set: body.id } : await importEnded(server, body.id)
+  await server.call('POST', `/cms/icon_sets/${set}/publish`)
+}
+
+async function read(url: string) {
+  const answer = await fetch(url)
+  const text = await answer.text()
+  const body = /^[{[]/.test(text) ? JSON.parse(text) : text
+  return [answer.status, answer.headers.get('content-type'), body]
+}
+
+test.each([
+  'lucide.json?icons=home,house,arrow-left,nothing',
+  'logos.json?icons=google,github-icon,aws',
+  'twemoji.json?icons=red-heart,2665,grinning-face',
+  'twemoji/red-heart.svg?height=none',
+  'collection?prefix=twemoji',
+  'lucide/home.svg?color=%23ba3329&height=2em&rotate=90deg&flip=horizontal',
+  'logos/google.svg?width=100',
+  'lucide.css?icons=home,user',
+  'collections',
+  'collection?prefix=lucide&info=1',
+  'search?query=arrow%20left',
+  'keywords?prefix=arr',
+  'last-modified',
+  'lucide/nothing.svg',
+  'nothing/home.svg',
+])('%s', async (question) => {
+  const expected = await read(`${oracle.url}/${question}`)
+  for (const address of addresses) {
+    expect([address, ...(await read(`${address}icons/${question}`))]).toEqual([
+      address,
+      ...expected,
+    ])
+  }
+})

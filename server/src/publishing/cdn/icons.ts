@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { type Eventually, whenThere } from '../../kernel/eventually.ts'
+import { inTurns } from '../../kernel/in-turns.ts'
+import { svgHeaders } from '../../library/icons/svg.ts'
+import { cacheHeaders, type DeliveryAnswer } from './answer.ts'
+import { createByteCache } from './byte-cache.ts'
+import type { Delivery, Found } from './delivery.ts'
+import {
+  answerIcons,
+  type IconAnswer,
+  type IconLibrary,
+  indexSets,
+  type SearchIndex,
+  type ServedSet,
+  serveSet,
+} from './iconify/api.ts'
+import { parseSet } from './iconify/parse-set.ts'
+import { isNotModified } from './representation.ts'
+import type { Deployed } from './store.ts'
+
+/** The Iconify API under a deployment's `icons/`, made of the icon sets that it holds. */
+
+interface Sized<Value> {
+  value: Value
+  bytes: number
+}
+
+interface Rendered extends DeliveryAnswer {
+  bytes: number
+}
+
+const answerBytesAtMost = 32 * 2 ** 20
+/** Besides its text, an answer has headers and a key. */
+const bytesOfAnswer = 1_000
+const libraryBytesAtMost = 128 * 2 ** 20
+/** What a set takes in memory for each byte of its text, its index among it. */
+const bytesOfByte = 4
+
+/** At once where the answer is remembered. */
+export type IconDelivery = (
+  found: Found,
+  ifNoneMatch: string | undefined,
+) => Eventually<DeliveryAnswer>
+
+export function createIconDelivery(delivery: Delivery): IconDelivery {
+  const sets = createByteCache<Sized<ServedSet>>(libraryBytesAtMost, ({ bytes }) => bytes)
+  const indexes = createByteCache<Sized<SearchIndex>>(libraryBytesAtMost, ({ bytes }) => bytes)
+  // Pages ask for the same icons again and again, and a deployment has the same answer for ever.
+  const answers = createByteCache<Rendered>(answerBytesAtMost, ({ bytes }) => bytes)
+
+  return (found, ifNoneMatch) => {
+    const { deployed, path, query, immutable, restricted } = found
+    const key = `${deployed.id} ${immutable} ${restricted} ${path}?${query}`
+    return whenThere(
+      answers.get(key, () => render(found)),
+      (rendered) => unlessKnown(rendered!, ifNoneMatch),
+    )
+  }
+
+  async function render({ deployed, path, ...found }: Found): Promise<Rendered> {
+    const name = path.slice('icons/'.length)
+    const query = new URLSearchParams(found.query)
+    const answer = await answerIcons(libraryOf(deployed), name, query)
+    const headers = headersOf(answer, found)
+    return { ...answer, headers, bytes: 2 * (path.length + answer.body.length) + bytesOfAnswer }
+  }
+
+  function libraryOf(deployed: Deployed): IconLibrary {
+    return {
+      prefixes: prefixesOf(deployed),
+      load: (prefix) => {
+        const set = sets.get(`${deployed.id} ${prefix}`, () => loadSet(deployed, prefix))
+        return whenThere(set, (loaded) => loaded!.value)
+      },
+      async index() {
+        const index = await indexes.get(deployed.id, () => makeIndex(deployed))
+        return index!.value
+      },
+    }
+  }
+
+  async function loadSet(deployed: Deployed, prefix: string): Promise<Sized<ServedSet>> {
+    const file = deployed.files.get(`icon-sets/${prefix}.json`)!
+    const content = await delivery.read(deployed.scope, file, null)
+    const text = content instanceof Buffer ? content : await buffer(content as Readable)
+    const data = await inTurns(parseSet(text.toString()))
+    // Within one deployment nothing changes; that it was made is the last change there was.
+    const lastModified = Math.floor(deployed.completedAt.getTime() / 1_000)
+    return { value: await serveSet({ ...data, lastModified }), bytes: file.bytes * bytesOfByte }
+  }
+
+  async function makeIndex(deployed: Deployed): Promise<Sized<SearchIndex>> {
+    const library = libraryOf(deployed)
+    const served = []
+    for (const prefix of library.prefixes) served.push(await library.load(prefix))
+    const files = library.prefixes.map((prefix) => deployed.files.get(`icon-sets/${prefix}.json`)!)
+    const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+    return { value: await indexSets(served), bytes: bytes * bytesOfByte }
+  }
+}
+
+function headersOf(
+  { status, contentType, body, filename }: IconAnswer,
+  { immutable, restricted }: Pick<Found, 'immutable' | 'restricted'>,
+): Record<string, string> {
+  if (status !== 200) return { 'Content-Type': contentType }
+  return {
+    'Content-Type': contentType,
+    ...(contentType.startsWith('image/svg+xml') ? svgHeaders : {}),
+    ...(filename === undefined
+      ? {}
+      : { 'Content-Disposition': `attachment; filename="${filename}"` }),
+    ETag: tagOf(body),
+    ...cacheHeaders(immutable, restricted),
+    ...(restricted ? { Vary: 'Authorization, Origin' } : {}),
+  }
+}
+
+function unlessKnown(answer: DeliveryAnswer, ifNoneMatch: string | undefined): DeliveryAnswer {
+  const tag = answer.headers.ETag
+  if (ifNoneMatch === undefined || tag === undefined) return answer
+  if (!isNotModified({ ifNoneMatch, ifModifiedSince: undefined }, tag, null)) return answer
+  const { 'Content-Type': _, ...headers } = answer.headers
+  return { status: 304, headers, body: '' }
+}
+
+const setPath = /^icon-sets\/([^/]+)\.json$/
+const prefixes = new WeakMap<Deployed, string[]>()
+
+function prefixesOf(deployed: Deployed): string[] {
+  const known = prefixes.get(deployed)
+  if (known !== undefined) return known
+  const found = [...deployed.files.keys()].flatMap((path) => setPath.exec(path)?.[1] ?? [])
+  prefixes.set(deployed, found)
+  return found
+}
+
+function tagOf(body: string): string {
+  return `"${createHash('sha1').update(body).digest('base64url')}"`
+}

@@ -1,0 +1,47 @@
+import type { DrawnSet } from '@blazon/svg/drawings'
+import { toId, toUuid } from '../../kernel/ids.ts'
+import { drawnSet } from '../../library/icon-sets/export.ts'
+import { selectIconSets } from '../../library/icon-sets/store.ts'
+import { selectIconsOf } from '../../library/icons/store.ts'
+import type { Found, SourceKind } from './source.ts'
+
+/** Categories of Iconify's, by title: the names of the icons in each. */
+export type Categories = Readonly<Record<string, string[]>>
+
+export interface IconSetSnapshot extends DrawnSet {
+  categories: Categories
+}
+
+export const iconSets: SourceKind = {
+  isOne: (id) => toUuid('icon_set', id) !== null,
+  async read({ db, scope }, ids) {
+    const uuids = ids?.map((id) => toUuid('icon_set', id)!) ?? null
+    const found: Found[] = []
+    for (const set of await selectIconSets(db, scope, uuids)) {
+      const icons = await selectIconsOf(db, scope, set.id)
+      const id = toId('icon_set', set.id)
+      const snapshot: IconSetSnapshot = { ...drawnSet(set, icons), categories: categoriesOf(icons) }
+      found.push({
+        id,
+        revision: set.revision,
+        refusal: set.status === 'published' ? null : `${id} is a draft; publish it first.`,
+        warning: null,
+        input: { kind: 'icon_set', snapshot },
+        contents: [],
+      })
+    }
+    return found
+  },
+}
+
+function categoriesOf(icons: readonly { name: string; categories: string[] }[]): Categories {
+  const byTitle = new Map<string, string[]>()
+  for (const { name, categories } of icons) {
+    for (const title of categories) {
+      const names = byTitle.get(title)
+      if (names === undefined) byTitle.set(title, [name])
+      else names.push(name)
+    }
+  }
+  return Object.fromEntries([...byTitle].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}

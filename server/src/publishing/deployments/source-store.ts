@@ -1,0 +1,69 @@
+import type { Database } from '../../database/database.ts'
+import type { Scope } from '../../kernel/call.ts'
+import type { PptBuildRow } from '../../library/ppt-sets/build-store.ts'
+import type { PptSetRow } from '../../library/ppt-sets/store.ts'
+import type { SlideAssetRow } from '../../library/slide-assets/store.ts'
+
+/** A PPT set with its newest deck; nulls where none was built. */
+export type BuiltSetRow = Pick<PptSetRow, 'id' | 'slug'> &
+  Pick<PptBuildRow, 'sha256' | 'bytes'> & { revision: number | null }
+
+/** The sets of those UUIDs, or for null all that have a deck; in the order they were made. */
+export async function selectBuiltSets(
+  db: Database,
+  { organizationId, livemode }: Scope,
+  ids: readonly string[] | null,
+): Promise<BuiltSetRow[]> {
+  return db<BuiltSetRow[]>`
+    select ppt_set.id, ppt_set.slug, build.revision, build.sha256, build.bytes
+    from ppt_sets ppt_set left join lateral (
+      select revision, sha256, bytes from ppt_builds
+      where organization_id = ${organizationId} and livemode = ${livemode}
+        and ppt_set_id = ppt_set.id and status = 'ready'
+      order by id desc limit 1
+    ) as build on true
+    where ppt_set.organization_id = ${organizationId} and ppt_set.livemode = ${livemode}
+      and ${ids === null ? db`build.sha256 is not null` : db`ppt_set.id = any(${ids as string[]}::uuid[])`}
+    order by ppt_set.id`
+}
+
+export type DrawnSlideRow = Pick<
+  SlideAssetRow,
+  | 'id'
+  | 'revision'
+  | 'status'
+  | 'superseded_by_id'
+  | 'title'
+  | 'text'
+  | 'layout'
+  | 'language'
+  | 'width'
+  | 'height'
+  | 'fonts'
+  | 'colors'
+  | 'tags'
+  | 'content_hash'
+> & { svg: string | null }
+
+/** The slides of those UUIDs, or for null the newest ready ones of all, at most so many; in the order they were made. */
+export async function selectDrawnSlides(
+  db: Database,
+  { organizationId, livemode }: Scope,
+  ids: readonly string[] | null,
+  atMost: number,
+): Promise<DrawnSlideRow[]> {
+  return db<DrawnSlideRow[]>`
+    select asset.id, asset.revision, asset.status, asset.superseded_by_id, asset.title, asset.text,
+      asset.layout, asset.language, asset.width, asset.height, asset.fonts, asset.colors, asset.tags,
+      asset.content_hash, preview.svg
+    from slide_assets asset left join slide_previews preview
+      on preview.organization_id = ${organizationId} and preview.livemode = ${livemode}
+        and preview.slide_asset_id = asset.id
+    where asset.organization_id = ${organizationId} and asset.livemode = ${livemode}
+      and ${
+        ids === null
+          ? db`asset.status = 'ready' and asset.superseded_by_id is null`
+          : db`asset.id = any(${ids as string[]}::uuid[])`
+      }
+    order by asset.id limit ${atMost}`
+}
