@@ -165,8 +165,8 @@ async function addKey(pool: Pool, options: NewKey & { organizationId: string }):
   const { organizationId, livemode = false, prefixType = 'sk', scopes = scopeNames } = options
   const secret = newSecret(`${prefixType}_${livemode ? 'live' : 'test'}_`)
   const id = newUuid()
-  const scope = { organizationId, livemode }
-  await insertApiKey(pool.db, scope, {
+  const tenant = { organizationId, livemode }
+  await insertApiKey(pool.db, tenant, {
     id,
     name: 'A test key',
     prefix_type: prefixType,

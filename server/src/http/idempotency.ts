@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
-import type { Scope } from '../kernel/call.ts'
+import type { Tenant } from '../kernel/call.ts'
 import { ApiError } from '../kernel/errors.ts'
 import { canonicalJson } from '../kernel/json-text.ts'
 import { placeOf } from '../kernel/sealed-columns.ts'
@@ -17,7 +17,7 @@ import type { Reply } from './reply.ts'
 
 /** A write that must have one effect however often it is sent. */
 export interface IdempotentRequest {
-  scope: Scope
+  tenant: Tenant
   family: string
   key: string
   fingerprint: Buffer
@@ -63,8 +63,8 @@ export async function findAnswer(
   box: SecretBox,
   request: IdempotentRequest,
 ): Promise<Reply | null> {
-  const { scope, family, key } = request
-  const lockName = `${scope.organizationId} ${scope.livemode} ${family} ${key}`
+  const { tenant, family, key } = request
+  const lockName = `${tenant.organizationId} ${tenant.livemode} ${family} ${key}`
   // Sent together; the look-up sees what was committed before the lock was had.
   const [[lock], [record]] = await Promise.all([
     tx<
@@ -72,7 +72,7 @@ export async function findAnswer(
     >`select pg_try_advisory_xact_lock(hashtextextended(${lockName}, 0)) as held`,
     tx<StoredAnswer[]>`
       select fingerprint, status, headers, body from idempotent_requests
-      where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
         and family = ${family} and key = ${key} and created_at > now() - ${keptFor}::interval`,
   ])
   if (record !== undefined) {
@@ -90,11 +90,11 @@ export async function findAnswer(
 /** Whether the key has had an answer: so that nothing is done for what is only replayed or refused. */
 export async function isAnswered(
   db: Database,
-  { scope, family, key }: IdempotentRequest,
+  { tenant, family, key }: IdempotentRequest,
 ): Promise<boolean> {
   const [record] = await db`
     select 1 from idempotent_requests
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and family = ${family} and key = ${key} and created_at > now() - ${keptFor}::interval`
   return record !== undefined
 }
@@ -106,12 +106,12 @@ export async function keepAnswer(
   request: IdempotentRequest,
   reply: Reply,
 ): Promise<void> {
-  const { scope, family, key, fingerprint } = request
+  const { tenant, family, key, fingerprint } = request
   const body = box.seal(reply.body as string, placeIn(request))
   await tx`
     insert into idempotent_requests
       (organization_id, livemode, family, key, fingerprint, status, headers, body)
-    values (${scope.organizationId}, ${scope.livemode}, ${family}, ${key}, ${fingerprint},
+    values (${tenant.organizationId}, ${tenant.livemode}, ${family}, ${key}, ${fingerprint},
       ${reply.status}, ${tx.json(reply.headers)}, ${body})
     on conflict (organization_id, livemode, family, key) do update
       set fingerprint = excluded.fingerprint, status = excluded.status,
@@ -127,8 +127,8 @@ export async function removeOldAnswers(db: Database): Promise<number> {
   return removed.count
 }
 
-function placeIn({ scope, family, key }: IdempotentRequest) {
-  const { organizationId, livemode } = scope
+function placeIn({ tenant, family, key }: IdempotentRequest) {
+  const { organizationId, livemode } = tenant
   return placeOf('idempotent_requests.body', {
     organization_id: organizationId,
     livemode,

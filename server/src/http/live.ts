@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { HeaderReader, Principal, Services } from '../kernel/call.ts'
 import { ApiError } from '../kernel/errors.ts'
 import { newUuid, toId } from '../kernel/ids.ts'
-import { onProgress, scopeKey } from '../kernel/live.ts'
+import { onProgress, tenantKey } from '../kernel/live.ts'
 import { newestVersion } from '../kernel/versions.ts'
 import type { EventWatch } from '../platform/events/watch.ts'
 import { onSessionChange } from '../platform/sessions/authenticate.ts'
@@ -33,8 +33,8 @@ export function serveLive(
     onSessionChange(services.signals, () => {
       for (const stream of streams) void stream.check()
     }),
-    onProgress(services.signals, ({ scope, object, id }) => {
-      const key = scopeKey(scope)
+    onProgress(services.signals, ({ tenant, object, id }) => {
+      const key = tenantKey(tenant)
       for (const stream of streams) if (stream.key === key) stream.tell('progress', { object, id })
     }),
   ]
@@ -71,7 +71,7 @@ export function serveLive(
       streams.delete(stream)
       unwatch()
     }
-    const unwatch = watch.watch(principal.scope, (events) => {
+    const unwatch = watch.watch(principal.tenant, (events) => {
       if (events === null) stream.tell('many', {})
       else for (const event of events) stream.tell('recorded', event)
     })
@@ -123,7 +123,7 @@ function createStream(
   // A connection that breaks is closed, too.
   raw.on('error', () => {})
   return {
-    key: scopeKey(principal.scope),
+    key: tenantKey(principal.tenant),
     user: principal.id,
     tell: (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
     async check() {

@@ -61,7 +61,7 @@ export function createEndpoint(
     authorize(row, arrival.principal)
     const takesKey = row.method === 'POST' || row.method === 'PATCH'
     const key = takesKey ? readIdempotencyKey(request) : null
-    const giveBack = shares.take(arrival.principal.scope.organizationId, request)
+    const giveBack = shares.take(arrival.principal.tenant.organizationId, request)
     try {
       return await answerOnce(request, arrival, key)
     } finally {
@@ -117,9 +117,9 @@ export function createEndpoint(
     const { params, query } = checkInput(request, body)
     const inspected = await inspect(request, arrival, received, { params, query, body })
     if (upload === null) return inspected
-    const { scope } = arrival.principal
-    await requireRoom(services, scope, upload.staged.bytes)
-    await services.blobs.prepare(upload.staged, scope)
+    const { tenant } = arrival.principal
+    await requireRoom(services, tenant, upload.staged.bytes)
+    await services.blobs.prepare(upload.staged, tenant)
     return inspected
   }
 
@@ -132,7 +132,7 @@ export function createEndpoint(
     const call = callOf(request, arrival, services, services.db, [])
     if (row.inspect !== undefined) return row.inspect(call, input as never)
     if (row.upload?.inspect === undefined) return null
-    const file = await readUpload(services, arrival.principal.scope, row.upload, received)
+    const file = await readUpload(services, arrival.principal.tenant, row.upload, received)
     return file === null ? null : row.upload.inspect(call, file, input.body as never)
   }
 
@@ -235,7 +235,7 @@ export function createEndpoint(
     const file =
       upload === null ? null : { filename: upload.filename, sha256: upload.staged.sha256 }
     return {
-      scope: principal.scope,
+      tenant: principal.tenant,
       family: principal.family,
       key,
       fingerprint: await fingerprint(request.method, request.url, text, file),
@@ -304,7 +304,7 @@ function callOf(
   const { principal, requestId, version } = arrival
   return {
     db,
-    scope: principal.scope,
+    tenant: principal.tenant,
     organizationVersion: principal.organizationVersion,
     requestId,
     services,

@@ -187,7 +187,7 @@ export function createHttpServer(options: HttpOptions): FastifyInstance {
     const principal = await authenticate(request, authentication)
     exchange.principal = principal
     Object.assign(headers, corsHeaders(request, principal))
-    await limit(principal.family, principal.scope.livemode, headers)
+    await limit(principal.family, principal.tenant.livemode, headers)
     const version = readVersion(request, principal.apiVersion ?? principal.organizationVersion)
     headers['Blazon-Version'] = version
     exchange.version = version

@@ -1,5 +1,5 @@
 import { type Database, transaction } from '../database/database.ts'
-import type { Cause, Scope, Services } from './call.ts'
+import type { Cause, Services, Tenant } from './call.ts'
 
 /**
  * Runs a change that no request makes in a transaction of its own; what it asked to be done after
@@ -7,12 +7,12 @@ import type { Cause, Scope, Services } from './call.ts'
  */
 export async function inBackground<Result>(
   services: Services,
-  scope: Scope,
+  tenant: Tenant,
   work: (cause: Cause) => Promise<Result>,
 ): Promise<Result> {
   const effects: (() => void)[] = []
   const result = await transaction(services.db, async (tx) =>
-    work(await backgroundCause(tx, services, scope, effects)),
+    work(await backgroundCause(tx, services, tenant, effects)),
   )
   for (const effect of effects) effect()
   return result
@@ -22,15 +22,15 @@ export async function inBackground<Result>(
 export async function backgroundCause(
   tx: Database,
   services: Services,
-  scope: Scope,
+  tenant: Tenant,
   effects: (() => void)[] = [],
 ): Promise<Cause> {
   const [organization] = await tx<{ api_version: string }[]>`
-    select api_version from organizations where id = ${scope.organizationId}`
-  if (organization === undefined) throw new Error(`no organization ${scope.organizationId}`)
+    select api_version from organizations where id = ${tenant.organizationId}`
+  if (organization === undefined) throw new Error(`no organization ${tenant.organizationId}`)
   return {
     db: tx,
-    scope,
+    tenant,
     organizationVersion: organization.api_version,
     requestId: null,
     services,

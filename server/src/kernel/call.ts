@@ -10,7 +10,7 @@ import type { SecretBox } from './secrets.ts'
 import type { Signals } from './signals.ts'
 
 /** Whose data, and which of its two worlds. Every statement on a tenant's table names both. */
-export interface Scope {
+export interface Tenant {
   /** UUID. */
   organizationId: string
   livemode: boolean
@@ -23,7 +23,7 @@ export interface Principal {
   id: string
   /** What limits and idempotency are counted for: a rolled key shares its family's. */
   family: string
-  scope: Scope
+  tenant: Tenant
   /** The organization as `org_…`. */
   organization: string
   /** The finer scopes of a wide one included. */
@@ -50,7 +50,7 @@ export interface Principal {
 /** What a change comes from; the event that tells of it names the request. */
 export interface Cause {
   db: Database
-  scope: Scope
+  tenant: Tenant
   /** The version that the organization's events are rendered at. */
   organizationVersion: string
   /** UUID of the request; null for background work. */

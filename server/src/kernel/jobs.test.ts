@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../test/harness.ts'
-import type { Scope } from './call.ts'
+import type { Tenant } from './call.ts'
 import {
   countJobsSetAside,
   enqueueJob,
@@ -13,7 +13,7 @@ import {
 import { createLog } from './log.ts'
 
 let server: TestServer
-let scopes: Scope[]
+let scopes: Tenant[]
 
 beforeAll(async () => {
   server = await startTestServer({ env: { BLAZON_ROLE: 'api' } })
@@ -38,11 +38,11 @@ test('a job that can neither run nor be given up is set aside, and the others go
   timeout: 120_000,
 }, async () => {
   const { db } = server.pool
-  const [scope] = scopes
+  const [tenant] = scopes
   let givenUp = 0
   let done = 0
-  await enqueueJob(db, scope!, 'bad', {})
-  await enqueueJob(db, scope!, 'good', {})
+  await enqueueJob(db, tenant!, 'bad', {})
+  await enqueueJob(db, tenant!, 'good', {})
   const runner = run({
     bad: {
       retryWaitsMs: [],
@@ -73,7 +73,7 @@ test('a job that can neither run nor be given up is set aside, and the others go
   await until(() => done === 1)
   const [row] = await db`select error from jobs where kind = 'bad'`
   expect(row).toMatchObject({ error: 'Error: nor can it be given up' })
-  await enqueueJob(db, scope!, 'good', {})
+  await enqueueJob(db, tenant!, 'good', {})
   wakeJobs(server.app.services.signals)
   await until(() => done === 2)
   expect(givenUp).toBe(3)
@@ -93,7 +93,7 @@ test('one organization with thousands of jobs keeps none of another waiting', {
   const runner = run({
     turn: {
       async run(job, signal) {
-        running.push(job.scope.organizationId)
+        running.push(job.tenant.organizationId)
         await new Promise((resolve) => signal.addEventListener('abort', resolve))
         signal.throwIfAborted()
       },

@@ -1,5 +1,5 @@
 import { type Database, isUnavailable, type Pool, transaction } from '../database/database.ts'
-import type { Scope } from './call.ts'
+import type { Tenant } from './call.ts'
 import type { Clock } from './clock.ts'
 import { newUuid } from './ids.ts'
 import type { Log } from './log.ts'
@@ -13,7 +13,7 @@ import type { Signals } from './signals.ts'
 
 export interface Job {
   id: string
-  scope: Scope
+  tenant: Tenant
   kind: string
   payload: Readonly<Record<string, unknown>>
   /** From 1. */
@@ -61,13 +61,13 @@ export class LeaseLost extends Error {}
 /** Enqueues a job; call `wakeJobs` when the transaction is committed. */
 export async function enqueueJob(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   kind: string,
   payload: Readonly<Record<string, string | number | boolean | null | string[]>>,
 ): Promise<void> {
   await db`
     insert into jobs (organization_id, livemode, id, kind, payload)
-    values (${scope.organizationId}, ${scope.livemode}, ${newUuid()}, ${kind}, ${db.json(payload)})`
+    values (${tenant.organizationId}, ${tenant.livemode}, ${newUuid()}, ${kind}, ${db.json(payload)})`
 }
 
 export function wakeJobs(signals: Signals): void {
@@ -78,7 +78,7 @@ export function wakeJobs(signals: Signals): void {
 export async function finishJob(tx: Database, job: Job): Promise<void> {
   const done = await tx`
     delete from jobs
-    where organization_id = ${job.scope.organizationId} and livemode = ${job.scope.livemode}
+    where organization_id = ${job.tenant.organizationId} and livemode = ${job.tenant.livemode}
       and id = ${job.id} and attempt = ${job.attempt}`
   if (done.count === 0) throw new LeaseLost(`job ${job.id} was taken over`)
 }
@@ -130,7 +130,7 @@ export function startJobRunner(options: RunnerOptions): JobRunner {
       wanted = false
       try {
         const jobs = running.size < slots ? await claim() : []
-        for (const job of jobs) start({ ...job, ahead: countOf(job.scope) })
+        for (const job of jobs) start({ ...job, ahead: countOf(job.tenant) })
       } catch (error) {
         log.error({ err: error }, 'claiming jobs failed')
       }
@@ -147,9 +147,9 @@ export function startJobRunner(options: RunnerOptions): JobRunner {
     running.set(job.id, { job, done })
   }
 
-  function countOf({ organizationId }: Scope): number {
+  function countOf({ organizationId }: Tenant): number {
     const jobs = [...running.values()].map(({ job }) => job)
-    return jobs.filter(({ scope }) => scope.organizationId === organizationId).length
+    return jobs.filter(({ tenant }) => tenant.organizationId === organizationId).length
   }
 
   async function perform(job: Job): Promise<void> {
@@ -171,7 +171,7 @@ export function startJobRunner(options: RunnerOptions): JobRunner {
     if (waitMs !== undefined) {
       await pool.db`
         update jobs set leased_until = null, due_at = now() + ${`${waitMs} milliseconds`}::interval
-        where organization_id = ${job.scope.organizationId} and livemode = ${job.scope.livemode}
+        where organization_id = ${job.tenant.organizationId} and livemode = ${job.tenant.livemode}
           and id = ${job.id} and attempt = ${job.attempt}`
       return
     }
@@ -192,7 +192,7 @@ export function startJobRunner(options: RunnerOptions): JobRunner {
     log.error(about, 'a job can neither run nor be given up: it is set aside in the table jobs')
     await pool.db`
       update jobs set leased_until = null, set_aside_at = now(), error = ${String(error)}
-      where organization_id = ${job.scope.organizationId} and livemode = ${job.scope.livemode}
+      where organization_id = ${job.tenant.organizationId} and livemode = ${job.tenant.livemode}
         and id = ${job.id} and attempt = ${job.attempt}`.catch((cause) =>
       log.error({ ...about, err: cause }, 'a job could not be set aside'),
     )
@@ -201,7 +201,7 @@ export function startJobRunner(options: RunnerOptions): JobRunner {
   async function release(job: Job): Promise<void> {
     await pool.db`
       update jobs set leased_until = null, attempt = attempt - 1
-      where organization_id = ${job.scope.organizationId} and livemode = ${job.scope.livemode}
+      where organization_id = ${job.tenant.organizationId} and livemode = ${job.tenant.livemode}
         and id = ${job.id} and attempt = ${job.attempt}`
   }
 
@@ -212,7 +212,7 @@ export function startJobRunner(options: RunnerOptions): JobRunner {
   async function claim(): Promise<Job[]> {
     const busy = new Map<string, number>()
     for (const { job } of running.values()) {
-      busy.set(job.scope.organizationId, (busy.get(job.scope.organizationId) ?? 0) + 1)
+      busy.set(job.tenant.organizationId, (busy.get(job.tenant.organizationId) ?? 0) + 1)
     }
     const rows = await pool.db<JobRow[]>`
       with recursive organization as (
@@ -256,7 +256,7 @@ export function startJobRunner(options: RunnerOptions): JobRunner {
       returning jobs.*`
     return rows.map((row) => ({
       id: row.id,
-      scope: { organizationId: row.organization_id, livemode: row.livemode },
+      tenant: { organizationId: row.organization_id, livemode: row.livemode },
       kind: row.kind,
       payload: row.payload,
       attempt: row.attempt,
@@ -269,8 +269,8 @@ export function startJobRunner(options: RunnerOptions): JobRunner {
     pool.db`
       update jobs job set leased_until = now() + ${`${leaseMs} milliseconds`}::interval
       from unnest(
-        ${jobs.map(({ scope }) => scope.organizationId)}::uuid[],
-        ${pool.db.array(jobs.map(({ scope }) => scope.livemode))}::boolean[],
+        ${jobs.map(({ tenant }) => tenant.organizationId)}::uuid[],
+        ${pool.db.array(jobs.map(({ tenant }) => tenant.livemode))}::boolean[],
         ${jobs.map(({ id }) => id)}::uuid[],
         ${jobs.map(({ attempt }) => attempt)}::int[]
       ) as held (organization_id, livemode, id, attempt)

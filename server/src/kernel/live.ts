@@ -1,9 +1,9 @@
-import type { Scope } from './call.ts'
+import type { Tenant } from './call.ts'
 import type { Signals } from './signals.ts'
 
-/** What a scope's live updates tell beside its events: that a resource moved on without an event. */
+/** What a tenant's live updates tell beside its events: that a resource moved on without an event. */
 export interface Progress {
-  scope: Scope
+  tenant: Tenant
   /** The resource's kind, as `object` says it. */
   object: string
   /** As `we_…`: what it moved on for. */
@@ -12,9 +12,9 @@ export interface Progress {
 
 const topic = 'progress'
 
-/** Tells every process that something of the scope moved on. Call it after the commit. */
-export function signalProgress(signals: Signals, { scope, object, id }: Progress): void {
-  signals.send(topic, `${scopeKey(scope)}/${object}/${id}`)
+/** Tells every process that something of the tenant moved on. Call it after the commit. */
+export function signalProgress(signals: Signals, { tenant, object, id }: Progress): void {
+  signals.send(topic, `${tenantKey(tenant)}/${object}/${id}`)
 }
 
 /** Calls `listener` for what any process says; the returned function ends that. */
@@ -22,10 +22,10 @@ export function onProgress(signals: Signals, listener: (progress: Progress) => v
   return signals.on(topic, (detail) => {
     const [organizationId, livemode, object, id] = detail.split('/')
     if (organizationId === undefined || object === undefined || id === undefined) return
-    listener({ scope: { organizationId, livemode: livemode === 'true' }, object, id })
+    listener({ tenant: { organizationId, livemode: livemode === 'true' }, object, id })
   })
 }
 
-export function scopeKey({ organizationId, livemode }: Scope): string {
+export function tenantKey({ organizationId, livemode }: Tenant): string {
   return `${organizationId}/${livemode}`
 }

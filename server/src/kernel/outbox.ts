@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Cause } from './call.ts'
 import { createdOf, toId, toIdOrNull } from './ids.ts'
 import { JsonText } from './json-text.ts'
-import { scopeKey } from './live.ts'
+import { tenantKey } from './live.ts'
 import { announce } from './recording.ts'
 import { renderAt } from './versions.ts'
 
@@ -36,7 +36,7 @@ export interface Outbox {
   record(cause: Cause, events: readonly NewEvent[]): Promise<StoredEvent[]>
 }
 
-/** The topic of the signal that says that events of a scope were recorded. */
+/** The topic of the signal that says that events of a tenant were recorded. */
 export const eventsTopic = 'events'
 
 export function createOutbox(fanOut: FanOut): Outbox {
@@ -44,10 +44,10 @@ export function createOutbox(fanOut: FanOut): Outbox {
     async record(cause, news) {
       refuseUndeclared(cause, news)
       if (news.length === 0) return []
-      const events = news.map(renderer(cause, await announce(cause.db, cause.scope)))
+      const events = news.map(renderer(cause, await announce(cause.db, cause.tenant)))
       // Sent together: the deliveries name their events, but do not look at them.
       await Promise.all([insertEvents(cause, events), fanOut(cause, events)])
-      cause.afterCommit(() => cause.services.signals.send(eventsTopic, scopeKey(cause.scope)))
+      cause.afterCommit(() => cause.services.signals.send(eventsTopic, tenantKey(cause.tenant)))
       return events
     },
   }
@@ -75,8 +75,8 @@ export async function recordSharedChange(
   previous?: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   for (const livemode of [false, true]) {
-    const scope = { ...cause.scope, livemode }
-    await recordChange({ ...cause, scope }, type, object, previous)
+    const tenant = { ...cause.tenant, livemode }
+    await recordChange({ ...cause, tenant }, type, object, previous)
   }
 }
 
@@ -141,9 +141,9 @@ function refuseUndeclared({ services }: Cause, news: readonly NewEvent[]): void 
   if (unknown !== undefined) throw new Error(`no events.ts declares the type ${unknown.type}`)
 }
 
-function renderer({ scope, requestId, organizationVersion }: Cause, newUuid: () => string) {
+function renderer({ tenant, requestId, organizationVersion }: Cause, newUuid: () => string) {
   const request = toIdOrNull('request', requestId)
-  const organization = toId('organization', scope.organizationId)
+  const organization = toId('organization', tenant.organizationId)
   return ({ type, data }: NewEvent): StoredEvent => {
     const id = newUuid()
     const bodyAt = (version: string) => {
@@ -154,7 +154,7 @@ function renderer({ scope, requestId, organizationVersion }: Cause, newUuid: () 
         object: 'event',
         type,
         api_version: version,
-        livemode: scope.livemode,
+        livemode: tenant.livemode,
         request_id: request,
         created: createdOf(id),
         organization,
@@ -166,12 +166,12 @@ function renderer({ scope, requestId, organizationVersion }: Cause, newUuid: () 
 }
 
 async function insertEvents(
-  { db, scope, requestId }: Cause,
+  { db, tenant, requestId }: Cause,
   events: readonly StoredEvent[],
 ): Promise<void> {
   await db`
     insert into events (organization_id, livemode, id, type, request_id, body)
-    select ${scope.organizationId}, ${scope.livemode}, id, type, ${requestId}, body
+    select ${tenant.organizationId}, ${tenant.livemode}, id, type, ${requestId}, body
     from unnest(
       ${events.map(({ id }) => id)}::uuid[],
       ${events.map(({ type }) => type)}::text[],

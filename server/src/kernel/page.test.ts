@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../test/harness.ts'
-import type { Scope } from './call.ts'
+import type { Tenant } from './call.ts'
 import { newUuid, toId } from './ids.ts'
 import { readPage, selectPage } from './page.ts'
 
@@ -36,14 +36,14 @@ test('no row twice, and none skipped that was there throughout, while rows come 
 })
 
 test('has_more tells whether there are more, in the direction travelled', async () => {
-  const scope = { organizationId: newUuid(), livemode: false }
-  const ids = await addRows(scope, 5)
+  const tenant = { organizationId: newUuid(), livemode: false }
+  const ids = await addRows(tenant, 5)
   const newestFirst = [...ids].reverse()
   const page = async (
     limit: number,
     cursor: { starting_after?: string; ending_before?: string },
   ) => {
-    const { rows, hasMore } = await select(scope, 'newest', { limit, ...cursor })
+    const { rows, hasMore } = await select(tenant, 'newest', { limit, ...cursor })
     return [rows, hasMore]
   }
   const id = (at: number) => toId('event', newestFirst[at]!)
@@ -57,15 +57,15 @@ test('has_more tells whether there are more, in the direction travelled', async 
 })
 
 test.each(['newest', 'oldest'] as const)('bounds on created hold, %s first', async (order) => {
-  const scope = { organizationId: newUuid(), livemode: false }
+  const tenant = { organizationId: newUuid(), livemode: false }
   const times = [1, 2, 2, 3, 5].map((step) => Date.parse('2100-01-01T00:00:00.000Z') + step)
   const ids: string[] = []
-  for (const time of times) ids.push(...(await addRows(scope, 1, uuidAt(time, ids.length))))
+  for (const time of times) ids.push(...(await addRows(tenant, 1, uuidAt(time, ids.length))))
   const operators = ['gt', 'gte', 'lt', 'lte'] as const
   for (let step = 0; step < 7; step++) {
     const time = Date.parse('2100-01-01T00:00:00.000Z') + step
     for (const operator of operators) {
-      const { rows } = await select(scope, order, {
+      const { rows } = await select(tenant, order, {
         [`created[${operator}]`]: new Date(time).toISOString(),
       })
       const expected = ids.filter((_, at) => compares[operator](times[at]!, time))
@@ -90,11 +90,11 @@ const compares = {
 
 /** Goes through a list page by page to its end, with others' rows among its own. */
 async function travel({ rows, limit, order, backwards, between }: Journey): Promise<void> {
-  const scope = { organizationId: newUuid(), livemode: false }
+  const tenant = { organizationId: newUuid(), livemode: false }
   const initial: string[] = []
   for (let at = 0; at < rows; at++) {
-    initial.push(...(await addRows(scope, 1)))
-    await addRows({ ...scope, livemode: true }, 1)
+    initial.push(...(await addRows(tenant, 1)))
+    await addRows({ ...tenant, livemode: true }, 1)
   }
   const throughout = new Set(initial)
   const present = new Set(initial)
@@ -105,16 +105,16 @@ async function travel({ rows, limit, order, backwards, between }: Journey): Prom
 
   for (let page = 0; page < 100; page++) {
     const { add, remove } = between[page] ?? { add: 0, remove: [] }
-    for (const id of await addRows(scope, add)) present.add(id)
+    for (const id of await addRows(tenant, add)) present.add(id)
     for (const at of remove) {
       const id = [...present][at % present.size]!
       if (id === cursor) continue
-      await removeRow(scope, id)
+      await removeRow(tenant, id)
       present.delete(id)
       throughout.delete(id)
     }
     const parameter = backwards ? 'ending_before' : 'starting_after'
-    const answer = await select(scope, order, { limit, [parameter]: toId('event', cursor) })
+    const answer = await select(tenant, order, { limit, [parameter]: toId('event', cursor) })
     const onward: string[] = backwards ? answer.rows.reverse() : answer.rows
     seen.push(...onward)
     cursor = onward.at(-1) ?? cursor
@@ -128,13 +128,13 @@ async function travel({ rows, limit, order, backwards, between }: Journey): Prom
 }
 
 async function select(
-  scope: Scope,
+  tenant: Tenant,
   order: 'newest' | 'oldest',
   query: Parameters<typeof readPage>[1],
 ): Promise<{ rows: string[]; hasMore: boolean }> {
   const { db } = server.pool
   const page = readPage('event', query)
-  const selection = { kind: 'event', table: 'events', columns: db`id`, scope, order } as const
+  const selection = { kind: 'event', table: 'events', columns: db`id`, tenant, order } as const
   const all = await selectPage<{ id: string }>(db, page, selection)
   // To go through every value of a column is to go through all, by the same steps.
   const among = { column: db`type`, values: db`select unnest(${types}::text[])` }
@@ -142,7 +142,7 @@ async function select(
   return { rows: all.rows.map(({ id }) => id), hasMore: all.hasMore }
 }
 
-async function addRows({ organizationId, livemode }: Scope, count: number, id?: string) {
+async function addRows({ organizationId, livemode }: Tenant, count: number, id?: string) {
   const ids = Array.from({ length: count }, () => id ?? newUuid())
   await server.pool.db`
     insert into events (organization_id, livemode, id, type, body)
@@ -151,7 +151,7 @@ async function addRows({ organizationId, livemode }: Scope, count: number, id?: 
   return ids
 }
 
-async function removeRow({ organizationId, livemode }: Scope, id: string): Promise<void> {
+async function removeRow({ organizationId, livemode }: Tenant, id: string): Promise<void> {
   await server.pool.db`
     delete from events
     where organization_id = ${organizationId} and livemode = ${livemode} and id = ${id}`

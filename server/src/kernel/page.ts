@@ -1,5 +1,5 @@
 import type { Database, Fragment } from '../database/database.ts'
-import type { Scope } from './call.ts'
+import type { Tenant } from './call.ts'
 import { ApiError, invalid, missingReference } from './errors.ts'
 import { firstUuidAt, type Kind, toUuid } from './ids.ts'
 import { type Journal, settledBelow } from './recording.ts'
@@ -23,7 +23,7 @@ export interface PageOf<Row> {
   hasMore: boolean
 }
 
-type Selection = Listed & ({ scope: Scope } | { within: Fragment })
+type Selection = Listed & ({ tenant: Tenant } | { within: Fragment })
 
 interface Listed {
   kind: Kind
@@ -65,7 +65,7 @@ export function readPage(kind: Kind, query: ListParameters): Page {
 /**
  * Selects a page. The rows come in the list's own order whichever way was travelled; one row more
  * than asked tells whether there are others. Throws `resource_missing` for a cursor that names no
- * row of this scope.
+ * row of this tenant.
  */
 export async function selectPage<Row extends { id: string }>(
   db: Database,
@@ -78,7 +78,7 @@ export async function selectPage<Row extends { id: string }>(
   const within =
     'within' in selection
       ? selection.within
-      : db`organization_id = ${selection.scope.organizationId} and livemode = ${selection.scope.livemode}`
+      : db`organization_id = ${selection.tenant.organizationId} and livemode = ${selection.tenant.livemode}`
   const at = page.after ?? page.before
   if (at !== null) {
     const [row] = await db`select 1 from ${table} where ${within} and id = ${at}`

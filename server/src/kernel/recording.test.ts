@@ -75,7 +75,7 @@ test('a client sees what it has recorded at once, beside others who are about to
 })
 
 test('a transaction that never ends holds back its own scope alone, and that for five minutes', async () => {
-  const scope = { organizationId: server.organizationId, livemode: false }
+  const tenant = { organizationId: server.organizationId, livemode: false }
   const { test: other } = await server.addOrganization()
   const { db } = server.pool
   let end = () => {}
@@ -87,7 +87,7 @@ test('a transaction that never ends holds back its own scope alone, and that for
     begun = resolve
   })
   const stuck = transaction(db, async (tx) => {
-    await announce(tx, scope)
+    await announce(tx, tenant)
     begun()
     await ended
   })
@@ -102,7 +102,7 @@ test('a transaction that never ends holds back its own scope alone, and that for
     const { id } = await post(server, 'custom.held', key)
     expect(await listed(key)).toEqual([id])
   }
-  const settled = untilSettled(db, scope, Date.now(), AbortSignal.timeout(60_000))
+  const settled = untilSettled(db, tenant, Date.now(), AbortSignal.timeout(60_000))
   end()
   await stuck
   await settled
@@ -116,11 +116,11 @@ test('a transaction that never ends holds back its own scope alone, and that for
   ] as const) {
     await transaction(db, async (tx) => {
       await tx.unsafe(`select pg_advisory_xact_lock_shared(
-        hashtext('events ${scope.organizationId} false'),
+        hashtext('events ${tenant.organizationId} false'),
         floor(extract(epoch from ${before} '${ago}') * 1000)::bigint::bit(32)::integer)`)
       const now = Date.now()
       const oldest = Number.parseInt(
-        (await settledBelow(db, scope)).replaceAll('-', '').slice(0, 12),
+        (await settledBelow(db, tenant)).replaceAll('-', '').slice(0, 12),
         16,
       )
       expect([ago, oldest < now - 200_000]).toEqual([ago, holdsBack])

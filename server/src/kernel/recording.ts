@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
-import type { Scope } from './call.ts'
+import type { Tenant } from './call.ts'
 import { createUuids, firstUuidAt } from './ids.ts'
 
 /**
@@ -14,8 +14,8 @@ import { createUuids, firstUuidAt } from './ids.ts'
  * of the processes need not agree.
  */
 
-/** Where rows are appended that one list shows: a scope's events and deliveries, or the request logs. */
-export type Journal = Scope | 'request logs'
+/** Where rows are appended that one list shows: a tenant's events and deliveries, or the request logs. */
+export type Journal = Tenant | 'request logs'
 
 /** Announced longer ago, a transaction no longer holds back what others committed. */
 const holdsBackAtMostMs = 300_000

@@ -64,6 +64,6 @@ export function onDue(signals: Signals, listener: (endpoint: EndpointKey) => voi
   return signals.on(topic, (detail) => {
     const [organizationId, livemode, endpointId] = detail.split('/')
     if (organizationId === undefined || endpointId === undefined) return
-    listener({ scope: { organizationId, livemode: livemode === 'true' }, endpointId })
+    listener({ tenant: { organizationId, livemode: livemode === 'true' }, endpointId })
   })
 }

@@ -14,7 +14,7 @@ export async function attempt(
   userAgent: string,
 ): Promise<Finished> {
   const startedAt = timers.now()
-  const { scope, endpointId, deliveryId, url, body } = claimed
+  const { tenant, endpointId, deliveryId, url, body } = claimed
   const live = endpoint.secrets.filter(
     ({ expiresAt }) => expiresAt === null || expiresAt > startedAt,
   )
@@ -34,10 +34,10 @@ export async function attempt(
       },
     ),
   }
-  const outcome = await send({ organizationId: scope.organizationId, url, headers, body })
+  const outcome = await send({ organizationId: tenant.organizationId, url, headers, body })
   const sent = [...Object.values(endpoint.customHeaders), ...live.map(({ secret }) => secret)]
   return {
-    scope,
+    tenant,
     endpointId,
     deliveryId,
     attempt: claimed.attempt,

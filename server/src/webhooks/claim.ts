@@ -136,7 +136,7 @@ export async function claim(
   const withoutEvent = rows.filter(({ delivery_id, body }) => delivery_id !== null && body === null)
   if (withoutEvent.length > 0) {
     const ended = withoutEvent.map(({ position, delivery_id, attempt }) => ({
-      scope: wanted[position]!.endpoint.scope,
+      tenant: wanted[position]!.endpoint.tenant,
       deliveryId: delivery_id!,
       attempt,
     }))
@@ -147,10 +147,10 @@ export async function claim(
 
 function rowsOf(wanted: readonly Wanted[]): string {
   return JSON.stringify(
-    wanted.map(({ endpoint: { scope, endpointId }, allowance, revision }, position) => ({
+    wanted.map(({ endpoint: { tenant, endpointId }, allowance, revision }, position) => ({
       position,
-      organization_id: scope.organizationId,
-      livemode: scope.livemode,
+      organization_id: tenant.organizationId,
+      livemode: tenant.livemode,
       endpoint_id: endpointId,
       allowance,
       revision: revision ?? 0,
@@ -189,13 +189,13 @@ function answersOf(
 }
 
 function claimedOf(
-  { scope, endpointId }: EndpointKey,
+  { tenant, endpointId }: EndpointKey,
   row: ClaimRow,
   body: string,
   now: number,
 ): Claimed {
   return {
-    scope,
+    tenant,
     endpointId,
     deliveryId: row.delivery_id!,
     eventId: row.event_id,
@@ -214,10 +214,10 @@ function readEndpoint(
   { scheme, sealedHeaders, secrets }: Settings,
   secretBox: SecretBox,
 ): void {
-  const { scope, endpointId } = answer.key
+  const { tenant, endpointId } = answer.key
   try {
     answer.endpoint = {
-      scope,
+      tenant,
       endpointId,
       revision,
       scheme,

@@ -37,10 +37,10 @@ export function maskHeaders(headers: CustomHeaders): Record<string, string> {
   )
 }
 
-function placeOfHeaders({ scope, endpointId }: EndpointKey): Place {
+function placeOfHeaders({ tenant, endpointId }: EndpointKey): Place {
   return placeOf('webhook_endpoints.sealed_headers', {
-    organization_id: scope.organizationId,
-    livemode: scope.livemode,
+    organization_id: tenant.organizationId,
+    livemode: tenant.livemode,
     id: endpointId,
   })
 }

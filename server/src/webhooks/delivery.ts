@@ -1,4 +1,4 @@
-import type { Scope } from '../kernel/call.ts'
+import type { Tenant } from '../kernel/call.ts'
 
 /**
  * The delivery engine: what carries an event to the endpoints that subscribe to it.
@@ -50,7 +50,7 @@ export const attemptErrors = [
 export type AttemptError = (typeof attemptErrors)[number]
 
 export interface EndpointKey {
-  scope: Scope
+  tenant: Tenant
   /** UUID of the endpoint. */
   endpointId: string
 }
@@ -113,6 +113,6 @@ export interface Policy {
   timeoutMs: number
 }
 
-export function endpointKey({ scope, endpointId }: EndpointKey): string {
-  return `${scope.organizationId}/${scope.livemode}/${endpointId}`
+export function endpointKey({ tenant, endpointId }: EndpointKey): string {
+  return `${tenant.organizationId}/${tenant.livemode}/${endpointId}`
 }

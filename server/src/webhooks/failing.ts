@@ -13,7 +13,7 @@ export async function findFailing(db: Database): Promise<EndpointKey[]> {
     select organization_id, livemode, endpoint_id from endpoint_failures
     order by failing_since desc limit ${atMost}`
   return rows.map((row) => ({
-    scope: { organizationId: row.organization_id, livemode: row.livemode },
+    tenant: { organizationId: row.organization_id, livemode: row.livemode },
     endpointId: row.endpoint_id,
   }))
 }

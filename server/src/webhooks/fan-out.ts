@@ -1,6 +1,6 @@
 import type { Database, Fragment } from '../database/database.ts'
 import { type Area, areaOf } from '../kernel/areas.ts'
-import type { Cause, Scope } from '../kernel/call.ts'
+import type { Cause, Tenant } from '../kernel/call.ts'
 import type { FanOut, StoredEvent } from '../kernel/outbox.ts'
 import { signalDue } from './agenda.ts'
 import { insertRenderings, type Rendering } from './renderings.ts'
@@ -52,7 +52,7 @@ async function deliver(
   events: readonly StoredEvent[],
   which: Fragment,
 ): Promise<void> {
-  const { db, scope, services } = cause
+  const { db, tenant, services } = cause
   const now = new Date(services.clock.now())
   // A delivery's id continues its event's time and count, so that ids are in the order of events.
   const made = await db<Made[]>`
@@ -67,26 +67,26 @@ async function deliver(
         ${events.map(({ type }) => areaOf(type))}::text[]
       ) as event (id, type, patterns, area)
       join webhook_endpoints endpoint
-        on endpoint.organization_id = ${scope.organizationId} and endpoint.livemode = ${scope.livemode}
+        on endpoint.organization_id = ${tenant.organizationId} and endpoint.livemode = ${tenant.livemode}
         and endpoint.status = 'enabled' and ${which}
     ), history as (
       insert into deliveries
         (organization_id, livemode, id, endpoint_id, event_id, event_type, url, updated)
-      select ${scope.organizationId}, ${scope.livemode}, id, endpoint_id, event_id, event_type, url, ${now}
+      select ${tenant.organizationId}, ${tenant.livemode}, id, endpoint_id, event_id, event_type, url, ${now}
       from made
     ), queue as (
       insert into pending_deliveries
         (organization_id, livemode, delivery_id, endpoint_id, event_id, event_type, rendering, url,
           due_at, updated)
-      select ${scope.organizationId}, ${scope.livemode}, id, endpoint_id, event_id, event_type, rendering, url, ${now}, ${now}
+      select ${tenant.organizationId}, ${tenant.livemode}, id, endpoint_id, event_id, event_type, rendering, url, ${now}, ${now}
       from made
     )
     select endpoint_id, rendering, array_agg(event_id) filter (where rendering is not null) as event_ids
     from made group by endpoint_id, rendering`
-  await storeRenderings(db, scope, events, made)
+  await storeRenderings(db, tenant, events, made)
   cause.afterCommit(() => {
     for (const { endpoint_id } of made) {
-      signalDue(services.signals, { scope, endpointId: endpoint_id })
+      signalDue(services.signals, { tenant, endpointId: endpoint_id })
     }
   })
 }
@@ -94,7 +94,7 @@ async function deliver(
 /** Stores events at the versions that endpoints pinned, each once. */
 async function storeRenderings(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   events: readonly StoredEvent[],
   made: readonly Made[],
 ): Promise<void> {
@@ -107,5 +107,5 @@ async function storeRenderings(
       rows.set(`${id} ${rendering}`, { id, version: rendering, body })
     }
   }
-  await insertRenderings(db, scope, [...rows.values()])
+  await insertRenderings(db, tenant, [...rows.values()])
 }

@@ -46,12 +46,12 @@ export function createLane(limit: number): Lane {
 
   return {
     free: () => limit - held,
-    hold({ scope }, change) {
+    hold({ tenant }, change) {
       held += change
-      heldBy.add(scope.organizationId, change)
+      heldBy.add(tenant.organizationId, change)
     },
     join(member) {
-      const { organizationId } = member.key.scope
+      const { organizationId } = member.key.tenant
       const queue = queues.get(organizationId) ?? new Map()
       queues.set(organizationId, queue.set(member.id, member))
       waiting += 1
@@ -86,7 +86,7 @@ export function createLane(limit: number): Lane {
   }
 
   function remove(member: Member): void {
-    const { organizationId } = member.key.scope
+    const { organizationId } = member.key.tenant
     const queue = queues.get(organizationId)
     if (queue?.delete(member.id) !== true) return
     waiting -= 1

@@ -1,5 +1,5 @@
 import { type Database, type Fragment, transaction } from '../database/database.ts'
-import type { Scope } from '../kernel/call.ts'
+import type { Tenant } from '../kernel/call.ts'
 import type { Claimed, EndpointKey } from './delivery.ts'
 import type { DuePage, Lapsed } from './store.ts'
 
@@ -91,7 +91,7 @@ export async function release(db: Database, claimed: readonly Claimed[]): Promis
  */
 export async function abandonWithoutEvent(
   db: Database,
-  claimed: readonly { scope: Scope; deliveryId: string; attempt: number }[],
+  claimed: readonly { tenant: Tenant; deliveryId: string; attempt: number }[],
   now: number,
 ): Promise<void> {
   const at = new Date(now)
@@ -120,7 +120,7 @@ export async function abandonWithoutEvent(
  */
 export async function abandonPending(
   db: Database,
-  { scope, endpointId }: EndpointKey,
+  { tenant, endpointId }: EndpointKey,
   now: number,
 ): Promise<void> {
   const at = new Date(now)
@@ -128,19 +128,19 @@ export async function abandonPending(
     // What is being claimed is waited for here, so that the next statement sees it.
     await tx`
       select 1 from pending_deliveries
-      where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
         and endpoint_id = ${endpointId}
       order by delivery_id
       for update`
     await tx`
       with waiting as (
         delete from pending_deliveries
-        where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+        where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
           and endpoint_id = ${endpointId} and leased_until is null
         returning delivery_id, attempt_count, url
       ), flying as (
         update pending_deliveries set abandoned = true
-        where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+        where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
           and endpoint_id = ${endpointId} and leased_until is not null and not abandoned
         returning delivery_id, attempt_count, url
       )
@@ -148,7 +148,7 @@ export async function abandonPending(
       set status = 'abandoned', attempt_count = ended.attempt_count, url = ended.url,
         completed_at = ${at}, updated = ${at}
       from (select * from waiting union all select * from flying) ended
-      where delivery.organization_id = ${scope.organizationId} and delivery.livemode = ${scope.livemode}
+      where delivery.organization_id = ${tenant.organizationId} and delivery.livemode = ${tenant.livemode}
         and delivery.id = ended.delivery_id and delivery.endpoint_id = ${endpointId}`
   })
 }
@@ -160,13 +160,13 @@ export async function abandonPending(
  */
 export async function abandonLeftOver(
   db: Database,
-  { scope, endpointId }: EndpointKey,
+  { tenant, endpointId }: EndpointKey,
   now: number,
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    const state = await lockEndpoint(tx, { scope, endpointId })
+    const state = await lockEndpoint(tx, { tenant, endpointId })
     if (state === 'disabled' || state === 'removed') {
-      await abandonPending(tx, { scope, endpointId }, now)
+      await abandonPending(tx, { tenant, endpointId }, now)
     }
   })
 }
@@ -174,18 +174,18 @@ export async function abandonLeftOver(
 /** Locks an endpoint and says what it is; 'busy' where another transaction has it. */
 export async function lockEndpoint(
   tx: Database,
-  { scope, endpointId }: EndpointKey,
+  { tenant, endpointId }: EndpointKey,
 ): Promise<'enabled' | 'disabled' | 'removed' | 'busy'> {
   const [row] = await tx<{ status: 'enabled' | 'disabled' | null; known: boolean }[]>`
     with locked as (
       select status from webhook_endpoints
-      where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
         and id = ${endpointId}
       for update skip locked
     )
     select (select status from locked) as status, exists (
       select 1 from webhook_endpoints
-      where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
         and id = ${endpointId}
     ) as known`
   return row!.status ?? (row!.known ? 'busy' : 'removed')
@@ -194,18 +194,18 @@ export async function lockEndpoint(
 /** Sets or lifts the rate limit of an endpoint, in deliveries per second. */
 export async function setPace(
   db: Database,
-  { scope, endpointId }: EndpointKey,
+  { tenant, endpointId }: EndpointKey,
   rate: number | null,
   now: number,
 ): Promise<void> {
   await (rate === null
     ? db`
       delete from endpoint_paces
-      where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
         and endpoint_id = ${endpointId}`
     : db`
       insert into endpoint_paces (organization_id, livemode, endpoint_id, rate, next_at)
-      values (${scope.organizationId}, ${scope.livemode}, ${endpointId}, ${rate}, ${new Date(now)})
+      values (${tenant.organizationId}, ${tenant.livemode}, ${endpointId}, ${rate}, ${new Date(now)})
       on conflict (organization_id, livemode, endpoint_id) do update
       set rate = excluded.rate, next_at = excluded.next_at`)
 }
@@ -213,22 +213,24 @@ export async function setPace(
 /** Forgets that an endpoint failed: it was enabled again, or removed. */
 export async function forgetFailures(
   db: Database,
-  { scope, endpointId }: EndpointKey,
+  { tenant, endpointId }: EndpointKey,
 ): Promise<void> {
   await db`
     delete from endpoint_failures
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and endpoint_id = ${endpointId}`
 }
 
 // The last year that ISO 8601, a `timestamptz` and a `Date` all write with four digits.
 const latest = Date.UTC(9999, 11, 31)
 
-function keysOf(claimed: readonly { scope: Scope; deliveryId: string; attempt: number }[]): string {
+function keysOf(
+  claimed: readonly { tenant: Tenant; deliveryId: string; attempt: number }[],
+): string {
   return JSON.stringify(
-    claimed.map(({ scope, deliveryId, attempt }) => ({
-      organization_id: scope.organizationId,
-      livemode: scope.livemode,
+    claimed.map(({ tenant, deliveryId, attempt }) => ({
+      organization_id: tenant.organizationId,
+      livemode: tenant.livemode,
       delivery_id: deliveryId,
       attempt,
     })),
@@ -237,7 +239,7 @@ function keysOf(claimed: readonly { scope: Scope; deliveryId: string; attempt: n
 
 function keyOf(row: EndpointColumns): EndpointKey {
   return {
-    scope: { organizationId: row.organization_id, livemode: row.livemode },
+    tenant: { organizationId: row.organization_id, livemode: row.livemode },
     endpointId: row.endpoint_id,
   }
 }

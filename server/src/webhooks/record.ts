@@ -65,9 +65,9 @@ export async function setAside(
   now: number,
   log: Log,
 ): Promise<void> {
-  const { scope, deliveryId, attempt } = settlement.finished
+  const { tenant, deliveryId, attempt } = settlement.finished
   const about = {
-    organization: toId('organization', scope.organizationId),
+    organization: toId('organization', tenant.organizationId),
     delivery: toId('webhook_delivery', deliveryId),
     attempt,
   }

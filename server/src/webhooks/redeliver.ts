@@ -20,12 +20,12 @@ export interface Redelivery {
 /** Makes new deliveries of recorded events, due now, in that order; returns their ids. */
 export async function redeliver(
   db: Database,
-  { scope, endpointId, url, apiVersion }: Destination,
+  { tenant, endpointId, url, apiVersion }: Destination,
   redeliveries: readonly Redelivery[],
   now: number,
 ): Promise<string[]> {
   if (redeliveries.length === 0) return []
-  const newUuid = await announce(db, scope)
+  const newUuid = await announce(db, tenant)
   const rows = redeliveries.map(({ eventId, eventType, resendOf }) => ({
     id: newUuid(),
     event_id: eventId,
@@ -33,7 +33,7 @@ export async function redeliver(
     resend_of: resendOf,
   }))
   if (apiVersion !== null) {
-    await renderEvents(db, scope, [...new Set(rows.map(({ event_id }) => event_id))], apiVersion)
+    await renderEvents(db, tenant, [...new Set(rows.map(({ event_id }) => event_id))], apiVersion)
   }
   const at = new Date(now)
   await db`
@@ -43,13 +43,13 @@ export async function redeliver(
     ), history as (
       insert into deliveries (organization_id, livemode, id, endpoint_id, event_id, event_type, url,
         resend_of, updated)
-      select ${scope.organizationId}, ${scope.livemode}, id, ${endpointId}::uuid, event_id, event_type,
+      select ${tenant.organizationId}, ${tenant.livemode}, id, ${endpointId}::uuid, event_id, event_type,
         ${url}, resend_of, ${at}
       from made
     )
     insert into pending_deliveries (organization_id, livemode, delivery_id, endpoint_id, event_id,
       event_type, rendering, url, due_at, updated)
-    select ${scope.organizationId}, ${scope.livemode}, id, ${endpointId}::uuid, event_id, event_type,
+    select ${tenant.organizationId}, ${tenant.livemode}, id, ${endpointId}::uuid, event_id, event_type,
       ${apiVersion}, ${url}, ${at}, ${at}
     from made`
   return rows.map(({ id }) => id)

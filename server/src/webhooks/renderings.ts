@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import type { Scope } from '../kernel/call.ts'
+import type { Tenant } from '../kernel/call.ts'
 import { renderAt } from '../kernel/versions.ts'
 
 /** Stored renderings of events at versions that endpoints pinned. */
@@ -14,13 +14,13 @@ export interface Rendering {
 /** Stores those that are not there yet. */
 export async function insertRenderings(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   renderings: readonly Rendering[],
 ): Promise<void> {
   if (renderings.length === 0) return
   await db`
     insert into event_renderings (organization_id, livemode, event_id, version, body)
-    select ${scope.organizationId}, ${scope.livemode}, event_id, version, body
+    select ${tenant.organizationId}, ${tenant.livemode}, event_id, version, body
     from unnest(
       ${renderings.map(({ id }) => id)}::uuid[],
       ${renderings.map(({ version }) => version)}::text[],
@@ -35,7 +35,7 @@ export async function insertRenderings(
  */
 export async function renderEvents(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   eventIds: readonly string[],
   version: string,
 ): Promise<void> {
@@ -44,13 +44,13 @@ export async function renderEvents(
     from unnest(${eventIds as string[]}::uuid[]) as wanted (id)
     cross join lateral (
       select id, type, body from events
-      where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
         and id >= wanted.id and id <= wanted.id
       order by id limit 1
     ) event
     where not exists (
       select 1 from event_renderings rendered
-      where rendered.organization_id = ${scope.organizationId} and rendered.livemode = ${scope.livemode}
+      where rendered.organization_id = ${tenant.organizationId} and rendered.livemode = ${tenant.livemode}
         and rendered.event_id = event.id and rendered.version = ${version}
     )`
   const renderings = events.map(({ id, type, body }) => ({
@@ -58,7 +58,7 @@ export async function renderEvents(
     version,
     body: renderBody(type, body, version),
   }))
-  await insertRenderings(db, scope, renderings)
+  await insertRenderings(db, tenant, renderings)
 }
 
 const envelopeVersion = /"api_version":"([^"]+)"/

@@ -13,19 +13,19 @@ export async function setAside(
   error: string,
   now: number,
 ): Promise<void> {
-  const { scope, endpointId, deliveryId, attempt } = settlement.finished
+  const { tenant, endpointId, deliveryId, attempt } = settlement.finished
   const at = new Date(now)
   await db`
     with ended as (
       delete from pending_deliveries
-      where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
         and delivery_id = ${deliveryId} and attempt_count = ${attempt}
         and leased_until is not null
       returning url, case when abandoned then 'abandoned' else ${statusOf(settlement)} end as status
     ), kept as (
       insert into attempts_set_aside (organization_id, livemode, delivery_id, number, endpoint_id,
         set_aside_at, error, settlement)
-      select ${scope.organizationId}, ${scope.livemode}, ${deliveryId}, ${attempt}, ${endpointId}::uuid,
+      select ${tenant.organizationId}, ${tenant.livemode}, ${deliveryId}, ${attempt}, ${endpointId}::uuid,
         ${at}, ${error}, ${JSON.stringify(settlement)}
       from ended
       on conflict (organization_id, livemode, delivery_id, number) do nothing
@@ -34,7 +34,7 @@ export async function setAside(
     set status = ended.status, attempt_count = ${attempt}, url = ended.url, updated = ${at},
       completed_at = coalesce(delivery.completed_at, ${at})
     from ended
-    where delivery.organization_id = ${scope.organizationId} and delivery.livemode = ${scope.livemode}
+    where delivery.organization_id = ${tenant.organizationId} and delivery.livemode = ${tenant.livemode}
       and delivery.id = ${deliveryId} and delivery.endpoint_id = ${endpointId}`
 }
 

@@ -218,21 +218,21 @@ async function record(
 /** Whether enough deliveries of the endpoint were attempted since then, and nothing worked or enabled it. */
 async function hasFailedEnough(
   db: Database,
-  { scope, endpointId }: EndpointKey,
+  { tenant, endpointId }: EndpointKey,
   since: Date,
 ): Promise<boolean> {
   const [row] = await db<{ count: number }[]>`
     select count(*) from (
       select 1 from deliveries delivery
-      where delivery.organization_id = ${scope.organizationId} and delivery.livemode = ${scope.livemode}
+      where delivery.organization_id = ${tenant.organizationId} and delivery.livemode = ${tenant.livemode}
         and delivery.endpoint_id = ${endpointId}
         and exists (
           select 1 from endpoint_failures failure
-          where failure.organization_id = ${scope.organizationId} and failure.livemode = ${scope.livemode}
+          where failure.organization_id = ${tenant.organizationId} and failure.livemode = ${tenant.livemode}
             and failure.endpoint_id = ${endpointId} and failure.failing_since = ${since}
         ) and exists (
           select 1 from attempts attempt
-          where attempt.organization_id = ${scope.organizationId} and attempt.livemode = ${scope.livemode}
+          where attempt.organization_id = ${tenant.organizationId} and attempt.livemode = ${tenant.livemode}
             and attempt.delivery_id = delivery.id and attempt.started_at >= ${since}
         )
       order by delivery.id desc limit ${failingDeliveries}
@@ -276,8 +276,8 @@ function resultsOf(settlements: readonly Settlement[]): string {
       const { finished, verdict } = settlement
       const worked = isSuccess(finished.outcome.statusCode)
       return {
-        organization_id: finished.scope.organizationId,
-        livemode: finished.scope.livemode,
+        organization_id: finished.tenant.organizationId,
+        livemode: finished.tenant.livemode,
         delivery_id: finished.deliveryId,
         attempt: finished.attempt,
         started_at: new Date(finished.startedAt),
@@ -300,7 +300,7 @@ function resultsOf(settlements: readonly Settlement[]): string {
 
 function keyOf(row: Omit<RecordedRow, 'failing_since' | 'delivery_id'>): EndpointKey {
   return {
-    scope: { organizationId: row.organization_id, livemode: row.livemode },
+    tenant: { organizationId: row.organization_id, livemode: row.livemode },
     endpointId: row.endpoint_id,
   }
 }

@@ -31,12 +31,12 @@ export function openSigningSecrets(
 
 function openOne(
   box: SecretBox,
-  { scope, endpointId }: EndpointKey,
+  { tenant, endpointId }: EndpointKey,
   { id, sealed, expiresAt }: SealedSecret,
 ): Endpoint['secrets'][number] {
   const place = placeOf('webhook_endpoint_secrets.sealed', {
-    organization_id: scope.organizationId,
-    livemode: scope.livemode,
+    organization_id: tenant.organizationId,
+    livemode: tenant.livemode,
     endpoint_id: endpointId,
     id,
   })

@@ -11,7 +11,7 @@ const timedOut = { statusCode: null, error: 'timeout' } as Outcome
 const refused = { statusCode: null, error: 'connection_refused' } as Outcome
 
 const endpointOf = (organizationId: string): EndpointKey => ({
-  scope: { organizationId, livemode: true },
+  tenant: { organizationId, livemode: true },
   endpointId: newUuid(),
 })
 

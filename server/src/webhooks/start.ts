@@ -77,9 +77,9 @@ export async function startDelivery(options: DeliveryOptions): Promise<Delivery>
 /** Says of each endpoint once that its deliveries moved on. */
 function tellSettled(signals: Signals, settlements: readonly Settlement[]): void {
   const endpoints = new Map(settlements.map(({ finished }) => [endpointKey(finished), finished]))
-  for (const { scope, endpointId } of endpoints.values()) {
+  for (const { tenant, endpointId } of endpoints.values()) {
     const id = toId('webhook_endpoint', endpointId)
-    signalProgress(signals, { scope, object: 'webhook_delivery', id })
+    signalProgress(signals, { tenant, object: 'webhook_delivery', id })
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../test/harness.ts'
 import { inBackground } from '../kernel/background.ts'
-import type { Scope } from '../kernel/call.ts'
+import type { Tenant } from '../kernel/call.ts'
 import { newUuid } from '../kernel/ids.ts'
 import { createOutbox } from '../kernel/outbox.ts'
 import { placeOf } from '../kernel/sealed-columns.ts'
@@ -19,7 +19,7 @@ import { interrupted } from './worker.ts'
 
 let server: TestServer
 let store: DeliveryStore
-let scope: Scope
+let tenant: Tenant
 const disabled: [string, string][] = []
 const leaseMs = 40_000
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   server = await startTestServer({ env: { BLAZON_ROLE: 'api' } })
   const { services } = server.app
   services.outbox = createOutbox(fanOut)
-  scope = { organizationId: server.organizationId, livemode: false }
+  tenant = { organizationId: server.organizationId, livemode: false }
   store = createDeliveryStore(services.db, services.secretBox, async (_tx, endpoint, reason) => {
     disabled.push([endpoint.endpointId, reason])
     return []
@@ -46,11 +46,11 @@ async function addEndpoint(
   await db`
     insert into webhook_endpoints
       (organization_id, livemode, id, url, enabled_events, areas, rate_limit, api_version, updated)
-    values (${scope.organizationId}, ${scope.livemode}, ${endpointId}, 'https://e.test/', ${enabledEvents},
+    values (${tenant.organizationId}, ${tenant.livemode}, ${endpointId}, 'https://e.test/', ${enabledEvents},
       '{platform,brand,cms}', ${more.rateLimit ?? null}, ${more.apiVersion ?? null}, now())`
   const row = {
-    organization_id: scope.organizationId,
-    livemode: scope.livemode,
+    organization_id: tenant.organizationId,
+    livemode: tenant.livemode,
     endpoint_id: endpointId,
     id: newUuid(),
   }
@@ -59,13 +59,13 @@ async function addEndpoint(
     values (${row.organization_id}, ${row.livemode}, ${endpointId}, ${row.id},
       ${secretBox.seal(secret, placeOf('webhook_endpoint_secrets.sealed', row))}, 'abcd')`
   if (more.rateLimit !== undefined) {
-    await setPace(db, { scope, endpointId }, more.rateLimit, Date.now())
+    await setPace(db, { tenant, endpointId }, more.rateLimit, Date.now())
   }
-  return { scope, endpointId, secret }
+  return { tenant, endpointId, secret }
 }
 
 function record(...types: string[]) {
-  return inBackground(server.app.services, scope, (cause) =>
+  return inBackground(server.app.services, tenant, (cause) =>
     cause.services.outbox.record(
       cause,
       types.map((type) => ({ type, data: { n: 1 } })),
@@ -77,7 +77,7 @@ async function claim(
   endpoint: EndpointKey,
   { allowance = 100, now = Date.now(), revision = null as number | null } = {},
 ): Promise<ClaimAnswer> {
-  const key = { scope: endpoint.scope, endpointId: endpoint.endpointId }
+  const key = { tenant: endpoint.tenant, endpointId: endpoint.endpointId }
   const [answer] = await store.claim([{ endpoint: key, allowance, revision }], now, leaseMs)
   return answer!
 }
@@ -99,7 +99,7 @@ function settlement(
   const { endpointId, deliveryId, attempt, startedAt } = claimed
   return {
     finished: {
-      scope,
+      tenant,
       endpointId,
       deliveryId,
       attempt,
@@ -116,7 +116,7 @@ async function deliveries({ endpointId }: EndpointKey) {
     { id: string; status: string; attempt_count: number; next_attempt_at: Date | null }[]
   >`
     select id, status, attempt_count, next_attempt_at from webhook_deliveries
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and endpoint_id = ${endpointId} order by id`
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../test/harness.ts'
 import { inBackground } from '../kernel/background.ts'
-import type { Scope } from '../kernel/call.ts'
+import type { Tenant } from '../kernel/call.ts'
 import { toUuid } from '../kernel/ids.ts'
 import { createOutbox } from '../kernel/outbox.ts'
 import { secretBox } from '../kernel/secrets.ts'
@@ -11,7 +11,7 @@ import { createDeliveryStore, type DeliveryStore } from './store.ts'
 import { unmarkReadable } from './unreadable.ts'
 
 let server: TestServer
-let scope: Scope
+let tenant: Tenant
 let store: DeliveryStore
 const setAside: string[] = []
 const leaseMs = 40_000
@@ -21,7 +21,7 @@ beforeAll(async () => {
   server = await startTestServer({ env: { BLAZON_ROLE: 'api' } })
   const { services } = server.app
   services.outbox = createOutbox(fanOut)
-  scope = { organizationId: server.organizationId, livemode: false }
+  tenant = { organizationId: server.organizationId, livemode: false }
   store = storeWith(services.secretBox)
 })
 afterAll(() => server.stop())
@@ -39,11 +39,11 @@ async function addEndpoint(type: string): Promise<EndpointKey & { id: string }> 
   const { body } = await server.call('POST', '/webhook_endpoints', {
     body: { url: 'https://example.com/hooks', enabled_events: [type] },
   })
-  return { scope, endpointId: toUuid('webhook_endpoint', body.id)!, id: body.id }
+  return { tenant, endpointId: toUuid('webhook_endpoint', body.id)!, id: body.id }
 }
 
 function record(type: string, count: number) {
-  return inBackground(server.app.services, scope, (cause) =>
+  return inBackground(server.app.services, tenant, (cause) =>
     cause.services.outbox.record(
       cause,
       Array.from({ length: count }, () => ({ type, data: {} })),
@@ -64,8 +64,8 @@ function waiting({ endpointId }: EndpointKey) {
 }
 
 const wanted = (...endpoints: EndpointKey[]) =>
-  endpoints.map(({ scope, endpointId }) => ({
-    endpoint: { scope, endpointId },
+  endpoints.map(({ tenant, endpointId }) => ({
+    endpoint: { tenant, endpointId },
     allowance: 10,
     revision: null,
   }))

@@ -89,7 +89,7 @@ export async function unmarkReadable(db: Database, box: SecretBox): Promise<numb
   let left = 0
   for (const row of marked) {
     const key = {
-      scope: { organizationId: row.organization_id, livemode: row.livemode },
+      tenant: { organizationId: row.organization_id, livemode: row.livemode },
       endpointId: row.id,
     }
     if (opens(box, key, row)) await mark(db, key, null)
@@ -101,7 +101,7 @@ export async function unmarkReadable(db: Database, box: SecretBox): Promise<numb
 /** Says since when the endpoint's secret does not open; null: it does. */
 export async function mark(
   db: Database,
-  { scope, endpointId }: EndpointKey,
+  { tenant, endpointId }: EndpointKey,
   since: Date | null,
 ): Promise<void> {
   await db`
@@ -109,7 +109,7 @@ export async function mark(
     set secret_unreadable_since = ${
       since === null ? null : db`coalesce(secret_unreadable_since, ${since})`
     }
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and id = ${endpointId}`
 }
 

@@ -6,7 +6,7 @@ const policy = { waitsMs: [1_000, 5_000], attemptsAtMost: 3, timeoutMs: 100 }
 
 function finished(attempt: number, outcome: Partial<Outcome>): Finished {
   return {
-    scope: { organizationId: 'o', livemode: true },
+    tenant: { organizationId: 'o', livemode: true },
     endpointId: 'e',
     deliveryId: 'd',
     attempt,

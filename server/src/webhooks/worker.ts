@@ -183,8 +183,8 @@ export function startWorker(options: WorkerOptions): Worker {
   function scheduleRetries(settlements: Parameters<DeliveryStore['settle']>[0]): void {
     for (const { finished, verdict } of settlements) {
       if (verdict.status !== 'pending') continue
-      const { scope, endpointId } = finished
-      agenda.add({ scope, endpointId }, verdict.dueAt)
+      const { tenant, endpointId } = finished
+      agenda.add({ tenant, endpointId }, verdict.dueAt)
     }
     wakeUp()
   }

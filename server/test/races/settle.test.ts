@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { transaction } from '../../src/database/database.ts'
 import { inBackground } from '../../src/kernel/background.ts'
-import type { Scope } from '../../src/kernel/call.ts'
+import type { Tenant } from '../../src/kernel/call.ts'
 import { createOutbox } from '../../src/kernel/outbox.ts'
 import { automaticDisabling } from '../../src/platform/webhook-endpoints/status.ts'
 import type { EndpointKey, Outcome } from '../../src/webhooks/delivery.ts'
@@ -22,7 +22,7 @@ import { addQueueStall, type QueueStall } from './queue-stall.ts'
 
 let server: TestServer
 let store: DeliveryStore
-let scope: Scope
+let tenant: Tenant
 let stall: QueueStall
 const leaseMs = 40_000
 const ok: Outcome = { ...interrupted, error: null, statusCode: 200, durationMs: 7 }
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   const { organizationId } = await server.addOrganization()
-  scope = { organizationId, livemode: false }
+  tenant = { organizationId, livemode: false }
 })
 afterAll(() => server.stop())
 
@@ -61,7 +61,7 @@ test('a delivery that is moved while it is claimed is claimed all the same', asy
     () => claim(endpoint),
     () => server.pool.db`
       update pending_deliveries set updated = now()
-      where organization_id = ${scope.organizationId} and endpoint_id = ${endpoint.endpointId}`,
+      where organization_id = ${tenant.organizationId} and endpoint_id = ${endpoint.endpointId}`,
   )
   expect(claimed).toHaveLength(1)
 })
@@ -185,20 +185,20 @@ async function addEndpoint(deliveries: number): Promise<EndpointKey> {
   const { services } = server.app
   const type = `custom.race.n${Math.random().toString(36).slice(2)}`
   const { body } = await server.call('POST', '/webhook_endpoints', {
-    key: await server.addKey({ organizationId: scope.organizationId }),
+    key: await server.addKey({ organizationId: tenant.organizationId }),
     body: { url: 'https://example.com/hook', enabled_events: [type] },
   })
-  await inBackground(services, scope, (cause) =>
+  await inBackground(services, tenant, (cause) =>
     services.outbox.record(
       cause,
       Array.from({ length: deliveries }, () => ({ type, data: {} })),
     ),
   )
   const [row] = await server.pool.db<{ id: string }[]>`
-    select id from webhook_endpoints where organization_id = ${scope.organizationId}
+    select id from webhook_endpoints where organization_id = ${tenant.organizationId}
     and enabled_events = ${[type]}`
   if (row === undefined) throw new Error(JSON.stringify(body))
-  return { scope, endpointId: row.id }
+  return { tenant, endpointId: row.id }
 }
 
 async function claim(endpoint: EndpointKey, allowance = 100) {
@@ -213,8 +213,8 @@ function settlementsOf(
     ? { status: 'failed', gone: true }
     : { status: 'delivered' },
 ): Settlement[] {
-  return claimed.map(({ scope, endpointId, deliveryId, attempt, startedAt }) => ({
-    finished: { scope, endpointId, deliveryId, attempt, startedAt, endedAt: startedAt, outcome },
+  return claimed.map(({ tenant, endpointId, deliveryId, attempt, startedAt }) => ({
+    finished: { tenant, endpointId, deliveryId, attempt, startedAt, endedAt: startedAt, outcome },
     verdict,
   }))
 }

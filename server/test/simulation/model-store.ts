@@ -36,7 +36,7 @@ export function createModelStore(): SimulatedStore {
 
   return {
     async addEndpoint() {
-      const key = { scope: { organizationId: newId(), livemode: true }, endpointId: newId() }
+      const key = { tenant: { organizationId: newId(), livemode: true }, endpointId: newId() }
       keys.set(key.endpointId, key)
       return key
     },

@@ -28,7 +28,7 @@ export async function createRealStore(server: TestServer, world: World): Promise
   }
   const { db, secretBox } = services
   const { organizationId } = await server.addOrganization()
-  const scope = { organizationId, livemode: true }
+  const tenant = { organizationId, livemode: true }
   const store = createDeliveryStore(db, secretBox, automaticDisabling(services))
 
   return {
@@ -50,13 +50,13 @@ export async function createRealStore(server: TestServer, world: World): Promise
         metadata: {},
       }
       const now = new Date(world.now())
-      await insertEndpoint(db, scope, endpointId, settings, 'key_simulation', now)
-      await insertSecret(db, secretBox, scope, endpointId, secret)
-      return { scope, endpointId }
+      await insertEndpoint(db, tenant, endpointId, settings, 'key_simulation', now)
+      await insertSecret(db, secretBox, tenant, endpointId, secret)
+      return { tenant, endpointId }
     },
     async addDelivery({ endpointId }) {
       const type = `custom.${toId('webhook_endpoint', endpointId)}`
-      await inBackground(services, scope, (cause) =>
+      await inBackground(services, tenant, (cause) =>
         cause.services.outbox.record(cause, [{ type, data: {} }]),
       )
     },
@@ -117,13 +117,13 @@ export async function createRealStore(server: TestServer, world: World): Promise
     endpointId: string,
     work: (cause: Cause, row: EndpointRow) => Promise<void>,
   ): Promise<void> {
-    await inBackground(services, scope, async (cause) => {
-      const row = await findEndpoint(cause.db, scope, endpointId, true)
+    await inBackground(services, tenant, async (cause) => {
+      const row = await findEndpoint(cause.db, tenant, endpointId, true)
       if (row !== null) await work(cause, row)
     })
   }
 
-  function isOwn({ scope }: EndpointKey): boolean {
-    return scope.organizationId === organizationId
+  function isOwn({ tenant }: EndpointKey): boolean {
+    return tenant.organizationId === organizationId
   }
 }

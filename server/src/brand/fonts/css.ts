@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Scope, Services } from '../../kernel/call.ts'
+import type { Services, Tenant } from '../../kernel/call.ts'
 import { toId } from '../../kernel/ids.ts'
 import type { Download } from '../../kernel/route.ts'
 import type { FontFormat } from './schema.ts'
@@ -14,18 +14,18 @@ interface Face {
 const batchFonts = 100
 
 /** The `@font-face` rules of all fonts in use that have a file (CSS Fonts 4), written as they are read. */
-export function fontStyleSheet(services: Services, scope: Scope): Download {
+export function fontStyleSheet(services: Services, tenant: Tenant): Download {
   return {
-    content: Readable.from(rules(services, scope)),
+    content: Readable.from(rules(services, tenant)),
     contentType: 'text/css; charset=utf-8',
   }
 }
 
-async function* rules({ db, publicUrl }: Services, scope: Scope): AsyncGenerator<string> {
+async function* rules({ db, publicUrl }: Services, tenant: Tenant): AsyncGenerator<string> {
   yield '@charset "utf-8";\n'
   let after: string | null = null
   do {
-    const fonts: FileFontRow[] = await selectFileFonts(db, scope, after, batchFonts)
+    const fonts: FileFontRow[] = await selectFileFonts(db, tenant, after, batchFonts)
     for (const font of fonts) yield fontFaceRule(font, sourceOf(font, publicUrl))
     after = fonts.length < batchFonts ? null : fonts.at(-1)!.id
   } while (after !== null)

@@ -18,11 +18,11 @@ export async function downloadFont(
     throw conflict('The font is a family that is licensed elsewhere: it has no file.')
   const { face, facts } = font
   if (format === null || format === facts.format) {
-    const content = await openFile(font, () => call.services.blobs.open(blobOf(call.scope, font)))
+    const content = await openFile(font, () => call.services.blobs.open(blobOf(call.tenant, font)))
     return { content, bytes: font.bytes, ...labels(font, facts.format) }
   }
   refuseConversion(font, format)
-  const bytes = await openFile(font, () => call.services.blobs.read(blobOf(call.scope, font)))
+  const bytes = await openFile(font, () => call.services.blobs.read(blobOf(call.tenant, font)))
   const content = await convertFont(
     call,
     { bytes, face, format },

@@ -17,7 +17,7 @@ export async function createFont(
   const { file, facts } = await fileOf(call, body, read)
   const family = body.family ?? facts?.family ?? null
   if (family === null) throw familyMissing(read !== null)
-  const row = await insertFont(call.db, call.scope, {
+  const row = await insertFont(call.db, call.tenant, {
     ...file,
     id: newUuid(call.services.clock.now()),
     family,
@@ -40,20 +40,20 @@ export async function patchFont(call: Call, id: string, patch: FontPatch): Promi
     before,
     change,
     render: renderFont,
-    write: () => updateFont(call.db, call.scope, before, change),
+    write: () => updateFont(call.db, call.tenant, before, change),
   })
 }
 
 /** Throws `state_conflict` while a rule names it. */
 export async function removeFont(call: Call, id: string): Promise<void> {
   const row = await requireFont(call, id, true)
-  await deleteFont(call.db, call.scope, row.id)
+  await deleteFont(call.db, call.tenant, row.id)
   if (row.file_id !== null) await releaseFile(call, row.file_id)
   await recordChange(call, 'brand.font.deleted', renderFont(row))
 }
 
 export async function requireFont(call: Call, id: string, lock = false): Promise<FontRow> {
-  const row = await findFont(call.db, call.scope, id, lock)
+  const row = await findFont(call.db, call.tenant, id, lock)
   if (row === null) throw missing('font', id)
   return row
 }

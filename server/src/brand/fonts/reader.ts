@@ -18,12 +18,12 @@ export function convertFont(call: Call, task: ConvertTask, key: string): Promise
 }
 
 async function run<Task extends object, Result>(
-  { services, scope }: Call,
+  { services, tenant }: Call,
   work: Work<Task, Outcome<Result>>,
   task: Task,
   key?: string,
 ): Promise<Result> {
-  const options = key === undefined ? scope : { ...scope, key }
+  const options = key === undefined ? tenant : { ...tenant, key }
   const answer = await services.processes.run(work, task, options).catch((error: unknown) => {
     if (error instanceof WorkLimit) throw unprocessable(`The font was not read: ${error.message}`)
     throw error

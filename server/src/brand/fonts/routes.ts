@@ -44,8 +44,8 @@ export const fontRoutes: Route[] = [
     scopes: reads,
     query: FontQuery,
     returns: { 200: ListOf(Font) },
-    async handle({ db, scope }, { query }) {
-      const page = await listFonts(db, scope, query, readPage('font', query))
+    async handle({ db, tenant }, { query }) {
+      const page = await listFonts(db, tenant, query, readPage('font', query))
       return listOf('/api/v1/brand/fonts', page, renderFont)
     },
   }),
@@ -82,7 +82,7 @@ export const fontRoutes: Route[] = [
       'A `@font-face` rule for each `active` font, whose source is its file: as WOFF2 where it may be and can be converted, else as it came.',
     scopes: reads,
     returns: { 200: { binary: 'text/css', description: 'The style sheet' } },
-    handle: async ({ services, scope }) => fontStyleSheet(services, scope),
+    handle: async ({ services, tenant }) => fontStyleSheet(services, tenant),
   }),
   route({
     method: 'PATCH',

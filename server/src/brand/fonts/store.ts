@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import type { Scope } from '../../kernel/call.ts'
+import type { Tenant } from '../../kernel/call.ts'
 import { timestamp } from '../../kernel/clock.ts'
 import { createdOf, toId, toIdOrNull, toUuid, uuidOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
@@ -47,13 +47,13 @@ const columns = (db: Database) => db`
 
 export async function insertFont(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   font: Omit<FontRow, 'organization_id' | 'livemode' | 'status' | 'updated'>,
 ): Promise<FontRow> {
   const [row] = await db<FontRow[]>`
     insert into fonts (organization_id, livemode, id, family, weights, aliases, license, license_url,
       metadata, created_by, file_id, sha256, bytes, face, facts)
-    values (${scope.organizationId}, ${scope.livemode}, ${font.id}, ${font.family}, ${font.weights},
+    values (${tenant.organizationId}, ${tenant.livemode}, ${font.id}, ${font.family}, ${font.weights},
       ${font.aliases}, ${font.license}, ${font.license_url}, ${db.json(font.metadata)}, ${font.created_by},
       ${font.file_id}, ${font.sha256}, ${font.bytes}, ${font.face},
       ${font.facts === null ? null : db.json(font.facts as never)})
@@ -64,27 +64,27 @@ export async function insertFont(
 /** `lock` keeps the row as it is until the transaction ends. */
 export async function findFont(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   id: string,
   lock = false,
 ): Promise<FontRow | null> {
   const [row] = await db<FontRow[]>`
     select ${columns(db)} from fonts
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and id = ${uuidOf('font', id)} ${lock ? db`for update` : db``}`
   return row ?? null
 }
 
 export function listFonts(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   { status, family }: Pick<FontQuery, 'status' | 'family'>,
   page: Page,
 ): Promise<PageOf<FontRow>> {
   return selectPage(db, page, {
     kind: 'font',
     table: 'fonts',
-    scope,
+    tenant,
     columns: columns(db),
     where: db`
       ${status === undefined ? db`` : db`and status = ${status}`}
@@ -95,13 +95,13 @@ export function listFonts(
 /** Fonts in use that have a file, from the one after `after`, in the order they were made. */
 export async function selectFileFonts(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   after: string | null,
   atMost: number,
 ): Promise<FileFontRow[]> {
   return db<FileFontRow[]>`
     select ${columns(db)} from fonts
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and status = 'active' and file_id is not null ${after === null ? db`` : db`and id > ${after}`}
     order by id limit ${atMost}`
 }
@@ -109,13 +109,13 @@ export async function selectFileFonts(
 /** The fonts of those ids that exist, in the order they were made; they stay until the transaction ends. */
 export async function selectFonts(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   ids: readonly string[],
 ): Promise<FontRow[]> {
   const uuids = ids.map((id) => toUuid('font', id)).filter((uuid) => uuid !== null)
   return db<FontRow[]>`
     select ${columns(db)} from fonts
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and id = any(${uuids}::uuid[])
     order by id for key share`
 }
@@ -123,14 +123,14 @@ export async function selectFonts(
 /** The fonts that rules speak of, by id or, where they are in use, by the name of their family. */
 export async function selectFontsCalled(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   called: readonly string[],
 ): Promise<FontRow[]> {
   const uuids = called.map((id) => toUuid('font', id)).filter((uuid) => uuid !== null)
   const families = called.map((name) => name.trim().toLowerCase())
   return db<FontRow[]>`
     select ${columns(db)} from fonts
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and (id = any(${uuids}::uuid[])
         or (status = 'active' and lower(family) = any(${families}::text[])))
     order by id limit ${facesAtMost} for key share`
@@ -148,7 +148,7 @@ export type FontChange = Partial<
 
 export async function updateFont(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   before: FontRow,
   change: FontChange,
 ): Promise<FontRow> {
@@ -157,15 +157,15 @@ export async function updateFont(
     update fonts set family = ${after.family}, weights = ${after.weights}, aliases = ${after.aliases},
       license = ${after.license}, license_url = ${after.license_url}, status = ${after.status},
       metadata = ${db.json(after.metadata)}, updated = now()
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${before.id}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${before.id}
     returning ${columns(db)}`
   return row!
 }
 
-export async function deleteFont(db: Database, scope: Scope, uuid: string): Promise<void> {
+export async function deleteFont(db: Database, tenant: Tenant, uuid: string): Promise<void> {
   await db`
     delete from fonts
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${uuid}`
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${uuid}`
 }
 
 export function renderFont(row: FontRow): Font {

@@ -16,7 +16,7 @@ const colorsAtOnce = 256
 
 /** A palette as a file of that format; what the format can't hold is told in `Blazon-Warnings`. */
 export async function exportFile(
-  { services, scope }: Call,
+  { services, tenant }: Call,
   { name, slug, colors }: PaletteRow,
   format: ExportFormat,
 ): Promise<Download> {
@@ -24,7 +24,7 @@ export async function exportFile(
   const palette = { name, slug, colors }
   const { content, warnings } =
     colors.length > colorsAtOnce
-      ? await services.processes.run(writing, { palette, format }, scope)
+      ? await services.processes.run(writing, { palette, format }, tenant)
       : exportPalette(formats[format], palette)
   return {
     content,

@@ -14,12 +14,12 @@ const reading: Work<ReadTask, ReadOutcome> = {
 
 /** Reads a palette file in a process. Throws `unprocessable_file` (422). */
 export async function readPalette(
-  { services, scope }: Call,
+  { services, tenant }: Call,
   bytes: Uint8Array,
   { format }: Pick<PaletteImport, 'format'>,
 ): Promise<ReadPalette> {
   const task = { bytes, format: format ?? null }
-  const outcome = await services.processes.run(reading, task, scope).catch((error: unknown) => {
+  const outcome = await services.processes.run(reading, task, tenant).catch((error: unknown) => {
     if (error instanceof WorkLimit) return { refusal: `The file was not read. ${error.message}` }
     throw error
   })
@@ -33,7 +33,7 @@ export async function importPalette(
   body: PaletteImport,
   read: ReadPalette | null,
 ): Promise<ImportedPalette> {
-  const file = await findFile(call.db, call.scope, body.file)
+  const file = await findFile(call.db, call.tenant, body.file)
   if (file === null || read === null) throw missingReference('file', body.file, 'file')
   const palette = await createDraft(call, {
     name: body.name ?? read.name ?? nameOfFile(file),

@@ -13,7 +13,7 @@ export async function matchColor(call: Call, { color, palettes, limit = 50 }: Ma
   const lab = labOf(readColor(color, 'color'))
   if (palettes !== undefined) await requirePalettes(call, palettes)
   const uuids = palettes?.map((id) => uuidOf('palette', id)) ?? null
-  const rows = await selectPalettes(call.db, call.scope, uuids)
+  const rows = await selectPalettes(call.db, call.tenant, uuids)
   let matches: Near<{ palette: string; key: string; hex: string; lab: Lab }>[] = []
   for (const { id, colors } of rows) {
     const candidates = colors.map(({ key, value }) => ({
@@ -39,7 +39,7 @@ export async function matchColor(call: Call, { color, palettes, limit = 50 }: Ma
 }
 
 async function requirePalettes(call: Call, ids: readonly string[]): Promise<void> {
-  const absent = await missingPalettes(call.db, call.scope, ids)
+  const absent = await missingPalettes(call.db, call.tenant, ids)
   ids.forEach((id, at) => {
     if (absent.has(id)) throw missingReference('palette', id, `palettes[${at}]`)
   })

@@ -60,7 +60,7 @@ export async function patchPalette(call: Call, id: string, patch: PalettePatch):
     before,
     change,
     render: renderPalette,
-    write: () => updatePalette(call.db, call.scope, before, change),
+    write: () => updatePalette(call.db, call.tenant, before, change),
   })
 }
 
@@ -79,12 +79,12 @@ export async function archivePalette(call: Call, id: string): Promise<Palette> {
 /** Throws `state_conflict` while a rule names it. */
 export async function removePalette(call: Call, id: string): Promise<void> {
   const row = await requirePalette(call, id, true)
-  await deletePalette(call.db, call.scope, row.id)
+  await deletePalette(call.db, call.tenant, row.id)
   await recordChange(call, 'brand.palette.deleted', renderPalette(row))
 }
 
 export async function requirePalette(call: Call, id: string, lock = false): Promise<PaletteRow> {
-  const row = await findPalette(call.db, call.scope, id, lock)
+  const row = await findPalette(call.db, call.tenant, id, lock)
   if (row === null) throw missing('palette', id)
   return row
 }
@@ -94,9 +94,9 @@ async function insertWithSlug(
   given: string | undefined,
   palette: NewPalette,
 ): Promise<PaletteRow> {
-  if (given !== undefined) return (await insertPalette(call.db, call.scope, palette, false))!
+  if (given !== undefined) return (await insertPalette(call.db, call.tenant, palette, false))!
   for (const slug of slugCandidates(palette.slug)) {
-    const row = await insertPalette(call.db, call.scope, { ...palette, slug }, true)
+    const row = await insertPalette(call.db, call.tenant, { ...palette, slug }, true)
     if (row !== null) return row
   }
   throw new Error('there is always another slug')
@@ -109,7 +109,7 @@ async function setStatus(
   eventType: string,
 ): Promise<Palette> {
   if (before.status === status) return renderPalette(before)
-  const is = renderPalette(await updatePalette(call.db, call.scope, before, { status }))
+  const is = renderPalette(await updatePalette(call.db, call.tenant, before, { status }))
   await recordChange(call, eventType, is)
   return is
 }

@@ -53,8 +53,8 @@ export const paletteRoutes: Route[] = [
     scopes: reads,
     query: PaletteQuery,
     returns: { 200: ListOf(Palette) },
-    async handle({ db, scope }, { query }) {
-      const page = await listPalettes(db, scope, query, readPage('palette', query))
+    async handle({ db, tenant }, { query }) {
+      const page = await listPalettes(db, tenant, query, readPage('palette', query))
       return listOf('/api/v1/brand/palettes', page, renderPalette)
     },
   }),

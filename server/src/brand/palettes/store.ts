@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import type { Scope } from '../../kernel/call.ts'
+import type { Tenant } from '../../kernel/call.ts'
 import { createdOf, toId, toUuid, updatedOf, uuidOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import type { Palette, PaletteColor, PaletteQuery } from './schema.ts'
@@ -37,13 +37,13 @@ const columns = (db: Database) => db`
 /** Null where the slug is taken and `unlessTaken` says not to insist; otherwise that is an error. */
 export async function insertPalette(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   palette: NewPalette,
   unlessTaken: boolean,
 ): Promise<PaletteRow | null> {
   const [row] = await db<PaletteRow[]>`
     insert into palettes (organization_id, livemode, id, name, slug, colors, metadata, created_by)
-    values (${scope.organizationId}, ${scope.livemode}, ${palette.id}, ${palette.name}, ${palette.slug},
+    values (${tenant.organizationId}, ${tenant.livemode}, ${palette.id}, ${palette.name}, ${palette.slug},
       ${db.json(palette.colors)}, ${db.json(palette.metadata)}, ${palette.created_by})
     ${unlessTaken ? db`on conflict on constraint palettes_unique_slug do nothing` : db``}
     returning ${columns(db)}`
@@ -53,13 +53,13 @@ export async function insertPalette(
 /** `lock` keeps the row as it is until the transaction ends. */
 export async function findPalette(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   id: string,
   lock = false,
 ): Promise<PaletteRow | null> {
   const [row] = await db<PaletteRow[]>`
     select ${columns(db)} from palettes
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and id = ${uuidOf('palette', id)} ${lock ? db`for update` : db``}`
   return row ?? null
 }
@@ -67,26 +67,26 @@ export async function findPalette(
 /** The palettes of those UUIDs, or all published ones for null; in the order they were made. */
 export async function selectPalettes(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   ids: readonly string[] | null,
 ): Promise<PaletteRow[]> {
   return db<PaletteRow[]>`
     select ${columns(db)} from palettes
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and ${ids === null ? db`status = 'published'` : db`id = any(${ids as string[]}::uuid[])`}
     order by id`
 }
 
 export function listPalettes(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   { status, slug }: Pick<PaletteQuery, 'status' | 'slug'>,
   page: Page,
 ): Promise<PageOf<PaletteRow>> {
   return selectPage(db, page, {
     kind: 'palette',
     table: 'palettes',
-    scope,
+    tenant,
     columns: columns(db),
     where: db`
       ${status === undefined ? db`` : db`and status = ${status}`}
@@ -101,7 +101,7 @@ export type PaletteChange = Partial<
 /** Writes the next revision. */
 export async function updatePalette(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   before: PaletteRow,
   change: PaletteChange,
 ): Promise<PaletteRow> {
@@ -110,27 +110,27 @@ export async function updatePalette(
     update palettes set name = ${after.name}, slug = ${after.slug}, status = ${after.status},
       colors = ${db.json(after.colors)}, metadata = ${db.json(after.metadata)},
       revision = revision + 1, updated = now()
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${before.id}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${before.id}
     returning ${columns(db)}`
   return row!
 }
 
-export async function deletePalette(db: Database, scope: Scope, uuid: string): Promise<void> {
+export async function deletePalette(db: Database, tenant: Tenant, uuid: string): Promise<void> {
   await db`
     delete from palettes
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${uuid}`
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${uuid}`
 }
 
-/** Those of the ids that name no palette of the scope; the others stay until the transaction ends. */
+/** Those of the ids that name no palette of the tenant; the others stay until the transaction ends. */
 export async function missingPalettes(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   ids: readonly string[],
 ): Promise<Set<string>> {
   const uuids = ids.map((id) => toUuid('palette', id)).filter((uuid) => uuid !== null)
   const rows = await db<{ id: string }[]>`
     select id from palettes
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and id = any(${uuids}::uuid[])
     order by id for key share`
   const known = new Set(rows.map((row) => toId('palette', row.id)))
@@ -143,13 +143,13 @@ export async function missingPalettes(
  */
 export async function keepRevisions(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   uuids: readonly string[],
 ): Promise<{ id: string; revision: number }[]> {
   const rows = await db<{ id: string; revision: number }[]>`
     with named as (
       select * from palettes
-      where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
         and (status = 'published' or id = any(${uuids as string[]}::uuid[]))
     ), kept as (
       insert into palette_revisions (organization_id, livemode, palette_id, revision, status, colors)
@@ -163,12 +163,12 @@ export async function keepRevisions(
 /** The revisions that were kept, in the order of their palettes. */
 export async function selectRevisions(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   revisions: readonly { id: string; revision: number }[],
 ): Promise<PaletteRevision[]> {
   return db<PaletteRevision[]>`
     select palette_id, revision, status, colors from palette_revisions
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and (palette_id, revision) in (
         select * from unnest(${revisions.map(({ id }) => id)}::uuid[],
           ${revisions.map(({ revision }) => revision)}::integer[]))

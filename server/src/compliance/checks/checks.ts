@@ -35,7 +35,7 @@ export async function createCheck(call: Call, body: CheckCreate): Promise<Check>
   const baseline = await baselineOf(call, body.baseline ?? null)
   const rules = await rulesOf(call, body)
   const palettes = rules.flatMap(({ params }) => palettesIn(params).map(idOf))
-  const fonts = await selectFontsCalled(call.db, call.scope, rules.flatMap(familiesIn))
+  const fonts = await selectFontsCalled(call.db, call.tenant, rules.flatMap(familiesIn))
   return startCheck(call, {
     ...input,
     name: body.name ?? null,
@@ -46,7 +46,7 @@ export async function createCheck(call: Call, body: CheckCreate): Promise<Check>
     rules: rules.map(({ id, revision }) => ({ id, revision })),
     palettes: await keepRevisions(
       call.db,
-      call.scope,
+      call.tenant,
       palettes.map((id) => uuidOf('palette', id)),
     ),
     fonts: fonts.map(({ id, family, facts, aliases }) => ({
@@ -64,12 +64,12 @@ export async function startCheck(
   call: Call,
   check: Omit<NewCheck, 'id' | 'created_by'>,
 ): Promise<Check> {
-  const row = await insertCheck(call.db, call.scope, {
+  const row = await insertCheck(call.db, call.tenant, {
     ...check,
     id: newUuid(call.services.clock.now()),
     created_by: call.principal.id,
   })
-  await enqueueJob(call.db, call.scope, checkJob, { check: row.id })
+  await enqueueJob(call.db, call.tenant, checkJob, { check: row.id })
   call.afterCommit(() => wakeJobs(call.services.signals))
   const rendered = renderCheck(row)
   await recordChange(call, 'brand.check.created', rendered)
@@ -84,7 +84,7 @@ export async function cancelCheck(call: Call, id: string): Promise<Check> {
     throw conflict(`The check is ${before.status} already; only one that goes on can be canceled.`)
   }
   const canceled = renderCheck(
-    await updateCheck(call.db, call.scope, before, { status: 'canceled' }),
+    await updateCheck(call.db, call.tenant, before, { status: 'canceled' }),
   )
   await recordChange(call, 'brand.check.canceled', canceled)
   call.afterCommit(() => {
@@ -95,7 +95,7 @@ export async function cancelCheck(call: Call, id: string): Promise<Check> {
 }
 
 export async function requireCheck(call: Call, id: string, lock = false): Promise<CheckRow> {
-  const row = await findCheck(call.db, call.scope, id, lock)
+  const row = await findCheck(call.db, call.tenant, id, lock)
   if (row === null) throw missing('check', id)
   return row
 }
@@ -156,7 +156,7 @@ async function fileOf(call: Call, file: string) {
 
 /** Its drawing is kept with the check: the icon may be another, or gone, when it runs. */
 async function iconOf(call: Call, id: string) {
-  const icon = await findIcon(call.db, call.scope, id)
+  const icon = await findIcon(call.db, call.tenant, id)
   if (icon === null) throw missingReference('icon', id, 'icon')
   return { ...whole, ...textOf(svgOf(icon)), icon_id: icon.id }
 }
@@ -177,18 +177,18 @@ async function slideOf(call: Call, id: string) {
 
 async function baselineOf(call: Call, id: string | null): Promise<string | null> {
   if (id === null) return null
-  const row = await findCheck(call.db, call.scope, id)
+  const row = await findCheck(call.db, call.tenant, id)
   if (row === null) throw missingReference('check', id, 'baseline')
   requireCompleted(row, 'baseline')
   return row.id
 }
 
 async function rulesOf(call: Call, { rules, tags = [] }: CheckCreate): Promise<RuleRow[]> {
-  if (rules === undefined) return selectRules(call.db, call.scope, { ids: null, tags })
-  const absent = await missingRules(call.db, call.scope, rules)
+  if (rules === undefined) return selectRules(call.db, call.tenant, { ids: null, tags })
+  const absent = await missingRules(call.db, call.tenant, rules)
   rules.forEach((id, at) => {
     if (absent.has(id)) throw missingReference('rule', id, `rules[${at}]`)
   })
   const ids = rules.map((id) => uuidOf('rule', id))
-  return selectRules(call.db, call.scope, { ids, tags })
+  return selectRules(call.db, call.tenant, { ids, tags })
 }

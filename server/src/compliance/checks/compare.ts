@@ -11,14 +11,14 @@ import { findCheck } from './store.ts'
  * one of the two isn't completed.
  */
 export async function compareChecks(call: Call, id: string, baseId: string): Promise<JsonStream> {
-  const { scope } = call
+  const { tenant } = call
   const check = await requireCheck(call, id)
-  const base = await findCheck(call.db, scope, baseId)
+  const base = await findCheck(call.db, tenant, baseId)
   if (base === null) throw missingReference('check', baseId, 'base')
   requireCompleted(check)
   requireCompleted(base, 'base')
   const read = (of: string, other: string, shared: boolean) =>
-    readFindings(call.services.db, scope, of, { check: other, shared })
+    readFindings(call.services.db, tenant, of, { check: other, shared })
   return new JsonStream(
     writeArrays({
       new: read(check.id, base.id, false),

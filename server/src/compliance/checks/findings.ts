@@ -1,6 +1,6 @@
 import type { Finding as EngineFinding } from '@blazon/compliance/finding'
 import type { Database, Fragment } from '../../database/database.ts'
-import type { Scope } from '../../kernel/call.ts'
+import type { Tenant } from '../../kernel/call.ts'
 import { createdOf, toId, toUuid } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import type { Finding, FindingQuery } from './schema.ts'
@@ -29,20 +29,20 @@ const columns = (db: Database) => db`organization_id, livemode, id, check_id, bo
 /** `batch` is a JSON array of `NewFinding`, which the store takes apart, so that this process needn't. */
 export async function insertFindings(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   checkId: string,
   batch: string,
 ): Promise<void> {
   await db`
     insert into findings (organization_id, livemode, id, check_id, rule_id, severity, slide, fingerprint, body)
-    select ${scope.organizationId}, ${scope.livemode}, id, ${checkId}, rule_id, severity, slide, fingerprint, body
+    select ${tenant.organizationId}, ${tenant.livemode}, id, ${checkId}, rule_id, severity, slide, fingerprint, body
     from jsonb_to_recordset(${batch}::text::jsonb) as finding (
       id uuid, rule_id uuid, severity text, slide integer, fingerprint text, body text)`
 }
 
 export function listFindings(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   checkId: string,
   { severity, rule, slide }: Pick<FindingQuery, 'severity' | 'rule' | 'slide'>,
   page: Page,
@@ -50,7 +50,7 @@ export function listFindings(
   return selectPage(db, page, {
     kind: 'finding',
     table: 'findings',
-    scope,
+    tenant,
     columns: columns(db),
     where: db`and check_id = ${checkId}
       ${severity === undefined ? db`` : db`and severity = ${severity}`}
@@ -69,7 +69,7 @@ export interface Against {
 /** The findings of a check in document order, page by page, so that they are never all held at once. */
 export async function* readFindings(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   checkId: string,
   against?: Against,
 ): AsyncGenerator<FindingRow[]> {
@@ -77,9 +77,9 @@ export async function* readFindings(
   for (;;) {
     const rows: FindingRow[] = await db<FindingRow[]>`
       select ${columns(db)} from findings
-      where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
         and check_id = ${checkId} ${before === null ? db`` : db`and id < ${before}`}
-        ${against === undefined ? db`` : isShared(db, scope, against)}
+        ${against === undefined ? db`` : isShared(db, tenant, against)}
       order by id desc limit ${pageRows}`
     if (rows.length > 0) yield rows
     if (rows.length < pageRows) return
@@ -87,21 +87,21 @@ export async function* readFindings(
   }
 }
 
-function isShared(db: Database, scope: Scope, { check, shared }: Against): Fragment {
+function isShared(db: Database, tenant: Tenant, { check, shared }: Against): Fragment {
   return db`and (fingerprint in (
     select fingerprint from findings
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and check_id = ${check})) = ${shared}`
 }
 
 export async function selectFingerprints(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   checkId: string,
 ): Promise<string[]> {
   const rows = await db<{ fingerprint: string }[]>`
     select fingerprint from findings
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and check_id = ${checkId}`
   return rows.map(({ fingerprint }) => fingerprint)
 }
@@ -109,12 +109,12 @@ export async function selectFingerprints(
 /** Those that are not waived, in document order. */
 export async function selectUnwaived(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   checkId: string,
 ): Promise<{ id: string; fingerprint: string }[]> {
   return db<{ id: string; fingerprint: string }[]>`
     select id, fingerprint from findings
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and check_id = ${checkId} and body::jsonb ->> 'state' <> 'waived'
     order by id desc`
 }

@@ -30,15 +30,15 @@ export interface Mended {
  * Throws `unprocessable_file` (422) where it takes too long or too much memory.
  */
 export async function mendInput(call: Call, id: string): Promise<Mended | null> {
-  const { db, scope, services } = call
-  const check = await findCheck(db, scope, id)
+  const { db, tenant, services } = call
+  const check = await findCheck(db, tenant, id)
   if (check?.status !== 'completed') return null
-  const findings = await selectUnwaived(db, scope, check.id)
-  const { baseline: _, waivers: __, ...task } = await taskOf(services, scope, check)
+  const findings = await selectUnwaived(db, tenant, check.id)
+  const { baseline: _, waivers: __, ...task } = await taskOf(services, tenant, check)
   const fingerprints = findings.map(({ fingerprint }) => fingerprint)
   const filename = fixedName(task.filename ?? 'text.txt')
   const fixed = await services.processes
-    .run(mending, { ...task, fingerprints }, { ...scope, key: check.id })
+    .run(mending, { ...task, fingerprints }, { ...tenant, key: check.id })
     .catch((error: unknown) => {
       if (!(error instanceof WorkLimit)) throw error
       throw new ApiError('unprocessable_file', `The file could not be fixed. ${error.message}`)

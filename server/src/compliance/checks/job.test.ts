@@ -69,7 +69,7 @@ test('lets the taker complete a check that two processes run, and undoes the oth
   const pool = createCheckPool(processes, log)
   const slow = gate()
   const late = createCheckJob(server.app.services, {
-    check: (scope, task, signal) => slow.opened.then(() => pool.check(scope, task, signal)),
+    check: (tenant, task, signal) => slow.opened.then(() => pool.check(tenant, task, signal)),
   }).run(job, new AbortController().signal)
   const refused = expect(late).rejects.toBeInstanceOf(LeaseLost)
 
@@ -158,7 +158,7 @@ async function claimByHand(server: TestServer, attempt: number): Promise<Job> {
     update jobs set attempt = ${attempt}, leased_until = now() + interval '1 minute' returning *`
   return {
     id: row!.id,
-    scope: { organizationId: row!.organization_id, livemode: row!.livemode },
+    tenant: { organizationId: row!.organization_id, livemode: row!.livemode },
     kind: row!.kind,
     payload: row!.payload,
     attempt,

@@ -1,6 +1,6 @@
 import { selectRevisions } from '../../brand/palettes/store.ts'
 import { backgroundCause, inBackground } from '../../kernel/background.ts'
-import type { Cause, Scope, Services } from '../../kernel/call.ts'
+import type { Cause, Services, Tenant } from '../../kernel/call.ts'
 import { toId } from '../../kernel/ids.ts'
 import { finishJob, type Job, type JobKind } from '../../kernel/jobs.ts'
 import { recordChange } from '../../kernel/outbox.ts'
@@ -29,7 +29,7 @@ export const canceledTopic = 'check_canceled'
 export function createCheckJob(services: Services, pool: CheckPool): JobKind {
   return {
     async run(job, signal) {
-      const { scope } = job
+      const { tenant } = job
       const check = await begin(services, job)
       if (check === null) return
       const canceled = new AbortController()
@@ -37,11 +37,11 @@ export function createCheckJob(services: Services, pool: CheckPool): JobKind {
         if (id === check.id) canceled.abort()
       })
       try {
-        const task = await taskOf(services, scope, check)
+        const task = await taskOf(services, tenant, check)
         const started = performance.now()
-        const logos = await readLogos(services, scope, task.rules)
+        const logos = await readLogos(services, tenant, task.rules)
         const ended = AbortSignal.any([signal, canceled.signal])
-        const outcome = await pool.check(scope, { ...task, logos }, ended, job.ahead)
+        const outcome = await pool.check(tenant, { ...task, logos }, ended, job.ahead)
         await settle(services, job, outcome, Math.round(performance.now() - started))
       } catch (error) {
         if (!canceled.signal.aborted) throw error
@@ -52,7 +52,7 @@ export function createCheckJob(services: Services, pool: CheckPool): JobKind {
     },
 
     async giveUp(tx, job) {
-      const cause = await backgroundCause(tx, services, job.scope)
+      const cause = await backgroundCause(tx, services, job.tenant)
       const check = await lockUnfinished(cause, job)
       if (check === null) return
       await fail(cause, check, {
@@ -65,14 +65,14 @@ export function createCheckJob(services: Services, pool: CheckPool): JobKind {
 
 /** The check, running from now on; null, and the job done, where there is nothing left to do. */
 async function begin(services: Services, job: Job): Promise<CheckRow | null> {
-  return inBackground(services, job.scope, async (cause) => {
+  return inBackground(services, job.tenant, async (cause) => {
     const check = await lockUnfinished(cause, job)
     if (check === null) {
       await finishJob(cause.db, job)
       return null
     }
     if (check.status === 'running') return check
-    const running = await updateCheck(cause.db, cause.scope, check, { status: 'running' })
+    const running = await updateCheck(cause.db, cause.tenant, check, { status: 'running' })
     await recordChange(cause, 'brand.check.started', renderCheck(running))
     return running
   })
@@ -81,16 +81,16 @@ async function begin(services: Services, job: Job): Promise<CheckRow | null> {
 /** What a check stands on: its file, and the brand as it was when it was made, but for its logos. */
 export async function taskOf(
   services: Services,
-  scope: Scope,
+  tenant: Tenant,
   check: CheckRow,
 ): Promise<Omit<CheckTask, 'logos'>> {
   const { db } = services
   const [input, rules, palettes, waivers, baseline] = await Promise.all([
-    inputOf(services, scope, check),
-    selectRuleRevisions(db, scope, check.rules),
-    selectRevisions(db, scope, check.palettes),
-    selectLiveFingerprints(db, scope, new Date(services.clock.now())),
-    check.baseline_id === null ? [] : selectFingerprints(db, scope, check.baseline_id),
+    inputOf(services, tenant, check),
+    selectRuleRevisions(db, tenant, check.rules),
+    selectRevisions(db, tenant, check.palettes),
+    selectLiveFingerprints(db, tenant, new Date(services.clock.now())),
+    check.baseline_id === null ? [] : selectFingerprints(db, tenant, check.baseline_id),
   ])
   return {
     ...input,
@@ -119,15 +119,15 @@ export async function taskOf(
   }
 }
 
-async function inputOf(services: Services, scope: Scope, check: CheckRow) {
+async function inputOf(services: Services, tenant: Tenant, check: CheckRow) {
   if (check.file_id === null) {
-    const text = await findText(services.db, scope, check.id)
+    const text = await findText(services.db, tenant, check.id)
     const isIcon = check.icon_id !== null
     return { bytes: Buffer.from(text), isText: !isIcon, filename: isIcon ? 'icon.svg' : null }
   }
-  const file = await findFile(services.db, scope, toId('file', check.file_id))
+  const file = await findFile(services.db, tenant, toId('file', check.file_id))
   if (file === null) throw new Error(`the file of check ${check.id} is gone`)
-  const bytes = await services.blobs.read(blobOf(scope, file))
+  const bytes = await services.blobs.read(blobOf(tenant, file))
   return { bytes, isText: false, filename: file.filename }
 }
 
@@ -138,7 +138,7 @@ async function settle(
   outcome: CheckOutcome,
   durationMs: number,
 ): Promise<void> {
-  await inBackground(services, job.scope, async (cause) => {
+  await inBackground(services, job.tenant, async (cause) => {
     await finishJob(cause.db, job)
     const check = await lockUnfinished(cause, job)
     if (check === null) return
@@ -158,9 +158,9 @@ async function complete(
   { input, worst, batches, ...outcome }: CheckedFile,
   durationMs: number,
 ): Promise<void> {
-  const { db, scope, services } = cause
-  for (const batch of batches) await insertFindings(db, scope, check.id, batch)
-  const row = await updateCheck(db, scope, check, {
+  const { db, tenant, services } = cause
+  for (const batch of batches) await insertFindings(db, tenant, check.id, batch)
+  const row = await updateCheck(db, tenant, check, {
     status: 'completed',
     format: input.format,
     pages: input.pages,
@@ -190,7 +190,7 @@ async function fail(
   failure: { code: string; message: string },
   measured: { engine_version?: string; duration_ms?: number } = {},
 ): Promise<void> {
-  const row = await updateCheck(cause.db, cause.scope, check, {
+  const row = await updateCheck(cause.db, cause.tenant, check, {
     ...measured,
     status: 'failed',
     failure_code: failure.code,
@@ -203,6 +203,6 @@ async function fail(
 /** The check of a job, its row locked; null where it ended already. */
 async function lockUnfinished(cause: Cause, job: Job): Promise<CheckRow | null> {
   const id = toId('check', String(job.payload.check))
-  const check = await findCheck(cause.db, cause.scope, id, true)
+  const check = await findCheck(cause.db, cause.tenant, id, true)
   return check !== null && ['queued', 'running'].includes(check.status) ? check : null
 }

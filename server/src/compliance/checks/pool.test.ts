@@ -45,15 +45,15 @@ function task(rules: number): CheckTask {
 }
 
 const never = new AbortController().signal
-const scope = { organizationId: newUuid(), livemode: false }
+const tenant = { organizationId: newUuid(), livemode: false }
 const limits = { timeout: 120_000 }
 
 test('ends a file that takes too long, and reads the next in a fresh process', limits, async () => {
   const pool = start({ cpuMs: 4_000 })
-  expect(await pool.check(scope, task(1), never)).toMatchObject({ status: 'completed' })
-  const outcome = await pool.check(scope, task(60_000), never)
+  expect(await pool.check(tenant, task(1), never)).toMatchObject({ status: 'completed' })
+  const outcome = await pool.check(tenant, task(60_000), never)
   expect(outcome).toMatchObject({ status: 'failed', failure: { code: 'timeout' } })
-  expect(await pool.check(scope, task(1), never)).toMatchObject({ status: 'completed' })
+  expect(await pool.check(tenant, task(1), never)).toMatchObject({ status: 'completed' })
 })
 
 test(
@@ -61,16 +61,16 @@ test(
   limits,
   async () => {
     const pool = start({ memoryMiB: 64, cpuMs: 60_000 })
-    const outcome = await pool.check(scope, task(20_000), never)
+    const outcome = await pool.check(tenant, task(20_000), never)
     expect(outcome).toMatchObject({ status: 'failed', failure: { code: 'limit_exceeded' } })
-    expect(await pool.check(scope, task(1), never)).toMatchObject({ status: 'completed' })
+    expect(await pool.check(tenant, task(1), never)).toMatchObject({ status: 'completed' })
   },
 )
 
 test('ends at once where it is called off', limits, async () => {
   const pool = start({})
   const stop = new AbortController()
-  const ended = pool.check(scope, task(20_000), stop.signal)
+  const ended = pool.check(tenant, task(20_000), stop.signal)
   setTimeout(() => stop.abort(new Error('enough')), 300)
   await expect(ended).rejects.toThrow('enough')
 })

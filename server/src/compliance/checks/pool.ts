@@ -1,6 +1,6 @@
 import type { FailedCheck } from '@blazon/compliance/result'
 import { engineVersion } from '@blazon/compliance/result'
-import type { Scope } from '../../kernel/call.ts'
+import type { Tenant } from '../../kernel/call.ts'
 import type { Log } from '../../kernel/log.ts'
 import { moduleBeside, type Processes, type Work, WorkLimit } from '../../kernel/processes.ts'
 import type { CheckOutcome, CheckTask } from './worker.ts'
@@ -12,7 +12,7 @@ export interface CheckPool {
    * that a hundred hostile files of one slow nobody else's down by half (bench `hostile`).
    * @param ahead how many checks of the same organization are being run already.
    */
-  check(scope: Scope, task: CheckTask, signal: AbortSignal, ahead?: number): Promise<CheckOutcome>
+  check(tenant: Tenant, task: CheckTask, signal: AbortSignal, ahead?: number): Promise<CheckOutcome>
 }
 
 const checkFile: Work<CheckTask, CheckOutcome> = {

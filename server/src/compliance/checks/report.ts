@@ -27,7 +27,7 @@ export async function reportOf(
   check: CheckRow,
   format: ReportFormat,
 ): Promise<Download> {
-  const pages = readFindings(call.services.db, call.scope, check.id)
+  const pages = readFindings(call.services.db, call.tenant, check.id)
   const filename = `${renderCheck(check).id}.${format}`
   if (format === 'json' || format === 'csv') {
     const { contentType, write } = writers[format]
@@ -49,14 +49,14 @@ const writing: Work<ReportTask, string> = {
 }
 
 async function written(
-  { services, scope }: Call,
+  { services, tenant }: Call,
   check: CheckRow,
   pages: Pages,
   format: ReportTask['format'],
 ): Promise<string> {
-  const { bytes, isText, filename, slide, rules } = await taskOf(services, scope, check)
+  const { bytes, isText, filename, slide, rules } = await taskOf(services, tenant, check)
   const ids = check.rules.map(({ id }) => id)
-  const named = await selectRules(services.db, scope, { ids, tags: [] })
+  const named = await selectRules(services.db, tenant, { ids, tags: [] })
   const byId = new Map(named.map((rule) => [toId('rule', rule.id), rule]))
   const task: ReportTask = {
     format,
@@ -71,7 +71,7 @@ async function written(
     }),
   }
   const key = `${check.id} ${format}`
-  return services.drawing.run(writing, task, { ...scope, key }).catch(explain)
+  return services.drawing.run(writing, task, { ...tenant, key }).catch(explain)
 }
 
 const drawing: Work<CheckedFile, CheckPage[]> = {
@@ -83,10 +83,10 @@ const drawing: Work<CheckedFile, CheckPage[]> = {
  * Each page of what was checked, drawn; none where it has no size, as a text.
  * Throws `unprocessable_file` (422) where that takes too long or too much memory.
  */
-export async function pagesOf({ services, scope }: Call, check: CheckRow): Promise<CheckPage[]> {
-  const { bytes, isText, filename, slide } = await taskOf(services, scope, check)
+export async function pagesOf({ services, tenant }: Call, check: CheckRow): Promise<CheckPage[]> {
+  const { bytes, isText, filename, slide } = await taskOf(services, tenant, check)
   const task = { bytes, isText, filename, slide }
-  return services.drawing.run(drawing, task, { ...scope, key: check.id }).catch(explain)
+  return services.drawing.run(drawing, task, { ...tenant, key: check.id }).catch(explain)
 }
 
 function explain(error: unknown): never {

@@ -37,8 +37,8 @@ export const checkRoutes: Route[] = [
     upload: { field: 'file', maxBytes: fileBytesAtMost },
     returns: { 201: Check, 202: Check },
     refuses: ['state_conflict'],
-    async finished({ db, scope }, { id }) {
-      const row = await findCheck(db, scope, id)
+    async finished({ db, tenant }, { id }) {
+      const row = await findCheck(db, tenant, id)
       return row === null || ['queued', 'running'].includes(row.status) ? null : renderCheck(row)
     },
     handle: async (call, { body }) => new Answer(202, await createCheck(call, body)),
@@ -50,8 +50,8 @@ export const checkRoutes: Route[] = [
     scopes: reads,
     query: CheckQuery,
     returns: { 200: ListOf(Check) },
-    async handle({ db, scope }, { query }) {
-      const page = await listChecks(db, scope, query, readPage('check', query))
+    async handle({ db, tenant }, { query }) {
+      const page = await listChecks(db, tenant, query, readPage('check', query))
       return listOf('/api/v1/brand/checks', page, renderCheck)
     },
   }),
@@ -74,7 +74,7 @@ export const checkRoutes: Route[] = [
     returns: { 200: ListOf(Finding) },
     async handle(call, { params, query }) {
       const { id } = await requireCheck(call, params.id)
-      const page = await listFindings(call.db, call.scope, id, query, readPage('finding', query))
+      const page = await listFindings(call.db, call.tenant, id, query, readPage('finding', query))
       return listOf(`/api/v1/brand/checks/${params.id}/findings`, page, renderFinding)
     },
   }),

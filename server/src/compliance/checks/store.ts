@@ -1,6 +1,6 @@
 import type { Counts } from '@blazon/compliance/result'
 import type { Database } from '../../database/database.ts'
-import type { Scope } from '../../kernel/call.ts'
+import type { Tenant } from '../../kernel/call.ts'
 import { timestampOrNull } from '../../kernel/clock.ts'
 import { createdOf, toId, toIdOrNull, toUuid, updatedOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
@@ -90,11 +90,15 @@ const columns = (db: Database) => db`
   bytes, include_hidden, include_notes, tags, baseline_id, rules, palettes, fonts, metadata, created_by, updated, completed_at, format, pages,
   verdict, score, counts, findings_count, engine_version, duration_ms, failure_code, failure_message`
 
-export async function insertCheck(db: Database, scope: Scope, check: NewCheck): Promise<CheckRow> {
+export async function insertCheck(
+  db: Database,
+  tenant: Tenant,
+  check: NewCheck,
+): Promise<CheckRow> {
   const [row] = await db<CheckRow[]>`
     insert into checks (organization_id, livemode, id, name, file_id, slide_asset_id, ppt_set_id, icon_id,
       slide, text, sha256, bytes, include_hidden, include_notes, tags, baseline_id, rules, palettes, fonts, metadata, created_by)
-    values (${scope.organizationId}, ${scope.livemode}, ${check.id}, ${check.name}, ${check.file_id},
+    values (${tenant.organizationId}, ${tenant.livemode}, ${check.id}, ${check.name}, ${check.file_id},
       ${check.slide_asset_id}, ${check.ppt_set_id}, ${check.icon_id}, ${check.slide}, ${check.text},
       ${check.sha256}, ${check.bytes}, ${check.include_hidden}, ${check.include_notes},
       ${check.tags}, ${check.baseline_id}, ${db.json(check.rules as never)},
@@ -103,10 +107,10 @@ export async function insertCheck(db: Database, scope: Scope, check: NewCheck): 
   return row!
 }
 
-/** Null where the id names no check of this scope; `lock` keeps the row until the transaction ends. */
+/** Null where the id names no check of this tenant; `lock` keeps the row until the transaction ends. */
 export async function findCheck(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   id: string,
   lock = false,
 ): Promise<CheckRow | null> {
@@ -114,27 +118,27 @@ export async function findCheck(
   if (uuid === null) return null
   const [row] = await db<CheckRow[]>`
     select ${columns(db)} from checks
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and id = ${uuid} ${lock ? db`for update` : db``}`
   return row ?? null
 }
 
-export async function findText(db: Database, scope: Scope, uuid: string): Promise<string> {
+export async function findText(db: Database, tenant: Tenant, uuid: string): Promise<string> {
   const [row] = await db<{ text: string }[]>`
     select text from checks
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${uuid}`
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${uuid}`
   return row!.text
 }
 
 /** The newest check that carries the tag; null where none does. */
 export async function findLatestTagged(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   tag: string,
 ): Promise<CheckRow | null> {
   const [row] = await db<CheckRow[]>`
     select ${columns(db)} from checks
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and tags @> ${[tag]}
     order by id desc limit 1`
   return row ?? null
@@ -142,14 +146,14 @@ export async function findLatestTagged(
 
 export function listChecks(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   { status, verdict }: Pick<CheckQuery, 'status' | 'verdict'>,
   page: Page,
 ): Promise<PageOf<CheckRow>> {
   return selectPage(db, page, {
     kind: 'check',
     table: 'checks',
-    scope,
+    tenant,
     columns: columns(db),
     where: db`
       ${status === undefined ? db`` : db`and status = ${status}`}
@@ -186,7 +190,7 @@ export type CheckChange = Partial<
 
 export async function updateCheck(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   before: CheckRow,
   change: CheckChange,
 ): Promise<CheckRow> {
@@ -198,7 +202,7 @@ export async function updateCheck(
       findings_count = ${after.findings_count}, engine_version = ${after.engine_version},
       duration_ms = ${after.duration_ms}, failure_code = ${after.failure_code},
       failure_message = ${after.failure_message}, updated = now()
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${before.id}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${before.id}
     returning ${columns(db)}`
   return row!
 }

@@ -17,11 +17,11 @@ const reading: Work<DeriveTask, ReadBrand | { refusal: string }> = {
 
 /** Reads a template in a process. Throws `unprocessable_file` (422). */
 export async function readTemplateFile(
-  { services, scope }: Call,
+  { services, tenant }: Call,
   bytes: Uint8Array,
 ): Promise<ReadBrand> {
   const outcome = await services.processes
-    .run(reading, { bytes }, scope)
+    .run(reading, { bytes }, tenant)
     .catch((error: unknown) => {
       if (error instanceof WorkLimit) return { refusal: `The file was not read. ${error.message}` }
       throw error
@@ -36,7 +36,7 @@ export async function derive(
   body: RuleDerive,
   read: ReadBrand | null,
 ): Promise<DerivedRules> {
-  const file = await findFile(call.db, call.scope, body.file)
+  const file = await findFile(call.db, call.tenant, body.file)
   if (file === null || read === null) throw missingReference('file', body.file, 'file')
   const { name, colors } = read.palette
   const palette = await createDraft(call, {

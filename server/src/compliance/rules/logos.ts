@@ -1,7 +1,7 @@
 import type { BrandLogo } from '@blazon/compliance/brand'
 import { logosOf } from '@blazon/compliance/pictures/sights'
 import type { Database } from '../../database/database.ts'
-import type { Call, Scope, Services } from '../../kernel/call.ts'
+import type { Call, Services, Tenant } from '../../kernel/call.ts'
 import { invalid, missingReference } from '../../kernel/errors.ts'
 import { toUuid, uuidOf } from '../../kernel/ids.ts'
 import { findIcon, type IconRow } from '../../library/icons/store.ts'
@@ -22,12 +22,12 @@ interface Ruled {
 export async function checkLogos(call: Call, rule: Ruled): Promise<void> {
   const { icons = [], files = [] } = named(rule)
   for (const [at, id] of icons.entries()) {
-    if ((await iconOf(call.db, call.scope, id)) === null)
+    if ((await iconOf(call.db, call.tenant, id)) === null)
       throw missingReference('icon', id, `params.icons[${at}]`)
   }
   for (const [at, id] of files.entries()) {
     const param = `params.files[${at}]`
-    const file = await findFile(call.db, call.scope, id)
+    const file = await findFile(call.db, call.tenant, id)
     if (file === null) throw missingReference('file', id, param)
     if (!pictures.has(file.content_type)) {
       throw invalid(
@@ -55,15 +55,15 @@ export async function keepLogos(
 /** What the rules take for logos, each file whole; without those that are gone. */
 export async function readLogos(
   { db, blobs }: Services,
-  scope: Scope,
+  tenant: Tenant,
   rules: readonly Ruled[],
 ): Promise<BrandLogo[]> {
   const logos: BrandLogo[] = []
   for (const id of new Set(rules.flatMap(logosOf))) {
-    const icon = await iconOf(db, scope, id)
+    const icon = await iconOf(db, tenant, id)
     if (icon) logos.push({ id, bytes: Buffer.from(String(svgDownload(icon).content)) })
-    const file = await findFile(db, scope, id)
-    if (file) logos.push({ id, bytes: await blobs.read(blobOf(scope, file)) })
+    const file = await findFile(db, tenant, id)
+    if (file) logos.push({ id, bytes: await blobs.read(blobOf(tenant, file)) })
   }
   return logos
 }
@@ -72,7 +72,7 @@ function named({ type, params }: Ruled): { icons?: string[]; files?: string[] } 
   return type.startsWith('logo_') ? (params as { icons?: string[]; files?: string[] }) : {}
 }
 
-/** Null where the id names no icon of the scope, whatever is wrong with it. */
-async function iconOf(db: Database, scope: Scope, id: string): Promise<IconRow | null> {
-  return toUuid('icon', id) === null ? null : findIcon(db, scope, id)
+/** Null where the id names no icon of the tenant, whatever is wrong with it. */
+async function iconOf(db: Database, tenant: Tenant, id: string): Promise<IconRow | null> {
+  return toUuid('icon', id) === null ? null : findIcon(db, tenant, id)
 }

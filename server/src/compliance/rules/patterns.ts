@@ -22,14 +22,14 @@ const sizeAtMost = 500_000
  * 1,000 of them once kept every tenant waiting for 19.5 s. Throws where one is wrong or too large.
  */
 export async function compilePatterns(
-  { services, scope }: Call,
+  { services, tenant }: Call,
   type: string,
   params: Params,
 ): Promise<PatternSize> {
   const patterns = patternsIn(type, params)
   if (patterns.length === 0) return noPatterns
   const measured = await services.processes
-    .run(measuring, { patterns }, scope)
+    .run(measuring, { patterns }, tenant)
     .catch((error: unknown) => {
       if (error instanceof WorkLimit) throw notCompiled(error)
       throw error
@@ -40,13 +40,13 @@ export async function compilePatterns(
 
 /** Throws where a rule's patterns are too many or too large beside those of the other rules (UUID of this one). */
 export async function refuseTooManyPatterns(
-  { db, scope }: Call,
+  { db, tenant }: Call,
   ruleId: string,
   added: PatternSize,
 ): Promise<void> {
   if (added.patterns === 0) return
-  await lockPatterns(db, scope)
-  const others = await sumPatterns(db, scope, ruleId)
+  await lockPatterns(db, tenant)
+  const others = await sumPatterns(db, tenant, ruleId)
   const [patterns, size] = [others.patterns + added.patterns, others.size + added.size]
   if (patterns > patternsAtMost) {
     throw tooMany(

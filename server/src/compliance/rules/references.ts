@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import type { Scope } from '../../kernel/call.ts'
+import type { Tenant } from '../../kernel/call.ts'
 
 /**
  * What a rule names in its parameters, as UUIDs. A foreign key for each keeps it from being deleted
@@ -17,13 +17,13 @@ const none: RuleReferences = { palettes: [], fonts: [], icons: [], files: [] }
 /** Replaces the references of a rule (UUID). Returns the files that it no longer names. */
 export async function replaceRuleReferences(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   ruleId: string,
   { palettes, fonts, icons, files }: RuleReferences,
 ): Promise<string[]> {
   const dropped = await db<{ file_id: string | null }[]>`
     delete from rule_references
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and rule_id = ${ruleId}
       and coalesce(palette_id, font_id, icon_id, file_id)
         <> all(${[...palettes, ...fonts, ...icons, ...files]}::uuid[])
@@ -31,7 +31,7 @@ export async function replaceRuleReferences(
   await db`
     insert into rule_references (organization_id, livemode, rule_id, palette_id, font_id, icon_id,
       file_id)
-    select ${scope.organizationId}, ${scope.livemode}, ${ruleId}, reference.*
+    select ${tenant.organizationId}, ${tenant.livemode}, ${ruleId}, reference.*
     from (
       select id, null::uuid, null::uuid, null::uuid from unnest(${palettes as string[]}::uuid[]) as id
       union all
@@ -48,8 +48,8 @@ export async function replaceRuleReferences(
 /** Removes the references of a rule (UUID) that is about to be deleted. Returns its files. */
 export function deleteRuleReferences(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   ruleId: string,
 ): Promise<string[]> {
-  return replaceRuleReferences(db, scope, ruleId, none)
+  return replaceRuleReferences(db, tenant, ruleId, none)
 }

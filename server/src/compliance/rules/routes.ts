@@ -65,8 +65,8 @@ export const ruleRoutes: Route[] = [
     scopes: reads,
     query: RuleQuery,
     returns: { 200: ListOf(Rule) },
-    async handle({ db, scope }, { query }) {
-      const page = await listRules(db, scope, query, readPage('rule', query))
+    async handle({ db, tenant }, { query }) {
+      const page = await listRules(db, tenant, query, readPage('rule', query))
       return listOf('/api/v1/brand/rules', page, renderRule)
     },
   }),

@@ -31,7 +31,7 @@ export async function createRule(
   await checkParams(call, body.type, params)
   const id = newUuid(call.services.clock.now())
   await refuseTooManyPatterns(call, id, patterns)
-  const row = await insertRule(call.db, call.scope, {
+  const row = await insertRule(call.db, call.tenant, {
     id,
     type: body.type,
     name: body.name ?? nameOf(body.type),
@@ -47,7 +47,7 @@ export async function createRule(
     pattern_size: patterns.size,
     created_by: call.principal.id,
   })
-  await insertRevision(call.db, call.scope, row.id)
+  await insertRevision(call.db, call.tenant, row.id)
   await keepReferences(call, row)
   const rendered = renderRule(row)
   await recordChange(call, 'brand.rule.created', rendered)
@@ -60,7 +60,7 @@ export async function compilePatchedPatterns(
   id: string,
   { params }: RulePatch,
 ): Promise<PatternSize | null> {
-  const rule = params === undefined ? null : await findRule(call.db, call.scope, id)
+  const rule = params === undefined ? null : await findRule(call.db, call.tenant, id)
   return rule === null ? null : compilePatterns(call, rule.type, params ?? {})
 }
 
@@ -88,8 +88,8 @@ export async function patchRule(
         await refuseTooManyPatterns(call, before.id, patterns)
         Object.assign(change, { patterns: patterns.patterns, pattern_size: patterns.size })
       }
-      const row = await updateRule(call.db, call.scope, before, change)
-      await insertRevision(call.db, call.scope, row.id)
+      const row = await updateRule(call.db, call.tenant, before, change)
+      await insertRevision(call.db, call.tenant, row.id)
       if (rest.params !== undefined) await keepReferences(call, row)
       return row
     },
@@ -99,21 +99,21 @@ export async function patchRule(
 /** Its revisions stay, for the checks that name them. */
 export async function removeRule(call: Call, id: string): Promise<void> {
   const row = await requireRule(call, id, true)
-  const files = await deleteRuleReferences(call.db, call.scope, row.id)
+  const files = await deleteRuleReferences(call.db, call.tenant, row.id)
   for (const fileId of files) await releaseFile(call, fileId)
-  await deleteRule(call.db, call.scope, row.id)
+  await deleteRule(call.db, call.tenant, row.id)
   await recordChange(call, 'brand.rule.deleted', renderRule(row))
 }
 
 export async function requireRule(call: Call, id: string, lock = false): Promise<RuleRow> {
-  const row = await findRule(call.db, call.scope, id, lock)
+  const row = await findRule(call.db, call.tenant, id, lock)
   if (row === null) throw missing('rule', id)
   return row
 }
 
 /** Records what the rule names, which then cannot be deleted, and releases what it no longer does. */
 async function keepReferences(call: Call, row: RuleRow): Promise<void> {
-  const dropped = await replaceRuleReferences(call.db, call.scope, row.id, {
+  const dropped = await replaceRuleReferences(call.db, call.tenant, row.id, {
     palettes: palettesIn(row.params).map((reference) => uuidOf('palette', idOf(reference))),
     fonts: fontsIn(row.params).map((reference) => uuidOf('font', idOf(reference))),
     ...(await keepLogos(call, row)),

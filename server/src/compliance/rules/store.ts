@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import type { Scope } from '../../kernel/call.ts'
+import type { Tenant } from '../../kernel/call.ts'
 import { createdOf, toId, toUuid, updatedOf, uuidOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import type { AppliesTo, Rule, RuleQuery } from './schema.ts'
@@ -51,11 +51,11 @@ const columns = (db: Database) => db`
   organization_id, livemode, id, type, name, params, severity, weight, enabled, tags, applies_to,
   guideline_url, revision, metadata, patterns, pattern_size, created_by, updated`
 
-export async function insertRule(db: Database, scope: Scope, rule: NewRule): Promise<RuleRow> {
+export async function insertRule(db: Database, tenant: Tenant, rule: NewRule): Promise<RuleRow> {
   const [row] = await db<RuleRow[]>`
     insert into rules (organization_id, livemode, id, type, name, params, severity, weight, enabled,
       tags, applies_to, guideline_url, metadata, patterns, pattern_size, created_by)
-    values (${scope.organizationId}, ${scope.livemode}, ${rule.id}, ${rule.type}, ${rule.name},
+    values (${tenant.organizationId}, ${tenant.livemode}, ${rule.id}, ${rule.type}, ${rule.name},
       ${db.json(rule.params as never)}, ${rule.severity}, ${rule.weight}, ${rule.enabled}, ${rule.tags},
       ${db.json(rule.applies_to)}, ${rule.guideline_url}, ${db.json(rule.metadata)}, ${rule.patterns},
       ${rule.pattern_size}, ${rule.created_by})
@@ -83,7 +83,7 @@ export type RuleChange = Partial<
 /** Writes the next revision. */
 export async function updateRule(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   before: RuleRow,
   change: RuleChange,
 ): Promise<RuleRow> {
@@ -95,65 +95,65 @@ export async function updateRule(
       guideline_url = ${after.guideline_url}, metadata = ${db.json(after.metadata)},
       patterns = ${after.patterns}, pattern_size = ${after.pattern_size},
       revision = revision + 1, updated = now()
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${before.id}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${before.id}
     returning ${columns(db)}`
   return row!
 }
 
-/** Lets no other transaction add patterns to the rules of the scope until this one ends. */
-export async function lockPatterns(db: Database, scope: Scope): Promise<void> {
-  const name = `rule patterns ${scope.organizationId} ${scope.livemode}`
+/** Lets no other transaction add patterns to the rules of the tenant until this one ends. */
+export async function lockPatterns(db: Database, tenant: Tenant): Promise<void> {
+  const name = `rule patterns ${tenant.organizationId} ${tenant.livemode}`
   await db`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`
 }
 
 /** What the patterns of all rules cost, but for those of one (UUID). */
 export async function sumPatterns(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   except: string,
 ): Promise<{ patterns: number; size: number }> {
   const [row] = await db<{ patterns: number; size: number }[]>`
     select coalesce(sum(patterns), 0)::int as patterns, coalesce(sum(pattern_size), 0)::int as size
     from rules
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id <> ${except}`
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id <> ${except}`
   return row!
 }
 
 /** Keeps what the rule says now, for good. */
-export async function insertRevision(db: Database, scope: Scope, uuid: string): Promise<void> {
+export async function insertRevision(db: Database, tenant: Tenant, uuid: string): Promise<void> {
   await db`
     insert into rule_revisions (organization_id, livemode, rule_id, revision, type, name, params,
       severity, weight, applies_to, guideline_url)
     select organization_id, livemode, id, revision, type, name, params, severity, weight, applies_to,
       guideline_url
     from rules
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${uuid}`
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${uuid}`
 }
 
 /** `lock` keeps the row as it is until the transaction ends. */
 export async function findRule(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   id: string,
   lock = false,
 ): Promise<RuleRow | null> {
   const [row] = await db<RuleRow[]>`
     select ${columns(db)} from rules
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and id = ${uuidOf('rule', id)} ${lock ? db`for update` : db``}`
   return row ?? null
 }
 
 export function listRules(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   { type, enabled }: Pick<RuleQuery, 'type' | 'enabled'>,
   page: Page,
 ): Promise<PageOf<RuleRow>> {
   return selectPage(db, page, {
     kind: 'rule',
     table: 'rules',
-    scope,
+    tenant,
     columns: columns(db),
     where: db`
       ${type === undefined ? db`` : db`and type = ${type}`}
@@ -164,27 +164,27 @@ export function listRules(
 /** In the order they were made. */
 export async function selectRules(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   { ids, tags }: RuleSelection,
 ): Promise<RuleRow[]> {
   return db<RuleRow[]>`
     select ${columns(db)} from rules
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and ${ids === null ? db`enabled` : db`id = any(${ids as string[]}::uuid[])`}
       ${tags.length === 0 ? db`` : db`and tags && ${tags as string[]}`}
     order by id`
 }
 
-/** Those of the ids that name no rule of the scope. */
+/** Those of the ids that name no rule of the tenant. */
 export async function missingRules(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   ids: readonly string[],
 ): Promise<Set<string>> {
   const uuids = ids.map((id) => toUuid('rule', id)).filter((uuid) => uuid !== null)
   const rows = await db<{ id: string }[]>`
     select id from rules
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and id = any(${uuids}::uuid[])`
   const known = new Set(rows.map((row) => toId('rule', row.id)))
   return new Set(ids.filter((id) => !known.has(id)))
@@ -193,22 +193,22 @@ export async function missingRules(
 /** In the order of their rules. */
 export async function selectRuleRevisions(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   revisions: readonly { id: string; revision: number }[],
 ): Promise<RuleRevision[]> {
   return db<RuleRevision[]>`
     select rule_id, revision, type, params, severity, weight, applies_to from rule_revisions
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and (rule_id, revision) in (
         select * from unnest(${revisions.map(({ id }) => id)}::uuid[],
           ${revisions.map(({ revision }) => revision)}::integer[]))
     order by rule_id`
 }
 
-export async function deleteRule(db: Database, scope: Scope, uuid: string): Promise<void> {
+export async function deleteRule(db: Database, tenant: Tenant, uuid: string): Promise<void> {
   await db`
     delete from rules
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${uuid}`
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${uuid}`
 }
 
 export function renderRule(row: RuleRow): Rule {

@@ -31,7 +31,7 @@ export const waiverRoutes: Route[] = [
     body: WaiverCreate,
     returns: { 201: Waiver },
     async handle(call, { body }) {
-      const row = await insertWaiver(call.db, call.scope, {
+      const row = await insertWaiver(call.db, call.tenant, {
         id: newUuid(call.services.clock.now()),
         fingerprint: body.fingerprint,
         reason: body.reason,
@@ -51,8 +51,8 @@ export const waiverRoutes: Route[] = [
     scopes: reads,
     query: WaiverQuery,
     returns: { 200: ListOf(Waiver) },
-    async handle({ db, scope }, { query }) {
-      const page = await listWaivers(db, scope, query, readPage('waiver', query))
+    async handle({ db, tenant }, { query }) {
+      const page = await listWaivers(db, tenant, query, readPage('waiver', query))
       return listOf('/api/v1/brand/waivers', page, renderWaiver)
     },
   }),
@@ -82,7 +82,7 @@ export const waiverRoutes: Route[] = [
         before,
         change,
         render: renderWaiver,
-        write: () => updateWaiver(call.db, call.scope, before, change),
+        write: () => updateWaiver(call.db, call.tenant, before, change),
       })
     },
   }),
@@ -95,7 +95,7 @@ export const waiverRoutes: Route[] = [
     returns: { 200: Deleted('waiver', 'waiver') },
     async handle(call, { params }) {
       const row = await requireWaiver(call, params.id, true)
-      await deleteWaiver(call.db, call.scope, row.id)
+      await deleteWaiver(call.db, call.tenant, row.id)
       await recordChange(call, 'brand.waiver.deleted', renderWaiver(row))
       return { id: params.id, object: 'waiver', deleted: true }
     },
@@ -103,7 +103,7 @@ export const waiverRoutes: Route[] = [
 ]
 
 async function requireWaiver(call: Call, id: string, lock = false): Promise<WaiverRow> {
-  const row = await findWaiver(call.db, call.scope, id, lock)
+  const row = await findWaiver(call.db, call.tenant, id, lock)
   if (row === null) throw missing('waiver', id)
   return row
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import type { Scope } from '../../kernel/call.ts'
+import type { Tenant } from '../../kernel/call.ts'
 import { timestampOrNull } from '../../kernel/clock.ts'
 import { createdOf, toId, updatedOf, uuidOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
@@ -22,12 +22,12 @@ const columns = (db: Database) => db`
 
 export async function insertWaiver(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   waiver: Omit<WaiverRow, 'organization_id' | 'livemode' | 'updated'>,
 ): Promise<WaiverRow> {
   const [row] = await db<WaiverRow[]>`
     insert into waivers (organization_id, livemode, id, fingerprint, reason, expires_at, metadata, created_by)
-    values (${scope.organizationId}, ${scope.livemode}, ${waiver.id}, ${waiver.fingerprint},
+    values (${tenant.organizationId}, ${tenant.livemode}, ${waiver.id}, ${waiver.fingerprint},
       ${waiver.reason}, ${waiver.expires_at}, ${db.json(waiver.metadata)}, ${waiver.created_by})
     returning ${columns(db)}`
   return row!
@@ -36,27 +36,27 @@ export async function insertWaiver(
 /** `lock` keeps the row as it is until the transaction ends. */
 export async function findWaiver(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   id: string,
   lock = false,
 ): Promise<WaiverRow | null> {
   const [row] = await db<WaiverRow[]>`
     select ${columns(db)} from waivers
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and id = ${uuidOf('waiver', id)} ${lock ? db`for update` : db``}`
   return row ?? null
 }
 
 export function listWaivers(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   { fingerprint }: Pick<WaiverQuery, 'fingerprint'>,
   page: Page,
 ): Promise<PageOf<WaiverRow>> {
   return selectPage(db, page, {
     kind: 'waiver',
     table: 'waivers',
-    scope,
+    tenant,
     columns: columns(db),
     where: fingerprint === undefined ? db`` : db`and fingerprint = ${fingerprint}`,
   })
@@ -65,12 +65,12 @@ export function listWaivers(
 /** What is waived at a time. */
 export async function selectLiveFingerprints(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   at: Date,
 ): Promise<string[]> {
   const rows = await db<{ fingerprint: string }[]>`
     select distinct fingerprint from waivers
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and (expires_at is null or expires_at > ${at})`
   return rows.map(({ fingerprint }) => fingerprint)
 }
@@ -79,7 +79,7 @@ export type WaiverChange = Partial<Pick<WaiverRow, 'reason' | 'expires_at' | 'me
 
 export async function updateWaiver(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   before: WaiverRow,
   change: WaiverChange,
 ): Promise<WaiverRow> {
@@ -87,15 +87,15 @@ export async function updateWaiver(
   const [row] = await db<WaiverRow[]>`
     update waivers set reason = ${after.reason}, expires_at = ${after.expires_at},
       metadata = ${db.json(after.metadata)}, updated = now()
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${before.id}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${before.id}
     returning ${columns(db)}`
   return row!
 }
 
-export async function deleteWaiver(db: Database, scope: Scope, uuid: string): Promise<void> {
+export async function deleteWaiver(db: Database, tenant: Tenant, uuid: string): Promise<void> {
   await db`
     delete from waivers
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${uuid}`
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${uuid}`
 }
 
 export function renderWaiver(row: WaiverRow): Waiver {

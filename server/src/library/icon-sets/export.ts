@@ -28,7 +28,7 @@ export async function exportIconSet(
   set: IconSetRow,
   format: ExportFormat,
 ): Promise<Download> {
-  const icons = await selectIconsOf(call.db, call.scope, set.id)
+  const icons = await selectIconsOf(call.db, call.tenant, set.id)
   const { contentType, extension } = formats[format]
   const drawn = drawnSet(set, icons)
   const withCategories = drawn.icons.map((icon, at) => ({
@@ -37,7 +37,7 @@ export async function exportIconSet(
   }))
   const text = await inTurns(writeJson({ ...drawn, icons: withCategories }))
   return {
-    content: await call.services.processes.run(writing, { set: text, format }, call.scope),
+    content: await call.services.processes.run(writing, { set: text, format }, call.tenant),
     contentType,
     filename: `${set.prefix}.${extension}`,
     headers: format === 'sprite' ? svgHeaders : {},

@@ -16,7 +16,7 @@ import {
 } from './store.ts'
 
 export async function createIconSet(call: Call, body: IconSetCreate): Promise<IconSet> {
-  const row = await insertIconSet(call.db, call.scope, {
+  const row = await insertIconSet(call.db, call.tenant, {
     id: newUuid(call.services.clock.now()),
     prefix: body.prefix,
     name: body.name,
@@ -38,7 +38,7 @@ export async function patchIconSet(call: Call, id: string, patch: IconSetPatch):
     before,
     change,
     render: renderIconSet,
-    write: () => updateIconSet(call.db, call.scope, before, change),
+    write: () => updateIconSet(call.db, call.tenant, before, change),
   })
 }
 
@@ -52,19 +52,19 @@ export async function publishIconSet(call: Call, id: string): Promise<IconSet> {
 export async function removeIconSet(call: Call, id: string): Promise<void> {
   const row = await requireIconSet(call, id, true)
   for (;;) {
-    const icons = await deleteIconsOf(call.db, call.scope, row.id, iconsAtOnce)
+    const icons = await deleteIconsOf(call.db, call.tenant, row.id, iconsAtOnce)
     if (icons.length === 0) break
     await call.services.outbox.record(
       call,
       icons.map((icon) => ({ type: 'cms.icon.deleted', data: { object: renderIcon(icon) } })),
     )
   }
-  await deleteIconSet(call.db, call.scope, row.id)
+  await deleteIconSet(call.db, call.tenant, row.id)
   await recordChange(call, 'cms.icon_set.deleted', renderIconSet(row))
 }
 
 export async function requireIconSet(call: Call, id: string, lock = false): Promise<IconSetRow> {
-  const row = await findIconSet(call.db, call.scope, id, lock)
+  const row = await findIconSet(call.db, call.tenant, id, lock)
   if (row === null) throw missing('icon set', id)
   return row
 }
@@ -76,7 +76,7 @@ async function setStatus(
   eventType: string,
 ): Promise<IconSet> {
   if (before.status === status) return renderIconSet(before)
-  const is = renderIconSet(await updateIconSet(call.db, call.scope, before, { status }))
+  const is = renderIconSet(await updateIconSet(call.db, call.tenant, before, { status }))
   await recordChange(call, eventType, is)
   return is
 }

@@ -31,11 +31,11 @@ const filesAtOnce = 1_000
 export function createIconSetImportJob(services: Services, processes: Processes): JobKind {
   return {
     async run(job, signal) {
-      let row = await findImport(services.db, job.scope, importOf(job))
+      let row = await findImport(services.db, job.tenant, importOf(job))
       if (row === null) return finishJob(services.db, job)
-      const file = await findFile(services.db, job.scope, toId('file', row.file_id))
-      if (file === null) return inBackground(services, job.scope, (cause) => loseFile(cause, job))
-      const bytes = await services.blobs.read(blobOf(job.scope, file))
+      const file = await findFile(services.db, job.tenant, toId('file', row.file_id))
+      if (file === null) return inBackground(services, job.tenant, (cause) => loseFile(cause, job))
+      const bytes = await services.blobs.read(blobOf(job.tenant, file))
       while (row.status === 'processing') {
         const { position: from, total, sanitize: mode } = row
         const to = Math.min(from + filesAtOnce, total)
@@ -44,20 +44,20 @@ export function createIconSetImportJob(services: Services, processes: Processes)
             ? []
             : await readSetPart(
                 processes,
-                job.scope.organizationId,
+                job.tenant.organizationId,
                 { bytes, mode, from, to },
                 signal,
               )
         for (const piece of pieces) {
           signal.throwIfAborted()
-          await inBackground(services, job.scope, (cause) => takePiece(cause, job, piece, file))
+          await inBackground(services, job.tenant, (cause) => takePiece(cause, job, piece, file))
         }
-        row = await inBackground(services, job.scope, (cause) => goOn(cause, job))
+        row = await inBackground(services, job.tenant, (cause) => goOn(cause, job))
       }
     },
 
     async giveUp(tx, job) {
-      const cause = await backgroundCause(tx, services, job.scope)
+      const cause = await backgroundCause(tx, services, job.tenant)
       const row = await lockImport(cause, job)
       const message = 'The set was not read to its end, though it was tried several times.'
       if (row.status === 'processing') await fail(cause, row, { code: 'timeout', message })
@@ -69,22 +69,22 @@ function importOf(job: Job): string {
   return toId('icon_set_import', String(job.payload.import))
 }
 
-async function lockImport({ db, scope }: Cause, job: Job): Promise<IconSetImportRow> {
-  const row = await findImport(db, scope, importOf(job), true)
+async function lockImport({ db, tenant }: Cause, job: Job): Promise<IconSetImportRow> {
+  const row = await findImport(db, tenant, importOf(job), true)
   if (row === null) throw new Error(`the import ${importOf(job)} is gone`)
   return row
 }
 
 /** Writes the icons of a piece, unless the import only looks so far, and how far it is. */
 async function takePiece(cause: Cause, job: Job, piece: Piece, file: FileRow): Promise<void> {
-  const { db, scope } = cause
+  const { db, tenant } = cause
   const row = await lockImport(cause, job)
   if (row.position !== piece.from) throw new LeaseLost(`job ${job.id} was taken over`)
   const { made, refused } =
     row.phase === 'write'
       ? await writePiece(cause, row, piece, file)
       : { made: row.dry_run ? piece.count : 0, refused: piece.refused }
-  await updateImport(db, scope, {
+  await updateImport(db, tenant, {
     ...row,
     position: piece.to,
     count: row.count + made,
@@ -98,9 +98,9 @@ async function writePiece(
   piece: Piece,
   file: FileRow,
 ): Promise<{ made: number; refused: RefusedFile[] }> {
-  const { db, scope } = cause
+  const { db, tenant } = cause
   const setId = row.icon_set_id!
-  const set = await findIconSet(db, scope, toId('icon_set', setId), true)
+  const set = await findIconSet(db, tenant, toId('icon_set', setId), true)
   // Whoever deleted it wants no more of it: the rest is read over, and the import says what it made.
   if (set === null) return { made: 0, refused: piece.refused }
   const icons = newIcons(cause, piece, {
@@ -108,11 +108,11 @@ async function writePiece(
     source_sha256: file.sha256,
     created_by: row.created_by,
   })
-  const taken = await selectTakenNames(db, scope, setId, icons.flatMap(namesOf))
+  const taken = await selectTakenNames(db, tenant, setId, icons.flatMap(namesOf))
   const isTaken = (icon: NewIcon) => namesOf(icon).some((name) => taken.has(name))
   const news = icons.filter((icon) => !isTaken(icon))
-  if (news.length > 0) await insertIcons(db, scope, news)
-  await touchIconSet(db, scope, setId, news.length)
+  if (news.length > 0) await insertIcons(db, tenant, news)
+  await touchIconSet(db, tenant, setId, news.length)
   const clashes = icons.filter(isTaken).map(({ name }) => ({
     file: name,
     message: `The icon set has an icon or an alias named '${name}' already.`,
@@ -125,7 +125,7 @@ async function goOn(cause: Cause, job: Job): Promise<IconSetImportRow> {
   const row = await lockImport(cause, job)
   if (row.status !== 'processing' || row.position < row.total) return row
   if (row.phase === 'verify' && !row.dry_run && row.refused_count === 0) {
-    return updateImport(cause.db, cause.scope, { ...row, phase: 'write', position: 0 })
+    return updateImport(cause.db, cause.tenant, { ...row, phase: 'write', position: 0 })
   }
   await finishJob(cause.db, job)
   const isRefused = row.refused_count > 0 && row.count === 0 && !row.dry_run
@@ -148,13 +148,13 @@ async function fail(
   row: IconSetImportRow,
   failure: { code: string; message: string },
 ): Promise<IconSetImportRow> {
-  const { db, scope } = cause
+  const { db, tenant } = cause
   const set =
     row.icon_set_id === null
       ? null
-      : await findIconSet(db, scope, toId('icon_set', row.icon_set_id), true)
+      : await findIconSet(db, tenant, toId('icon_set', row.icon_set_id), true)
   if (set?.icon_count === 0) {
-    await deleteIconSet(db, scope, set.id)
+    await deleteIconSet(db, tenant, set.id)
     await recordChange(cause, 'cms.icon_set.deleted', renderIconSet(set))
   }
   return conclude(cause, {
@@ -167,7 +167,7 @@ async function fail(
 }
 
 async function conclude(cause: Cause, ended: IconSetImportRow): Promise<IconSetImportRow> {
-  const row = await updateImport(cause.db, cause.scope, ended)
+  const row = await updateImport(cause.db, cause.tenant, ended)
   const rendered = renderImport(row)
   await recordChange(cause, `cms.icon_set_import.${row.status}`, rendered)
   cause.afterCommit(() => cause.services.signals.send(finishedTopic, rendered.id))

@@ -26,16 +26,16 @@ const answeredAtMost = 1_000
 
 /** Reads a set's file: of a small one all, of a large one all but its icons. Throws `unprocessable_file` (422). */
 export async function readSetFile(
-  { services, scope }: Call,
+  { services, tenant }: Call,
   { bytes, mode }: Pick<PartTask, 'bytes' | 'mode'>,
 ): Promise<ReadSet> {
   const { processes } = services
-  const outcome = await processes.run(survey, { bytes, mode }, scope).catch(refuse)
+  const outcome = await processes.run(survey, { bytes, mode }, tenant).catch(refuse)
   if ('refused' in outcome) throw unprocessable(outcome.refused)
   const { set } = outcome
   if (set.total > answeredAtMost) return { ...set, pieces: null }
   const pieces = await processes
-    .run(reading, { bytes, mode, from: 0, to: set.total }, scope)
+    .run(reading, { bytes, mode, from: 0, to: set.total }, tenant)
     .catch((error: unknown) => {
       // What takes longer than an answer may is read in the background, icon by icon if need be.
       if (error instanceof WorkLimit) return null

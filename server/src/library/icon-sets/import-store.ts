@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import type { Scope } from '../../kernel/call.ts'
+import type { Tenant } from '../../kernel/call.ts'
 import { createdOf, toId, toUuid, updatedOf } from '../../kernel/ids.ts'
 import type { IconSetImport } from './schema.ts'
 import type { RefusedFile } from './worker.ts'
@@ -36,13 +36,13 @@ export const refusedAtMost = 1_000
 
 export async function insertImport(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   made: NewIconSetImport,
 ): Promise<IconSetImportRow> {
   const [row] = await db<IconSetImportRow[]>`
     insert into icon_set_imports (organization_id, livemode, id, status, phase, dry_run, all_or_nothing,
       sanitize, icon_set_id, file_id, total, position, count, refused_count, refused, created_by)
-    values (${scope.organizationId}, ${scope.livemode}, ${made.id}, ${made.status}, ${made.phase},
+    values (${tenant.organizationId}, ${tenant.livemode}, ${made.id}, ${made.status}, ${made.phase},
       ${made.dry_run}, ${made.all_or_nothing}, ${made.sanitize}, ${made.icon_set_id}, ${made.file_id},
       ${made.total}, ${made.position}, ${made.count}, ${made.refused_count},
       ${db.json(made.refused as never)}, ${made.created_by})
@@ -50,10 +50,10 @@ export async function insertImport(
   return row!
 }
 
-/** Null where the id names no import of this scope, whatever is wrong with it. */
+/** Null where the id names no import of this tenant, whatever is wrong with it. */
 export async function findImport(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   id: string,
   lock = false,
 ): Promise<IconSetImportRow | null> {
@@ -61,7 +61,7 @@ export async function findImport(
   if (uuid === null) return null
   const [row] = await db<IconSetImportRow[]>`
     select * from icon_set_imports
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${uuid}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${uuid}
     ${lock ? db`for update` : db``}`
   return row ?? null
 }
@@ -69,7 +69,7 @@ export async function findImport(
 /** Writes how far an import is, or how it ended. */
 export async function updateImport(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   row: IconSetImportRow,
 ): Promise<IconSetImportRow> {
   const [updated] = await db<IconSetImportRow[]>`
@@ -77,7 +77,7 @@ export async function updateImport(
       icon_set_id = ${row.icon_set_id}, position = ${row.position}, count = ${row.count},
       refused_count = ${row.refused_count}, refused = ${db.json(row.refused as never)},
       failure_code = ${row.failure_code}, failure_message = ${row.failure_message}, updated = now()
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${row.id}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${row.id}
     returning *`
   return updated!
 }

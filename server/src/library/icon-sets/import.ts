@@ -25,7 +25,7 @@ export async function importIconSet(
   body: IconSetImportCreate,
   read: ReadSet | null,
 ): Promise<Answer> {
-  const file = await findFile(call.db, call.scope, body.file)
+  const file = await findFile(call.db, call.tenant, body.file)
   if (file === null || read === null) throw missingReference('file', body.file, 'file')
   const prefix = body.prefix ?? read.prefix
   if (prefix === null) throw prefixMissing()
@@ -34,7 +34,7 @@ export async function importIconSet(
   const isDry = body.dry_run === true
   const pieces = read.pieces
   if (pieces !== null && !isDry) refuseBad(pieces, isWhole, read)
-  if (isDry && (await findPrefix(call.db, call.scope, prefix))) throw prefixTaken()
+  if (isDry && (await findPrefix(call.db, call.tenant, prefix))) throw prefixTaken()
   const set = isDry
     ? null
     : await createIconSet(call, {
@@ -49,7 +49,7 @@ export async function importIconSet(
     const imported = renderIconSet(await requireIconSet(call, set.id))
     return new Answer(201, { ...imported, ...refusedOf(pieces) })
   }
-  const row = await insertImport(call.db, call.scope, {
+  const row = await insertImport(call.db, call.tenant, {
     id: newUuid(call.services.clock.now()),
     status: pieces === null ? 'processing' : 'completed',
     phase: isDry || isWhole ? 'verify' : 'write',
@@ -65,13 +65,13 @@ export async function importIconSet(
     created_by: call.principal.id,
   })
   if (pieces !== null) return new Answer(201, renderImport(row))
-  await enqueueJob(call.db, call.scope, iconSetImportJob, { import: row.id })
+  await enqueueJob(call.db, call.tenant, iconSetImportJob, { import: row.id })
   call.afterCommit(() => wakeJobs(call.services.signals))
   return new Answer(202, renderImport(row))
 }
 
 export async function readImport(call: Call, id: string): Promise<IconSetImport> {
-  const row = await findImport(call.db, call.scope, id)
+  const row = await findImport(call.db, call.tenant, id)
   if (row === null) throw missing('icon set import', id)
   return renderImport(row)
 }
@@ -81,12 +81,12 @@ export async function finishedImport(
   call: Call,
   id: string,
 ): Promise<ImportedIconSet | IconSetImport | null> {
-  const row = await findImport(call.db, call.scope, id)
+  const row = await findImport(call.db, call.tenant, id)
   if (row === null || row.status === 'processing') return null
   const set =
     row.icon_set_id === null || row.status === 'failed'
       ? null
-      : await findIconSet(call.db, call.scope, toId('icon_set', row.icon_set_id))
+      : await findIconSet(call.db, call.tenant, toId('icon_set', row.icon_set_id))
   if (set === null) return renderImport(row)
   const { refused, refused_count } = row
   return { ...renderIconSet(set), refused, refused_count }
@@ -113,13 +113,13 @@ async function writePieces(
 ): Promise<void> {
   const shared = { icon_set_id, source_sha256, created_by: call.principal.id }
   for (const piece of pieces) {
-    const rows = await insertIcons(call.db, call.scope, newIcons(call, piece, shared))
+    const rows = await insertIcons(call.db, call.tenant, newIcons(call, piece, shared))
     await call.services.outbox.record(
       call,
       rows.map((row) => ({ type: 'cms.icon.created', data: { object: renderIcon(row) } })),
     )
   }
-  await touchIconSet(call.db, call.scope, icon_set_id, iconsIn(pieces))
+  await touchIconSet(call.db, call.tenant, icon_set_id, iconsIn(pieces))
 }
 
 /** Throws where nothing is left of a file, or something is not and all was wanted. */

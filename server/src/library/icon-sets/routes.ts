@@ -48,8 +48,8 @@ export const iconSetRoutes: Route[] = [
     scopes: reads,
     query: IconSetQuery,
     returns: { 200: ListOf(IconSet) },
-    async handle({ db, scope }, { query }) {
-      const page = await listIconSets(db, scope, query, readPage('icon_set', query))
+    async handle({ db, tenant }, { query }) {
+      const page = await listIconSets(db, tenant, query, readPage('icon_set', query))
       return listOf('/api/v1/cms/icon_sets', page, renderIconSet)
     },
   }),

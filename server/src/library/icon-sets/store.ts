@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import type { Scope } from '../../kernel/call.ts'
+import type { Tenant } from '../../kernel/call.ts'
 import { createdOf, toId, toUuid, updatedOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import type { IconSet, IconSetQuery } from './schema.ts'
@@ -37,24 +37,24 @@ const columns = (db: Database) => db`
 
 export async function insertIconSet(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   set: NewIconSet,
 ): Promise<IconSetRow> {
   const [row] = await db<IconSetRow[]>`
     insert into icon_sets (organization_id, livemode, id, prefix, name, grid, license, author, metadata, created_by)
-    values (${scope.organizationId}, ${scope.livemode}, ${set.id}, ${set.prefix}, ${set.name},
+    values (${tenant.organizationId}, ${tenant.livemode}, ${set.id}, ${set.prefix}, ${set.name},
       ${set.grid}, ${set.license}, ${set.author}, ${db.json(set.metadata)}, ${set.created_by})
     returning ${columns(db)}`
   return row!
 }
 
 /**
- * Null where the id names no set of this scope, whatever is wrong with it. `lock` keeps the row as it
+ * Null where the id names no set of this tenant, whatever is wrong with it. `lock` keeps the row as it
  * is until the transaction ends.
  */
 export async function findIconSet(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   id: string,
   lock = false,
 ): Promise<IconSetRow | null> {
@@ -62,16 +62,16 @@ export async function findIconSet(
   if (uuid === null) return null
   const [row] = await db<IconSetRow[]>`
     select ${columns(db)} from icon_sets
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and id = ${uuid} ${lock ? db`for update` : db``}`
   return row ?? null
 }
 
-/** Whether a set of the scope has that prefix. */
-export async function findPrefix(db: Database, scope: Scope, prefix: string): Promise<boolean> {
+/** Whether a set of the tenant has that prefix. */
+export async function findPrefix(db: Database, tenant: Tenant, prefix: string): Promise<boolean> {
   const rows = await db`
     select 1 from icon_sets
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and prefix = ${prefix}`
   return rows.length > 0
 }
@@ -79,26 +79,26 @@ export async function findPrefix(db: Database, scope: Scope, prefix: string): Pr
 /** The sets of those UUIDs, or all published ones for null; in the order they were made. */
 export async function selectIconSets(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   ids: readonly string[] | null,
 ): Promise<IconSetRow[]> {
   return db<IconSetRow[]>`
     select ${columns(db)} from icon_sets
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and ${ids === null ? db`status = 'published'` : db`id = any(${ids as string[]}::uuid[])`}
     order by id`
 }
 
 export function listIconSets(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   { status, prefix }: Pick<IconSetQuery, 'status' | 'prefix'>,
   page: Page,
 ): Promise<PageOf<IconSetRow>> {
   return selectPage(db, page, {
     kind: 'icon_set',
     table: 'icon_sets',
-    scope,
+    tenant,
     columns: columns(db),
     where: db`
       ${status === undefined ? db`` : db`and status = ${status}`}
@@ -113,7 +113,7 @@ export type IconSetChange = Partial<
 /** Writes the next revision. */
 export async function updateIconSet(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   before: IconSetRow,
   change: IconSetChange,
 ): Promise<IconSetRow> {
@@ -122,7 +122,7 @@ export async function updateIconSet(
     update icon_sets set prefix = ${after.prefix}, name = ${after.name}, grid = ${after.grid},
       license = ${after.license}, author = ${after.author}, status = ${after.status},
       metadata = ${db.json(after.metadata)}, revision = revision + 1, updated = now()
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${before.id}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${before.id}
     returning ${columns(db)}`
   return row!
 }
@@ -130,19 +130,19 @@ export async function updateIconSet(
 /** Writes that icons of the set changed: its next revision, and how many it has more. */
 export async function touchIconSet(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   uuid: string,
   more: number,
 ): Promise<void> {
   await db`
     update icon_sets set revision = revision + 1, icon_count = icon_count + ${more}, updated = now()
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${uuid}`
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${uuid}`
 }
 
-export async function deleteIconSet(db: Database, scope: Scope, uuid: string): Promise<void> {
+export async function deleteIconSet(db: Database, tenant: Tenant, uuid: string): Promise<void> {
   await db`
     delete from icon_sets
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${uuid}`
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${uuid}`
 }
 
 export function renderIconSet(row: IconSetRow): IconSet {

@@ -28,14 +28,14 @@ export async function createIcon(
   body: IconCreate,
   drawing: Drawing | null,
 ): Promise<Icon> {
-  const set = await findIconSet(call.db, call.scope, body.icon_set, true)
+  const set = await findIconSet(call.db, call.tenant, body.icon_set, true)
   if (set === null) throw missingReference('icon set', body.icon_set, 'icon_set')
-  const file = await findFile(call.db, call.scope, body.file)
+  const file = await findFile(call.db, call.tenant, body.file)
   if (file === null || drawing === null) throw missingReference('file', body.file, 'file')
   const id = newUuid(call.services.clock.now())
   const named = { name: body.name, aliases: aliasesOf(body.aliases ?? []) }
   await refuseTakenNames(call, set.id, id, named)
-  const row = await insertIcon(call.db, call.scope, {
+  const row = await insertIcon(call.db, call.tenant, {
     ...named,
     id,
     icon_set_id: set.id,
@@ -53,7 +53,7 @@ export async function createIcon(
     metadata: mergeMetadata({}, body.metadata),
     created_by: call.principal.id,
   })
-  await touchIconSet(call.db, call.scope, set.id, 1)
+  await touchIconSet(call.db, call.tenant, set.id, 1)
   const rendered = renderIcon(row)
   await recordChange(call, 'cms.icon.created', rendered)
   return rendered
@@ -70,8 +70,8 @@ export async function patchIcon(call: Call, id: string, patch: IconPatch): Promi
     render: renderIcon,
     async write() {
       await refuseTakenNames(call, before.icon_set_id, before.id, { ...before, ...change })
-      const row = await updateIcon(call.db, call.scope, before, change)
-      await touchIconSet(call.db, call.scope, before.icon_set_id, 0)
+      const row = await updateIcon(call.db, call.tenant, before, change)
+      await touchIconSet(call.db, call.tenant, before.icon_set_id, 0)
       return row
     },
   })
@@ -80,13 +80,13 @@ export async function patchIcon(call: Call, id: string, patch: IconPatch): Promi
 /** Throws `state_conflict` while a rule names it. */
 export async function removeIcon(call: Call, id: string): Promise<void> {
   const row = await requireLockedIcon(call, id)
-  await deleteIcon(call.db, call.scope, row.id)
-  await touchIconSet(call.db, call.scope, row.icon_set_id, -1)
+  await deleteIcon(call.db, call.tenant, row.id)
+  await touchIconSet(call.db, call.tenant, row.icon_set_id, -1)
   await recordChange(call, 'cms.icon.deleted', renderIcon(row))
 }
 
 export async function requireIcon(call: Call, id: string, lock = false): Promise<IconRow> {
-  const row = await findIcon(call.db, call.scope, id, lock)
+  const row = await findIcon(call.db, call.tenant, id, lock)
   if (row === null) throw missing('icon', id)
   return row
 }
@@ -94,7 +94,7 @@ export async function requireIcon(call: Call, id: string, lock = false): Promise
 /** The icon, its set locked before it: everywhere in this order, so that no two wait for each other. */
 async function requireLockedIcon(call: Call, id: string): Promise<IconRow> {
   const { icon_set_id } = await requireIcon(call, id)
-  await findIconSet(call.db, call.scope, toId('icon_set', icon_set_id), true)
+  await findIconSet(call.db, call.tenant, toId('icon_set', icon_set_id), true)
   return requireIcon(call, id, true)
 }
 
@@ -117,7 +117,7 @@ async function refuseTakenNames(
   const names = namesOf(named)
   const twice = names.findIndex((each, at) => names.indexOf(each) < at)
   if (twice > 0) throw taken(names[twice]!, `aliases[${twice - 1}].name`)
-  const other = await findTakenName(call.db, call.scope, iconSetId, names, id)
+  const other = await findTakenName(call.db, call.tenant, iconSetId, names, id)
   if (other === null) return
   const at = names.indexOf(other)
   throw taken(other, at === 0 ? 'name' : `aliases[${at - 1}].name`)

@@ -40,7 +40,7 @@ async function draw(call: Call, icon: IconRow, size: number): Promise<DrawOutcom
   }
   const key = `${icon.content_hash} ${size}`
   return call.services.drawing
-    .run(drawing, task, { ...call.scope, key })
+    .run(drawing, task, { ...call.tenant, key })
     .catch((error: unknown) => {
       if (error instanceof WorkLimit) throw undrawable(error.message)
       throw error

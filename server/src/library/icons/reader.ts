@@ -10,8 +10,8 @@ const reading: Work<ReadTask, Outcome> = {
 }
 
 /** Reads an icon in a process: the worst of files takes half a second. Throws `unprocessable_file` (422). */
-export async function readIconFile({ services, scope }: Call, task: ReadTask): Promise<Icon> {
-  const outcome = await services.processes.run(reading, task, scope).catch((error: unknown) => {
+export async function readIconFile({ services, tenant }: Call, task: ReadTask): Promise<Icon> {
+  const outcome = await services.processes.run(reading, task, tenant).catch((error: unknown) => {
     if (error instanceof WorkLimit) throw unprocessable(`The icon was not read: ${error.message}`)
     throw error
   })

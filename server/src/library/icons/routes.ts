@@ -41,11 +41,11 @@ export const iconRoutes: Route[] = [
     scopes: reads,
     query: IconQuery,
     returns: { 200: ListOf(Icon) },
-    async handle({ db, scope }, { query }) {
+    async handle({ db, tenant }, { query }) {
       const { icon_set, name } = query
       const search = query.query === undefined ? undefined : searchFor(query.query)
       const filter = { icon_set, name, search }
-      const page = await listIcons(db, scope, filter, readPage('icon', query))
+      const page = await listIcons(db, tenant, filter, readPage('icon', query))
       return listOf('/api/v1/cms/icons', page, renderIcon)
     },
   }),

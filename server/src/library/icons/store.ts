@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import type { Scope } from '../../kernel/call.ts'
+import type { Tenant } from '../../kernel/call.ts'
 import { createdOf, toId, toUuid, updatedOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import type { Icon, IconAlias } from './schema.ts'
@@ -34,15 +34,15 @@ const columns = (db: Database) => db`
   organization_id, livemode, id, icon_set_id, name, body, width, height, box_left, box_top, palette,
   tags, categories, aliases, content_hash, source_sha256, removed, metadata, created_by, updated`
 
-export async function insertIcon(db: Database, scope: Scope, icon: NewIcon): Promise<IconRow> {
-  const [row] = await insertIcons(db, scope, [icon])
+export async function insertIcon(db: Database, tenant: Tenant, icon: NewIcon): Promise<IconRow> {
+  const [row] = await insertIcons(db, tenant, [icon])
   return row!
 }
 
 /** In one statement, which goes as JSON: keep it to some hundreds. */
 export async function insertIcons(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   icons: readonly NewIcon[],
 ): Promise<IconRow[]> {
   const news = icons.map((icon) => ({ ...icon, names: namesOf(icon), words: wordsOf(icon) }))
@@ -50,7 +50,7 @@ export async function insertIcons(
     insert into icons (organization_id, livemode, id, icon_set_id, name, body, width, height, box_left,
       box_top, palette, tags, categories, aliases, names, content_hash, source_sha256, removed, search,
       metadata, created_by)
-    select ${scope.organizationId}, ${scope.livemode}, id, icon_set_id, name, body, width, height, box_left,
+    select ${tenant.organizationId}, ${tenant.livemode}, id, icon_set_id, name, body, width, height, box_left,
       box_top, palette, tags, categories, aliases, names, content_hash, source_sha256, removed,
       to_tsvector('simple', words), metadata, created_by
     from jsonb_to_recordset(${db.json(news as never)}) as new (id uuid, icon_set_id uuid, name text,
@@ -61,10 +61,10 @@ export async function insertIcons(
     returning ${columns(db)}`
 }
 
-/** Null where the id names no icon of this scope; `lock` keeps the row until the transaction ends. */
+/** Null where the id names no icon of this tenant; `lock` keeps the row until the transaction ends. */
 export async function findIcon(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   id: string,
   lock = false,
 ): Promise<IconRow | null> {
@@ -72,7 +72,7 @@ export async function findIcon(
   if (uuid === null) return null
   const [row] = await db<IconRow[]>`
     select ${columns(db)} from icons
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and id = ${uuid} ${lock ? db`for update` : db``}`
   return row ?? null
 }
@@ -80,14 +80,14 @@ export async function findIcon(
 /** Of `names`, one that an icon of the set other than `except` (UUID) has as its name or an alias; or null. */
 export async function findTakenName(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   iconSetId: string,
   names: readonly string[],
   except: string,
 ): Promise<string | null> {
   const [row] = await db<{ names: string[] }[]>`
     select names from icons
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and icon_set_id = ${iconSetId} and id <> ${except} and names && ${names as string[]}
     limit 1`
   return row?.names.find((name) => names.includes(name)) ?? null
@@ -96,13 +96,13 @@ export async function findTakenName(
 /** All names and aliases of a set's icons (UUID) that have one of `names`. */
 export async function selectTakenNames(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   iconSetId: string,
   names: readonly string[],
 ): Promise<Set<string>> {
   const rows = await db<{ names: string[] }[]>`
     select names from icons
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and icon_set_id = ${iconSetId} and names && ${names as string[]}`
   return new Set(rows.flatMap((row) => row.names))
 }
@@ -116,19 +116,19 @@ interface IconFilter {
 
 export function listIcons(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   { icon_set, name, search }: IconFilter,
   page: Page,
 ): Promise<PageOf<IconRow>> {
   return selectPage(db, page, {
     kind: 'icon',
     table: 'icons',
-    scope,
+    tenant,
     columns: columns(db),
     ...(icon_set === undefined ? {} : { among: inSet(db, icon_set) }),
     where: db`
       ${name === undefined ? db`` : db`and name = ${name}`}
-      ${search === undefined ? db`` : db`and id = any(array(${found(db, scope, search)}))`}`,
+      ${search === undefined ? db`` : db`and id = any(array(${found(db, tenant, search)}))`}`,
   })
 }
 
@@ -138,10 +138,10 @@ function inSet(db: Database, iconSet: string) {
 }
 
 /** Found by their words first: to look for words in the order of ids is to read every icon. */
-function found(db: Database, scope: Scope, search: string) {
+function found(db: Database, tenant: Tenant, search: string) {
   return db`
     select id from icons
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and search @@ to_tsquery('simple', ${search})`
 }
 
@@ -151,7 +151,7 @@ export type IconChange = Partial<
 
 export async function updateIcon(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   before: IconRow,
   change: IconChange,
 ): Promise<IconRow> {
@@ -160,26 +160,26 @@ export async function updateIcon(
     update icons set name = ${after.name}, tags = ${after.tags}, categories = ${after.categories},
       aliases = ${db.json(after.aliases)}, names = ${namesOf(after)}, search = to_tsvector('simple', ${wordsOf(after)}),
       metadata = ${db.json(after.metadata)}, updated = now()
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${before.id}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${before.id}
     returning ${columns(db)}`
   return row!
 }
 
-export async function deleteIcon(db: Database, scope: Scope, uuid: string): Promise<void> {
+export async function deleteIcon(db: Database, tenant: Tenant, uuid: string): Promise<void> {
   await db`
     delete from icons
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${uuid}`
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${uuid}`
 }
 
 /** All icons of a set (UUID), by name. */
 export async function selectIconsOf(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   iconSetId: string,
 ): Promise<IconRow[]> {
   return db<IconRow[]>`
     select ${columns(db)} from icons
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and icon_set_id = ${iconSetId}
     order by name`
 }
@@ -187,15 +187,15 @@ export async function selectIconsOf(
 /** Deletes some of the icons of a set (UUID), at most so many. */
 export async function deleteIconsOf(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   iconSetId: string,
   atMost: number,
 ): Promise<IconRow[]> {
   return db<IconRow[]>`
     delete from icons
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id in (
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id in (
       select id from icons
-      where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
         and icon_set_id = ${iconSetId}
       order by id limit ${atMost}
     )

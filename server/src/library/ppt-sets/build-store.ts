@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import type { Scope } from '../../kernel/call.ts'
+import type { Tenant } from '../../kernel/call.ts'
 import { timestampOrNull } from '../../kernel/clock.ts'
 import { createdOf, toId, toIdOrNull, toUuid, updatedOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
@@ -62,23 +62,23 @@ const columns = (db: Database) => db`
 
 export async function insertPptBuild(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   build: NewPptBuild,
 ): Promise<PptBuildRow> {
   const [row] = await db<PptBuildRow[]>`
     insert into ppt_builds (organization_id, livemode, id, ppt_set_id, revision, title, master_policy,
       variables, slides, metadata, created_by)
-    values (${scope.organizationId}, ${scope.livemode}, ${build.id}, ${build.ppt_set_id},
+    values (${tenant.organizationId}, ${tenant.livemode}, ${build.id}, ${build.ppt_set_id},
       ${build.revision}, ${build.title}, ${build.master_policy}, ${db.json(build.variables)},
       ${db.json(build.slides)}, ${db.json(build.metadata)}, ${build.created_by})
     returning ${columns(db)}`
   return row!
 }
 
-/** Null where the id names no build of this scope. `lock` keeps the row until the transaction ends. */
+/** Null where the id names no build of this tenant. `lock` keeps the row until the transaction ends. */
 export async function findPptBuild(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   id: string,
   lock = false,
 ): Promise<PptBuildRow | null> {
@@ -86,7 +86,7 @@ export async function findPptBuild(
   if (uuid === null) return null
   const [row] = await db<PptBuildRow[]>`
     select ${columns(db)} from ppt_builds
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and id = ${uuid} ${lock ? db`for update` : db``}`
   return row ?? null
 }
@@ -94,12 +94,12 @@ export async function findPptBuild(
 /** The newest build of a set (UUID) that has a deck. */
 export async function findReadyBuild(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   setId: string,
 ): Promise<PptBuildRow | null> {
   const [row] = await db<PptBuildRow[]>`
     select ${columns(db)} from ppt_builds
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and ppt_set_id = ${setId} and status = 'ready'
     order by id desc limit 1`
   return row ?? null
@@ -107,14 +107,14 @@ export async function findReadyBuild(
 
 export function listPptBuilds(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   setId: string,
   page: Page,
 ): Promise<PageOf<PptBuildRow>> {
   return selectPage(db, page, {
     kind: 'ppt_build',
     table: 'ppt_builds',
-    scope,
+    tenant,
     columns: columns(db),
     where: db`and ppt_set_id = ${setId}`,
   })
@@ -136,7 +136,7 @@ export type PptBuildChange = Partial<
 
 export async function updatePptBuild(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   before: PptBuildRow,
   change: PptBuildChange,
 ): Promise<PptBuildRow> {
@@ -146,16 +146,20 @@ export async function updatePptBuild(
       sha256 = ${after.sha256}, bytes = ${after.bytes}, warnings = ${after.warnings},
       failure_code = ${after.failure_code}, failure_message = ${after.failure_message},
       completed_at = ${after.completed_at}, updated = now()
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${before.id}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${before.id}
     returning ${columns(db)}`
   return row!
 }
 
 /** Deletes the builds of a set (UUID); answers the UUIDs of their files. */
-export async function deleteBuildsOf(db: Database, scope: Scope, setId: string): Promise<string[]> {
+export async function deleteBuildsOf(
+  db: Database,
+  tenant: Tenant,
+  setId: string,
+): Promise<string[]> {
   const rows = await db<{ file_id: string | null }[]>`
     delete from ppt_builds
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and ppt_set_id = ${setId}
     returning file_id`
   return rows.flatMap(({ file_id }) => file_id ?? [])

@@ -31,10 +31,10 @@ export async function createBuild(
   setId: string,
   body: PptBuildCreate,
 ): Promise<PptBuild> {
-  const { db, scope, services, principal } = call
-  await requireRoom(services, scope)
+  const { db, tenant, services, principal } = call
+  await requireRoom(services, tenant)
   const set = await requirePptSet(call, setId, true)
-  const build = await insertPptBuild(db, scope, {
+  const build = await insertPptBuild(db, tenant, {
     id: newUuid(services.clock.now()),
     ppt_set_id: set.id,
     revision: set.revision,
@@ -50,9 +50,9 @@ export async function createBuild(
     before: set,
     change: building,
     render: renderPptSet,
-    write: () => updatePptSet(db, scope, set, building),
+    write: () => updatePptSet(db, tenant, set, building),
   })
-  await enqueueJob(db, scope, pptBuildJob, { build: build.id })
+  await enqueueJob(db, tenant, pptBuildJob, { build: build.id })
   call.afterCommit(() => wakeJobs(services.signals))
   return renderPptBuild(build)
 }
@@ -60,16 +60,16 @@ export async function createBuild(
 /** A build of that set and of no other. */
 export async function requireBuild(call: Call, setId: string, id: string): Promise<PptBuildRow> {
   const set = await requirePptSet(call, setId)
-  const row = await findPptBuild(call.db, call.scope, id)
+  const row = await findPptBuild(call.db, call.tenant, id)
   if (row === null || row.ppt_set_id !== set.id) throw missing('PPT build', id)
   return row
 }
 
 /** The newest deck of the set that a body refers to; throws `state_conflict` where none was built. */
 export async function useBuiltDeck(call: Call, id: string, param: string): Promise<string> {
-  const set = await findPptSet(call.db, call.scope, id, true)
+  const set = await findPptSet(call.db, call.tenant, id, true)
   if (set === null) throw missingReference('PPT set', id, param)
-  const build = await findReadyBuild(call.db, call.scope, set.id)
+  const build = await findReadyBuild(call.db, call.tenant, set.id)
   if (build === null || build.file_id === null) {
     throw conflict('No deck of the PPT set is ready; build it first.', param)
   }
@@ -80,7 +80,7 @@ export async function useBuiltDeck(call: Call, id: string, param: string): Promi
 async function slidesOf(call: Call, { items }: PptSetRow): Promise<BuildSlide[]> {
   if (items.length === 0)
     throw conflict('The PPT set has no items; a deck needs at least one slide.')
-  const sources = await selectSlideSources(call.db, call.scope, items)
+  const sources = await selectSlideSources(call.db, call.tenant, items)
   return items.map(({ slide_asset, section, hidden }, at) => {
     const source = sources[at]
     if (!source) throw conflict(`items[${at}]: ${slide_asset} does not exist any more.`)

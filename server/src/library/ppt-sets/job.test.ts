@@ -164,7 +164,7 @@ async function claimByHand(attempt: number): Promise<Job> {
     update jobs set attempt = ${attempt}, leased_until = now() + interval '1 minute' returning *`
   return {
     id: row!.id,
-    scope: { organizationId: row!.organization_id, livemode: row!.livemode },
+    tenant: { organizationId: row!.organization_id, livemode: row!.livemode },
     kind: row!.kind,
     payload: row!.payload,
     attempt,

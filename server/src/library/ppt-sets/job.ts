@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { backgroundCause, inBackground } from '../../kernel/background.ts'
-import type { Cause, Scope, Services } from '../../kernel/call.ts'
+import type { Cause, Services, Tenant } from '../../kernel/call.ts'
 import { toId } from '../../kernel/ids.ts'
 import { finishJob, type Job, type JobKind } from '../../kernel/jobs.ts'
 import type { Log } from '../../kernel/log.ts'
@@ -44,7 +44,7 @@ export function createPptBuildJob(services: Services, processes: Processes, log:
       if (build === null) return
       const outcome = await assembleIn(services, processes, log, build, signal)
       if ('failure' in outcome) {
-        return inBackground(services, job.scope, async (cause) => {
+        return inBackground(services, job.tenant, async (cause) => {
           await finishJob(cause.db, job)
           await fail(cause, job, outcome.failure)
         })
@@ -52,8 +52,8 @@ export function createPptBuildJob(services: Services, processes: Processes, log:
       const { bytes, warnings } = outcome
       const staged = await services.blobs.stage(Readable.from(piecesOf(bytes)), bytes.length)
       try {
-        await services.blobs.prepare(staged, job.scope)
-        await inBackground(services, job.scope, async (cause) => {
+        await services.blobs.prepare(staged, job.tenant)
+        await inBackground(services, job.tenant, async (cause) => {
           await finishJob(cause.db, job)
           await settle(cause, job, staged, warnings)
         })
@@ -63,7 +63,7 @@ export function createPptBuildJob(services: Services, processes: Processes, log:
     },
 
     async giveUp(tx, job) {
-      const cause = await backgroundCause(tx, services, job.scope)
+      const cause = await backgroundCause(tx, services, job.tenant)
       const message = 'The build did not come to an end, though it was tried several times.'
       await fail(cause, job, { code: 'timeout', message })
     },
@@ -72,11 +72,11 @@ export function createPptBuildJob(services: Services, processes: Processes, log:
 
 /** The build, going on from now; null, and the job done, where there is nothing left to do. */
 function begin(services: Services, job: Job): Promise<PptBuildRow | null> {
-  return inBackground(services, job.scope, async (cause) => {
+  return inBackground(services, job.tenant, async (cause) => {
     const build = await lockUnfinished(cause, job)
     if (build === null) await finishJob(cause.db, job)
     if (build?.status !== 'queued') return build
-    return updatePptBuild(cause.db, cause.scope, build, { status: 'building' })
+    return updatePptBuild(cause.db, cause.tenant, build, { status: 'building' })
   })
 }
 
@@ -87,9 +87,9 @@ async function assembleIn(
   build: PptBuildRow,
   signal: AbortSignal,
 ): Promise<BuildOutcome> {
-  const scope = { organizationId: build.organization_id, livemode: build.livemode }
+  const tenant = { organizationId: build.organization_id, livemode: build.livemode }
   const hashes = [...new Set(build.slides.map(({ sha256 }) => sha256))]
-  const decks = await readDecks(services, scope, hashes)
+  const decks = await readDecks(services, tenant, hashes)
   if ('failure' in decks) return decks
   const slides = build.slides.map(({ asset, revision, content_hash, sha256, ...slide }) => ({
     ...slide,
@@ -99,7 +99,7 @@ async function assembleIn(
   const { title, variables, master_policy: masterPolicy } = build
   try {
     const task = { decks, slides, masterPolicy, variables, title }
-    return await processes.run(building, task, { ...scope, signal })
+    return await processes.run(building, task, { ...tenant, signal })
   } catch (error) {
     signal.throwIfAborted()
     return { failure: failureOf(error, log) }
@@ -118,13 +118,13 @@ function failureOf(error: unknown, log: Log): Failure {
 
 async function readDecks(
   { blobs }: Services,
-  scope: Scope,
+  tenant: Tenant,
   hashes: readonly string[],
 ): Promise<Uint8Array[] | { failure: Failure }> {
   const decks: Uint8Array[] = []
   let bytes = 0
   for (const sha256 of hashes) {
-    const deck = await blobs.read(blobOf(scope, { sha256 })).catch((error: unknown) => {
+    const deck = await blobs.read(blobOf(tenant, { sha256 })).catch((error: unknown) => {
       if (error instanceof BlobMissing) return null
       throw error
     })
@@ -188,31 +188,31 @@ async function end(
   type: string,
   change: PptBuildChange & { status: 'ready' | 'failed' },
 ): Promise<void> {
-  const { db, scope, services } = cause
+  const { db, tenant, services } = cause
   const completed_at = new Date(services.clock.now())
-  const build = await updatePptBuild(db, scope, before, { ...change, completed_at })
+  const build = await updatePptBuild(db, tenant, before, { ...change, completed_at })
   const object = await follow(cause, build, change.status)
   await services.outbox.record(cause, [{ type, data: { object, build: renderPptBuild(build) } }])
   cause.afterCommit(() => services.signals.send(finishedTopic, toId('ppt_build', build.id)))
 }
 
 async function follow(
-  { db, scope }: Cause,
+  { db, tenant }: Cause,
   build: PptBuildRow,
   status: 'ready' | 'failed',
 ): Promise<PptSet> {
-  const set = await findPptSet(db, scope, toId('ppt_set', build.ppt_set_id), true)
+  const set = await findPptSet(db, tenant, toId('ppt_set', build.ppt_set_id), true)
   if (set === null) throw new Error('a build has its set')
   const isLatest = set.latest_build_id === build.id && set.revision === build.revision
-  return renderPptSet(isLatest ? await updatePptSet(db, scope, set, { status }) : set)
+  return renderPptSet(isLatest ? await updatePptSet(db, tenant, set, { status }) : set)
 }
 
 /** The build of a job with its set, both rows locked; null where it ended already. */
-async function lockUnfinished({ db, scope }: Cause, job: Job): Promise<PptBuildRow | null> {
+async function lockUnfinished({ db, tenant }: Cause, job: Job): Promise<PptBuildRow | null> {
   const id = toId('ppt_build', String(job.payload.build))
-  const known = await findPptBuild(db, scope, id)
+  const known = await findPptBuild(db, tenant, id)
   // The set first, as whoever changes or deletes it does, so that no two wait for each other.
-  if (known) await findPptSet(db, scope, toId('ppt_set', known.ppt_set_id), true)
-  const build = await findPptBuild(db, scope, id, true)
+  if (known) await findPptSet(db, tenant, toId('ppt_set', known.ppt_set_id), true)
+  const build = await findPptBuild(db, tenant, id, true)
   return build !== null && ['queued', 'building'].includes(build.status) ? build : null
 }

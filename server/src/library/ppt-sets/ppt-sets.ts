@@ -60,15 +60,15 @@ export async function patchPptSet(call: Call, id: string, patch: PptSetPatch): P
 /** With all its builds; their files end where nothing else refers to them. */
 export async function removePptSet(call: Call, id: string): Promise<void> {
   const row = await requirePptSet(call, id, true)
-  const files = await deleteBuildsOf(call.db, call.scope, row.id)
-  await deletePptSet(call.db, call.scope, row.id)
+  const files = await deleteBuildsOf(call.db, call.tenant, row.id)
+  await deletePptSet(call.db, call.tenant, row.id)
   // In one order everywhere, so that no two wait for each other.
   for (const file of files.toSorted()) await releaseFile(call, file)
   await recordChange(call, 'cms.ppt_set.deleted', renderPptSet(row))
 }
 
 export async function requirePptSet(call: Call, id: string, lock = false): Promise<PptSetRow> {
-  const row = await findPptSet(call.db, call.scope, id, lock)
+  const row = await findPptSet(call.db, call.tenant, id, lock)
   if (row === null) throw missing('PPT set', id)
   return row
 }
@@ -81,7 +81,7 @@ async function readItems(call: Call, given: NonNullable<PptSetCreate['items']>):
     section,
     hidden,
   }))
-  const sources = await selectSlideSources(call.db, call.scope, items)
+  const sources = await selectSlideSources(call.db, call.tenant, items)
   const absent = items.findIndex((_, at) => !sources[at])
   if (absent !== -1) throw await missingItem(call, items[absent]!, `items[${absent}]`)
   return items
@@ -89,7 +89,7 @@ async function readItems(call: Call, given: NonNullable<PptSetCreate['items']>):
 
 async function missingItem(call: Call, item: Item, place: string): Promise<ApiError> {
   const { slide_asset, revision } = item
-  const [latest] = await selectSlideSources(call.db, call.scope, [{ ...item, revision: null }])
+  const [latest] = await selectSlideSources(call.db, call.tenant, [{ ...item, revision: null }])
   return latest
     ? missingReference(`revision of ${slide_asset}`, String(revision), `${place}.revision`)
     : missingReference('slide asset', slide_asset, `${place}.slide_asset`)
@@ -100,9 +100,9 @@ async function insertWithSlug(
   given: string | undefined,
   set: NewPptSet,
 ): Promise<PptSetRow> {
-  if (given !== undefined) return (await insertPptSet(call.db, call.scope, set, false))!
+  if (given !== undefined) return (await insertPptSet(call.db, call.tenant, set, false))!
   for (const slug of slugCandidates(set.slug)) {
-    const row = await insertPptSet(call.db, call.scope, { ...set, slug }, true)
+    const row = await insertPptSet(call.db, call.tenant, { ...set, slug }, true)
     if (row !== null) return row
   }
   throw new Error('there is always another slug')
@@ -113,6 +113,6 @@ function applyChange(call: Call, before: PptSetRow, change: PptSetChange): Promi
     before,
     change,
     render: renderPptSet,
-    write: () => updatePptSet(call.db, call.scope, before, change),
+    write: () => updatePptSet(call.db, call.tenant, before, change),
   })
 }

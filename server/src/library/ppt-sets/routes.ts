@@ -46,8 +46,8 @@ export const pptSetRoutes: Route[] = [
     scopes: reads,
     query: PptSetQuery,
     returns: { 200: ListOf(PptSet) },
-    async handle({ db, scope }, { query }) {
-      const page = await listPptSets(db, scope, query, readPage('ppt_set', query))
+    async handle({ db, tenant }, { query }) {
+      const page = await listPptSets(db, tenant, query, readPage('ppt_set', query))
       return listOf('/api/v1/cms/ppt_sets', page, renderPptSet)
     },
   }),
@@ -96,8 +96,8 @@ export const pptSetRoutes: Route[] = [
     body: PptBuildCreate,
     returns: { 201: PptBuild, 202: PptBuild },
     refuses: ['state_conflict'],
-    async finished({ db, scope }, { id }) {
-      const row = await findPptBuild(db, scope, id)
+    async finished({ db, tenant }, { id }) {
+      const row = await findPptBuild(db, tenant, id)
       return row === null || ['queued', 'building'].includes(row.status)
         ? null
         : renderPptBuild(row)
@@ -115,7 +115,7 @@ export const pptSetRoutes: Route[] = [
     returns: { 200: ListOf(PptBuild) },
     async handle(call, { params, query }) {
       const { id } = await requirePptSet(call, params.id)
-      const page = await listPptBuilds(call.db, call.scope, id, readPage('ppt_build', query))
+      const page = await listPptBuilds(call.db, call.tenant, id, readPage('ppt_build', query))
       return listOf(`/api/v1/cms/ppt_sets/${params.id}/builds`, page, renderPptBuild)
     },
   }),
@@ -150,10 +150,10 @@ export const pptSetRoutes: Route[] = [
 ]
 
 /** Deleted in this moment, a build has no deck any more. */
-function openDeck({ services, scope }: Call, build: PptBuildRow): Promise<Readable> {
+function openDeck({ services, tenant }: Call, build: PptBuildRow): Promise<Readable> {
   const { status, sha256, id } = build
   if (sha256 === null) throw conflict(`The build is ${status}; only a ready one has a deck.`)
-  return services.blobs.open(blobOf(scope, { sha256 })).catch((error: unknown) => {
+  return services.blobs.open(blobOf(tenant, { sha256 })).catch((error: unknown) => {
     throw error instanceof BlobMissing ? missing('PPT build', toId('ppt_build', id)) : error
   })
 }

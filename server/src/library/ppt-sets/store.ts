@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import type { Scope } from '../../kernel/call.ts'
+import type { Tenant } from '../../kernel/call.ts'
 import { createdOf, toId, toIdOrNull, toUuid, updatedOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import type { Item, PptSet, PptSetQuery } from './schema.ts'
@@ -33,14 +33,14 @@ const columns = (db: Database) => db`
 /** Null where the slug is taken and `unlessTaken` says to leave it at that. */
 export async function insertPptSet(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   set: NewPptSet,
   unlessTaken: boolean,
 ): Promise<PptSetRow | null> {
   const [row] = await db<PptSetRow[]>`
     insert into ppt_sets (organization_id, livemode, id, name, slug, items, master_policy, variables,
       metadata, created_by)
-    values (${scope.organizationId}, ${scope.livemode}, ${set.id}, ${set.name}, ${set.slug},
+    values (${tenant.organizationId}, ${tenant.livemode}, ${set.id}, ${set.name}, ${set.slug},
       ${db.json(set.items)}, ${set.master_policy}, ${db.json(set.variables)},
       ${db.json(set.metadata)}, ${set.created_by})
     ${unlessTaken ? db`on conflict on constraint ppt_sets_unique_slug do nothing` : db``}
@@ -49,12 +49,12 @@ export async function insertPptSet(
 }
 
 /**
- * Null where the id names no set of this scope, whatever is wrong with it. `lock` keeps the row as it
+ * Null where the id names no set of this tenant, whatever is wrong with it. `lock` keeps the row as it
  * is until the transaction ends.
  */
 export async function findPptSet(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   id: string,
   lock = false,
 ): Promise<PptSetRow | null> {
@@ -62,21 +62,21 @@ export async function findPptSet(
   if (uuid === null) return null
   const [row] = await db<PptSetRow[]>`
     select ${columns(db)} from ppt_sets
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and id = ${uuid} ${lock ? db`for update` : db``}`
   return row ?? null
 }
 
 export function listPptSets(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   { status, slug }: Pick<PptSetQuery, 'status' | 'slug'>,
   page: Page,
 ): Promise<PageOf<PptSetRow>> {
   return selectPage(db, page, {
     kind: 'ppt_set',
     table: 'ppt_sets',
-    scope,
+    tenant,
     columns: columns(db),
     where: db`
       ${status === undefined ? db`` : db`and status = ${status}`}
@@ -90,7 +90,7 @@ export type PptSetChange = Partial<
 
 export async function updatePptSet(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   before: PptSetRow,
   change: PptSetChange,
 ): Promise<PptSetRow> {
@@ -101,15 +101,15 @@ export async function updatePptSet(
       status = ${after.status}, revision = ${after.revision},
       latest_build_id = ${after.latest_build_id}, metadata = ${db.json(after.metadata)},
       updated = now()
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${before.id}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${before.id}
     returning ${columns(db)}`
   return row!
 }
 
-export async function deletePptSet(db: Database, scope: Scope, uuid: string): Promise<void> {
+export async function deletePptSet(db: Database, tenant: Tenant, uuid: string): Promise<void> {
   await db`
     delete from ppt_sets
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${uuid}`
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${uuid}`
 }
 
 export function renderPptSet(row: PptSetRow): PptSet {

@@ -1,7 +1,7 @@
 import { inBackground } from '../../kernel/background.ts'
 import type { Services } from '../../kernel/call.ts'
 import { forEachApart } from '../../kernel/for-each-apart.ts'
-import { expireAssets, renderSlideAsset, selectScopesOfExpiring } from './store.ts'
+import { expireAssets, renderSlideAsset, selectTenantsOfExpiring } from './store.ts'
 
 const batchAtMost = 200
 
@@ -9,16 +9,19 @@ const batchAtMost = 200
 export async function expireSlideAssets(services: Services): Promise<number> {
   const now = new Date(services.clock.now())
   let count = 0
-  await forEachApart(await selectScopesOfExpiring(services.db, now, batchAtMost), async (scope) => {
-    count += await inBackground(services, scope, async (cause) => {
-      const expired = await expireAssets(cause.db, scope, now, batchAtMost)
-      const events = expired.map((row) => ({
-        type: 'cms.slide_asset.expired',
-        data: { object: renderSlideAsset(row) },
-      }))
-      await services.outbox.record(cause, events)
-      return expired.length
-    })
-  })
+  await forEachApart(
+    await selectTenantsOfExpiring(services.db, now, batchAtMost),
+    async (tenant) => {
+      count += await inBackground(services, tenant, async (cause) => {
+        const expired = await expireAssets(cause.db, tenant, now, batchAtMost)
+        const events = expired.map((row) => ({
+          type: 'cms.slide_asset.expired',
+          data: { object: renderSlideAsset(row) },
+        }))
+        await services.outbox.record(cause, events)
+        return expired.length
+      })
+    },
+  )
   return count
 }

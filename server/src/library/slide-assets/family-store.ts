@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import type { Scope } from '../../kernel/call.ts'
+import type { Tenant } from '../../kernel/call.ts'
 import { toUuid } from '../../kernel/ids.ts'
 import type { SlideAssetRow } from './store.ts'
 
@@ -12,47 +12,51 @@ export type Kin = Pick<
 /** Families of one revision each, of the same ids as their assets. */
 export async function insertFamilies(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   uuids: readonly string[],
 ): Promise<void> {
   await db`
     insert into slide_families (organization_id, livemode, id)
-    select ${scope.organizationId}, ${scope.livemode}, id from unnest(${uuids as string[]}::uuid[]) as made (id)`
+    select ${tenant.organizationId}, ${tenant.livemode}, id from unnest(${uuids as string[]}::uuid[]) as made (id)`
 }
 
 /** Keeps the families of these assets (`sld_…`) as they are until the transaction ends, in one order everywhere. */
 export async function lockFamilies(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   assets: readonly string[],
 ): Promise<void> {
   await db`
     select 1 from slide_families
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id in (
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id in (
       select family_id from slide_assets
-      where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
         and id = any(${uuidsOf(assets)}::uuid[])
     )
     order by id for update`
 }
 
 /** The number of a family's next revision. */
-export async function nextRevision(db: Database, scope: Scope, family: string): Promise<number> {
+export async function nextRevision(db: Database, tenant: Tenant, family: string): Promise<number> {
   const [row] = await db<{ last_revision: number }[]>`
     update slide_families set last_revision = last_revision + 1
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${family}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${family}
     returning last_revision`
   return row!.last_revision
 }
 
 /** Deletes a family that has no assets any more. */
-export async function deleteEmptyFamily(db: Database, scope: Scope, family: string): Promise<void> {
+export async function deleteEmptyFamily(
+  db: Database,
+  tenant: Tenant,
+  family: string,
+): Promise<void> {
   await db`
     delete from slide_families
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and id = ${family} and not exists (
         select 1 from slide_assets
-        where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+        where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
           and family_id = ${family}
       )`
 }
@@ -63,23 +67,23 @@ export async function deleteEmptyFamily(db: Database, scope: Scope, family: stri
  */
 export async function selectKin(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   assets: readonly string[],
   contentHashes: readonly string[],
 ): Promise<Kin[]> {
   return db<Kin[]>`
     select id, family_id, revision, status, content_hash, expires_at, tags, metadata
     from slide_assets
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and family_id in (
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and family_id in (
       select family_id from slide_assets
-      where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
         and id = any(${uuidsOf(assets)}::uuid[])
       union
       select best.family_id
       from unnest(${contentHashes as string[]}::text[]) as wanted (content_hash)
       cross join lateral (
         select family_id from slide_assets
-        where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+        where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
           and content_hash = wanted.content_hash and status in ('ready', 'expired')
         order by superseded_by_id is null desc, status = 'ready' desc, id desc limit 1
       ) as best

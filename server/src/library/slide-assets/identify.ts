@@ -9,7 +9,7 @@ import type { IdentifiedSlide } from './schema.ts'
 
 /** Tells of each slide of a deck which asset it is; `list` is null where the file does not exist. */
 export async function identifyDeck(call: Call, body: { file: string }, list: SlideList | null) {
-  const file = await findFile(call.db, call.scope, body.file)
+  const file = await findFile(call.db, call.tenant, body.file)
   if (file === null || list === null) throw missingReference('file', body.file, 'file')
   const kin = await kinOf(call, list)
   return wholeList(
@@ -22,7 +22,7 @@ export async function identifyDeck(call: Call, body: { file: string }, list: Sli
 export function kinOf(call: Call, { slides }: SlideList): Promise<Kin[]> {
   const assets = slides.flatMap(({ mark }) => mark?.asset ?? [])
   const hashes = slides.flatMap(({ contentHash }) => contentHash ?? [])
-  return selectKin(call.db, call.scope, [...new Set(assets)], [...new Set(hashes)])
+  return selectKin(call.db, call.tenant, [...new Set(assets)], [...new Set(hashes)])
 }
 
 /** The revision that a slide's mark names, whichever of the family's ids stands in it; null for none. */

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import type { Scope } from '../../kernel/call.ts'
+import type { Tenant } from '../../kernel/call.ts'
 import { toUuid } from '../../kernel/ids.ts'
 
 export interface SlideImportRow {
@@ -17,38 +17,38 @@ export type NewSlideImport = Omit<SlideImportRow, 'organization_id' | 'livemode'
 
 export async function insertSlideImport(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   made: NewSlideImport,
 ): Promise<SlideImportRow> {
   const [row] = await db<SlideImportRow[]>`
     insert into slide_imports (organization_id, livemode, id, status, slides, count, created_by)
-    values (${scope.organizationId}, ${scope.livemode}, ${made.id}, ${made.status}, ${made.slides},
+    values (${tenant.organizationId}, ${tenant.livemode}, ${made.id}, ${made.status}, ${made.slides},
       ${made.count}, ${made.created_by})
     returning *`
   return row!
 }
 
-/** Null where the id names no import of this scope, whatever is wrong with it. */
+/** Null where the id names no import of this tenant, whatever is wrong with it. */
 export async function findSlideImport(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   id: string,
 ): Promise<SlideImportRow | null> {
   const uuid = toUuid('slide_import', id)
   if (uuid === null) return null
   const [row] = await db<SlideImportRow[]>`
     select * from slide_imports
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${uuid}`
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${uuid}`
   return row ?? null
 }
 
 export async function endSlideImport(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   uuid: string,
   status: SlideImportRow['status'],
 ): Promise<void> {
   await db`
     update slide_imports set status = ${status}, updated = now()
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${uuid}`
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${uuid}`
 }

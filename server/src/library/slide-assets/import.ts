@@ -32,13 +32,13 @@ export async function beginImport(
   body: SlideImportCreate,
   list: SlideList | null,
 ): Promise<SlideImport> {
-  const { db, scope, services, principal } = call
-  const file = await findFile(db, scope, body.file)
+  const { db, tenant, services, principal } = call
+  const file = await findFile(db, tenant, body.file)
   if (file === null || list === null) throw missingReference('file', body.file, 'file')
   const origins = body.supersedes === true ? await originsOf(call, list) : list.slides.map(anew)
   const made = origins.filter((origin) => origin !== null)
   // Read in the background: what has nothing to be read has ended.
-  const row = await insertSlideImport(db, scope, {
+  const row = await insertSlideImport(db, tenant, {
     id: newUuid(services.clock.now()),
     status: made.length === 0 ? 'completed' : 'processing',
     slides: list.slides.length,
@@ -48,7 +48,7 @@ export async function beginImport(
   if (made.length > 0) {
     await useFile(call, body.file)
     await insertAssets(call, body, { list, file: file.id, importId: row.id, origins: made })
-    await enqueueJob(db, scope, slideImportJob, { import: row.id })
+    await enqueueJob(db, tenant, slideImportJob, { import: row.id })
     call.afterCommit(() => wakeJobs(services.signals))
   }
   return renderWithPage(call, row, readPage('slide_asset', {}))
@@ -56,7 +56,7 @@ export async function beginImport(
 
 /** An import, with a page of what it makes. */
 export async function readImport(call: Call, id: string, page: Page): Promise<SlideImport> {
-  const row = await findSlideImport(call.db, call.scope, id)
+  const row = await findSlideImport(call.db, call.tenant, id)
   if (row === null) throw missing('slide import', id)
   return renderWithPage(call, row, page)
 }
@@ -82,7 +82,7 @@ function anew(slide: ListedSlide): Origin {
 /** In the order of the slides; null for one that was not changed since it was made of its asset. */
 async function originsOf(call: Call, list: SlideList): Promise<(Origin | null)[]> {
   const marks = list.slides.flatMap(({ mark }) => mark?.asset ?? [])
-  await lockFamilies(call.db, call.scope, marks)
+  await lockFamilies(call.db, call.tenant, marks)
   const kin = await kinOf(call, list)
   const superseded = new Set<string>()
   const origins: (Origin | null)[] = []
@@ -95,7 +95,7 @@ async function originsOf(call: Call, list: SlideList): Promise<(Origin | null)[]
     else if (superseded.has(asset.family_id)) origins.push(anew(slide))
     else {
       superseded.add(asset.family_id)
-      const revision = await nextRevision(call.db, call.scope, asset.family_id)
+      const revision = await nextRevision(call.db, call.tenant, asset.family_id)
       origins.push({ slide, of: { family: asset.family_id, revision, supersedes: newest } })
     }
   }
@@ -116,7 +116,7 @@ async function insertAssets(
   body: SlideImportCreate,
   { list, file, importId, origins }: Plan,
 ): Promise<void> {
-  const { db, scope, services, principal } = call
+  const { db, tenant, services, principal } = call
   const now = services.clock.now()
   // Lists are newest first, so the first slide gets the newest id.
   const ids = origins.map(() => newUuid(now)).reverse()
@@ -144,10 +144,10 @@ async function insertAssets(
   const founders = assets.filter(({ id, family_id }) => id === family_id)
   await insertFamilies(
     db,
-    scope,
+    tenant,
     founders.map(({ id }) => id),
   )
-  const rows = await Promise.all(assets.map((asset) => insertSlideAsset(db, scope, asset)))
+  const rows = await Promise.all(assets.map((asset) => insertSlideAsset(db, tenant, asset)))
   await services.outbox.record(call, rows.map(createdEvent))
 }
 
@@ -162,7 +162,7 @@ function dateOrNull(time: string | null): Date | null {
 async function renderWithPage(call: Call, row: SlideImportRow, page: Page): Promise<SlideImport> {
   const id = toId('slide_import', row.id)
   const url = `/api/v1/cms/slide_imports/${id}`
-  const assets = await listSlideAssets(call.db, call.scope, { importId: row.id }, page)
+  const assets = await listSlideAssets(call.db, call.tenant, { importId: row.id }, page)
   return {
     id,
     object: 'slide_import',

@@ -120,7 +120,7 @@ async function claimByHand(server: TestServer, attempt: number): Promise<Job> {
     where kind = 'slide_import' returning *`
   return {
     id: row!.id,
-    scope: { organizationId: row!.organization_id, livemode: row!.livemode },
+    tenant: { organizationId: row!.organization_id, livemode: row!.livemode },
     kind: row!.kind,
     payload: row!.payload,
     attempt,

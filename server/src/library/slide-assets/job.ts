@@ -33,9 +33,9 @@ export function createSlideImportJob(
 ): JobKind {
   return {
     async run(job, signal) {
-      const assets = await selectAssetsOf(services.db, job.scope, importOf(job))
+      const assets = await selectAssetsOf(services.db, job.tenant, importOf(job))
       const outcomes = await read(assets, job, signal)
-      await inBackground(services, job.scope, async (cause) => {
+      await inBackground(services, job.tenant, async (cause) => {
         await finishJob(cause.db, job)
         await settle(cause, importOf(job), outcomes)
         if (draws) await enqueuePictures(cause, importOf(job))
@@ -43,7 +43,7 @@ export function createSlideImportJob(
     },
 
     async giveUp(tx, job) {
-      const cause = await backgroundCause(tx, services, job.scope)
+      const cause = await backgroundCause(tx, services, job.tenant)
       const message = 'The deck was not read to its end, though it was tried several times.'
       await settle(cause, importOf(job), { failure: { code: 'timeout', message } })
     },
@@ -52,20 +52,20 @@ export function createSlideImportJob(
   /** By the number of the slide. */
   async function read(
     assets: readonly SlideAssetRow[],
-    { scope }: Job,
+    { tenant }: Job,
     signal: AbortSignal,
   ): Promise<Map<number, SlideOutcome>> {
     const [first] = assets
     if (first === undefined) return new Map()
-    const file = await findFile(services.db, scope, toId('file', first.file_id))
+    const file = await findFile(services.db, tenant, toId('file', first.file_id))
     if (file === null) throw new Error(`the deck of asset ${first.id} is gone`)
-    const bytes = await services.blobs.read(blobOf(scope, file))
+    const bytes = await services.blobs.read(blobOf(tenant, file))
     const numbers = assets.map(({ slide }) => slide)
     const { width, height } = first
     const outcomes = await readDeckSlides(
       processes,
       log,
-      scope,
+      tenant,
       { bytes, size: { width, height }, numbers },
       signal,
     )
@@ -74,7 +74,7 @@ export function createSlideImportJob(
 }
 
 async function enqueuePictures(cause: Cause, importId: string): Promise<void> {
-  await enqueueJob(cause.db, cause.scope, slidePictureJob, { import: importId })
+  await enqueueJob(cause.db, cause.tenant, slidePictureJob, { import: importId })
   cause.afterCommit(() => wakeJobs(cause.services.signals))
 }
 
@@ -88,8 +88,8 @@ async function settle(
   importId: string,
   outcomes: Map<number, SlideOutcome> | Extract<SlideOutcome, { failure: object }>,
 ): Promise<void> {
-  const { db, scope, services } = cause
-  const assets = await selectAssetsOf(db, scope, importId, true)
+  const { db, tenant, services } = cause
+  const assets = await selectAssetsOf(db, tenant, importId, true)
   const settled = await Promise.all(
     assets.map((asset) => {
       const outcome = outcomes instanceof Map ? outcomes.get(asset.slide)! : outcomes
@@ -100,27 +100,27 @@ async function settle(
   for (const row of settled)
     if (row.status === 'ready' && row.revision > 1) await supersede(cause, row)
   const isLost = settled.length > 0 && settled.every(({ status }) => status === 'failed')
-  await endSlideImport(db, scope, importId, isLost ? 'failed' : 'completed')
+  await endSlideImport(db, tenant, importId, isLost ? 'failed' : 'completed')
   const id = toId('slide_import', importId)
   cause.afterCommit(() => services.signals.send(finishedTopic, id))
 }
 
 async function settleOne(
-  { db, scope }: Cause,
+  { db, tenant }: Cause,
   asset: SlideAssetRow,
   outcome: SlideOutcome,
 ): Promise<SlideAssetRow> {
   if ('failure' in outcome) {
     const { code, message } = outcome.failure
-    return updateSlideAsset(db, scope, asset, {
+    return updateSlideAsset(db, tenant, asset, {
       status: 'failed',
       failure_code: code,
       failure_message: message,
     })
   }
   const { themeHash, masterHash, svg, title, ...facts } = outcome
-  await insertPreview(db, scope, asset.id, svg)
-  return updateSlideAsset(db, scope, asset, {
+  await insertPreview(db, tenant, asset.id, svg)
+  return updateSlideAsset(db, tenant, asset, {
     ...facts,
     // One that was given while the slide was read stands.
     title: asset.title === '' ? title : asset.title,
@@ -136,7 +136,7 @@ function eventOf(row: SlideAssetRow) {
 
 /** Says of the revisions before the newest that it is. */
 async function supersede(cause: Cause, { family_id }: SlideAssetRow): Promise<void> {
-  const older = await supersedeOlder(cause.db, cause.scope, family_id)
+  const older = await supersedeOlder(cause.db, cause.tenant, family_id)
   const events = older.map((row) => ({
     type: 'cms.slide_asset.superseded',
     data: { object: renderSlideAsset(row) },

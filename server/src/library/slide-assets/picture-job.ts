@@ -31,15 +31,15 @@ export function createSlidePictureJob(
   const { db, blobs } = services
   return {
     async run(job, signal) {
-      const { scope } = job
-      const assets = await selectUndrawn(db, scope, String(job.payload.import))
+      const { tenant } = job
+      const assets = await selectUndrawn(db, tenant, String(job.payload.import))
       const [first] = assets
-      const file = first && (await findFile(db, scope, toId('file', first.file_id)))
+      const file = first && (await findFile(db, tenant, toId('file', first.file_id)))
       for (let at = 0; file && at < assets.length; at += decksInProcess) {
         const some = assets.slice(at, at + decksInProcess)
-        const bytes = await blobs.read(blobOf(scope, file))
+        const bytes = await blobs.read(blobOf(tenant, file))
         const numbers = some.map(({ slide }) => slide)
-        const split = await processes.run(splitting, { bytes, numbers }, { ...scope, signal })
+        const split = await processes.run(splitting, { bytes, numbers }, { ...tenant, signal })
         const found = some.flatMap(({ id }, index) => {
           const deck = split[index]
           return deck ? [{ id, deck }] : []
@@ -48,7 +48,7 @@ export function createSlidePictureJob(
         const pictures = await office.draw(decks, pixelSize(first!), signal)
         for (const [index, { id }] of found.entries()) {
           const png = pictures[index]
-          if (png) await keepPng(db, scope, id, png)
+          if (png) await keepPng(db, tenant, id, png)
         }
       }
       await finishJob(db, job)

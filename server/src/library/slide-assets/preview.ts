@@ -16,14 +16,14 @@ export async function previewOf(
     throw conflict(`The slide asset is ${asset.status}; only one that was read has a preview.`)
   }
   if (format === 'png') return pngOf(call, asset)
-  const svg = await findSvg(call.db, call.scope, asset.id)
+  const svg = await findSvg(call.db, call.tenant, asset.id)
   // Deleted in this moment.
   if (svg === null) throw missing('slide asset', toId('slide_asset', asset.id))
   return { content: svg, contentType: 'image/svg+xml', headers: svgHeaders }
 }
 
-async function pngOf({ db, scope }: Call, asset: SlideAssetRow): Promise<Download> {
-  const png = await findPng(db, scope, asset.id)
+async function pngOf({ db, tenant }: Call, asset: SlideAssetRow): Promise<Download> {
+  const png = await findPng(db, tenant, asset.id)
   if (png === null) {
     throw conflict(
       'The slide asset has no PNG: it is being drawn, or LibreOffice is not on the machine. The SVG is there.',

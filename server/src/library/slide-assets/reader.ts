@@ -1,5 +1,5 @@
 import type { SlideList } from '@blazon/pptx/slides/list-slides'
-import type { Call, Scope } from '../../kernel/call.ts'
+import type { Call, Tenant } from '../../kernel/call.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import type { Log } from '../../kernel/log.ts'
 import { moduleBeside, type Processes, type Work, WorkLimit } from '../../kernel/processes.ts'
@@ -16,9 +16,9 @@ const reading: Work<ReadTask, SlideOutcome[]> = {
 }
 
 /** The slides of a deck, read in a process. Throws `unprocessable_file` (422) for a file that is none. */
-export async function listDeck({ services, scope }: Call, bytes: Uint8Array): Promise<SlideList> {
+export async function listDeck({ services, tenant }: Call, bytes: Uint8Array): Promise<SlideList> {
   const outcome = await services.processes
-    .run(listing, { bytes }, scope)
+    .run(listing, { bytes }, tenant)
     .catch((error: unknown) => {
       if (error instanceof WorkLimit) throw unprocessable(`The deck was not read: ${error.message}`)
       throw error
@@ -31,12 +31,12 @@ export async function listDeck({ services, scope }: Call, bytes: Uint8Array): Pr
 export async function readDeckSlides(
   processes: Processes,
   log: Log,
-  scope: Scope,
+  tenant: Tenant,
   task: ReadTask,
   signal: AbortSignal,
 ): Promise<SlideOutcome[]> {
   try {
-    return await processes.run(reading, task, { ...scope, signal })
+    return await processes.run(reading, task, { ...tenant, signal })
   } catch (error) {
     signal.throwIfAborted()
     const failure = failureOf(error)

@@ -44,7 +44,7 @@ export const slideAssetRoutes: Route[] = [
     returns: { 201: SlideImport, 202: SlideImport },
     refuses: ['unprocessable_file'],
     async finished(call, { id }) {
-      const row = await findSlideImport(call.db, call.scope, id)
+      const row = await findSlideImport(call.db, call.tenant, id)
       if (row === null || row.status === 'processing') return null
       return readImport(call, id, readPage('slide_asset', {}))
     },
@@ -87,11 +87,11 @@ export const slideAssetRoutes: Route[] = [
     scopes: reads,
     query: SlideAssetQuery,
     returns: { 200: ListOf(SlideAsset) },
-    async handle({ db, scope }, { query }) {
+    async handle({ db, tenant }, { query }) {
       const { tag, status } = query
       const search = query.query === undefined ? undefined : slidesFor(query.query)
       const filter = { tag, status, search }
-      const page = await listSlideAssets(db, scope, filter, readPage('slide_asset', query))
+      const page = await listSlideAssets(db, tenant, filter, readPage('slide_asset', query))
       return listOf('/api/v1/cms/slide_assets', page, renderSlideAsset)
     },
   }),

@@ -40,15 +40,15 @@ export async function patchSlideAsset(
 /** The file of the deck ends with the last asset of it. What the asset superseded is superseded by its successor. */
 export async function removeSlideAsset(call: Call, id: string): Promise<void> {
   // Before its rows, as an import that supersedes it does.
-  await lockFamilies(call.db, call.scope, [id])
+  await lockFamilies(call.db, call.tenant, [id])
   const row = await requireSlideAsset(call, id, true)
   const { superseded_by_id } = row
-  for (const older of await lockSupersededBy(call.db, call.scope, row.id)) {
+  for (const older of await lockSupersededBy(call.db, call.tenant, row.id)) {
     await applyChange(call, older, { superseded_by_id })
   }
-  await deletePreview(call.db, call.scope, row.id)
-  await deleteSlideAsset(call.db, call.scope, row.id)
-  await deleteEmptyFamily(call.db, call.scope, row.family_id)
+  await deletePreview(call.db, call.tenant, row.id)
+  await deleteSlideAsset(call.db, call.tenant, row.id)
+  await deleteEmptyFamily(call.db, call.tenant, row.family_id)
   await releaseFile(call, row.file_id)
   await recordChange(call, 'cms.slide_asset.deleted', renderSlideAsset(row))
 }
@@ -56,7 +56,7 @@ export async function removeSlideAsset(call: Call, id: string): Promise<void> {
 /** Says that this check (UUID) of the asset (UUID) was completed; one that was deleted meanwhile stays so. */
 export async function noteLastCheck(cause: Cause, assetId: string, checkId: string): Promise<void> {
   const id = toId('slide_asset', assetId)
-  const before = await findSlideAsset(cause.db, cause.scope, id, true)
+  const before = await findSlideAsset(cause.db, cause.tenant, id, true)
   if (before !== null) await applyChange(cause, before, { last_check_id: checkId })
 }
 
@@ -65,14 +65,14 @@ export async function requireSlideAsset(
   id: string,
   lock = false,
 ): Promise<SlideAssetRow> {
-  const row = await findSlideAsset(call.db, call.scope, id, lock)
+  const row = await findSlideAsset(call.db, call.tenant, id, lock)
   if (row === null) throw missing('slide asset', id)
   return row
 }
 
 /** The asset that a body refers to. Throws `resource_missing` (400) with the parameter. */
 export async function useSlideAsset(call: Call, id: string, param: string): Promise<SlideAssetRow> {
-  const row = await findSlideAsset(call.db, call.scope, id, true)
+  const row = await findSlideAsset(call.db, call.tenant, id, true)
   if (row === null) throw missingReference('slide asset', id, param)
   return row
 }
@@ -86,6 +86,6 @@ function applyChange(
     before,
     change,
     render: renderSlideAsset,
-    write: () => updateSlideAsset(cause.db, cause.scope, before, change),
+    write: () => updateSlideAsset(cause.db, cause.tenant, before, change),
   })
 }

@@ -1,5 +1,5 @@
 import type { Database, Fragment } from '../../database/database.ts'
-import type { Scope } from '../../kernel/call.ts'
+import type { Tenant } from '../../kernel/call.ts'
 import { timestampOrNull } from '../../kernel/clock.ts'
 import { createdOf, toId, toIdOrNull, toUuid, updatedOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
@@ -71,14 +71,14 @@ const columns = (db: Database) => db`
 
 export async function insertSlideAsset(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   asset: NewSlideAsset,
 ): Promise<SlideAssetRow> {
   const [row] = await db<SlideAssetRow[]>`
     insert into slide_assets (organization_id, livemode, id, family_id, revision, supersedes_id,
       import_id, file_id, slide, width, height, hidden, content_hash, expires_at, tags, search,
       metadata, created_by)
-    values (${scope.organizationId}, ${scope.livemode}, ${asset.id}, ${asset.family_id},
+    values (${tenant.organizationId}, ${tenant.livemode}, ${asset.id}, ${asset.family_id},
       ${asset.revision}, ${asset.supersedes_id}, ${asset.import_id}, ${asset.file_id}, ${asset.slide},
       ${asset.width}, ${asset.height}, ${asset.hidden}, ${asset.content_hash}, ${asset.expires_at},
       ${asset.tags}, to_tsvector('simple', ${wordsOf(asset.tags)}), ${db.json(asset.metadata)},
@@ -88,12 +88,12 @@ export async function insertSlideAsset(
 }
 
 /**
- * Null where the id names no asset of this scope, whatever is wrong with it. `lock` keeps the row as
+ * Null where the id names no asset of this tenant, whatever is wrong with it. `lock` keeps the row as
  * it is until the transaction ends.
  */
 export async function findSlideAsset(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   id: string,
   lock = false,
 ): Promise<SlideAssetRow | null> {
@@ -101,7 +101,7 @@ export async function findSlideAsset(
   if (uuid === null) return null
   const [row] = await db<SlideAssetRow[]>`
     select ${columns(db)} from slide_assets
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and id = ${uuid} ${lock ? db`for update` : db``}`
   return row ?? null
 }
@@ -117,28 +117,28 @@ interface SlideAssetFilter {
 
 export function listSlideAssets(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   { tag, status, search, importId }: SlideAssetFilter,
   page: Page,
 ): Promise<PageOf<SlideAssetRow>> {
   return selectPage(db, page, {
     kind: 'slide_asset',
     table: 'slide_assets',
-    scope,
+    tenant,
     columns: columns(db),
     where: db`
       ${status === undefined ? db`` : db`and status = ${status}`}
-      ${tag === undefined ? db`` : found(db, scope, db`tags @> ${[tag]}`)}
-      ${search === undefined ? db`` : found(db, scope, db`search @@ to_tsquery('simple', ${search})`)}`,
+      ${tag === undefined ? db`` : found(db, tenant, db`tags @> ${[tag]}`)}
+      ${search === undefined ? db`` : found(db, tenant, db`search @@ to_tsquery('simple', ${search})`)}`,
     ...amongFew(db, status, importId),
   })
 }
 
 /** Found by their words first: to look for words in the order of ids is to read every asset. */
-function found(db: Database, scope: Scope, condition: Fragment): Fragment {
+function found(db: Database, tenant: Tenant, condition: Fragment): Fragment {
   return db`and id = any(array(
     select id from slide_assets
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and ${condition}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and ${condition}
   ))`
 }
 
@@ -174,7 +174,7 @@ export type SlideAssetChange = Partial<
 
 export async function updateSlideAsset(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   before: SlideAssetRow,
   change: SlideAssetChange,
 ): Promise<SlideAssetRow> {
@@ -189,27 +189,27 @@ export async function updateSlideAsset(
       last_check_id = ${after.last_check_id}, failure_code = ${after.failure_code},
       failure_message = ${after.failure_message}, search = to_tsvector('simple', ${words}),
       metadata = ${db.json(after.metadata)}, updated = now()
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${before.id}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${before.id}
     returning ${columns(db)}`
   return row!
 }
 
-export async function deleteSlideAsset(db: Database, scope: Scope, uuid: string): Promise<void> {
+export async function deleteSlideAsset(db: Database, tenant: Tenant, uuid: string): Promise<void> {
   await db`
     delete from slide_assets
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${uuid}`
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${uuid}`
 }
 
 /** The assets of an import (UUID), in the order of the deck; `lock` keeps them until the transaction ends. */
 export async function selectAssetsOf(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   importId: string,
   lock = false,
 ): Promise<SlideAssetRow[]> {
   return db<SlideAssetRow[]>`
     select ${columns(db)} from slide_assets
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and import_id = ${importId}
     order by slide ${lock ? db`for update` : db``}`
 }
@@ -217,30 +217,30 @@ export async function selectAssetsOf(
 /** Says of the older revisions of a family (UUID), as far as they were read, which is the newest. */
 export async function supersedeOlder(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   familyId: string,
 ): Promise<SlideAssetRow[]> {
   return db<SlideAssetRow[]>`
     update slide_assets set superseded_by_id = newest_id, updated = now()
     from (
       select id, revision from slide_assets
-      where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
         and family_id = ${familyId} and status in ('ready', 'expired')
       order by revision desc limit 1
     ) as newest (newest_id, newest_revision)
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and family_id = ${familyId} and revision < newest_revision
       and status in ('ready', 'expired') and superseded_by_id is null
     returning ${columns(db)}`
 }
 
 /** Some of the scopes that have assets whose time is over. */
-export async function selectScopesOfExpiring(
+export async function selectTenantsOfExpiring(
   db: Database,
   now: Date,
   atMost: number,
-): Promise<Scope[]> {
-  return db<Scope[]>`
+): Promise<Tenant[]> {
+  return db<Tenant[]>`
     select distinct organization_id as "organizationId", livemode
     from (
       select * from slide_assets where status = 'ready' and expires_at <= ${now}
@@ -251,15 +251,15 @@ export async function selectScopesOfExpiring(
 /** Ends assets whose time is over, those apart that someone else has in hand. */
 export async function expireAssets(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   now: Date,
   atMost: number,
 ): Promise<SlideAssetRow[]> {
   return db<SlideAssetRow[]>`
     update slide_assets set status = 'expired', updated = now()
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id in (
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id in (
       select id from slide_assets
-      where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
         and status = 'ready' and expires_at <= ${now}
       order by expires_at limit ${atMost}
       for update skip locked
@@ -270,12 +270,12 @@ export async function expireAssets(
 /** The assets that a newer one (UUID) was said to supersede, locked. */
 export async function lockSupersededBy(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   uuid: string,
 ): Promise<SlideAssetRow[]> {
   return db<SlideAssetRow[]>`
     select ${columns(db)} from slide_assets
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and superseded_by_id = ${uuid}
     for update`
 }
@@ -343,12 +343,12 @@ export interface SlideSource {
 }
 
 /**
- * What each reference comes to, in their order; null where it names nothing of this scope. The latest
+ * What each reference comes to, in their order; null where it names nothing of this tenant. The latest
  * revision is the newest that could be read, expired or not; where none could, the newest.
  */
 export async function selectSlideSources(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   references: readonly SlideReference[],
 ): Promise<(SlideSource | null)[]> {
   const rows = await db<(SlideSource & { place: number })[]>`
@@ -358,17 +358,17 @@ export async function selectSlideSources(
       ${references.map(({ slide_asset }) => toUuid('slide_asset', slide_asset))}::uuid[],
       ${references.map(({ revision }) => revision)}::integer[]
     ) with ordinality as reference (id, revision, place)
-    join slide_assets named on named.organization_id = ${scope.organizationId}
-      and named.livemode = ${scope.livemode} and named.id = reference.id
+    join slide_assets named on named.organization_id = ${tenant.organizationId}
+      and named.livemode = ${tenant.livemode} and named.id = reference.id
     cross join lateral (
       select * from slide_assets
-      where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
         and family_id = named.family_id
         and (reference.revision is null or revision = reference.revision)
       order by (status in ('ready', 'expired')) desc, revision desc limit 1
     ) as meant
-    join files on files.organization_id = ${scope.organizationId}
-      and files.livemode = ${scope.livemode} and files.id = meant.file_id`
+    join files on files.organization_id = ${tenant.organizationId}
+      and files.livemode = ${tenant.livemode} and files.id = meant.file_id`
   const byPlace = new Map(rows.map(({ place, ...source }) => [place, source]))
   return references.map((_, at) => byPlace.get(at + 1) ?? null)
 }

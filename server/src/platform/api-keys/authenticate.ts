@@ -81,7 +81,7 @@ function principalOf(key: KeyWithOrganization): Principal {
     kind: 'api_key',
     id: toId('api_key', key.id),
     family: toId('api_key', key.family),
-    scope: { organizationId: key.organization_id, livemode: key.livemode },
+    tenant: { organizationId: key.organization_id, livemode: key.livemode },
     organization: toId('organization', key.organization_id),
     scopes: expandScopes(key.scopes),
     publishable: key.prefix_type === 'pk',

@@ -1,4 +1,4 @@
-import type { Call, Scope } from '../../kernel/call.ts'
+import type { Call, Tenant } from '../../kernel/call.ts'
 import { ApiError, conflict, invalid, missing } from '../../kernel/errors.ts'
 import { newUuid } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
@@ -29,7 +29,7 @@ const escalation = { code: 'scope_escalation' } as const
 export async function createApiKey(call: Call, body: ApiKeyCreate): Promise<ApiKeyWithSecret> {
   const { principal } = call
   const prefixType = body.prefix_type ?? 'sk'
-  const livemode = body.mode === undefined ? call.scope.livemode : body.mode === 'live'
+  const livemode = body.mode === undefined ? call.tenant.livemode : body.mode === 'live'
   const scopes = [...new Set(body.scopes ?? [])]
   if (prefixType === 'sk' && body.scopes === undefined) {
     throw new ApiError('parameter_missing', 'scopes is required for a secret key.', {
@@ -39,14 +39,14 @@ export async function createApiKey(call: Call, body: ApiKeyCreate): Promise<ApiK
   if (prefixType === 'pk') refuseBeyondPublishable(scopes)
   if (prefixType === 'sk' && (body.allowed_origins ?? []).length > 0) refuseOrigins()
   refuseScopesBeyond(principal, scopes, escalation)
-  if (livemode !== call.scope.livemode && !principal.makesKeysOfBothModes) {
-    const own = call.scope.livemode ? 'live' : 'test'
+  if (livemode !== call.tenant.livemode && !principal.makesKeysOfBothModes) {
+    const own = call.tenant.livemode ? 'live' : 'test'
     throw new ApiError('mode_mismatch', `A ${own} key makes ${own} keys only.`, { param: 'mode' })
   }
   const end = body.expires_in === undefined ? principal.endsAt : after(call, body.expires_in)
   refuseOutliving(principal, end, 'expires_in')
   const id = newUuid(call.services.clock.now())
-  return insertWithSecret(call, { ...call.scope, livemode }, 'platform.api_key.created', {
+  return insertWithSecret(call, { ...call.tenant, livemode }, 'platform.api_key.created', {
     id,
     name: body.name,
     prefix_type: prefixType,
@@ -81,7 +81,7 @@ export async function patchApiKey(call: Call, id: string, patch: ApiKeyPatch): P
     render: renderApiKey,
     write() {
       call.afterCommit(() => forgetKey(call.services.signals, before.id))
-      return updateApiKey(call.db, call.scope, before, change)
+      return updateApiKey(call.db, call.tenant, before, change)
     },
   })
 }
@@ -102,9 +102,9 @@ export async function rollApiKey(
   }
   refuseScopesBeyond(call.principal, old.scopes, escalation)
   const end = earliestEnd(old.expires_at, after(call, expiresIn))
-  await updateApiKey(call.db, call.scope, old, { expires_at: end })
+  await updateApiKey(call.db, call.tenant, old, { expires_at: end })
   call.afterCommit(() => forgetKey(call.services.signals, old.id))
-  return insertWithSecret(call, call.scope, 'platform.api_key.rolled', {
+  return insertWithSecret(call, call.tenant, 'platform.api_key.rolled', {
     id: newUuid(call.services.clock.now()),
     name: old.name,
     prefix_type: old.prefix_type,
@@ -124,7 +124,7 @@ export async function revokeApiKey(call: Call, id: string, reason: string | null
   if (before.revoked_at !== null) return renderApiKey(before)
   const revoked = { revoked_at: new Date(call.services.clock.now()), revoked_reason: reason }
   const was = renderApiKey(before)
-  const is = renderApiKey(await updateApiKey(call.db, call.scope, before, revoked))
+  const is = renderApiKey(await updateApiKey(call.db, call.tenant, before, revoked))
   await recordChange(call, 'platform.api_key.revoked', is, previousAttributes(was, is))
   call.afterCommit(() => forgetKey(call.services.signals, before.id))
   return is
@@ -132,24 +132,24 @@ export async function revokeApiKey(call: Call, id: string, reason: string | null
 
 async function insertWithSecret(
   call: Call,
-  scope: Scope,
+  tenant: Tenant,
   eventType: string,
   key: Omit<Parameters<typeof insertApiKey>[2], 'secretHash' | 'last_four' | 'created_by'>,
 ): Promise<ApiKeyWithSecret> {
-  const secret = newSecret(`${key.prefix_type}_${scope.livemode ? 'live' : 'test'}_`)
-  const row = await insertApiKey(call.db, scope, {
+  const secret = newSecret(`${key.prefix_type}_${tenant.livemode ? 'live' : 'test'}_`)
+  const row = await insertApiKey(call.db, tenant, {
     ...key,
     secretHash: hashSecret(secret),
     last_four: secret.slice(-4),
     created_by: call.principal.id,
   })
   const rendered = renderApiKey(row)
-  await recordChange({ ...call, scope }, eventType, rendered)
+  await recordChange({ ...call, tenant }, eventType, rendered)
   return { ...rendered, secret }
 }
 
 async function requireKey(call: Call, id: string): Promise<ApiKeyRow> {
-  const row = await findApiKey(call.db, call.scope, id, true)
+  const row = await findApiKey(call.db, call.tenant, id, true)
   if (row === null) throw missing('API key', id)
   return row
 }

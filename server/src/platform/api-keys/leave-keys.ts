@@ -9,13 +9,13 @@ import { lockWorkingKeysOf, markCreatorRemoved, renderApiKey } from './store.ts'
  * marked, and revoked where that is asked for, each with its event. Returns their ids.
  */
 export async function leaveKeys(call: Call, userId: string, revoke: boolean): Promise<string[]> {
-  const { db, scope, services } = call
+  const { db, tenant, services } = call
   const now = new Date(services.clock.now())
-  const keys = await lockWorkingKeysOf(db, scope, toId('user', userId), now)
+  const keys = await lockWorkingKeysOf(db, tenant, toId('user', userId), now)
   if (keys.length === 0) return []
   const reason = revoke ? 'The member who made it was removed.' : null
   const uuids = keys.map(({ id }) => id)
-  const marked = await markCreatorRemoved(db, scope, uuids, now, reason)
+  const marked = await markCreatorRemoved(db, tenant, uuids, now, reason)
   const before = new Map(keys.map((key) => [key.id, renderApiKey(key)]))
   const events = marked.map((key) => {
     const object = renderApiKey(key)

@@ -40,8 +40,8 @@ export const apiKeyRoutes: Route[] = [
     scopes: reads,
     query: ApiKeyQuery,
     returns: { 200: ListOf(ApiKey) },
-    async handle({ db, scope }, { query }) {
-      const page = await listApiKeys(db, scope, readPage('api_key', query))
+    async handle({ db, tenant }, { query }) {
+      const page = await listApiKeys(db, tenant, readPage('api_key', query))
       return listOf('/api/v1/api_keys', page, renderApiKey)
     },
   }),
@@ -61,8 +61,8 @@ export const apiKeyRoutes: Route[] = [
     scopes: reads,
     params: { id: 'api_key' },
     returns: { 200: ApiKey },
-    async handle({ db, scope }, { params }) {
-      const row = await findApiKey(db, scope, params.id)
+    async handle({ db, tenant }, { params }) {
+      const row = await findApiKey(db, tenant, params.id)
       if (row === null) throw missing('API key', params.id)
       return renderApiKey(row)
     },

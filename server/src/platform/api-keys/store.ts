@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import type { Scope } from '../../kernel/call.ts'
+import type { Tenant } from '../../kernel/call.ts'
 import { timestampOrNull } from '../../kernel/clock.ts'
 import { createdOf, toId, toIdOrNull, updatedOf, uuidOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
@@ -51,11 +51,15 @@ const columns = (db: Database) => db`
   metadata, family, rolled_from, created_by, updated, last_used_at, expires_at, revoked_at, revoked_reason,
   creator_removed_at`
 
-export async function insertApiKey(db: Database, scope: Scope, key: NewApiKey): Promise<ApiKeyRow> {
+export async function insertApiKey(
+  db: Database,
+  tenant: Tenant,
+  key: NewApiKey,
+): Promise<ApiKeyRow> {
   const [row] = await db<ApiKeyRow[]>`
     insert into api_keys (organization_id, livemode, id, name, prefix_type, secret_hash, last_four,
       scopes, allowed_origins, api_version, metadata, family, rolled_from, created_by, expires_at)
-    values (${scope.organizationId}, ${scope.livemode}, ${key.id}, ${key.name}, ${key.prefix_type},
+    values (${tenant.organizationId}, ${tenant.livemode}, ${key.id}, ${key.name}, ${key.prefix_type},
       ${key.secretHash}, ${key.last_four}, ${key.scopes}, ${key.allowed_origins}, ${key.api_version},
       ${db.json(key.metadata)}, ${key.family}, ${key.rolled_from}, ${key.created_by}, ${key.expires_at})
     returning ${columns(db)}`
@@ -77,13 +81,13 @@ export async function findKeyByHash(
 /** `lock` keeps the row as it is until the transaction ends. */
 export async function findApiKey(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   id: string,
   lock = false,
 ): Promise<ApiKeyRow | null> {
   const [row] = await db<ApiKeyRow[]>`
     select ${columns(db)} from api_keys
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and id = ${uuidOf('api_key', id)} ${lock ? db`for update` : db``}`
   return row ?? null
 }
@@ -91,13 +95,13 @@ export async function findApiKey(
 /** The keys that this user made and that work at `now`, kept as they are until the transaction ends. */
 export function lockWorkingKeysOf(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   createdBy: string,
   now: Date,
 ): Promise<ApiKeyRow[]> {
   return db<ApiKeyRow[]>`
     select ${columns(db)} from api_keys
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and created_by = ${createdBy} and revoked_at is null
       and (expires_at is null or expires_at > ${now})
     order by id for update`
@@ -106,7 +110,7 @@ export function lockWorkingKeysOf(
 /** One statement for all of these keys; those without a `reason` to revoke them go on working. */
 export async function markCreatorRemoved(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   ids: readonly string[],
   now: Date,
   revokedReason: string | null,
@@ -114,13 +118,13 @@ export async function markCreatorRemoved(
   return db<ApiKeyRow[]>`
     update api_keys set creator_removed_at = ${now}, updated = now(),
       revoked_at = ${revokedReason === null ? null : now}, revoked_reason = ${revokedReason}
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and id = any(${ids as string[]}::uuid[])
     returning ${columns(db)}`
 }
 
-export function listApiKeys(db: Database, scope: Scope, page: Page): Promise<PageOf<ApiKeyRow>> {
-  return selectPage(db, page, { kind: 'api_key', table: 'api_keys', scope, columns: columns(db) })
+export function listApiKeys(db: Database, tenant: Tenant, page: Page): Promise<PageOf<ApiKeyRow>> {
+  return selectPage(db, page, { kind: 'api_key', table: 'api_keys', tenant, columns: columns(db) })
 }
 
 export type ApiKeyChange = Partial<
@@ -139,7 +143,7 @@ export type ApiKeyChange = Partial<
 
 export async function updateApiKey(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   before: ApiKeyRow,
   change: ApiKeyChange,
 ): Promise<ApiKeyRow> {
@@ -150,7 +154,7 @@ export async function updateApiKey(
       expires_at = ${after.expires_at}, revoked_at = ${after.revoked_at},
       revoked_reason = ${after.revoked_reason}, creator_removed_at = ${after.creator_removed_at},
       updated = now()
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${before.id}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${before.id}
     returning ${columns(db)}`
   return row!
 }

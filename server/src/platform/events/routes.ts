@@ -35,10 +35,10 @@ export const eventRoutes: Route[] = [
     scopes: reads,
     query: EventQuery,
     returns: { 200: ListOf(Event) },
-    async handle({ db, scope }, { query }) {
+    async handle({ db, tenant }, { query }) {
       const { type, 'types[]': types = [] } = query
       const wanted = type === undefined ? types : [type, ...types]
-      return listText(await listEvents(db, scope, wanted, readPage('event', query)))
+      return listText(await listEvents(db, tenant, wanted, readPage('event', query)))
     },
   }),
   route({
@@ -48,8 +48,8 @@ export const eventRoutes: Route[] = [
     scopes: reads,
     params: { id: 'event' },
     returns: { 200: Event },
-    async handle({ db, scope }, { params }) {
-      const row = await findEvent(db, scope, params.id)
+    async handle({ db, tenant }, { params }) {
+      const row = await findEvent(db, tenant, params.id)
       if (row === null) throw missing('event', params.id)
       return new JsonText(row.body)
     },

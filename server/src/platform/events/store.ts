@@ -1,5 +1,5 @@
 import type { Database, Fragment } from '../../database/database.ts'
-import type { Scope } from '../../kernel/call.ts'
+import type { Tenant } from '../../kernel/call.ts'
 import { uuidOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 
@@ -13,11 +13,15 @@ export interface EventRow {
  * Asked for in the order of ids, since that of types is no use then: on a new day's partition, which
  * has no statistics yet, PostgreSQL could as well read all of that index.
  */
-export async function findEvent(db: Database, scope: Scope, id: string): Promise<EventRow | null> {
+export async function findEvent(
+  db: Database,
+  tenant: Tenant,
+  id: string,
+): Promise<EventRow | null> {
   const uuid = uuidOf('event', id)
   const [row] = await db<EventRow[]>`
     select id, type, body from events
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and id >= ${uuid} and id <= ${uuid}
     order by id limit 1`
   return row ?? null
@@ -26,17 +30,17 @@ export async function findEvent(db: Database, scope: Scope, id: string): Promise
 /** `patterns`: types, or prefixes of whole words ending in `.*`; empty for all. */
 export async function listEvents(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   patterns: readonly string[],
   page: Page,
 ): Promise<PageOf<EventRow>> {
   const columns = db`id, type, body`
-  const selection = { kind: 'event', table: 'events', scope, columns, settled: scope } as const
+  const selection = { kind: 'event', table: 'events', tenant, columns, settled: tenant } as const
   if (patterns.length === 0) return selectPage(db, page, selection)
   const prefixes = patterns.filter((type) => type.endsWith('.*')).map((type) => type.slice(0, -1))
   const types = new Set(patterns.filter((type) => !type.endsWith('.*')))
   for (const prefix of prefixes) {
-    for (const type of await selectTypes(db, scope, prefix)) types.add(type)
+    for (const type of await selectTypes(db, tenant, prefix)) types.add(type)
   }
   // So many types that what is sought stands close together in the order of time too.
   if (types.size > typesAtMost) {
@@ -48,9 +52,9 @@ export async function listEvents(
 
 const typesAtMost = 100
 
-/** The types of the scope's events that begin with the prefix, one step of the index for each. */
-async function selectTypes(db: Database, scope: Scope, prefix: string): Promise<string[]> {
-  const within = db`organization_id = ${scope.organizationId} and livemode = ${scope.livemode}`
+/** The types of the tenant's events that begin with the prefix, one step of the index for each. */
+async function selectTypes(db: Database, tenant: Tenant, prefix: string): Promise<string[]> {
+  const within = db`organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}`
   // The prefix ends in a point, and what comes after all that begin with it, in a slash.
   const end = prefix.replace(/\.$/, '/')
   const rows = await db<{ type: string }[]>`

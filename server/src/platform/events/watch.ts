@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts'
-import type { Scope } from '../../kernel/call.ts'
+import type { Tenant } from '../../kernel/call.ts'
 import { toId } from '../../kernel/ids.ts'
-import { scopeKey } from '../../kernel/live.ts'
+import { tenantKey } from '../../kernel/live.ts'
 import type { Log } from '../../kernel/log.ts'
 import { eventsTopic } from '../../kernel/outbox.ts'
 import type { Signals } from '../../kernel/signals.ts'
@@ -20,7 +20,7 @@ export type HearEvents = (events: readonly Heard[] | null) => void
 
 /** Whoever wants to hear of events when they are recorded, by any process. */
 export interface EventWatch {
-  watch(scope: Scope, listener: HearEvents): () => void
+  watch(tenant: Tenant, listener: HearEvents): () => void
   close(): void
 }
 
@@ -31,18 +31,18 @@ interface EventWatchOptions {
 }
 
 /**
- * Events are read once for all who watch a scope, the newest ones of the last minute, a few times a
+ * Events are read once for everyone who watches a tenant, the newest ones of the last minute, a few times a
  * second at most. So a transaction that took long is heard of too, though its events are older than
  * others that were told; and a burst costs the reader no more than its end.
  */
 export function createEventWatch({ db, signals, log }: EventWatchOptions): EventWatch {
-  const watched = new Map<string, WatchedScope>()
+  const watched = new Map<string, WatchedTenant>()
   const unsubscribe = signals.on(eventsTopic, (key) => watched.get(key)?.wake())
 
   return {
-    watch(scope, listener) {
-      const key = scopeKey(scope)
-      const entry = watched.get(key) ?? watchScope(() => selectNewest(db, scope), log)
+    watch(tenant, listener) {
+      const key = tenantKey(tenant)
+      const entry = watched.get(key) ?? watchTenant(() => selectNewest(db, tenant), log)
       watched.set(key, entry)
       entry.listeners.add(listener)
       return () => {
@@ -54,7 +54,7 @@ export function createEventWatch({ db, signals, log }: EventWatchOptions): Event
   }
 }
 
-interface WatchedScope {
+interface WatchedTenant {
   listeners: Set<HearEvents>
   wake(): void
 }
@@ -63,7 +63,7 @@ const apartMs = 250
 const toldAtMost = 100
 const windowMs = 60_000
 
-function watchScope(read: () => Promise<Heard[]>, log: Log): WatchedScope {
+function watchTenant(read: () => Promise<Heard[]>, log: Log): WatchedTenant {
   const listeners = new Set<HearEvents>()
   let known: Set<string> | null = null
   let running = false
@@ -103,12 +103,12 @@ function watchScope(read: () => Promise<Heard[]>, log: Log): WatchedScope {
 }
 
 /** Newest first, of the last minute by the store's clock, from which events have their times. The id of what an event is about stands at the beginning of its body. */
-async function selectNewest(db: Database, scope: Scope): Promise<Heard[]> {
+async function selectNewest(db: Database, tenant: Tenant): Promise<Heard[]> {
   const rows = await db<Heard[]>`
     select id, type,
       substring(left(body, 1000) from '"data":\{"object":\{"id":"([a-z]+_[0-9a-z]{26})"') as object
     from events
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and id >= (select (lpad(to_hex(
           floor(extract(epoch from statement_timestamp()) * 1000)::bigint - ${windowMs}::bigint
         ), 12, '0') || repeat('0', 20))::uuid)

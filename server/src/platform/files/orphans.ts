@@ -1,5 +1,5 @@
 import { transaction } from '../../database/database.ts'
-import type { Scope, Services } from '../../kernel/call.ts'
+import type { Services, Tenant } from '../../kernel/call.ts'
 import type { BlobAddress } from '../../storage/blobs.ts'
 import { removeUnusedContents } from './removal.ts'
 import { selectUsedContents } from './store.ts'
@@ -20,12 +20,14 @@ export function createOrphanSweep({ db, blobs, clock }: Services): () => Promise
     if (place === null) await blobs.removeStale(before)
     const page = await blobs.list(place, batchAtMost)
     let count = 0
-    for (const { scope, contents } of byScope(page.blobs.filter(({ keptAt }) => keptAt < before))) {
-      const used = await selectUsedContents(db, scope, contents)
+    for (const { tenant, contents } of byScope(
+      page.blobs.filter(({ keptAt }) => keptAt < before),
+    )) {
+      const used = await selectUsedContents(db, tenant, contents)
       const orphans = contents.filter((sha256) => !used.has(sha256))
       // One at a time: a place that is slow to remove keeps no upload of another waiting.
       for (const sha256 of orphans)
-        await transaction(db, (tx) => removeUnusedContents(tx, blobs, scope, [sha256]))
+        await transaction(db, (tx) => removeUnusedContents(tx, blobs, tenant, [sha256]))
       count += orphans.length
     }
     place = page.next
@@ -33,11 +35,11 @@ export function createOrphanSweep({ db, blobs, clock }: Services): () => Promise
   }
 }
 
-function byScope(blobs: readonly BlobAddress[]): Iterable<{ scope: Scope; contents: string[] }> {
-  const groups = new Map<string, { scope: Scope; contents: string[] }>()
+function byScope(blobs: readonly BlobAddress[]): Iterable<{ tenant: Tenant; contents: string[] }> {
+  const groups = new Map<string, { tenant: Tenant; contents: string[] }>()
   for (const { organizationId, livemode, sha256 } of blobs) {
     const key = `${organizationId} ${livemode}`
-    const group = groups.get(key) ?? { scope: { organizationId, livemode }, contents: [] }
+    const group = groups.get(key) ?? { tenant: { organizationId, livemode }, contents: [] }
     group.contents.push(sha256)
     groups.set(key, group)
   }

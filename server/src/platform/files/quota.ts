@@ -1,5 +1,5 @@
 import { type Database, sqlState } from '../../database/database.ts'
-import type { Scope, Services } from '../../kernel/call.ts'
+import type { Services, Tenant } from '../../kernel/call.ts'
 import { ApiError } from '../../kernel/errors.ts'
 
 /**
@@ -11,12 +11,12 @@ import { ApiError } from '../../kernel/errors.ts'
 /** Refuses, with 413, what would go beyond the quota (0 for none): before it is sent on to where it is kept. */
 export async function requireRoom(
   { db, storageQuota: quota }: Pick<Services, 'db' | 'storageQuota'>,
-  scope: Scope,
+  tenant: Tenant,
   bytes = 0,
 ): Promise<void> {
   if (quota === 0) return
   const [row] = await db<{ bytes: number }[]>`
-    select bytes from stored_bytes where organization_id = ${scope.organizationId}`
+    select bytes from stored_bytes where organization_id = ${tenant.organizationId}`
   const stored = row?.bytes ?? 0
   if (stored + bytes > quota || stored >= quota) {
     throw overQuota(`It has stored ${stored} of its ${quota} bytes.`)

@@ -1,6 +1,6 @@
 import { type Database, transaction } from '../../database/database.ts'
 import { inBackground } from '../../kernel/background.ts'
-import type { Cause, Scope, Services } from '../../kernel/call.ts'
+import type { Cause, Services, Tenant } from '../../kernel/call.ts'
 import { forEachApart } from '../../kernel/for-each-apart.ts'
 import { enqueueJob, finishJob, type JobKind, wakeJobs } from '../../kernel/jobs.ts'
 import { recordChange } from '../../kernel/outbox.ts'
@@ -11,7 +11,7 @@ import {
   type FileRow,
   lockContent,
   renderFile,
-  selectScopesOfUnused,
+  selectTenantsOfUnused,
   selectUsedContents,
 } from './store.ts'
 
@@ -26,7 +26,7 @@ const batchAtMost = 200
 
 /** Removes a file whose row is locked. */
 export async function removeFile(cause: Cause, file: FileRow): Promise<void> {
-  await deleteFile(cause.db, cause.scope, file.id)
+  await deleteFile(cause.db, cause.tenant, file.id)
   await recordChange(cause, 'platform.file.deleted', renderFile(file))
   await enqueueRemoval(cause, [file])
 }
@@ -35,9 +35,9 @@ export async function removeFile(cause: Cause, file: FileRow): Promise<void> {
 export async function removeUnusedFiles(services: Services): Promise<number> {
   const now = new Date(services.clock.now())
   let count = 0
-  await forEachApart(await selectScopesOfUnused(services.db, now, batchAtMost), async (scope) => {
-    count += await inBackground(services, scope, async (cause) => {
-      const files = await deleteUnusedFiles(cause.db, scope, now, batchAtMost)
+  await forEachApart(await selectTenantsOfUnused(services.db, now, batchAtMost), async (tenant) => {
+    count += await inBackground(services, tenant, async (cause) => {
+      const files = await deleteUnusedFiles(cause.db, tenant, now, batchAtMost)
       const events = files.map((file) => ({
         type: 'platform.file.deleted',
         data: { object: renderFile(file) },
@@ -55,31 +55,31 @@ export function createContentRemoval({ db, blobs }: Services): JobKind {
   return {
     run: (job) =>
       transaction(db, async (tx) => {
-        await removeUnusedContents(tx, blobs, job.scope, job.payload.contents as string[])
+        await removeUnusedContents(tx, blobs, job.tenant, job.payload.contents as string[])
         await finishJob(tx, job)
       }),
     async giveUp() {},
   }
 }
 
-/** Removes the bytes that nothing of the scope has, in a transaction that keeps uploads of them away. */
+/** Removes the bytes that nothing of the tenant has, in a transaction that keeps uploads of them away. */
 export async function removeUnusedContents(
   tx: Database,
   blobs: Blobs,
-  scope: Scope,
+  tenant: Tenant,
   contents: readonly string[],
 ): Promise<void> {
   // In one order everywhere, so that no two wait for each other.
   for (const sha256 of contents.toSorted()) {
-    await lockContent(tx, scope, sha256)
-    const used = await selectUsedContents(tx, scope, [sha256])
-    if (!used.has(sha256)) await blobs.remove({ ...scope, sha256 })
+    await lockContent(tx, tenant, sha256)
+    const used = await selectUsedContents(tx, tenant, [sha256])
+    if (!used.has(sha256)) await blobs.remove({ ...tenant, sha256 })
   }
 }
 
 async function enqueueRemoval(cause: Cause, files: readonly FileRow[]): Promise<void> {
   if (files.length === 0) return
   const contents = [...new Set(files.map(({ sha256 }) => sha256))]
-  await enqueueJob(cause.db, cause.scope, contentRemovalJob, { contents })
+  await enqueueJob(cause.db, cause.tenant, contentRemovalJob, { contents })
   cause.afterCommit(() => wakeJobs(cause.services.signals))
 }

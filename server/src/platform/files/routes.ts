@@ -25,7 +25,7 @@ export const fileRoutes: Route[] = [
     upload: { field: 'file', maxBytes: fileBytesAtMost, required: true },
     returns: { 201: File },
     async handle(call, { body }) {
-      const row = await findFile(call.db, call.scope, body.file)
+      const row = await findFile(call.db, call.tenant, body.file)
       if (row === null) throw missingReference('file', body.file, 'file')
       return renderFile(row)
     },
@@ -37,10 +37,10 @@ export const fileRoutes: Route[] = [
     scopes: reads,
     query: FileQuery,
     returns: { 200: ListOf(File) },
-    async handle({ db, scope }, { query }) {
+    async handle({ db, tenant }, { query }) {
       return listOf(
         '/api/v1/files',
-        await listFiles(db, scope, readPage('file', query)),
+        await listFiles(db, tenant, readPage('file', query)),
         renderFile,
       )
     },
@@ -93,13 +93,13 @@ export const fileRoutes: Route[] = [
 
 /** Deleted in this moment, a file has no bytes any more. */
 function openContent(call: Call, file: FileRow): Promise<Readable> {
-  return call.services.blobs.open(blobOf(call.scope, file)).catch((error: unknown) => {
+  return call.services.blobs.open(blobOf(call.tenant, file)).catch((error: unknown) => {
     throw error instanceof BlobMissing ? missing('file', toId('file', file.id)) : error
   })
 }
 
 async function requireFile(call: Call, id: string, lock = false): Promise<FileRow> {
-  const row = await findFile(call.db, call.scope, id, lock)
+  const row = await findFile(call.db, call.tenant, id, lock)
   if (row === null) throw missing('file', id)
   return row
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import type { Scope } from '../../kernel/call.ts'
+import type { Tenant } from '../../kernel/call.ts'
 import { timestampOrNull } from '../../kernel/clock.ts'
 import { createdOf, toId, toUuid, updatedOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
@@ -23,22 +23,22 @@ export type NewFile = Omit<FileRow, 'organization_id' | 'livemode' | 'updated'>
 const columns = (db: Database) => db`
   organization_id, livemode, id, filename, bytes, sha256, content_type, created_by, updated, expires_at`
 
-export async function insertFile(db: Database, scope: Scope, file: NewFile): Promise<FileRow> {
+export async function insertFile(db: Database, tenant: Tenant, file: NewFile): Promise<FileRow> {
   const [row] = await db<FileRow[]>`
     insert into files (organization_id, livemode, id, filename, bytes, sha256, content_type, created_by, expires_at)
-    values (${scope.organizationId}, ${scope.livemode}, ${file.id}, ${file.filename}, ${file.bytes},
+    values (${tenant.organizationId}, ${tenant.livemode}, ${file.id}, ${file.filename}, ${file.bytes},
       ${file.sha256}, ${file.content_type}, ${file.created_by}, ${file.expires_at})
     returning ${columns(db)}`
   return row!
 }
 
 /**
- * Null where the id names no file of this scope, whatever is wrong with it. `lock` keeps the row as
+ * Null where the id names no file of this tenant, whatever is wrong with it. `lock` keeps the row as
  * it is until the transaction ends.
  */
 export async function findFile(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   id: string,
   lock = false,
 ): Promise<FileRow | null> {
@@ -46,22 +46,22 @@ export async function findFile(
   if (uuid === null) return null
   const [row] = await db<FileRow[]>`
     select ${columns(db)} from files
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and id = ${uuid} ${lock ? db`for update` : db``}`
   return row ?? null
 }
 
-export function listFiles(db: Database, scope: Scope, page: Page): Promise<PageOf<FileRow>> {
-  return selectPage(db, page, { kind: 'file', table: 'files', scope, columns: columns(db) })
+export function listFiles(db: Database, tenant: Tenant, page: Page): Promise<PageOf<FileRow>> {
+  return selectPage(db, page, { kind: 'file', table: 'files', tenant, columns: columns(db) })
 }
 
 /** Says that something refers to the file from now on, so that it does not end; null where it has. */
-export async function holdFile(db: Database, scope: Scope, id: string): Promise<FileRow | null> {
+export async function holdFile(db: Database, tenant: Tenant, id: string): Promise<FileRow | null> {
   const uuid = toUuid('file', id)
   if (uuid === null) return null
   const [row] = await db<FileRow[]>`
     update files set expires_at = null
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${uuid}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${uuid}
     returning ${columns(db)}`
   return row ?? null
 }
@@ -78,35 +78,35 @@ export const fileReferences = [
 /** Lets a file, whose row is locked, end at that time, unless something still refers to it. */
 export async function releaseUnused(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   uuid: string,
   expiresAt: Date,
 ): Promise<void> {
   const isUnused = fileReferences.map(
     ([table, column]) => db`and not exists (
       select 1 from ${db(table)}
-      where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
         and ${db(column)} = ${uuid})`,
   )
   await db`
     update files set expires_at = ${expiresAt}
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and id = ${uuid} ${isUnused}`
 }
 
-export async function deleteFile(db: Database, scope: Scope, uuid: string): Promise<void> {
+export async function deleteFile(db: Database, tenant: Tenant, uuid: string): Promise<void> {
   await db`
     delete from files
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${uuid}`
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${uuid}`
 }
 
 /** Some of the scopes that have files whose time is over. */
-export async function selectScopesOfUnused(
+export async function selectTenantsOfUnused(
   db: Database,
   now: Date,
   atMost: number,
-): Promise<Scope[]> {
-  return db<Scope[]>`
+): Promise<Tenant[]> {
+  return db<Tenant[]>`
     select distinct organization_id as "organizationId", livemode
     from (select * from files where expires_at < ${now} order by expires_at limit ${atMost}) as unused`
 }
@@ -114,15 +114,15 @@ export async function selectScopesOfUnused(
 /** Deletes files whose time is over, those apart that a request is about to use. */
 export async function deleteUnusedFiles(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   now: Date,
   atMost: number,
 ): Promise<FileRow[]> {
   return db<FileRow[]>`
     delete from files
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id in (
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id in (
       select id from files
-      where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
         and expires_at < ${now}
       order by expires_at limit ${atMost}
       for update skip locked
@@ -136,11 +136,11 @@ export async function deleteUnusedFiles(
  */
 export async function lockContent(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   sha256: string,
   shared = false,
 ): Promise<void> {
-  const name = `content ${scope.organizationId} ${scope.livemode} ${sha256}`
+  const name = `content ${tenant.organizationId} ${tenant.livemode} ${sha256}`
   await (shared
     ? db`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`
     : db`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
@@ -148,24 +148,24 @@ export async function lockContent(
 
 /**
  * Every column that says by itself that bytes are kept. What none of them names is removed: a table
- * whose rows stand for bytes belongs here. Each has an index that begins with the scope and this column.
+ * whose rows stand for bytes belongs here. Each has an index that begins with the tenant and this column.
  */
 export const contentHolders = [
   ['files', 'sha256'],
   ['deployment_contents', 'sha256'],
 ] as const
 
-/** Of these contents, those that something of the scope has. */
+/** Of these contents, those that something of the tenant has. */
 export async function selectUsedContents(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   contents: readonly string[],
 ): Promise<Set<string>> {
   const used = new Set<string>()
   for (const [table, column] of contentHolders) {
     const rows = await db<{ sha256: string }[]>`
       select distinct ${db(column)} as sha256 from ${db(table)}
-      where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
         and ${db(column)} = any(${contents as string[]})`
     for (const { sha256 } of rows) used.add(sha256)
   }

@@ -1,4 +1,4 @@
-import type { Call, Cause, Scope } from '../../kernel/call.ts'
+import type { Call, Cause, Tenant } from '../../kernel/call.ts'
 import { missingReference } from '../../kernel/errors.ts'
 import { newUuid, toId } from '../../kernel/ids.ts'
 import { recordChange } from '../../kernel/outbox.ts'
@@ -36,9 +36,9 @@ export async function keepFile(
   staged: StagedBlob,
   file: { filename: string; createdBy: string; expiresAt: Date | null },
 ): Promise<FileRow> {
-  await lockContent(cause.db, cause.scope, staged.sha256, true)
-  await cause.services.blobs.keep(staged, cause.scope)
-  const row = await insertFile(cause.db, cause.scope, {
+  await lockContent(cause.db, cause.tenant, staged.sha256, true)
+  await cause.services.blobs.keep(staged, cause.tenant)
+  const row = await insertFile(cause.db, cause.tenant, {
     id: newUuid(cause.services.clock.now()),
     filename: file.filename.slice(0, 255).toWellFormed().replaceAll('\u0000', ''),
     bytes: staged.bytes,
@@ -53,7 +53,7 @@ export async function keepFile(
 
 /** The file that a body refers to, held from now on. Throws `resource_missing` (400) with the parameter. */
 export async function useFile(call: Call, id: string, param = 'file'): Promise<FileRow> {
-  const row = await holdFile(call.db, call.scope, id)
+  const row = await holdFile(call.db, call.tenant, id)
   if (row === null) throw missingReference('file', id, param)
   return row
 }
@@ -61,12 +61,12 @@ export async function useFile(call: Call, id: string, param = 'file'): Promise<F
 /** Nothing of the caller refers to the file any more (UUID): where nothing else does, it ends in a day. */
 export async function releaseFile(call: Call, uuid: string): Promise<void> {
   // Whoever takes it into use holds the row until its reference can be seen.
-  await findFile(call.db, call.scope, toId('file', uuid), true)
+  await findFile(call.db, call.tenant, toId('file', uuid), true)
   const expiresAt = new Date(call.services.clock.now() + unusedForMs)
-  await releaseUnused(call.db, call.scope, uuid, expiresAt)
+  await releaseUnused(call.db, call.tenant, uuid, expiresAt)
 }
 
 /** Where the bytes of a file are. */
-export function blobOf(scope: Scope, file: Pick<FileRow, 'sha256'>) {
-  return { organizationId: scope.organizationId, livemode: scope.livemode, sha256: file.sha256 }
+export function blobOf(tenant: Tenant, file: Pick<FileRow, 'sha256'>) {
+  return { organizationId: tenant.organizationId, livemode: tenant.livemode, sha256: file.sha256 }
 }

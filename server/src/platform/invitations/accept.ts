@@ -79,10 +79,10 @@ async function causeIn(
   { organization_id }: InvitationRow,
   effects: (() => void)[],
 ): Promise<Cause> {
-  const scope = { organizationId: organization_id, livemode: false }
-  const { api_version } = await lockOrganization(tx, scope)
+  const tenant = { organizationId: organization_id, livemode: false }
+  const { api_version } = await lockOrganization(tx, tenant)
   const afterCommit = (effect: () => void) => effects.push(effect)
-  return { db: tx, scope, organizationVersion: api_version, requestId, services, afterCommit }
+  return { db: tx, tenant, organizationVersion: api_version, requestId, services, afterCommit }
 }
 
 async function makeUser(
@@ -93,17 +93,17 @@ async function makeUser(
   const id = newUuid(cause.services.clock.now())
   const user = await insertUser(cause.db, { id, email, name, password_hash: passwordHash })
   if (user === null) throw conflict('An account was made for this address just now. Try again.')
-  const rendered = renderUser(user, cause.scope.organizationId)
+  const rendered = renderUser(user, cause.tenant.organizationId)
   await recordSharedChange(cause, 'platform.user.created', rendered)
   return id
 }
 
 async function activate(cause: Cause, invitation: InvitationRow, userId: string): Promise<void> {
-  const { db, scope, services } = cause
-  const before = (await findMembership(db, scope, invitation.membership_id))!
-  await deleteInvitation(db, scope, invitation.id)
+  const { db, tenant, services } = cause
+  const before = (await findMembership(db, tenant, invitation.membership_id))!
+  await deleteInvitation(db, tenant, invitation.id)
   const accepted = { user_id: userId, accepted_at: new Date(services.clock.now()) }
-  const after = await updateMembership(db, scope, before, accepted)
+  const after = await updateMembership(db, tenant, before, accepted)
   const [was, is] = [renderMembership(before), renderMembership(after)]
   await recordSharedChange(cause, 'platform.membership.accepted', is, previousAttributes(was, is))
 }

@@ -22,13 +22,13 @@ const validMs = 7 * 24 * 3_600_000
 export async function sendInvitation(cause: Cause, membershipId: string): Promise<void> {
   const id = newUuid(cause.services.clock.now())
   const invitation = { id, membership_id: membershipId, expires_at: expiry(cause) }
-  await insertInvitation(cause.db, cause.scope, invitation)
+  await insertInvitation(cause.db, cause.tenant, invitation)
   await enqueueMail(cause, id)
 }
 
 /** Sends another link; the one before works no longer. */
 export async function renewInvitation(cause: Cause, membershipId: string): Promise<void> {
-  const id = await resetInvitation(cause.db, cause.scope, membershipId, expiry(cause))
+  const id = await resetInvitation(cause.db, cause.tenant, membershipId, expiry(cause))
   await enqueueMail(cause, id)
 }
 
@@ -44,7 +44,7 @@ export function invitationMailJob(services: Services, mailer: Mailer, log: Log):
       const now = new Date(services.clock.now())
       const id = job.payload.invitation as string
       const hash = hashSecret(token)
-      const invitation = await setInvitationToken(services.db, job.scope, id, hash, now)
+      const invitation = await setInvitationToken(services.db, job.tenant, id, hash, now)
       if (invitation !== null) await mailer.send(mailOf(services, invitation, token))
       await transaction(services.db, (tx) => finishJob(tx, job))
     },
@@ -66,7 +66,7 @@ function mailOf(services: Services, invitation: InvitationRow, token: string): M
 }
 
 async function enqueueMail(cause: Cause, invitation: string): Promise<void> {
-  await enqueueJob(cause.db, cause.scope, invitationMail, { invitation })
+  await enqueueJob(cause.db, cause.tenant, invitationMail, { invitation })
   cause.afterCommit(() => wakeJobs(cause.services.signals))
 }
 

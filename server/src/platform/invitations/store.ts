@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import type { Scope } from '../../kernel/call.ts'
+import type { Tenant } from '../../kernel/call.ts'
 import type { Role } from '../../kernel/roles.ts'
 
 /** An invitation with what it invites to. */
@@ -15,25 +15,25 @@ export interface InvitationRow {
 
 export async function insertInvitation(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   invitation: Pick<InvitationRow, 'id' | 'membership_id' | 'expires_at'>,
 ): Promise<void> {
   const { id, membership_id, expires_at } = invitation
   await db`
     insert into invitations (organization_id, id, membership_id, expires_at)
-    values (${scope.organizationId}, ${id}, ${membership_id}, ${expires_at})`
+    values (${tenant.organizationId}, ${id}, ${membership_id}, ${expires_at})`
 }
 
 /** Makes the invitation one whose link was not sent yet, and answers its id. */
 export async function resetInvitation(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   membershipId: string,
   expiresAt: Date,
 ): Promise<string> {
   const [row] = await db<{ id: string }[]>`
     update invitations set token_hash = null, expires_at = ${expiresAt}
-    where organization_id = ${scope.organizationId} and membership_id = ${membershipId}
+    where organization_id = ${tenant.organizationId} and membership_id = ${membershipId}
     returning id`
   return row!.id
 }
@@ -41,14 +41,14 @@ export async function resetInvitation(
 /** Gives the invitation the token of a mail that is about to leave; null where it is over. */
 export async function setInvitationToken(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   id: string,
   tokenHash: Buffer,
   now: Date,
 ): Promise<InvitationRow | null> {
   const updated = await db`
     update invitations set token_hash = ${tokenHash}
-    where organization_id = ${scope.organizationId} and id = ${id} and expires_at > ${now}`
+    where organization_id = ${tenant.organizationId} and id = ${id} and expires_at > ${now}`
   return updated.count === 0 ? null : findInvitationByToken(db, tokenHash, now)
 }
 
@@ -69,7 +69,7 @@ export async function findInvitationByToken(
   return row ?? null
 }
 
-export async function deleteInvitation(db: Database, scope: Scope, id: string): Promise<void> {
+export async function deleteInvitation(db: Database, tenant: Tenant, id: string): Promise<void> {
   await db`
-    delete from invitations where organization_id = ${scope.organizationId} and id = ${id}`
+    delete from invitations where organization_id = ${tenant.organizationId} and id = ${id}`
 }

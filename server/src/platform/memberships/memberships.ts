@@ -33,7 +33,7 @@ export async function invite(call: Call, body: MembershipCreate): Promise<Member
   refuseTestMode(call)
   refuseGranting(call, body.role)
   const id = newUuid(call.services.clock.now())
-  await insertMembership(call.db, call.scope.organizationId, {
+  await insertMembership(call.db, call.tenant.organizationId, {
     id,
     email: normalEmail(body.email),
     role: body.role,
@@ -43,7 +43,7 @@ export async function invite(call: Call, body: MembershipCreate): Promise<Member
     created_by: call.principal.id,
   })
   await sendInvitation(call, id)
-  const created = renderMembership((await findMembership(call.db, call.scope, id))!)
+  const created = renderMembership((await findMembership(call.db, call.tenant, id))!)
   await recordSharedChange(call, 'platform.membership.created', created)
   return created
 }
@@ -56,7 +56,7 @@ export async function inviteAgain(call: Call, id: string): Promise<Membership> {
   if (before.user_id !== null) throw conflict('This invitation was accepted already.')
   await renewInvitation(call, before.id)
   const was = renderMembership(before)
-  const is = renderMembership((await findMembership(call.db, call.scope, before.id))!)
+  const is = renderMembership((await findMembership(call.db, call.tenant, before.id))!)
   await recordSharedChange(call, 'platform.membership.updated', is, previousAttributes(was, is))
   return is
 }
@@ -82,7 +82,7 @@ export async function patchMembership(
     record: recordSharedChange,
     write() {
       forgetAfterCommit(call, before)
-      return updateMembership(call.db, call.scope, before, change)
+      return updateMembership(call.db, call.tenant, before, change)
     },
   })
 }
@@ -100,7 +100,7 @@ export async function removeMembership(
   const membership = await requireMembership(call, id)
   await refuseLastOwner(call, membership)
   refuseRoleAbove(call, membership.role)
-  await deleteMembership(call.db, call.scope, membership.id)
+  await deleteMembership(call.db, call.tenant, membership.id)
   await recordSharedChange(call, 'platform.membership.deleted', renderMembership(membership))
   forgetAfterCommit(call, membership)
   return membership.user_id === null ? [] : leaveSecrets(call, membership.user_id, revokeKeys)
@@ -110,7 +110,7 @@ export async function removeMembership(
 async function leaveSecrets(call: Call, userId: string, revokeKeys: boolean): Promise<string[]> {
   const keys: string[] = []
   for (const livemode of [false, true]) {
-    const inMode = { ...call, scope: { ...call.scope, livemode } }
+    const inMode = { ...call, tenant: { ...call.tenant, livemode } }
     keys.push(...(await leaveKeys(inMode, userId, revokeKeys)))
     await leaveApplications(inMode, userId)
   }
@@ -119,23 +119,23 @@ async function leaveSecrets(call: Call, userId: string, revokeKeys: boolean): Pr
 
 /** For a change: the organization is locked first, so that of two owners who remove each other one stays. */
 async function requireMembership(call: Call, id: string): Promise<MembershipRow> {
-  await lockOrganization(call.db, call.scope)
-  const row = await findMembership(call.db, call.scope, uuidOf('membership', id))
+  await lockOrganization(call.db, call.tenant)
+  const row = await findMembership(call.db, call.tenant, uuidOf('membership', id))
   if (row === null) throw missing('membership', id)
   return row
 }
 
 async function refuseLastOwner(call: Call, { role, user_id }: MembershipRow): Promise<void> {
   if (role !== 'owner' || user_id === null) return
-  if ((await countOwners(call.db, call.scope)) > 1) return
+  if ((await countOwners(call.db, call.tenant)) > 1) return
   throw conflict(
     'This is the last owner, and an organization keeps at least one. Make another member an owner first.',
   )
 }
 
 /** Members have both modes, so that what has test mode alone writes no memberships. */
-function refuseTestMode({ principal, scope }: Call): void {
-  if (principal.kind === 'session' || scope.livemode) return
+function refuseTestMode({ principal, tenant }: Call): void {
+  if (principal.kind === 'session' || tenant.livemode) return
   throw privilegeExceeded(
     'role',
     'Members may act in live mode, and this credential is for test mode. Use a live key, or sign in.',

@@ -39,8 +39,8 @@ export const membershipRoutes: Route[] = [
     scopes: reads,
     query: MembershipQuery,
     returns: { 200: ListOf(Membership) },
-    async handle({ db, scope }, { query }) {
-      const page = await listMemberships(db, scope, readPage('membership', query))
+    async handle({ db, tenant }, { query }) {
+      const page = await listMemberships(db, tenant, readPage('membership', query))
       return listOf('/api/v1/memberships', page, renderMembership)
     },
   }),
@@ -51,8 +51,8 @@ export const membershipRoutes: Route[] = [
     scopes: reads,
     params: { id: 'membership' },
     returns: { 200: Membership },
-    async handle({ db, scope }, { params }) {
-      const row = await findMembership(db, scope, uuidOf('membership', params.id))
+    async handle({ db, tenant }, { params }) {
+      const row = await findMembership(db, tenant, uuidOf('membership', params.id))
       if (row === null) throw missing('membership', params.id)
       return renderMembership(row)
     },

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import type { Scope } from '../../kernel/call.ts'
+import type { Tenant } from '../../kernel/call.ts'
 import { timestampOrNull } from '../../kernel/clock.ts'
 import { createdOf, toId, toIdOrNull, updatedOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
@@ -46,24 +46,24 @@ export async function insertMembership(
 
 export async function findMembership(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   uuid: string,
 ): Promise<MembershipRow | null> {
   const [row] = await db<MembershipRow[]>`
     select ${columns(db)} from memberships
-    where organization_id = ${scope.organizationId} and id = ${uuid}`
+    where organization_id = ${tenant.organizationId} and id = ${uuid}`
   return row ?? null
 }
 
 export function listMemberships(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   page: Page,
 ): Promise<PageOf<MembershipRow>> {
   return selectPage(db, page, {
     kind: 'membership',
     table: 'memberships',
-    within: db`organization_id = ${scope.organizationId}`,
+    within: db`organization_id = ${tenant.organizationId}`,
     columns: columns(db),
   })
 }
@@ -74,7 +74,7 @@ export type MembershipChange = Partial<
 
 export async function updateMembership(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   before: MembershipRow,
   change: MembershipChange,
 ): Promise<MembershipRow> {
@@ -82,22 +82,22 @@ export async function updateMembership(
   const [row] = await db<MembershipRow[]>`
     update memberships set role = ${after.role}, metadata = ${db.json(after.metadata)},
       user_id = ${after.user_id}, accepted_at = ${after.accepted_at}, updated = now()
-    where organization_id = ${scope.organizationId} and id = ${before.id}
+    where organization_id = ${tenant.organizationId} and id = ${before.id}
     returning ${columns(db)}`
   return row!
 }
 
-export async function deleteMembership(db: Database, scope: Scope, uuid: string): Promise<void> {
+export async function deleteMembership(db: Database, tenant: Tenant, uuid: string): Promise<void> {
   await db`
     delete from memberships
-    where organization_id = ${scope.organizationId} and id = ${uuid}`
+    where organization_id = ${tenant.organizationId} and id = ${uuid}`
 }
 
 /** Of those who accepted: an invited owner can't yet act for the organization. */
-export async function countOwners(db: Database, scope: Scope): Promise<number> {
+export async function countOwners(db: Database, tenant: Tenant): Promise<number> {
   const [row] = await db<{ owners: number }[]>`
     select count(*) as owners from memberships
-    where organization_id = ${scope.organizationId} and role = 'owner' and user_id is not null`
+    where organization_id = ${tenant.organizationId} and role = 'owner' and user_id is not null`
   return row!.owners
 }
 

@@ -1,11 +1,11 @@
-import type { Principal, Scope } from '../../kernel/call.ts'
+import type { Principal, Tenant } from '../../kernel/call.ts'
 import { toId } from '../../kernel/ids.ts'
 import { expandScopes } from '../../kernel/scopes.ts'
 import type { TokenRow } from './token-store.ts'
 
 /** An access token as it is in the store. */
 export interface AccessToken {
-  scope: Scope
+  tenant: Tenant
   /** UUID. */
   id: string
   /** UUID. */
@@ -23,7 +23,7 @@ export interface AccessToken {
 export function accessTokenOf(row: TokenRow): AccessToken {
   const held = expandScopes(row.application_scopes)
   const token = {
-    scope: { organizationId: row.organization_id, livemode: row.livemode },
+    tenant: { organizationId: row.organization_id, livemode: row.livemode },
     id: row.id,
     applicationId: row.application_id,
     clientId: row.client_id,
@@ -40,12 +40,12 @@ function principalOf(
   organizationVersion: string,
 ): Principal {
   const application = toId('oauth_application', token.applicationId)
-  const organization = toId('organization', token.scope.organizationId)
+  const organization = toId('organization', token.tenant.organizationId)
   return {
     kind: 'oauth_token',
     id: application,
     family: application,
-    scope: token.scope,
+    tenant: token.tenant,
     organization,
     scopes: expandScopes(token.scopes),
     publishable: false,
@@ -59,7 +59,7 @@ function principalOf(
       client_id: token.clientId,
       scopes: token.scopes,
       expires_at: token.expiresAt.toISOString(),
-      livemode: token.scope.livemode,
+      livemode: token.tenant.livemode,
       organization,
     },
   }

@@ -45,7 +45,7 @@ export async function createApplication(
     metadata: mergeMetadata({}, body.metadata),
     created_by: call.principal.id,
   }
-  await insertApplication(call.db, call.scope, application)
+  await insertApplication(call.db, call.tenant, application)
   const secret = await addSecret(call, application)
   const rendered = render(call, await requireApplication(call, idOf(application)))
   await recordChange(call, 'platform.oauth_application.created', rendered)
@@ -74,9 +74,9 @@ export async function patchApplication(
     change,
     render: (row) => render(call, row),
     async write() {
-      if (change.status === 'disabled') await deleteTokensOf(call.db, call.scope, before.id)
+      if (change.status === 'disabled') await deleteTokensOf(call.db, call.tenant, before.id)
       forgetAfterCommit(call, before)
-      return updateApplication(call.db, call.scope, before, change)
+      return updateApplication(call.db, call.tenant, before, change)
     },
   })
 }
@@ -100,10 +100,10 @@ export async function rotateSecret(
       `The application has ${liveSecretsAtMost} live secrets already. Wait until one expires, or end them all by expires_in 0.`,
     )
   }
-  await endSecrets(call.db, call.scope, before.id, new Date(now + expiresIn * 1_000))
+  await endSecrets(call.db, call.tenant, before.id, new Date(now + expiresIn * 1_000))
   const secret = await addSecret(call, before)
   const was = render(call, before)
-  const is = render(call, await updateApplication(call.db, call.scope, before, {}))
+  const is = render(call, await updateApplication(call.db, call.tenant, before, {}))
   const previous = previousAttributes(was, is)
   await recordChange(call, 'platform.oauth_application.secret_rotated', is, previous)
   forgetAfterCommit(call, before)
@@ -112,7 +112,7 @@ export async function rotateSecret(
 
 export async function removeApplication(call: Call, id: string): Promise<void> {
   const before = await requireLocked(call, id)
-  await deleteApplication(call.db, call.scope, before.id)
+  await deleteApplication(call.db, call.tenant, before.id)
   await recordChange(call, 'platform.oauth_application.deleted', render(call, before))
   forgetAfterCommit(call, before)
 }
@@ -144,7 +144,7 @@ async function addSecret(
   application: Pick<ApplicationRow, 'id' | 'client_id'>,
 ): Promise<string> {
   const secret = newSecret('oa_secret_')
-  await insertSecret(call.db, call.scope, application.id, {
+  await insertSecret(call.db, call.tenant, application.id, {
     id: newUuid(call.services.clock.now()),
     credentialsHash: credentialsHash(application.client_id, secret),
     last_four: secret.slice(-4),
@@ -165,12 +165,12 @@ function forgetAfterCommit(call: Call, { id }: ApplicationRow): void {
 
 /** Locks first and reads then: what waited for the lock must see the secrets as they are by now. */
 async function requireLocked(call: Call, id: string): Promise<ApplicationRow> {
-  await lockApplication(call.db, call.scope, id)
+  await lockApplication(call.db, call.tenant, id)
   return requireApplication(call, id)
 }
 
 async function requireApplication(call: Call, id: string): Promise<ApplicationRow> {
-  const row = await findApplication(call.db, call.scope, id)
+  const row = await findApplication(call.db, call.tenant, id)
   if (row === null) throw missing('OAuth application', id)
   return row
 }

@@ -1,5 +1,5 @@
 import { batched } from '../../kernel/batch.ts'
-import type { Scope, Services } from '../../kernel/call.ts'
+import type { Services, Tenant } from '../../kernel/call.ts'
 import { type Eventually, whenThere } from '../../kernel/eventually.ts'
 import { createMemory } from '../../kernel/remember.ts'
 import { hashSecret } from '../../kernel/secrets.ts'
@@ -8,7 +8,7 @@ import { oauthTopic } from './signals.ts'
 
 /** An application that has proved itself. */
 export interface Client {
-  scope: Scope
+  tenant: Tenant
   /** UUID. */
   applicationId: string
   clientId: string
@@ -65,7 +65,7 @@ function mayAct({ status, expires_at }: ClientRow, now: number): boolean {
 
 function clientOf(row: ClientRow): Client {
   return {
-    scope: { organizationId: row.organization_id, livemode: row.livemode },
+    tenant: { organizationId: row.organization_id, livemode: row.livemode },
     applicationId: row.application_id,
     clientId: row.client_id,
     scopes: row.scopes,

@@ -74,12 +74,12 @@ function sightOf(
 ): Eventually<{ maySee: Sight }> {
   const kind = bearers.find(({ accepts }) => accepts(bearer))
   if (kind === undefined) throw invalidToken('The Authorization header holds no API key.')
-  return whenThere(kind.authenticate(bearer), ({ scope, scopes }) => {
+  return whenThere(kind.authenticate(bearer), ({ tenant, scopes }) => {
     if (!scopes.has('platform:read')) throw insufficientScope()
     return {
       maySee: (token) =>
-        token.scope.organizationId === scope.organizationId &&
-        token.scope.livemode === scope.livemode,
+        token.tenant.organizationId === tenant.organizationId &&
+        token.tenant.livemode === tenant.livemode,
     }
   })
 }
@@ -104,7 +104,7 @@ function description(token: AccessToken, issuer: string) {
     sub: token.clientId,
     iss: issuer,
     jti: toId('oauth_token', token.id),
-    livemode: token.scope.livemode,
+    livemode: token.tenant.livemode,
     organization: token.principal.organization,
   }
 }

@@ -5,12 +5,12 @@ import { lockApplicationsOf, markCreatorRemoved, renderApplication } from './sto
 
 /** Marks the applications, in the mode of the call, of a member who is removed, each with its event. */
 export async function leaveApplications(call: Call, userId: string): Promise<void> {
-  const { db, scope, services } = call
+  const { db, tenant, services } = call
   const now = services.clock.now()
-  const applications = await lockApplicationsOf(db, scope, toId('user', userId))
+  const applications = await lockApplicationsOf(db, tenant, toId('user', userId))
   if (applications.length === 0) return
   const before = new Map(applications.map((row) => [row.id, renderApplication(row, now)]))
-  const marked = await markCreatorRemoved(db, scope, [...before.keys()], new Date(now))
+  const marked = await markCreatorRemoved(db, tenant, [...before.keys()], new Date(now))
   const events = marked.map((row) => {
     const object = renderApplication(row, now)
     const previous_attributes = previousAttributes(before.get(row.id)!, object)

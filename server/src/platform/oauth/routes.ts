@@ -41,8 +41,8 @@ export const oauthApplicationRoutes: Route[] = [
     scopes: reads,
     query: OAuthApplicationQuery,
     returns: { 200: ListOf(OAuthApplication) },
-    async handle({ db, scope, services }, { query }) {
-      const page = await listApplications(db, scope, readPage('oauth_application', query))
+    async handle({ db, tenant, services }, { query }) {
+      const page = await listApplications(db, tenant, readPage('oauth_application', query))
       const now = services.clock.now()
       return listOf('/api/v1/oauth_applications', page, (row) => renderApplication(row, now))
     },
@@ -54,8 +54,8 @@ export const oauthApplicationRoutes: Route[] = [
     scopes: reads,
     params: { id: 'oauth_application' },
     returns: { 200: OAuthApplication },
-    async handle({ db, scope, services }, { params }) {
-      const row = await findApplication(db, scope, params.id)
+    async handle({ db, tenant, services }, { params }) {
+      const row = await findApplication(db, tenant, params.id)
       if (row === null) throw missing('OAuth application', params.id)
       return renderApplication(row, services.clock.now())
     },

@@ -1,5 +1,5 @@
 import type { Database, Fragment } from '../../database/database.ts'
-import type { Scope } from '../../kernel/call.ts'
+import type { Tenant } from '../../kernel/call.ts'
 
 export interface NewSecret {
   id: string
@@ -24,27 +24,27 @@ export interface ClientRow {
 
 export async function insertSecret(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   applicationId: string,
   secret: NewSecret,
 ): Promise<void> {
   await db`
     insert into oauth_secrets
       (organization_id, livemode, application_id, id, credentials_hash, last_four, expires_at)
-    values (${scope.organizationId}, ${scope.livemode}, ${applicationId}, ${secret.id},
+    values (${tenant.organizationId}, ${tenant.livemode}, ${applicationId}, ${secret.id},
       ${secret.credentialsHash}, ${secret.last_four}, ${secret.expires_at})`
 }
 
 /** Ends the application's secrets at `at`; those that end sooner anyway stay as they are. */
 export async function endSecrets(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   applicationId: string,
   at: Date,
 ): Promise<void> {
   await db`
     update oauth_secrets set expires_at = ${at}
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and application_id = ${applicationId} and (expires_at is null or expires_at > ${at})`
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import type { Scope } from '../../kernel/call.ts'
+import type { Tenant } from '../../kernel/call.ts'
 import { timestamp, timestampOrNull } from '../../kernel/clock.ts'
 import { createdOf, toId, updatedOf, uuidOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
@@ -49,46 +49,46 @@ const columns = (db: Database) => db`
 
 export async function insertApplication(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   application: NewApplication,
 ): Promise<void> {
   const { id, client_id, name, scopes, metadata, created_by } = application
   await db`
     insert into oauth_applications
       (organization_id, livemode, id, client_id, name, scopes, metadata, created_by)
-    values (${scope.organizationId}, ${scope.livemode}, ${id}, ${client_id}, ${name}, ${scopes},
+    values (${tenant.organizationId}, ${tenant.livemode}, ${id}, ${client_id}, ${name}, ${scopes},
       ${db.json(metadata)}, ${created_by})`
 }
 
 export async function findApplication(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   id: string,
 ): Promise<ApplicationRow | null> {
   const [row] = await db<ApplicationRow[]>`
     select ${columns(db)} from oauth_applications
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and id = ${uuidOf('oauth_application', id)}`
   return row ?? null
 }
 
 /** Keeps the application, its secrets and its tokens as they are until the transaction ends. */
-export async function lockApplication(db: Database, scope: Scope, id: string): Promise<void> {
+export async function lockApplication(db: Database, tenant: Tenant, id: string): Promise<void> {
   await db`
     select 1 from oauth_applications
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and id = ${uuidOf('oauth_application', id)} for update`
 }
 
 export function listApplications(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   page: Page,
 ): Promise<PageOf<ApplicationRow>> {
   return selectPage(db, page, {
     kind: 'oauth_application',
     table: 'oauth_applications',
-    scope,
+    tenant,
     columns: columns(db),
   })
 }
@@ -99,7 +99,7 @@ export type ApplicationChange = Partial<
 
 export async function updateApplication(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   before: ApplicationRow,
   change: ApplicationChange,
 ): Promise<ApplicationRow> {
@@ -107,7 +107,7 @@ export async function updateApplication(
   const [row] = await db<ApplicationRow[]>`
     update oauth_applications set name = ${after.name}, scopes = ${after.scopes},
       status = ${after.status}, metadata = ${db.json(after.metadata)}, updated = now()
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and id = ${before.id}
     returning ${columns(db)}`
   return row!
@@ -116,34 +116,34 @@ export async function updateApplication(
 /** The applications that this user made, kept as they are until the transaction ends. */
 export async function lockApplicationsOf(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   createdBy: string,
 ): Promise<ApplicationRow[]> {
   return db<ApplicationRow[]>`
     select ${columns(db)} from oauth_applications
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and created_by = ${createdBy}
     order by id for update`
 }
 
 export async function markCreatorRemoved(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   ids: readonly string[],
   now: Date,
 ): Promise<ApplicationRow[]> {
   return db<ApplicationRow[]>`
     update oauth_applications set creator_removed_at = ${now}, updated = now()
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and id = any(${ids as string[]}::uuid[])
     returning ${columns(db)}`
 }
 
 /** Its secrets and tokens go with it. */
-export async function deleteApplication(db: Database, scope: Scope, uuid: string): Promise<void> {
+export async function deleteApplication(db: Database, tenant: Tenant, uuid: string): Promise<void> {
   await db`
     delete from oauth_applications
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and id = ${uuid}`
 }
 

@@ -1,9 +1,9 @@
 import type { Database } from '../../database/database.ts'
-import type { Scope } from '../../kernel/call.ts'
+import type { Tenant } from '../../kernel/call.ts'
 import { applicationEnd } from './secret-store.ts'
 
 export interface NewToken {
-  scope: Scope
+  tenant: Tenant
   applicationId: string
   id: string
   tokenHash: Buffer
@@ -65,10 +65,10 @@ export async function insertTokens(
   return new Set(refused.map(({ id }) => id))
 }
 
-function rowOf({ scope, applicationId, id, tokenHash, scopes, expiresMs }: NewToken) {
+function rowOf({ tenant, applicationId, id, tokenHash, scopes, expiresMs }: NewToken) {
   return {
-    organization_id: scope.organizationId,
-    livemode: scope.livemode,
+    organization_id: tenant.organizationId,
+    livemode: tenant.livemode,
     application_id: applicationId,
     id,
     token_hash: tokenHash.toString('hex'),
@@ -92,13 +92,13 @@ export function findTokensByHash(db: Database, hashes: readonly Buffer[]): Promi
 /** Returns the token's id, or null where the application has no such token. */
 export async function deleteToken(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   applicationId: string,
   hash: Buffer,
 ): Promise<string | null> {
   const [row] = await db<{ id: string }[]>`
     delete from oauth_tokens
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and application_id = ${applicationId} and token_hash = ${hash}
     returning id`
   return row?.id ?? null
@@ -106,12 +106,12 @@ export async function deleteToken(
 
 export async function deleteTokensOf(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   applicationId: string,
 ): Promise<void> {
   await db`
     delete from oauth_tokens
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and application_id = ${applicationId}`
 }
 

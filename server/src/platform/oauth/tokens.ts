@@ -41,7 +41,7 @@ export function createTokens({ db, clock, signals }: Services): Tokens {
     clock,
     signals,
     topic: oauthTopic,
-    subjectsOf: ({ id, applicationId, scope }) => [id, applicationId, scope.organizationId],
+    subjectsOf: ({ id, applicationId, tenant }) => [id, applicationId, tenant.organizationId],
     lookUp: batched(async (hashes) => {
       const rows = await findTokensByHash(db, hashes)
       const byHash = new Map(
@@ -52,14 +52,14 @@ export function createTokens({ db, clock, signals }: Services): Tokens {
   })
 
   return {
-    issue({ scope, applicationId, endsAt }, scopes) {
-      const token = newSecret(`${tokenPrefix}${scope.livemode ? 'live' : 'test'}_`)
+    issue({ tenant, applicationId, endsAt }, scopes) {
+      const token = newSecret(`${tokenPrefix}${tenant.livemode ? 'live' : 'test'}_`)
       const id = newUuid(clock.now())
       const tokenHash = hashSecret(token)
       // From the id's own time, which is `iat`: `exp` is later by the lifetime exactly.
       const expiresMs = Math.min(timeOf(id) + lifetimeMs, endsAt?.getTime() ?? Infinity)
       const expiresIn = Math.floor((expiresMs - timeOf(id)) / 1_000)
-      return insert({ scope, applicationId, id, tokenHash, scopes, expiresMs }).then(
+      return insert({ tenant, applicationId, id, tokenHash, scopes, expiresMs }).then(
         (isInserted) => (isInserted ? { token, expiresIn } : null),
       )
     },
@@ -69,8 +69,8 @@ export function createTokens({ db, clock, signals }: Services): Tokens {
         found !== null && found.expiresAt.getTime() > clock.now() ? found : null,
       )
     },
-    async revoke({ scope, applicationId }, token) {
-      const id = await deleteToken(db, scope, applicationId, hashSecret(token))
+    async revoke({ tenant, applicationId }, token) {
+      const id = await deleteToken(db, tenant, applicationId, hashSecret(token))
       if (id !== null) forgetOAuth(signals, id)
     },
     close: memory.close,

@@ -15,7 +15,7 @@ export async function patchOrganization(
   call: Call,
   { metadata, ...settings }: OrganizationPatch,
 ): Promise<Organization> {
-  const before = await lockOrganization(call.db, call.scope)
+  const before = await lockOrganization(call.db, call.tenant)
   const change: OrganizationChange = {
     ...settings,
     metadata: mergeMetadata(before.metadata, metadata),
@@ -29,7 +29,7 @@ export async function patchOrganization(
     record: recordSharedChange,
     write() {
       call.afterCommit(() => forgetOrganization(call.services.signals, before.id))
-      return updateOrganization(call.db, call.scope, before, change)
+      return updateOrganization(call.db, call.tenant, before, change)
     },
   })
 }

@@ -19,8 +19,8 @@ export const organizationRoutes: Route[] = [
     scopes: reads,
     query: OrganizationQuery,
     returns: { 200: ListOf(Organization) },
-    async handle({ db, scope }, { query }) {
-      const page = await listOrganizations(db, scope, readPage('organization', query))
+    async handle({ db, tenant }, { query }) {
+      const page = await listOrganizations(db, tenant, readPage('organization', query))
       return listOf('/api/v1/organizations', page, renderOrganization)
     },
   }),
@@ -33,7 +33,7 @@ export const organizationRoutes: Route[] = [
     returns: { 200: Organization },
     async handle(call, { params }) {
       requireOwn(call, params.id)
-      return renderOrganization(await readOrganization(call.db, call.scope))
+      return renderOrganization(await readOrganization(call.db, call.tenant))
     },
   }),
   route({

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import type { Scope } from '../../kernel/call.ts'
+import type { Tenant } from '../../kernel/call.ts'
 import { createdOf, toId, updatedOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import type { Organization } from './schema.ts'
@@ -29,10 +29,10 @@ export async function insertOrganization(
   return row!
 }
 
-/** The scope's own; there is no other that it could ask for. */
-export async function readOrganization(db: Database, scope: Scope): Promise<OrganizationRow> {
+/** The tenant's own; there is no other that it could ask for. */
+export async function readOrganization(db: Database, tenant: Tenant): Promise<OrganizationRow> {
   const [row] = await db<OrganizationRow[]>`
-    select ${columns(db)} from organizations where id = ${scope.organizationId}`
+    select ${columns(db)} from organizations where id = ${tenant.organizationId}`
   return row!
 }
 
@@ -40,9 +40,9 @@ export async function readOrganization(db: Database, scope: Scope): Promise<Orga
  * The same, kept as it is until the transaction ends, for changes that must not cross: of its
  * settings, and of who is a member in which role. Rows that refer to it can be written meanwhile.
  */
-export async function lockOrganization(db: Database, scope: Scope): Promise<OrganizationRow> {
+export async function lockOrganization(db: Database, tenant: Tenant): Promise<OrganizationRow> {
   const [row] = await db<OrganizationRow[]>`
-    select ${columns(db)} from organizations where id = ${scope.organizationId}
+    select ${columns(db)} from organizations where id = ${tenant.organizationId}
     for no key update`
   return row!
 }
@@ -56,13 +56,13 @@ export async function findFirstOrganization(db: Database): Promise<string> {
 /** One organization, as a list. */
 export function listOrganizations(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   page: Page,
 ): Promise<PageOf<OrganizationRow>> {
   return selectPage(db, page, {
     kind: 'organization',
     table: 'organizations',
-    within: db`id = ${scope.organizationId}`,
+    within: db`id = ${tenant.organizationId}`,
     columns: columns(db),
   })
 }
@@ -73,7 +73,7 @@ export type OrganizationChange = Partial<
 
 export async function updateOrganization(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   before: OrganizationRow,
   change: OrganizationChange,
 ): Promise<OrganizationRow> {
@@ -82,7 +82,7 @@ export async function updateOrganization(
     update organizations set name = ${after.name}, api_version = ${after.api_version},
       delivery_requires_key = ${after.delivery_requires_key},
       metadata = ${db.json(after.metadata)}, updated = now()
-    where id = ${scope.organizationId}
+    where id = ${tenant.organizationId}
     returning ${columns(db)}`
   return row!
 }

@@ -196,7 +196,7 @@ test('holds 5,000 requests while the store is away, and writes them when it is b
     warn: (details: Record<string, unknown>) => void warnings.push(details),
   } as typeof log)
   const before = await countRows()
-  const principal = { id: 'key_x', scope: { organizationId, livemode: true } } as Principal
+  const principal = { id: 'key_x', tenant: { organizationId, livemode: true } } as Principal
   await proxy.cut()
   for (let count = 0; count < 5_600; count++) requestLog.note(answered(principal))
   await requestLog.flush()
@@ -218,7 +218,7 @@ test('a row that the store refuses is left out, and no other of its batch', asyn
   } as typeof log)
   const principal = {
     id: 'key_x',
-    scope: { organizationId: server.organizationId, livemode: true },
+    tenant: { organizationId: server.organizationId, livemode: true },
   } as Principal
   const before = await countRows()
   for (let count = 0; count < 300; count++) {
@@ -233,7 +233,7 @@ test('a row that the store refuses is left out, and no other of its batch', asyn
 test('a row that was written before its connection was lost is not written again', async () => {
   const principal = {
     id: 'key_x',
-    scope: { organizationId: server.organizationId, livemode: true },
+    tenant: { organizationId: server.organizationId, livemode: true },
   } as Principal
   const row = JSON.stringify(rowOf(answered(principal)))
   const before = await countRows()

@@ -16,9 +16,9 @@ export const requestLogRoutes: Route[] = [
     scopes: reads,
     query: RequestLogQuery,
     returns: { 200: ListOf(RequestLogResource) },
-    async handle({ db, scope, services }, { query }) {
+    async handle({ db, tenant, services }, { query }) {
       await services.requestLog.flush()
-      const page = await listRequestLogs(db, scope, query, readPage('request', query))
+      const page = await listRequestLogs(db, tenant, query, readPage('request', query))
       return listOf('/api/v1/request_logs', page, renderRequestLog)
     },
   }),
@@ -29,9 +29,9 @@ export const requestLogRoutes: Route[] = [
     scopes: reads,
     params: { id: 'request' },
     returns: { 200: RequestLogResource },
-    async handle({ db, scope, services }, { params }) {
+    async handle({ db, tenant, services }, { params }) {
       await services.requestLog.flush()
-      const row = await findRequestLog(db, scope, params.id)
+      const row = await findRequestLog(db, tenant, params.id)
       if (row === null) throw missing('request log', params.id)
       return renderRequestLog(row)
     },

@@ -1,5 +1,5 @@
 import { type Database, type Fragment, transaction } from '../../database/database.ts'
-import type { Scope } from '../../kernel/call.ts'
+import type { Tenant } from '../../kernel/call.ts'
 import { createdOf, firstUuidAt, timeOf, toId, uuidOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import { announce } from '../../kernel/recording.ts'
@@ -67,18 +67,18 @@ function unknown(db: Database): Fragment {
 
 export async function findRequestLog(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   id: string,
 ): Promise<RequestLogRow | null> {
-  return selectByRequest(db, scope, uuidOf('request', id))
+  return selectByRequest(db, tenant, uuidOf('request', id))
 }
 
 async function selectByRequest(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   uuid: string,
 ): Promise<(RequestLogRow & { id: string }) | null> {
-  const within = db`organization_id = ${scope.organizationId} and livemode = ${scope.livemode}`
+  const within = db`organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}`
   const [row] = await db<(RequestLogRow & { id: string })[]>`
     select ${columns(db)} from request_logs where ${within} and request_id = ${uuid}
     union all
@@ -92,17 +92,17 @@ export type RequestLogFilter = Pick<RequestLogQuery, 'status' | 'method' | 'path
 /** In the order in which they were written, the newest first. */
 export async function listRequestLogs(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   filter: RequestLogFilter,
   page: Page,
 ): Promise<PageOf<RequestLogRow>> {
   const { status, method, path } = filter
   const among = narrowest(db, filter)
   const { from, to } = page
-  return selectPage<RequestLogRow & { id: string }>(db, await byRow(db, scope, page), {
+  return selectPage<RequestLogRow & { id: string }>(db, await byRow(db, tenant, page), {
     kind: 'request',
     table: 'request_logs',
-    scope,
+    tenant,
     columns: columns(db),
     settled: 'request logs',
     where: db`
@@ -121,9 +121,9 @@ export async function listRequestLogs(
 const writtenWithinMs = 600_000
 
 /** The page by the ids of rows, in which the table is sorted, where it was asked for by those of requests. */
-async function byRow(db: Database, scope: Scope, page: Page): Promise<Page> {
+async function byRow(db: Database, tenant: Tenant, page: Page): Promise<Page> {
   const cursor = page.after ?? page.before
-  const row = cursor === null ? null : await selectByRequest(db, scope, cursor)
+  const row = cursor === null ? null : await selectByRequest(db, tenant, cursor)
   const { from, to } = page
   return {
     ...page,

@@ -85,8 +85,8 @@ export function createRequestLog(db: Database, log: Log): RequestLog & { close()
 export function rowOf({ principal, url, userAgent, ...request }: AnsweredRequest): RequestLogRow {
   const mark = url.indexOf('?')
   return {
-    organization_id: principal.scope.organizationId,
-    livemode: principal.scope.livemode,
+    organization_id: principal.tenant.organizationId,
+    livemode: principal.tenant.livemode,
     request_id: request.id,
     method: request.method,
     path: redactPath(mark === -1 ? url : url.slice(0, mark)).slice(0, textAtMost),

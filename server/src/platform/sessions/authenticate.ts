@@ -138,7 +138,7 @@ function principalOf(
     kind: 'session',
     id,
     family: `${id} ${livemode ? 'live' : 'test'}`,
-    scope: { organizationId: organization_id, livemode },
+    tenant: { organizationId: organization_id, livemode },
     organization,
     scopes: expandScopes(scopes),
     publishable: false,

@@ -16,9 +16,9 @@ export const userRoutes: Route[] = [
     scopes: reads,
     query: UserQuery,
     returns: { 200: ListOf(User) },
-    async handle({ db, scope }, { query }) {
-      const page = await listUsers(db, scope, readPage('user', query))
-      return listOf('/api/v1/users', page, (row) => renderUser(row, scope.organizationId))
+    async handle({ db, tenant }, { query }) {
+      const page = await listUsers(db, tenant, readPage('user', query))
+      return listOf('/api/v1/users', page, (row) => renderUser(row, tenant.organizationId))
     },
   }),
   route({
@@ -28,10 +28,10 @@ export const userRoutes: Route[] = [
     scopes: reads,
     params: { id: 'user' },
     returns: { 200: User },
-    async handle({ db, scope }, { params }) {
-      const row = await findUser(db, scope, params.id)
+    async handle({ db, tenant }, { params }) {
+      const row = await findUser(db, tenant, params.id)
       if (row === null) throw missing('user', params.id)
-      return renderUser(row, scope.organizationId)
+      return renderUser(row, tenant.organizationId)
     },
   }),
 ]

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import type { Scope } from '../../kernel/call.ts'
+import type { Tenant } from '../../kernel/call.ts'
 import { createdOf, toId, updatedOf, uuidOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import type { User } from './schema.ts'
@@ -57,18 +57,18 @@ export async function updatePassword(
 }
 
 /** Of members only: a user of other organizations does not exist here. */
-export async function findUser(db: Database, scope: Scope, id: string): Promise<UserRow | null> {
+export async function findUser(db: Database, tenant: Tenant, id: string): Promise<UserRow | null> {
   const [row] = await db<UserRow[]>`
-    select ${columns(db)} from users where id = ${uuidOf('user', id)} and ${isMember(db, scope)}`
+    select ${columns(db)} from users where id = ${uuidOf('user', id)} and ${isMember(db, tenant)}`
   return row ?? null
 }
 
-export function listUsers(db: Database, scope: Scope, page: Page): Promise<PageOf<UserRow>> {
+export function listUsers(db: Database, tenant: Tenant, page: Page): Promise<PageOf<UserRow>> {
   return selectPage(db, page, {
     kind: 'user',
     table: db`(
       select users.* from memberships join users on users.id = memberships.user_id
-      where memberships.organization_id = ${scope.organizationId}
+      where memberships.organization_id = ${tenant.organizationId}
     ) as members`,
     within: db`true`,
     columns: columns(db),
@@ -87,8 +87,8 @@ export function renderUser(row: UserRow, organizationId: string): User {
   }
 }
 
-function isMember(db: Database, scope: Scope) {
+function isMember(db: Database, tenant: Tenant) {
   return db`exists (
     select 1 from memberships
-    where memberships.organization_id = ${scope.organizationId} and memberships.user_id = users.id)`
+    where memberships.organization_id = ${tenant.organizationId} and memberships.user_id = users.id)`
 }

@@ -28,7 +28,7 @@ export const deliveryRoutes: Route[] = [
     async handle(call, { params, query }) {
       const endpoint = await requireEndpoint(call, params.id)
       const page = readPage('webhook_delivery', query)
-      const found = await listDeliveries(call.db, call.scope, endpoint.id, query, page)
+      const found = await listDeliveries(call.db, call.tenant, endpoint.id, query, page)
       return listOf(`/api/v1/webhook_endpoints/${params.id}/deliveries`, found, renderDelivery)
     },
   }),

@@ -1,5 +1,5 @@
 import type { Database, Fragment } from '../../database/database.ts'
-import type { Scope } from '../../kernel/call.ts'
+import type { Tenant } from '../../kernel/call.ts'
 import { timestamp, timestampOrNull } from '../../kernel/clock.ts'
 import { createdOf, toId, toIdOrNull, toUuid, updatedOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
@@ -41,22 +41,22 @@ const columns = (db: Database) => db`
 
 export async function findDelivery(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   endpointId: string,
   id: string,
 ): Promise<DeliveryWithAttempts | null> {
   const rows = await db<DeliveryRow[]>`
     select ${columns(db)} from webhook_deliveries
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and id = ${id} and endpoint_id = ${endpointId}`
-  const [delivery] = await withAttempts(db, scope, rows)
+  const [delivery] = await withAttempts(db, tenant, rows)
   return delivery ?? null
 }
 
 /** The deliveries of an endpoint, oldest first. */
 export async function listDeliveries(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   endpointId: string,
   filters: Pick<WebhookDeliveryQuery, 'status' | 'event' | 'type'>,
   page: Page,
@@ -66,31 +66,31 @@ export async function listDeliveries(
   const found = await selectPage<{ id: string }>(db, page, {
     kind: 'webhook_delivery',
     table: 'deliveries',
-    scope,
+    tenant,
     columns: db`id`,
     where: conditions(db, endpointId, filters),
     ...(filters.event === undefined ? { among: byEndpoint } : {}),
-    settled: scope,
+    settled: tenant,
     order: 'oldest',
   })
   const rows = await selectDeliveries(
     db,
-    scope,
+    tenant,
     found.rows.map(({ id }) => id),
   )
-  return { rows: await withAttempts(db, scope, rows), hasMore: found.hasMore }
+  return { rows: await withAttempts(db, tenant, rows), hasMore: found.hasMore }
 }
 
 /** In the order of their ids, which is the one they are given in. */
 async function selectDeliveries(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   ids: readonly string[],
 ): Promise<DeliveryRow[]> {
   if (ids.length === 0) return []
   return db<DeliveryRow[]>`
     select ${columns(db)} from webhook_deliveries
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and id = any(${ids as string[]}::uuid[]) and id between ${ids[0]!} and ${ids.at(-1)!}
     order by id`
 }
@@ -113,7 +113,7 @@ function typeCondition(db: Database, type: string): Fragment {
 
 async function withAttempts(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   rows: readonly DeliveryRow[],
 ): Promise<DeliveryWithAttempts[]> {
   const ids = rows.map(({ id }) => id).sort()
@@ -122,7 +122,7 @@ async function withAttempts(
     select delivery_id, number, started_at, duration_ms, status_code, error, response_headers,
       response_body
     from attempts
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and delivery_id = any(${ids}::uuid[]) and delivery_id between ${ids[0]!} and ${ids.at(-1)!}
     order by number`
   const byDelivery = new Map(rows.map((row) => [row.id, { ...row, attempts: [] as AttemptRow[] }]))

@@ -34,16 +34,16 @@ export async function createEndpoint(
   body: WebhookEndpointCreate,
 ): Promise<EndpointWithSecret> {
   checkSettings(call, body)
-  const { db, scope, services, principal } = call
+  const { db, tenant, services, principal } = call
   const now = services.clock.now()
   const id = newUuid(now)
   const settings = applied(call, id, noSettings, body)
-  await insertEndpoint(db, scope, id, settings, principal.id, new Date(now))
+  await insertEndpoint(db, tenant, id, settings, principal.id, new Date(now))
   const secret = await addSecret(call, id)
   if (settings.rate_limit !== null) {
-    await setPace(db, { scope, endpointId: id }, settings.rate_limit, now)
+    await setPace(db, { tenant, endpointId: id }, settings.rate_limit, now)
   }
-  const rendered = renderEndpoint((await findEndpoint(db, scope, id))!)
+  const rendered = renderEndpoint((await findEndpoint(db, tenant, id))!)
   await recordChange(call, 'platform.webhook_endpoint.created', rendered)
   return { ...rendered, signing_secret: secret }
 }
@@ -57,7 +57,7 @@ export async function patchEndpoint(
   checkSettings(call, patch)
   const before = await requireEndpoint(call, id, true)
   let row = before
-  const { db, scope, services } = call
+  const { db, tenant, services } = call
   const now = services.clock.now()
   const settings = applied(call, before.id, before, patch)
   if (settings.url !== before.url) await refuseRedirecting(call, before, settings)
@@ -68,9 +68,9 @@ export async function patchEndpoint(
     // A value may change while its last four characters stay.
     masked: settings.sealed_headers === before.sealed_headers ? [] : ['custom_headers'],
     async write() {
-      row = await updateEndpoint(db, scope, before.id, settings, new Date(now))
+      row = await updateEndpoint(db, tenant, before.id, settings, new Date(now))
       if (settings.rate_limit !== before.rate_limit) {
-        await setPace(db, { scope, endpointId: row.id }, row.rate_limit, now)
+        await setPace(db, { tenant, endpointId: row.id }, row.rate_limit, now)
       }
       return row
     },
@@ -83,9 +83,9 @@ export async function patchEndpoint(
 
 export async function removeEndpoint(call: Call, id: string): Promise<void> {
   const row = await requireEndpoint(call, id, true)
-  const { db, scope, services } = call
-  const key = { scope, endpointId: row.id }
-  await deleteEndpoint(db, scope, row.id)
+  const { db, tenant, services } = call
+  const key = { tenant, endpointId: row.id }
+  await deleteEndpoint(db, tenant, row.id)
   await abandonPending(db, key, services.clock.now())
   await setPace(db, key, null, services.clock.now())
   await forgetFailures(db, key)
@@ -99,12 +99,12 @@ export async function rotateSecret(
   expiresIn: number,
 ): Promise<EndpointWithSecret> {
   const row = await requireEndpoint(call, id, true)
-  const { db, scope, services } = call
+  const { db, tenant, services } = call
   const now = services.clock.now()
-  await expireSecrets(db, scope, row.id, new Date(now + expiresIn * 1_000), new Date(now))
+  await expireSecrets(db, tenant, row.id, new Date(now + expiresIn * 1_000), new Date(now))
   const secret = await addSecret(call, row.id)
-  await mark(db, { scope, endpointId: row.id }, null)
-  const is = renderEndpoint(await updateEndpoint(db, scope, row.id, row, new Date(now)))
+  await mark(db, { tenant, endpointId: row.id }, null)
+  const is = renderEndpoint(await updateEndpoint(db, tenant, row.id, row, new Date(now)))
   const previous = previousAttributes(renderEndpoint(row), is)
   await recordChange(call, 'platform.webhook_endpoint.secret_rotated', is, previous)
   return { ...is, signing_secret: secret }
@@ -121,7 +121,7 @@ export async function pingEndpoint(call: Call, id: string): Promise<unknown> {
 }
 
 export async function requireEndpoint(call: Call, id: string, lock = false): Promise<EndpointRow> {
-  const row = await findEndpoint(call.db, call.scope, endpointUuid(id), lock)
+  const row = await findEndpoint(call.db, call.tenant, endpointUuid(id), lock)
   if (row === null) throw missing('webhook endpoint', id)
   return row
 }
@@ -152,7 +152,7 @@ const noSettings: EndpointSettings = {
 
 /** `status` apart: what changes it does more than set it. */
 function applied(
-  { services, principal, scope }: Call,
+  { services, principal, tenant }: Call,
   endpointId: string,
   before: EndpointSettings,
   patch: WebhookEndpointPatch,
@@ -163,7 +163,7 @@ function applied(
     description: before.description,
     signature_scheme: before.signature_scheme,
     api_version: before.api_version,
-    ...changedHeaders(services.secretBox, { scope, endpointId }, before, custom_headers),
+    ...changedHeaders(services.secretBox, { tenant, endpointId }, before, custom_headers),
     rate_limit: before.rate_limit,
     ...plain,
     status: before.status,
@@ -187,7 +187,7 @@ async function refuseRedirecting(
   const readable = readableAreas(call.principal)
   const unreadable = areas.filter((area) => !readable.includes(area))
   if (unreadable.length === 0) return
-  const waiting = await findWaitingAreas(call.db, call.scope, id, unreadable)
+  const waiting = await findWaitingAreas(call.db, call.tenant, id, unreadable)
   const beyond = unreadable.filter((area) => granted.includes(area) || waiting.includes(area))
   if (beyond.length === 0) return
   throw privilegeExceeded(
@@ -203,8 +203,8 @@ function checkSettings(call: Call, settings: WebhookEndpointPatch): void {
   if (settings.custom_headers !== undefined) checkCustomHeaders(settings.custom_headers)
 }
 
-async function addSecret({ db, scope, services }: Call, endpointId: string): Promise<string> {
+async function addSecret({ db, tenant, services }: Call, endpointId: string): Promise<string> {
   const secret = newSigningSecret()
-  await insertSecret(db, services.secretBox, scope, endpointId, secret)
+  await insertSecret(db, services.secretBox, tenant, endpointId, secret)
   return secret
 }

@@ -98,7 +98,7 @@ async function sealBatch(tx: Database, box: SecretBox): Promise<number> {
     const { custom_headers, sealed_headers } = storedHeaders(
       box,
       {
-        scope: { organizationId: row.organization_id, livemode: row.livemode },
+        tenant: { organizationId: row.organization_id, livemode: row.livemode },
         endpointId: row.id,
       },
       row.custom_headers,

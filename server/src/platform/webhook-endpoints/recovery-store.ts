@@ -1,5 +1,5 @@
 import type { Database, Fragment } from '../../database/database.ts'
-import type { Scope } from '../../kernel/call.ts'
+import type { Tenant } from '../../kernel/call.ts'
 import { firstUuidAt } from '../../kernel/ids.ts'
 import { pingType } from '../../webhooks/fan-out.ts'
 import type { EndpointRow } from './store.ts'
@@ -29,7 +29,7 @@ const marginMs = 60_000
 
 export async function insertRecovery(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   asked: Asked & { count: number },
   createdBy: string,
   now: Date,
@@ -37,7 +37,7 @@ export async function insertRecovery(
   const [row] = await db<RecoveryRow[]>`
     insert into recoveries (organization_id, livemode, id, endpoint_id, since, until, statuses,
       missed, count, created_by, updated)
-    values (${scope.organizationId}, ${scope.livemode}, ${asked.id}, ${asked.endpoint_id},
+    values (${tenant.organizationId}, ${tenant.livemode}, ${asked.id}, ${asked.endpoint_id},
       ${asked.since}, ${asked.until}, ${asked.statuses}::text[], ${asked.missed}, ${asked.count},
       ${createdBy}, ${now})
     returning *`
@@ -46,38 +46,38 @@ export async function insertRecovery(
 
 export async function findRecovery(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   id: string,
   lock = false,
 ): Promise<RecoveryRow | null> {
   const [row] = await db<RecoveryRow[]>`
     select * from recoveries
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${id}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${id}
     ${lock ? db`for update` : db``}`
   return row ?? null
 }
 
 export async function updateRecovery(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   row: Pick<RecoveryRow, 'id' | 'status' | 'count' | 'made' | 'phase' | 'position'>,
   now: Date,
 ): Promise<void> {
   await db`
     update recoveries set status = ${row.status}, count = ${row.count}, made = ${row.made},
       phase = ${row.phase}, position = ${row.position}, updated = ${now}
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${row.id}`
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${row.id}`
 }
 
 /** The deliveries that ended so, one for each event, the last. */
 export function selectEnded(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   row: RecoveryRow,
   limit: number,
 ): Promise<{ event_id: string; event_type: string; delivery_id: string }[]> {
   return db<{ event_id: string; event_type: string; delivery_id: string }[]>`
-    select event_id, event_type, id as delivery_id ${endedFrom(db, scope, row)}
+    select event_id, event_type, id as delivery_id ${endedFrom(db, tenant, row)}
       and id > ${row.position}
     order by id limit ${limit}`
 }
@@ -85,34 +85,34 @@ export function selectEnded(
 /** Events recorded while the endpoint was disabled, of which it never had a delivery. */
 export function selectMissed(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   endpoint: EndpointRow,
   row: RecoveryRow,
   limit: number,
 ): Promise<{ event_id: string; event_type: string }[]> {
   return db<{ event_id: string; event_type: string }[]>`
     select event.id as event_id, event.type as event_type
-    ${missedFrom(db, scope, endpoint, row)} and event.id > ${row.position}
+    ${missedFrom(db, tenant, endpoint, row)} and event.id > ${row.position}
     order by event.id limit ${limit}`
 }
 
 /** How many deliveries it will make. */
 export async function countRecoverable(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   endpoint: EndpointRow,
   asked: Asked,
 ): Promise<number> {
   const [row] = await db<{ count: number }[]>`
-    select (select count(*) ${endedFrom(db, scope, asked)})
-      + (select count(*) ${missedFrom(db, scope, endpoint, asked)} and ${asked.missed}) as count`
+    select (select count(*) ${endedFrom(db, tenant, asked)})
+      + (select count(*) ${missedFrom(db, tenant, endpoint, asked)} and ${asked.missed}) as count`
   return row!.count
 }
 
-function endedFrom(db: Database, scope: Scope, asked: Asked): Fragment {
+function endedFrom(db: Database, tenant: Tenant, asked: Asked): Fragment {
   const [from, to] = rangeOf(asked)
   const within = (table: string) => db`
-    ${db(table)}.organization_id = ${scope.organizationId} and ${db(table)}.livemode = ${scope.livemode}
+    ${db(table)}.organization_id = ${tenant.organizationId} and ${db(table)}.livemode = ${tenant.livemode}
     and ${db(table)}.endpoint_id = ${asked.endpoint_id}
     and ${db(table)}.status = any(${asked.statuses}::text[])
     and ${db(table)}.id >= ${from} and ${db(table)}.id < ${to}`
@@ -123,24 +123,24 @@ function endedFrom(db: Database, scope: Scope, asked: Asked): Fragment {
     )`
 }
 
-function missedFrom(db: Database, scope: Scope, endpoint: EndpointRow, asked: Asked): Fragment {
+function missedFrom(db: Database, tenant: Tenant, endpoint: EndpointRow, asked: Asked): Fragment {
   const [from, to] = rangeOf(asked)
   const margin = `${marginMs} milliseconds`
   return db`
     from events event
-    where event.organization_id = ${scope.organizationId} and event.livemode = ${scope.livemode}
+    where event.organization_id = ${tenant.organizationId} and event.livemode = ${tenant.livemode}
       and event.id >= ${from} and event.id < ${to} and event.type <> ${pingType}
       and ${subscribedTo(db, endpoint.enabled_events)}
       and exists (
         select 1 from webhook_endpoint_pauses pause
-        where pause.organization_id = ${scope.organizationId} and pause.livemode = ${scope.livemode}
+        where pause.organization_id = ${tenant.organizationId} and pause.livemode = ${tenant.livemode}
           and pause.endpoint_id = ${endpoint.id}
           and ${timeOf(db)} between pause.began_at - ${margin}::interval
             and coalesce(pause.ended_at, 'infinity') + ${margin}::interval
       ) and not exists (
         select 1 from deliveries delivery
-        where delivery.organization_id = ${scope.organizationId}
-          and delivery.livemode = ${scope.livemode}
+        where delivery.organization_id = ${tenant.organizationId}
+          and delivery.livemode = ${tenant.livemode}
           and delivery.event_id = event.id and delivery.endpoint_id = ${endpoint.id}
       )`
 }

@@ -35,9 +35,9 @@ export async function beginRecovery(
 ): Promise<Recovery> {
   // Locked, since a recovery of an endpoint that is being removed has nothing to refer to.
   const endpoint = await requireEnabled(call, endpointId, true)
-  const { db, scope, services, principal } = call
+  const { db, tenant, services, principal } = call
   // By the clock that events have their times from.
-  const id = (await announce(db, scope))()
+  const id = (await announce(db, tenant))()
   const now = timeOf(id)
   const since = new Date(body.since ?? createdOf(endpoint.id))
   const until = new Date(Math.min(body.until === undefined ? now : Date.parse(body.until), now))
@@ -50,16 +50,16 @@ export async function beginRecovery(
     statuses: body.statuses ?? ['failed', 'abandoned'],
     missed: body.missed ?? true,
   }
-  const count = await countRecoverable(db, scope, endpoint, asked)
-  const row = await insertRecovery(db, scope, { ...asked, count }, principal.id, new Date(now))
-  await enqueueJob(db, scope, recoveryJob, { recovery: row.id })
+  const count = await countRecoverable(db, tenant, endpoint, asked)
+  const row = await insertRecovery(db, tenant, { ...asked, count }, principal.id, new Date(now))
+  await enqueueJob(db, tenant, recoveryJob, { recovery: row.id })
   call.afterCommit(() => wakeJobs(services.signals))
   return renderRecovery(row)
 }
 
 export async function readRecovery(call: Call, endpointId: string, id: string): Promise<Recovery> {
   const endpoint = await requireEndpoint(call, endpointId)
-  const row = await findRecovery(call.db, call.scope, uuidOf('recovery', id))
+  const row = await findRecovery(call.db, call.tenant, uuidOf('recovery', id))
   if (row === null || row.endpoint_id !== endpoint.id) throw missing('recovery', id)
   return renderRecovery(row)
 }
@@ -71,32 +71,32 @@ export async function readRecovery(call: Call, endpointId: string, id: string): 
 export function createRecoveryJob(services: Services): JobKind {
   return {
     async run(job, signal) {
-      const row = await findRecovery(services.db, job.scope, String(job.payload.recovery))
+      const row = await findRecovery(services.db, job.tenant, String(job.payload.recovery))
       // An event may have been recorded just before the endpoint was enabled, and not be readable yet.
       if (row !== null) {
-        await untilSettled(services.db, job.scope, row.until.getTime(), signal)
+        await untilSettled(services.db, job.tenant, row.until.getTime(), signal)
       }
       let over = false
       while (!over) {
         signal.throwIfAborted()
-        over = await inBackground(services, job.scope, (cause) => step(cause, job))
+        over = await inBackground(services, job.tenant, (cause) => step(cause, job))
       }
     },
     async giveUp(tx, job) {
-      const cause = await backgroundCause(tx, services, job.scope)
-      const row = await findRecovery(tx, job.scope, String(job.payload.recovery), true)
+      const cause = await backgroundCause(tx, services, job.tenant)
+      const row = await findRecovery(tx, job.tenant, String(job.payload.recovery), true)
       if (row === null) return
       const now = new Date(services.clock.now())
-      await updateRecovery(cause.db, job.scope, { ...row, status: 'failed' }, now)
+      await updateRecovery(cause.db, job.tenant, { ...row, status: 'failed' }, now)
     },
   }
 }
 
 /** One batch; true when it was the last. */
 async function step(cause: Cause, job: Job): Promise<boolean> {
-  const { db, scope, services } = cause
-  const row = await findRecovery(db, scope, String(job.payload.recovery), true)
-  const endpoint = row && (await findEndpoint(db, scope, row.endpoint_id))
+  const { db, tenant, services } = cause
+  const row = await findRecovery(db, tenant, String(job.payload.recovery), true)
+  const endpoint = row && (await findEndpoint(db, tenant, row.endpoint_id))
   // Removed or disabled meanwhile: nothing more is made for it.
   const over = row === null || endpoint === null || endpoint.status === 'disabled'
   const next = over
@@ -110,7 +110,7 @@ async function step(cause: Cause, job: Job): Promise<boolean> {
   if (done) await finishJob(db, job)
   await updateRecovery(
     db,
-    scope,
+    tenant,
     done ? { ...next, status: 'completed', count: next.made } : next,
     new Date(services.clock.now()),
   )
@@ -122,11 +122,11 @@ async function advance(
   row: RecoveryRow,
   endpoint: EndpointRow,
 ): Promise<RecoveryRow> {
-  const { db, scope } = cause
+  const { db, tenant } = cause
   const found =
     row.phase === 'deliveries'
-      ? await selectEnded(db, scope, row, batch)
-      : (await selectMissed(db, scope, endpoint, row, batch)).map((event) => ({
+      ? await selectEnded(db, tenant, row, batch)
+      : (await selectMissed(db, tenant, endpoint, row, batch)).map((event) => ({
           ...event,
           delivery_id: null,
         }))

@@ -17,7 +17,7 @@ export async function requireDelivery(
 ): Promise<DeliveryWithAttempts> {
   const endpoint = await requireEndpoint(call, endpointId)
   const uuid = uuidOf('webhook_delivery', id)
-  const delivery = await findDelivery(call.db, call.scope, endpoint.id, uuid)
+  const delivery = await findDelivery(call.db, call.tenant, endpoint.id, uuid)
   if (delivery === null) throw missing('webhook delivery', id)
   return delivery
 }
@@ -37,7 +37,7 @@ export async function resend(call: Call, endpointId: string, id: string): Promis
   const [made] = await sendAgain(call, endpoint, [
     { eventId: old.event_id, eventType: old.event_type, resendOf: old.id },
   ])
-  return renderDelivery((await findDelivery(call.db, call.scope, endpoint.id, made!))!)
+  return renderDelivery((await findDelivery(call.db, call.tenant, endpoint.id, made!))!)
 }
 
 /** Makes new deliveries to an endpoint as it is now; returns their UUIDs. */
@@ -46,10 +46,10 @@ export async function sendAgain(
   endpoint: EndpointRow,
   redeliveries: readonly Redelivery[],
 ): Promise<string[]> {
-  const { db, scope, services, organizationVersion } = cause
+  const { db, tenant, services, organizationVersion } = cause
   const pinned = endpoint.api_version === organizationVersion ? null : endpoint.api_version
   const destination: Destination = {
-    scope,
+    tenant,
     endpointId: endpoint.id,
     url: endpoint.url,
     apiVersion: pinned,

@@ -51,8 +51,8 @@ export const webhookEndpointRoutes: Route[] = [
     scopes: reads,
     query: WebhookEndpointQuery,
     returns: { 200: ListOf(WebhookEndpoint) },
-    async handle({ db, scope }, { query }) {
-      const page = await listEndpoints(db, scope, readPage('webhook_endpoint', query))
+    async handle({ db, tenant }, { query }) {
+      const page = await listEndpoints(db, tenant, readPage('webhook_endpoint', query))
       return listOf('/api/v1/webhook_endpoints', page, renderEndpoint)
     },
   }),

@@ -84,12 +84,12 @@ export function normalizedUrl(url: string): string {
  * transaction (`inspect` of the route): an organization's dead names must hold no connection.
  */
 export async function checkTarget(
-  { services, scope }: Call,
+  { services, tenant }: Call,
   { url }: { url?: string },
 ): Promise<null> {
   if (url === undefined) return null
   try {
-    await services.admitTarget(url, scope.organizationId)
+    await services.admitTarget(url, tenant.organizationId)
   } catch (error) {
     if (error instanceof TargetRefused) throw invalid('url', `url: ${error.message}`)
     throw error

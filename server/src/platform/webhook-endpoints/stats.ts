@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import type { Call, Scope } from '../../kernel/call.ts'
+import type { Call, Tenant } from '../../kernel/call.ts'
 import { timestamp } from '../../kernel/clock.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { firstUuidAt, toId } from '../../kernel/ids.ts'
@@ -44,7 +44,7 @@ export async function readStats(
       `At most ${intervals[interval].atMost} ${interval}s are counted at once.`,
     )
   }
-  const rows = await countDeliveries(call.db, call.scope, endpoint.id, interval, since, until)
+  const rows = await countDeliveries(call.db, call.tenant, endpoint.id, interval, since, until)
   return {
     object: 'webhook_endpoint_stats',
     webhook_endpoint: toId('webhook_endpoint', endpoint.id),
@@ -57,7 +57,7 @@ export async function readStats(
 
 async function countDeliveries(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   endpointId: string,
   interval: 'hour' | 'day',
   since: number,
@@ -69,7 +69,7 @@ async function countDeliveries(
         ('x' || lpad(left(translate(id::text, '-', ''), 12), 16, '0'))::bit(64)::bigint / 1000.0
       )) as start
       from deliveries
-      where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
         and endpoint_id = ${endpointId}
         and id >= ${firstUuidAt(since)} and id < ${firstUuidAt(until)}
     ), outcomes as (
@@ -81,7 +81,7 @@ async function countDeliveries(
         percentile_disc(0.5) within group (order by attempt.duration_ms) as p50_ms,
         percentile_disc(0.95) within group (order by attempt.duration_ms) as p95_ms
       from made join attempts attempt
-        on attempt.organization_id = ${scope.organizationId} and attempt.livemode = ${scope.livemode}
+        on attempt.organization_id = ${tenant.organizationId} and attempt.livemode = ${tenant.livemode}
         and attempt.delivery_id = made.id
         and attempt.delivery_id >= ${firstUuidAt(since)} and attempt.delivery_id < ${firstUuidAt(until)}
       group by made.start

@@ -18,35 +18,35 @@ export async function disable(
   row: EndpointRow,
   reason: 'user' | 'failing' | 'gone',
 ): Promise<EndpointRow> {
-  const { db, scope, services } = cause
+  const { db, tenant, services } = cause
   const now = services.clock.now()
   const settings = { ...row, status: 'disabled', disabled_reason: reason } as const
-  const after = await updateEndpoint(db, scope, row.id, settings, new Date(now))
-  await beginPause(db, scope, row.id, new Date(now))
-  await abandonPending(db, { scope, endpointId: row.id }, now)
+  const after = await updateEndpoint(db, tenant, row.id, settings, new Date(now))
+  await beginPause(db, tenant, row.id, new Date(now))
+  await abandonPending(db, { tenant, endpointId: row.id }, now)
   await recordChange(cause, 'platform.webhook_endpoint.disabled', renderEndpoint(after))
   return after
 }
 
 /** Enables an endpoint. What was abandoned stays so: `recover` makes it again. */
 export async function enable(cause: Cause, row: EndpointRow): Promise<EndpointRow> {
-  const { db, scope, services } = cause
+  const { db, tenant, services } = cause
   const now = new Date(services.clock.now())
   const settings = { ...row, status: 'enabled', disabled_reason: null } as const
-  const after = await updateEndpoint(db, scope, row.id, settings, now)
-  await endPause(db, scope, row.id, now)
-  await forgetFailures(db, { scope, endpointId: row.id })
+  const after = await updateEndpoint(db, tenant, row.id, settings, now)
+  await endPause(db, tenant, row.id, now)
+  await forgetFailures(db, { tenant, endpointId: row.id })
   await recordChange(cause, 'platform.webhook_endpoint.enabled', renderEndpoint(after))
   return after
 }
 
 /** How the delivery engine disables an endpoint that is gone or fails for days. */
 export function automaticDisabling(services: Services): Disable {
-  return async (tx, { scope, endpointId }, reason) => {
-    const row = await findEndpoint(tx, scope, endpointId, true)
+  return async (tx, { tenant, endpointId }, reason) => {
+    const row = await findEndpoint(tx, tenant, endpointId, true)
     const effects: (() => void)[] = []
     if (row !== null && row.status === 'enabled') {
-      await disable(await backgroundCause(tx, services, scope, effects), row, reason)
+      await disable(await backgroundCause(tx, services, tenant, effects), row, reason)
     }
     return effects
   }

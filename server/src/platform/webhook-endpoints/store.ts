@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import { type Area, areaOf } from '../../kernel/areas.ts'
-import type { Scope } from '../../kernel/call.ts'
+import type { Tenant } from '../../kernel/call.ts'
 import { timestamp } from '../../kernel/clock.ts'
 import { createdOf, newUuid, toId, updatedOf, uuidOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
@@ -65,7 +65,7 @@ const columns = (db: Database) => db`
 
 export async function insertEndpoint(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   id: string,
   settings: EndpointSettings,
   createdBy: string,
@@ -75,7 +75,7 @@ export async function insertEndpoint(
     insert into webhook_endpoints (organization_id, livemode, id, url, description, enabled_events,
       areas, status, disabled_reason, signature_scheme, api_version, custom_headers, sealed_headers,
       rate_limit, metadata, created_by, updated)
-    values (${scope.organizationId}, ${scope.livemode}, ${id}, ${settings.url}, ${settings.description},
+    values (${tenant.organizationId}, ${tenant.livemode}, ${id}, ${settings.url}, ${settings.description},
       ${settings.enabled_events}, ${settings.areas}, ${settings.status}, ${settings.disabled_reason},
       ${settings.signature_scheme}, ${settings.api_version}, ${db.json(settings.custom_headers)},
       ${settings.sealed_headers}, ${settings.rate_limit}, ${db.json(settings.metadata)}, ${createdBy}, ${now})`
@@ -84,33 +84,33 @@ export async function insertEndpoint(
 /** `id` is a UUID. `lock` keeps the row as it is until the transaction ends. */
 export async function findEndpoint(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   id: string,
   lock = false,
 ): Promise<EndpointRow | null> {
   const [row] = await db<EndpointRow[]>`
     select ${columns(db)} from webhook_endpoints
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${id}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${id}
     ${lock ? db`for update` : db``}`
   return row ?? null
 }
 
 export function listEndpoints(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   page: Page,
 ): Promise<PageOf<EndpointRow>> {
   return selectPage(db, page, {
     kind: 'webhook_endpoint',
     table: 'webhook_endpoints',
-    scope,
+    tenant,
     columns: columns(db),
   })
 }
 
 export async function updateEndpoint(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   id: string,
   settings: EndpointSettings,
   now: Date,
@@ -122,7 +122,7 @@ export async function updateEndpoint(
       api_version = ${settings.api_version}, custom_headers = ${db.json(settings.custom_headers)},
       sealed_headers = ${settings.sealed_headers}, rate_limit = ${settings.rate_limit}, metadata = ${db.json(settings.metadata)},
       updated = ${now}, revision = revision + 1
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${id}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${id}
     returning ${columns(db)}`
   return row!
 }
@@ -130,35 +130,35 @@ export async function updateEndpoint(
 /** Those of these areas of which deliveries to the endpoint are pending, pings apart. */
 export async function findWaitingAreas(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   id: string,
   areas: readonly Area[],
 ): Promise<Area[]> {
   const rows = await db<{ word: string }[]>`
     select distinct split_part(event_type, '.', 1) as word from pending_deliveries
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and endpoint_id = ${id} and event_type <> ${pingType}`
   const waiting = rows.map(({ word }) => areaOf(word))
   return areas.filter((area) => waiting.includes(area))
 }
 
-export async function deleteEndpoint(db: Database, scope: Scope, id: string): Promise<void> {
+export async function deleteEndpoint(db: Database, tenant: Tenant, id: string): Promise<void> {
   await db`
     delete from webhook_endpoints
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${id}`
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${id}`
 }
 
 /** The newest secret is the endpoint's own; `expiresAt` ends those before, which is sooner or not at all. */
 export async function insertSecret(
   db: Database,
   box: SecretBox,
-  scope: Scope,
+  tenant: Tenant,
   endpointId: string,
   secret: string,
 ): Promise<void> {
   const row = {
-    organization_id: scope.organizationId,
-    livemode: scope.livemode,
+    organization_id: tenant.organizationId,
+    livemode: tenant.livemode,
     endpoint_id: endpointId,
     id: newUuid(),
   }
@@ -172,43 +172,43 @@ export async function insertSecret(
 /** Ends the live secrets at that time, unless they end sooner, and removes those that have ended. */
 export async function expireSecrets(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   endpointId: string,
   expiresAt: Date,
   now: Date,
 ): Promise<void> {
   await db`
     delete from webhook_endpoint_secrets
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and endpoint_id = ${endpointId} and expires_at <= ${now}`
   await db`
     update webhook_endpoint_secrets set expires_at = least(expires_at, ${expiresAt})
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and endpoint_id = ${endpointId}`
 }
 
 /** Notes that the endpoint gets nothing from now on: what `recover` calls missed. */
 export async function beginPause(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   endpointId: string,
   now: Date,
 ): Promise<void> {
   await db`
     insert into webhook_endpoint_pauses (organization_id, livemode, endpoint_id, began_at)
-    values (${scope.organizationId}, ${scope.livemode}, ${endpointId}, ${now})
+    values (${tenant.organizationId}, ${tenant.livemode}, ${endpointId}, ${now})
     on conflict (organization_id, livemode, endpoint_id, began_at) do update set ended_at = null`
 }
 
 export async function endPause(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   endpointId: string,
   now: Date,
 ): Promise<void> {
   await db`
     update webhook_endpoint_pauses set ended_at = ${now}
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and endpoint_id = ${endpointId} and ended_at is null`
 }
 

@@ -1,4 +1,4 @@
-import type { Principal, Scope } from '../../kernel/call.ts'
+import type { Principal, Tenant } from '../../kernel/call.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import type { Eventually } from '../../kernel/eventually.ts'
 import { missingScopes } from '../../kernel/scopes.ts'
@@ -25,7 +25,7 @@ export interface Credentials {
  */
 export async function requireCredential(
   authenticators: readonly Authenticator[],
-  scope: Scope,
+  tenant: Tenant,
   given: Credentials,
 ): Promise<void> {
   const bearer = /^Bearer +([^\s]+) *$/i.exec(given.authorization ?? '')?.[1]
@@ -41,7 +41,7 @@ export async function requireCredential(
     throw new ApiError('api_key_invalid', 'There is no such API key.')
   }
   const principal = await authenticator.authenticate(token)
-  if (!isOf(principal, scope)) throw nothingThere()
+  if (!isOf(principal, tenant)) throw nothingThere()
   if (bearer === undefined && !principal.publishable) {
     throw new ApiError(
       'api_key_invalid',
@@ -69,6 +69,6 @@ export function nothingThere(): ApiError {
   return new ApiError('resource_missing', 'Nothing is deployed at this address.')
 }
 
-function isOf({ scope }: Principal, { organizationId, livemode }: Scope): boolean {
-  return scope.organizationId === organizationId && scope.livemode === livemode
+function isOf({ tenant }: Principal, { organizationId, livemode }: Tenant): boolean {
+  return tenant.organizationId === organizationId && tenant.livemode === livemode
 }

@@ -59,7 +59,7 @@ export async function answerFile(
     const outside = { 'Content-Range': `bytes */${chosen.bytes}`, 'Accept-Ranges': 'bytes' }
     return { status: 416, headers: outside, body: '' }
   }
-  const body = await delivery.read(deployed.scope, chosen, range)
+  const body = await delivery.read(deployed.tenant, chosen, range)
   const length = range === null ? chosen.bytes : range.end - range.start + 1
   if (body instanceof Readable) headers['Content-Length'] = String(length)
   if (range === null) return { status: 200, headers, body }

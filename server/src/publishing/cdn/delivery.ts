@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Scope, Services } from '../../kernel/call.ts'
+import type { Services, Tenant } from '../../kernel/call.ts'
 import { type Eventually, whenThere } from '../../kernel/eventually.ts'
 import { createMemory } from '../../kernel/remember.ts'
 import type { ByteRange } from '../../storage/blobs.ts'
@@ -28,7 +28,7 @@ export interface Delivery {
    */
   find(request: DeliveryRequest): Eventually<Found>
   /** The bytes of a content, or a range of them; those of small ones are remembered. */
-  read(scope: Scope, content: Content, range: ByteRange | null): Promise<Buffer | Readable>
+  read(tenant: Tenant, content: Content, range: ByteRange | null): Promise<Buffer | Readable>
   close(): void
 }
 
@@ -89,10 +89,10 @@ export function createDelivery(
       return whenThere(deployed, (row) => admit(row, address, request))
     },
 
-    async read(scope, { sha256, bytes }, range) {
-      const address = { ...scope, sha256 }
+    async read(tenant, { sha256, bytes }, range) {
+      const address = { ...tenant, sha256 }
       if (bytes > hotBytesAtMost) return blobs.open(address, range ?? undefined)
-      const key = `${scope.organizationId} ${scope.livemode} ${sha256}`
+      const key = `${tenant.organizationId} ${tenant.livemode} ${sha256}`
       const whole = await contents.get(key, () => blobs.read(address))
       return range === null ? whole! : whole!.subarray(range.start, range.end + 1)
     },
@@ -137,7 +137,7 @@ export function createDelivery(
   ): Eventually<Found> {
     const found = { deployed, path, query, immutable: kind === 'deployment', restricted }
     if (!restricted) return found
-    return requireCredential(authenticators, deployed.scope, { ...request, key }).then(() => found)
+    return requireCredential(authenticators, deployed.tenant, { ...request, key }).then(() => found)
   }
 
   function load(id: string): Promise<Deployed | null> {

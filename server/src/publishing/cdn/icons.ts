@@ -83,7 +83,7 @@ export function createIconDelivery(delivery: Delivery): IconDelivery {
 
   async function loadSet(deployed: Deployed, prefix: string): Promise<Sized<ServedSet>> {
     const file = deployed.files.get(`icon-sets/${prefix}.json`)!
-    const content = await delivery.read(deployed.scope, file, null)
+    const content = await delivery.read(deployed.tenant, file, null)
     const text = content instanceof Buffer ? content : await buffer(content as Readable)
     const data = await inTurns(parseSet(text.toString()))
     // Within one deployment nothing changes; that it was made is the last change there was.

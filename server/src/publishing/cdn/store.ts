@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import type { Scope } from '../../kernel/call.ts'
+import type { Tenant } from '../../kernel/call.ts'
 import { toId, toUuid } from '../../kernel/ids.ts'
 import type { DeployedFile } from '../deployments/files.ts'
 
@@ -9,7 +9,7 @@ import type { DeployedFile } from '../deployments/files.ts'
 export interface Deployed {
   /** UUID. */
   id: string
-  scope: Scope
+  tenant: Tenant
   /** The organization's id, as it is asked for. */
   owner: Buffer
   files: ReadonlyMap<string, DeployedFile>
@@ -24,7 +24,7 @@ export async function findDeployed(db: Database, id: string): Promise<Deployed |
   if (row === undefined) return null
   return {
     id: row.id,
-    scope: { organizationId: row.organization_id, livemode: row.livemode },
+    tenant: { organizationId: row.organization_id, livemode: row.livemode },
     owner: Buffer.from(toId('organization', row.organization_id)),
     files: new Map(row.files.map((file) => [file.path, file])),
     completedAt: row.completed_at,
@@ -59,7 +59,7 @@ export async function findPointed(db: Database, place: Place): Promise<string | 
   return row?.deployment_id ?? null
 }
 
-interface Place extends Scope {
+interface Place extends Tenant {
   channel: string
 }
 

@@ -45,7 +45,7 @@ export async function rollback(
   { to, expected }: Rollback,
 ): Promise<Channel> {
   await requireDeployment(call, expected ?? null, 'expected')
-  const channel = await findChannel(call.db, call.scope, name, true)
+  const channel = await findChannel(call.db, call.tenant, name, true)
   if (channel === null) throw missing('channel', name)
   if (expected !== undefined) requireExpected(channel, name, expected)
   const deployment =
@@ -81,19 +81,19 @@ export async function promoteReady(
 
 /** With their histories, in the same order. */
 export async function renderChannels(
-  { db, scope, services }: Cause,
+  { db, tenant, services }: Cause,
   rows: readonly ChannelRow[],
 ): Promise<Channel[]> {
   const moves = await selectMoves(
     db,
-    scope,
+    tenant,
     rows.map(({ id }) => id),
   )
   return rows.map((row) => renderChannel(row, moves, services.publicUrl))
 }
 
 export async function requireChannel(call: Call, name: string): Promise<ChannelRow> {
-  const row = await findChannel(call.db, call.scope, name)
+  const row = await findChannel(call.db, call.tenant, name)
   if (row === null) throw missing('channel', name)
   return row
 }
@@ -126,16 +126,16 @@ interface Pointing {
 
 async function point(cause: Cause, pointing: Pointing): Promise<Channel> {
   const { channel, name, deployment, action, metadata, createdBy } = pointing
-  const { db, scope, services } = cause
+  const { db, tenant, services } = cause
   const id = newUuid(services.clock.now())
   const place = { deployment_id: deployment.id, metadata }
   const row =
     channel === null
-      ? await insertChannel(db, scope, { id, name, created_by: createdBy, ...place })
-      : await updateChannel(db, scope, channel, place)
+      ? await insertChannel(db, tenant, { id, name, created_by: createdBy, ...place })
+      : await updateChannel(db, tenant, channel, place)
   const moved = channel?.deployment_id !== deployment.id
   if (moved) {
-    await insertMove(db, scope, {
+    await insertMove(db, tenant, {
       id: newUuid(services.clock.now()),
       channel_id: row.id,
       deployment_id: deployment.id,
@@ -153,12 +153,12 @@ async function point(cause: Cause, pointing: Pointing): Promise<Channel> {
 }
 
 /** The channel with its row locked, or null where making it would not be too many. */
-async function lockChannel({ db, scope }: Cause, name: string): Promise<ChannelRow | null> {
-  const known = await findChannel(db, scope, name, true)
+async function lockChannel({ db, tenant }: Cause, name: string): Promise<ChannelRow | null> {
+  const known = await findChannel(db, tenant, name, true)
   if (known !== null) return known
-  await lockChannels(db, scope)
-  const made = await findChannel(db, scope, name, true)
-  if (made === null && (await countChannels(db, scope)) >= channelsAtMost) {
+  await lockChannels(db, tenant)
+  const made = await findChannel(db, tenant, name, true)
+  if (made === null && (await countChannels(db, tenant)) >= channelsAtMost) {
     throw conflict(`There are ${channelsAtMost} channels already, as many as there may be.`)
   }
   return made
@@ -176,7 +176,7 @@ function requireExpected(channel: ChannelRow | null, name: string, expected: str
 }
 
 async function oneBefore(call: Call, channel: ChannelRow): Promise<DeploymentRow> {
-  const before = placeBefore(await selectMoves(call.db, call.scope, [channel.id]))
+  const before = placeBefore(await selectMoves(call.db, call.tenant, [channel.id]))
   if (before === null) {
     throw conflict(`The channel ${channel.name} points at its first deployment: none is before it.`)
   }
@@ -188,7 +188,7 @@ async function requireKnown(
   channel: ChannelRow,
   deployment: DeploymentRow,
 ): Promise<DeploymentRow> {
-  if (await wasAt(call.db, call.scope, channel.id, deployment.id)) return deployment
+  if (await wasAt(call.db, call.tenant, channel.id, deployment.id)) return deployment
   throw conflict(
     `The channel ${channel.name} never pointed at ${toId('deployment', deployment.id)}; promote it instead.`,
     'to',
@@ -196,13 +196,13 @@ async function requireKnown(
 }
 
 async function requireReady(call: Call, id: string, param: string): Promise<DeploymentRow> {
-  const row = await findDeployment(call.db, call.scope, id)
+  const row = await findDeployment(call.db, call.tenant, id)
   if (row === null) throw missingReference('deployment', id, param)
   if (row.status === 'ready') return row
   throw conflict(`The deployment is ${row.status}; only a ready one can be pointed at.`, param)
 }
 
 async function requireDeployment(call: Call, id: string | null, param: string): Promise<void> {
-  if (id === null || (await findDeployment(call.db, call.scope, id)) !== null) return
+  if (id === null || (await findDeployment(call.db, call.tenant, id)) !== null) return
   throw missingReference('deployment', id, param)
 }

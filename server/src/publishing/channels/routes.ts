@@ -19,7 +19,7 @@ export const channelRoutes: Route[] = [
     query: ChannelQuery,
     returns: { 200: ListOf(Channel) },
     async handle(call, { query }) {
-      const page = await listChannels(call.db, call.scope, readPage('channel', query))
+      const page = await listChannels(call.db, call.tenant, readPage('channel', query))
       const rows = await renderChannels(call, page.rows)
       return listOf('/api/v1/cms/channels', { ...page, rows }, (channel) => channel)
     },

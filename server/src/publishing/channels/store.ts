@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import type { Scope } from '../../kernel/call.ts'
+import type { Tenant } from '../../kernel/call.ts'
 import { createdOf, toId, updatedOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import { type Channel, isChannelName, movesShown } from './schema.ts'
@@ -29,43 +29,47 @@ const columns = (db: Database) => db`
 /** Null where there is none, or the name is none; `lock` keeps the row as it is until the transaction ends. */
 export async function findChannel(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   name: string,
   lock = false,
 ): Promise<ChannelRow | null> {
   if (!isChannelName(name)) return null
   const [row] = await db<ChannelRow[]>`
     select ${columns(db)} from channels
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and name = ${name} ${lock ? db`for update` : db``}`
   return row ?? null
 }
 
-export function listChannels(db: Database, scope: Scope, page: Page): Promise<PageOf<ChannelRow>> {
-  return selectPage(db, page, { kind: 'channel', table: 'channels', scope, columns: columns(db) })
+export function listChannels(
+  db: Database,
+  tenant: Tenant,
+  page: Page,
+): Promise<PageOf<ChannelRow>> {
+  return selectPage(db, page, { kind: 'channel', table: 'channels', tenant, columns: columns(db) })
 }
 
 /** Keeps others from making channels until the transaction ends. */
-export async function lockChannels(db: Database, scope: Scope): Promise<void> {
-  const name = `channels ${scope.organizationId} ${scope.livemode}`
+export async function lockChannels(db: Database, tenant: Tenant): Promise<void> {
+  const name = `channels ${tenant.organizationId} ${tenant.livemode}`
   await db`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`
 }
 
-export async function countChannels(db: Database, scope: Scope): Promise<number> {
+export async function countChannels(db: Database, tenant: Tenant): Promise<number> {
   const [row] = await db<{ count: number }[]>`
     select count(*) as count from channels
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}`
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}`
   return row!.count
 }
 
 export async function insertChannel(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   channel: Pick<ChannelRow, 'id' | 'name' | 'deployment_id' | 'metadata' | 'created_by'>,
 ): Promise<ChannelRow> {
   const [row] = await db<ChannelRow[]>`
     insert into channels (organization_id, livemode, id, name, deployment_id, metadata, created_by)
-    values (${scope.organizationId}, ${scope.livemode}, ${channel.id}, ${channel.name},
+    values (${tenant.organizationId}, ${tenant.livemode}, ${channel.id}, ${channel.name},
       ${channel.deployment_id}, ${db.json(channel.metadata)}, ${channel.created_by})
     returning ${columns(db)}`
   return row!
@@ -73,36 +77,36 @@ export async function insertChannel(
 
 export async function updateChannel(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   before: ChannelRow,
   change: Pick<ChannelRow, 'deployment_id' | 'metadata'>,
 ): Promise<ChannelRow> {
   const [row] = await db<ChannelRow[]>`
     update channels set deployment_id = ${change.deployment_id}, metadata = ${db.json(change.metadata)},
       updated = now()
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${before.id}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${before.id}
     returning ${columns(db)}`
   return row!
 }
 
-export async function insertMove(db: Database, scope: Scope, move: MoveRow): Promise<void> {
+export async function insertMove(db: Database, tenant: Tenant, move: MoveRow): Promise<void> {
   await db`
     insert into channel_moves (organization_id, livemode, id, channel_id, deployment_id, action, created_by)
-    values (${scope.organizationId}, ${scope.livemode}, ${move.id}, ${move.channel_id},
+    values (${tenant.organizationId}, ${tenant.livemode}, ${move.id}, ${move.channel_id},
       ${move.deployment_id}, ${move.action}, ${move.created_by})`
 }
 
 /** The last moves of those channels (UUIDs), newest first. */
 export async function selectMoves(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   channelIds: readonly string[],
 ): Promise<MoveRow[]> {
   return db<MoveRow[]>`
     select move.* from unnest(${channelIds as string[]}::uuid[]) as wanted (id)
     cross join lateral (
       select id, channel_id, deployment_id, action, created_by from channel_moves
-      where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+      where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
         and channel_id = wanted.id
       order by id desc limit ${movesShown}
     ) as move
@@ -112,13 +116,13 @@ export async function selectMoves(
 /** Whether the channel ever pointed at that deployment (UUIDs). */
 export async function wasAt(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   channelId: string,
   deploymentId: string,
 ): Promise<boolean> {
   const [row] = await db`
     select 1 from channel_moves
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and channel_id = ${channelId} and deployment_id = ${deploymentId} limit 1`
   return row !== undefined
 }

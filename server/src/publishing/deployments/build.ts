@@ -1,4 +1,4 @@
-import type { Scope, Services } from '../../kernel/call.ts'
+import type { Services, Tenant } from '../../kernel/call.ts'
 import { moduleBeside, type Processes, type Work, WorkLimit } from '../../kernel/processes.ts'
 import { BlobMissing } from '../../storage/blobs.ts'
 import { keepContents } from './contents.ts'
@@ -30,23 +30,23 @@ const rendering: Work<RenderTask, Rendered> = {
 export async function buildFiles(
   services: Services,
   processes: Processes,
-  scope: Scope,
+  tenant: Tenant,
   deploymentId: string,
   signal: AbortSignal,
 ): Promise<Built> {
   const files: DeployedFile[] = []
   const warnings: string[] = []
-  let input = await findNextInput(services.db, scope, deploymentId, 0)
+  let input = await findNextInput(services.db, tenant, deploymentId, 0)
   while (input !== null) {
     signal.throwIfAborted()
     if (input.kind === 'file') {
       files.push(JSON.parse(input.snapshot) as DeployedFile)
     } else {
-      const rendered = await render(services, processes, scope, input, signal)
+      const rendered = await render(services, processes, tenant, input, signal)
       warnings.push(...rendered.warnings)
-      files.push(...(await keepFiles(services, scope, deploymentId, rendered.files)))
+      files.push(...(await keepFiles(services, tenant, deploymentId, rendered.files)))
     }
-    input = await findNextInput(services.db, scope, deploymentId, input.position)
+    input = await findNextInput(services.db, tenant, deploymentId, input.position)
   }
   return { files: files.toSorted(byPath), warnings }
 }
@@ -54,14 +54,14 @@ export async function buildFiles(
 async function render(
   services: Services,
   processes: Processes,
-  scope: Scope,
+  tenant: Tenant,
   { kind, snapshot }: InputRow,
   signal: AbortSignal,
 ): Promise<Rendered> {
   const bytes =
-    kind === 'font' ? await fontBytes(services, scope, JSON.parse(snapshot)) : new Uint8Array()
+    kind === 'font' ? await fontBytes(services, tenant, JSON.parse(snapshot)) : new Uint8Array()
   const rendered = await processes
-    .run(rendering, { kind, snapshot, bytes }, { ...scope, signal })
+    .run(rendering, { kind, snapshot, bytes }, { ...tenant, signal })
     .catch((error: unknown) => {
       throw error instanceof WorkLimit ? new SourceFailed(error.message) : error
     })
@@ -69,8 +69,8 @@ async function render(
   return rendered
 }
 
-function fontBytes(services: Services, scope: Scope, font: FontSnapshot): Promise<Uint8Array> {
-  return services.blobs.read({ ...scope, sha256: font.sha256 }).catch((error: unknown) => {
+function fontBytes(services: Services, tenant: Tenant, font: FontSnapshot): Promise<Uint8Array> {
+  return services.blobs.read({ ...tenant, sha256: font.sha256 }).catch((error: unknown) => {
     if (!(error instanceof BlobMissing)) throw error
     throw new SourceFailed(`The file of the font ${font.family} was removed in the meantime.`)
   })
@@ -78,7 +78,7 @@ function fontBytes(services: Services, scope: Scope, font: FontSnapshot): Promis
 
 async function keepFiles(
   services: Services,
-  scope: Scope,
+  tenant: Tenant,
   deploymentId: string,
   files: readonly BuiltFile[],
 ): Promise<DeployedFile[]> {
@@ -86,7 +86,7 @@ async function keepFiles(
   for (const { path, contentType, content, encoded } of files) {
     const { br, gzip } = encoded
     const versions = [content, br, gzip].filter((bytes) => bytes !== undefined)
-    const contents = await keepContents(services, scope, deploymentId, versions)
+    const contents = await keepContents(services, tenant, deploymentId, versions)
     const [plain, ...rest] = contents
     const [keptBr, keptGzip] = br === undefined ? [undefined, rest[0]] : rest
     kept.push({

@@ -33,15 +33,15 @@ export async function createDeployment(
   body: DeploymentCreate,
   { sources, inputs, contents, warnings, hash }: Inputs,
 ): Promise<Deployment> {
-  const { db, scope, services, principal } = call
+  const { db, tenant, services, principal } = call
   const gate = body.gate ? { ...body.gate, min_score: body.gate.min_score ?? null } : null
   const channel = body.channel ?? null
-  await lockInput(db, scope, hash)
-  const same = await findByInput(db, scope, hash)
-  const isOpen = gate === null || (await gateRefusal(db, scope, gate)) === null
+  await lockInput(db, tenant, hash)
+  const same = await findByInput(db, tenant, hash)
+  const isOpen = gate === null || (await gateRefusal(db, tenant, gate)) === null
   if (same !== null && isOpen) return answerSame(call, same, channel)
-  await requireRoom(services, scope)
-  const row = await insertDeployment(db, scope, {
+  await requireRoom(services, tenant)
+  const row = await insertDeployment(db, tenant, {
     id: newUuid(services.clock.now()),
     sources,
     input_hash: hash,
@@ -51,14 +51,14 @@ export async function createDeployment(
     metadata: mergeMetadata({}, body.metadata),
     created_by: principal.id,
   })
-  await insertInputs(db, scope, row.id, inputs)
+  await insertInputs(db, tenant, row.id, inputs)
   await holdContents(
     db,
-    scope,
+    tenant,
     row.id,
     contents.map((sha256) => ({ sha256, bytes: 0 })),
   )
-  await enqueueJob(db, scope, deploymentJob, { deployment: row.id })
+  await enqueueJob(db, tenant, deploymentJob, { deployment: row.id })
   call.afterCommit(() => wakeJobs(services.signals))
   const rendered = renderDeployment(row)
   await recordChange(call, 'cms.deployment.created', rendered)
@@ -74,7 +74,7 @@ export async function cancelDeployment(call: Call, id: string): Promise<Deployme
       `The deployment is ${before.status} already; only one that is not built can be canceled.`,
     )
   }
-  const row = await updateDeployment(call.db, call.scope, before, { status: 'canceled' })
+  const row = await updateDeployment(call.db, call.tenant, before, { status: 'canceled' })
   const canceled = renderDeployment(row)
   await recordChange(call, 'cms.deployment.canceled', canceled)
   call.afterCommit(() => call.services.signals.send(finishedTopic, canceled.id))
@@ -87,7 +87,7 @@ export async function diffDeployments(
   baseId: string,
 ): Promise<DeploymentDiff> {
   const deployment = await requireDeployment(call, id)
-  const base = await findDeployment(call.db, call.scope, baseId)
+  const base = await findDeployment(call.db, call.tenant, baseId)
   if (base === null) throw missingReference('deployment', baseId, 'base')
   const paths = comparePaths(filesOf(deployment), filesOf(base, 'base'))
   return {
@@ -103,7 +103,7 @@ export async function requireDeployment(
   id: string,
   lock = false,
 ): Promise<DeploymentRow> {
-  const row = await findDeployment(call.db, call.scope, id, lock)
+  const row = await findDeployment(call.db, call.tenant, id, lock)
   if (row === null) throw missing('deployment', id)
   return row
 }
@@ -128,7 +128,7 @@ async function answerSame(
       'channel',
     )
   }
-  return renderDeployment(await updateDeployment(call.db, call.scope, same, { channel }))
+  return renderDeployment(await updateDeployment(call.db, call.tenant, same, { channel }))
 }
 
 function filesOf({ status, files }: DeploymentRow, param?: string) {

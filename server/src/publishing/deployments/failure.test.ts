@@ -27,8 +27,8 @@ test('a build whose bytes are gone fails clearly, one that was canceled is not b
   expect((await ask({ sources: [iconSet] })).id).toBe(fine.id)
   const { status } = await server.call('POST', `/cms/deployments/${canceled.id}/cancel`)
   expect(status).toBe(200)
-  const scope = { organizationId: server.organizationId, livemode: false }
-  await server.app.services.blobs.remove({ ...scope, sha256: font.sha256 })
+  const tenant = { organizationId: server.organizationId, livemode: false }
+  await server.app.services.blobs.remove({ ...tenant, sha256: font.sha256 })
 
   worker = await startTestServer({
     beside: server,

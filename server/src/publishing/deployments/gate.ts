@@ -1,6 +1,6 @@
 import { type CheckRow, findLatestTagged } from '../../compliance/checks/store.ts'
 import type { Database } from '../../database/database.ts'
-import type { Scope } from '../../kernel/call.ts'
+import type { Tenant } from '../../kernel/call.ts'
 import { toId } from '../../kernel/ids.ts'
 import type { Gate } from './schema.ts'
 
@@ -10,12 +10,12 @@ import type { Gate } from './schema.ts'
  */
 export async function gateRefusal(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   { tags, min_score }: Gate,
 ): Promise<string | null> {
   const refusals: string[] = []
   for (const tag of tags) {
-    const refusal = checkRefusal(await findLatestTagged(db, scope, tag), min_score)
+    const refusal = checkRefusal(await findLatestTagged(db, tenant, tag), min_score)
     if (refusal !== null) refusals.push(`${tag}: ${refusal}`)
   }
   return refusals.length === 0 ? null : refusals.join('; ')

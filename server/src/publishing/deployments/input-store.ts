@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import type { Scope } from '../../kernel/call.ts'
+import type { Tenant } from '../../kernel/call.ts'
 
 /** What a deployment that is not built yet will be made of. */
 export interface InputRow {
@@ -10,7 +10,7 @@ export interface InputRow {
 
 export async function insertInputs(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   deploymentId: string,
   inputs: readonly { kind: string; snapshot: string }[],
 ): Promise<void> {
@@ -18,7 +18,7 @@ export async function insertInputs(
   const small = placed.filter(({ snapshot }) => snapshot.length <= smallUnits)
   await db`
     insert into deployment_inputs (organization_id, livemode, deployment_id, position, kind, snapshot)
-    select ${scope.organizationId}, ${scope.livemode}, ${deploymentId}, position, kind, snapshot
+    select ${tenant.organizationId}, ${tenant.livemode}, ${deploymentId}, position, kind, snapshot
     from unnest(
       ${small.map(({ position }) => position)}::integer[],
       ${small.map(({ kind }) => kind)}::text[],
@@ -28,7 +28,7 @@ export async function insertInputs(
     if (snapshot.length <= smallUnits) continue
     await db`
       insert into deployment_inputs (organization_id, livemode, deployment_id, position, kind, snapshot)
-      values (${scope.organizationId}, ${scope.livemode}, ${deploymentId}, ${position}, ${kind}, ${snapshot})`
+      values (${tenant.organizationId}, ${tenant.livemode}, ${deploymentId}, ${position}, ${kind}, ${snapshot})`
   }
 }
 
@@ -38,13 +38,13 @@ const smallUnits = 64 * 2 ** 10
 /** The next one after that position; null after the last. */
 export async function findNextInput(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   deploymentId: string,
   after: number,
 ): Promise<InputRow | null> {
   const [row] = await db<InputRow[]>`
     select position, kind, snapshot from deployment_inputs
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and deployment_id = ${deploymentId} and position > ${after}
     order by position limit 1`
   return row ?? null
@@ -52,11 +52,11 @@ export async function findNextInput(
 
 export async function deleteInputs(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   deploymentId: string,
 ): Promise<void> {
   await db`
     delete from deployment_inputs
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and deployment_id = ${deploymentId}`
 }

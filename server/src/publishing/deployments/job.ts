@@ -32,17 +32,17 @@ export function createDeploymentJob(services: Services, processes: Processes): J
       const deployment = await begin(services, job)
       if (deployment === null) return
       try {
-        const built = await buildFiles(services, processes, job.scope, deployment.id, signal)
-        await inBackground(services, job.scope, (cause) => settle(cause, job, built))
+        const built = await buildFiles(services, processes, job.tenant, deployment.id, signal)
+        await inBackground(services, job.tenant, (cause) => settle(cause, job, built))
       } catch (error) {
         if (!(error instanceof SourceFailed)) throw error
         const failure = { code: 'source_failed', message: error.message }
-        await inBackground(services, job.scope, (cause) => settleFailure(cause, job, failure))
+        await inBackground(services, job.tenant, (cause) => settleFailure(cause, job, failure))
       }
     },
 
     async giveUp(tx, job) {
-      const cause = await backgroundCause(tx, services, job.scope)
+      const cause = await backgroundCause(tx, services, job.tenant)
       const deployment = await lockUnfinished(cause, job)
       if (deployment === null) return
       const message = 'The build did not come to an end, though it was tried several times.'
@@ -53,7 +53,7 @@ export function createDeploymentJob(services: Services, processes: Processes): J
 
 /** The deployment, being built from now on; null, and the job done, where there is nothing left to do. */
 function begin(services: Services, job: Job): Promise<DeploymentRow | null> {
-  return inBackground(services, job.scope, async (cause) => {
+  return inBackground(services, job.tenant, async (cause) => {
     const deployment = await lockUnfinished(cause, job)
     if (deployment === null) {
       await letGo(cause, String(job.payload.deployment))
@@ -61,9 +61,9 @@ function begin(services: Services, job: Job): Promise<DeploymentRow | null> {
       return null
     }
     if (deployment.status === 'building') return deployment
-    const { db, scope } = cause
-    const refusal = deployment.gate && (await gateRefusal(db, scope, deployment.gate))
-    if (refusal === null) return updateDeployment(db, scope, deployment, { status: 'building' })
+    const { db, tenant } = cause
+    const refusal = deployment.gate && (await gateRefusal(db, tenant, deployment.gate))
+    if (refusal === null) return updateDeployment(db, tenant, deployment, { status: 'building' })
     await finishJob(db, job)
     await fail(cause, deployment, { code: 'gate_failed', message: refusal })
     return null
@@ -72,13 +72,13 @@ function begin(services: Services, job: Job): Promise<DeploymentRow | null> {
 
 /** One transaction: the manifest, the events, the promotion and the end of the job. */
 async function settle(cause: Cause, job: Job, { files, warnings }: Built): Promise<void> {
-  const { db, scope, services } = cause
+  const { db, tenant, services } = cause
   await finishJob(db, job)
   const before = await lockUnfinished(cause, job)
   if (before === null) return letGo(cause, String(job.payload.deployment))
-  await deleteInputs(db, scope, before.id)
-  await releaseContents(db, scope, before.id, files.flatMap(contentsOf))
-  const ready = await updateDeployment(db, scope, before, {
+  await deleteInputs(db, tenant, before.id)
+  await releaseContents(db, tenant, before.id, files.flatMap(contentsOf))
+  const ready = await updateDeployment(db, tenant, before, {
     status: 'ready',
     files,
     root_hash: rootHash(files),
@@ -98,7 +98,7 @@ async function promoteOrWarn(cause: Cause, ready: DeploymentRow, channel: string
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const warnings = [...ready.warnings, `It was not promoted to ${channel}: ${error.message}`]
-    await updateDeployment(cause.db, cause.scope, ready, { warnings })
+    await updateDeployment(cause.db, cause.tenant, ready, { warnings })
   }
 }
 
@@ -110,7 +110,7 @@ async function settleFailure(cause: Cause, job: Job, failure: Failure): Promise<
 
 async function fail(cause: Cause, deployment: DeploymentRow, failure: Failure): Promise<void> {
   await letGo(cause, deployment.id)
-  const failed = await updateDeployment(cause.db, cause.scope, deployment, {
+  const failed = await updateDeployment(cause.db, cause.tenant, deployment, {
     status: 'failed',
     failure_code: failure.code,
     failure_message: failure.message,
@@ -121,9 +121,9 @@ async function fail(cause: Cause, deployment: DeploymentRow, failure: Failure): 
 }
 
 /** Nothing of it will be seen: the sweep removes what was kept for it. */
-async function letGo({ db, scope }: Cause, deploymentId: string): Promise<void> {
-  await deleteInputs(db, scope, deploymentId)
-  await releaseContents(db, scope, deploymentId)
+async function letGo({ db, tenant }: Cause, deploymentId: string): Promise<void> {
+  await deleteInputs(db, tenant, deploymentId)
+  await releaseContents(db, tenant, deploymentId)
 }
 
 function tellFinished({ afterCommit, services }: Cause, { id }: DeploymentRow): void {
@@ -131,9 +131,9 @@ function tellFinished({ afterCommit, services }: Cause, { id }: DeploymentRow): 
 }
 
 /** The deployment of a job, its row locked; null where it ended already. */
-async function lockUnfinished({ db, scope }: Cause, job: Job): Promise<DeploymentRow | null> {
+async function lockUnfinished({ db, tenant }: Cause, job: Job): Promise<DeploymentRow | null> {
   const id = toId('deployment', String(job.payload.deployment))
-  const row = await findDeployment(db, scope, id, true)
+  const row = await findDeployment(db, tenant, id, true)
   return row !== null && isUnfinished(row) ? row : null
 }
 

@@ -31,8 +31,8 @@ export const deploymentRoutes: Route[] = [
     returns: { 200: Deployment, 201: Deployment, 202: Deployment },
     refuses: ['state_conflict'],
     inspect: (call, { body }) => readSources(call, body.sources),
-    async finished({ db, scope }, { id }) {
-      const row = await findDeployment(db, scope, id)
+    async finished({ db, tenant }, { id }) {
+      const row = await findDeployment(db, tenant, id)
       return row === null || isUnfinished(row) ? null : new Answer(201, renderDeployment(row))
     },
     async handle(call, { body, inspected }) {
@@ -48,8 +48,8 @@ export const deploymentRoutes: Route[] = [
     scopes: deploymentReads,
     query: DeploymentQuery,
     returns: { 200: ListOf(Deployment) },
-    async handle({ db, scope }, { query }) {
-      const page = await listDeployments(db, scope, query, readPage('deployment', query))
+    async handle({ db, tenant }, { query }) {
+      const page = await listDeployments(db, tenant, query, readPage('deployment', query))
       return listOf('/api/v1/cms/deployments', page, renderDeployment)
     },
   }),

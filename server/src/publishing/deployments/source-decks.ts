@@ -6,9 +6,9 @@ import { type BuiltSetRow, selectBuiltSets } from './source-store.ts'
 /** The newest deck that was built of a PPT set: its bytes are kept already, and are shared. */
 export const decks: SourceKind = {
   isOne: (id) => toUuid('ppt_set', id) !== null,
-  async read({ db, scope }, ids) {
+  async read({ db, tenant }, ids) {
     const uuids = ids?.map((id) => toUuid('ppt_set', id)!) ?? null
-    return (await selectBuiltSets(db, scope, uuids)).map(found)
+    return (await selectBuiltSets(db, tenant, uuids)).map(found)
   },
 }
 

@@ -27,8 +27,8 @@ export const fonts: SourceKind = {
   async read(call, ids) {
     const rows =
       ids === null
-        ? await selectFileFonts(call.db, call.scope, null, sourcesAtMost + 1)
-        : await selectFonts(call.db, call.scope, ids)
+        ? await selectFileFonts(call.db, call.tenant, null, sourcesAtMost + 1)
+        : await selectFonts(call.db, call.tenant, ids)
     return rows.map(found)
   },
   together(all) {

@@ -14,11 +14,11 @@ export interface IconSetSnapshot extends DrawnSet {
 
 export const iconSets: SourceKind = {
   isOne: (id) => toUuid('icon_set', id) !== null,
-  async read({ db, scope }, ids) {
+  async read({ db, tenant }, ids) {
     const uuids = ids?.map((id) => toUuid('icon_set', id)!) ?? null
     const found: Found[] = []
-    for (const set of await selectIconSets(db, scope, uuids)) {
-      const icons = await selectIconsOf(db, scope, set.id)
+    for (const set of await selectIconSets(db, tenant, uuids)) {
+      const icons = await selectIconsOf(db, tenant, set.id)
       const id = toId('icon_set', set.id)
       const snapshot: IconSetSnapshot = { ...drawnSet(set, icons), categories: categoriesOf(icons) }
       found.push({

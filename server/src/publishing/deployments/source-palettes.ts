@@ -7,9 +7,9 @@ export type PaletteSnapshot = Palette
 
 export const palettes: SourceKind = {
   isOne: (id) => toUuid('palette', id) !== null,
-  async read({ db, scope }, ids) {
+  async read({ db, tenant }, ids) {
     const uuids = ids?.map((id) => toUuid('palette', id)!) ?? null
-    const rows = await selectPalettes(db, scope, uuids)
+    const rows = await selectPalettes(db, tenant, uuids)
     return rows.map(({ id: uuid, status, revision, name, slug, colors }) => {
       const id = toId('palette', uuid)
       const snapshot: PaletteSnapshot = { name, slug, colors }

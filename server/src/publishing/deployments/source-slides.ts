@@ -12,9 +12,9 @@ export interface SlideSnapshot {
 
 export const slides: SourceKind = {
   isOne: (id) => toUuid('slide_asset', id) !== null,
-  async read({ db, scope }, ids) {
+  async read({ db, tenant }, ids) {
     const uuids = ids?.map((id) => toUuid('slide_asset', id)!) ?? null
-    const rows = await selectDrawnSlides(db, scope, uuids, sourcesAtMost + 1)
+    const rows = await selectDrawnSlides(db, tenant, uuids, sourcesAtMost + 1)
     return rows.map(found)
   },
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import type { Scope } from '../../kernel/call.ts'
+import type { Tenant } from '../../kernel/call.ts'
 import type { PptBuildRow } from '../../library/ppt-sets/build-store.ts'
 import type { PptSetRow } from '../../library/ppt-sets/store.ts'
 import type { SlideAssetRow } from '../../library/slide-assets/store.ts'
@@ -11,7 +11,7 @@ export type BuiltSetRow = Pick<PptSetRow, 'id' | 'slug'> &
 /** The sets of those UUIDs, or for null all that have a deck; in the order they were made. */
 export async function selectBuiltSets(
   db: Database,
-  { organizationId, livemode }: Scope,
+  { organizationId, livemode }: Tenant,
   ids: readonly string[] | null,
 ): Promise<BuiltSetRow[]> {
   return db<BuiltSetRow[]>`
@@ -48,7 +48,7 @@ export type DrawnSlideRow = Pick<
 /** The slides of those UUIDs, or for null the newest ready ones of all, at most so many; in the order they were made. */
 export async function selectDrawnSlides(
   db: Database,
-  { organizationId, livemode }: Scope,
+  { organizationId, livemode }: Tenant,
   ids: readonly string[] | null,
   atMost: number,
 ): Promise<DrawnSlideRow[]> {

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import type { Scope } from '../../kernel/call.ts'
+import type { Tenant } from '../../kernel/call.ts'
 import { timestampOrNull } from '../../kernel/clock.ts'
 import { createdOf, toId, toUuid, updatedOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
@@ -38,24 +38,24 @@ const columns = (db: Database) => db`
 
 export async function insertDeployment(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   deployment: NewDeployment,
 ): Promise<DeploymentRow> {
   const { gate } = deployment
   const [row] = await db<DeploymentRow[]>`
     insert into deployments (organization_id, livemode, id, sources, input_hash, gate, channel,
       warnings, metadata, created_by)
-    values (${scope.organizationId}, ${scope.livemode}, ${deployment.id}, ${db.json(deployment.sources)},
+    values (${tenant.organizationId}, ${tenant.livemode}, ${deployment.id}, ${db.json(deployment.sources)},
       ${deployment.input_hash}, ${gate === null ? null : db.json(gate)}, ${deployment.channel},
       ${deployment.warnings}, ${db.json(deployment.metadata)}, ${deployment.created_by})
     returning ${columns(db)}`
   return row!
 }
 
-/** Null where the id names no deployment of this scope; `lock` keeps the row until the transaction ends. */
+/** Null where the id names no deployment of this tenant; `lock` keeps the row until the transaction ends. */
 export async function findDeployment(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   id: string,
   lock = false,
 ): Promise<DeploymentRow | null> {
@@ -63,26 +63,26 @@ export async function findDeployment(
   if (uuid === null) return null
   const [row] = await db<DeploymentRow[]>`
     select ${columns(db)} from deployments
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and id = ${uuid} ${lock ? db`for update` : db``}`
   return row ?? null
 }
 
 /** Keeps others from asking for the same content until the transaction ends. */
-export async function lockInput(db: Database, scope: Scope, inputHash: string): Promise<void> {
-  const name = `deployment ${scope.organizationId} ${scope.livemode} ${inputHash}`
+export async function lockInput(db: Database, tenant: Tenant, inputHash: string): Promise<void> {
+  const name = `deployment ${tenant.organizationId} ${tenant.livemode} ${inputHash}`
   await db`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`
 }
 
 /** The deployment that has this content or is about to have it. */
 export async function findByInput(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   inputHash: string,
 ): Promise<DeploymentRow | null> {
   const [row] = await db<DeploymentRow[]>`
     select ${columns(db)} from deployments
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and input_hash = ${inputHash} and status in ('ready', 'building', 'queued')
     order by status = 'ready' desc, id limit 1
     for update`
@@ -91,14 +91,14 @@ export async function findByInput(
 
 export function listDeployments(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   { status }: Pick<DeploymentQuery, 'status'>,
   page: Page,
 ): Promise<PageOf<DeploymentRow>> {
   return selectPage(db, page, {
     kind: 'deployment',
     table: 'deployments',
-    scope,
+    tenant,
     columns: columns(db),
     ...(status === undefined
       ? {}
@@ -123,7 +123,7 @@ export type DeploymentChange = Partial<
 
 export async function updateDeployment(
   db: Database,
-  scope: Scope,
+  tenant: Tenant,
   before: DeploymentRow,
   change: DeploymentChange,
 ): Promise<DeploymentRow> {
@@ -134,7 +134,7 @@ export async function updateDeployment(
       root_hash = ${after.root_hash}, bytes = ${after.bytes}, warnings = ${after.warnings},
       failure_code = ${after.failure_code}, failure_message = ${after.failure_message},
       completed_at = ${after.completed_at}, updated = now()
-    where organization_id = ${scope.organizationId} and livemode = ${scope.livemode} and id = ${before.id}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${before.id}
     returning ${columns(db)}`
   return row!
 }
