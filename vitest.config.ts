@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -15,6 +16,8 @@ export default defineConfig({
       '{sdk,cli,dashboard}/{src,test}/**/*.test.ts',
       'docs/test/**/*.test.ts',
     ],
+    // Vitest leaves a core to itself, which on two cores is half of the machine.
+    maxWorkers: availableParallelism(),
     // What lands is judged once more where it failed; a run by hand is not, so that a flaky test is seen.
     retry: process.env.CI === 'true' ? 2 : 0,
     // These limits only end what hangs: a busy machine may take a hundred times as long as an idle one.
