@@ -68,7 +68,7 @@ test('takes patterns, checks each file once, in order, and tells its progress be
   expect(stderr.trim().split('\n').sort()[1]).toMatch(/^\[2\/2\] (fail|pass) {2}site\//)
 })
 
-test('many files in threads give what each gives alone', async () => {
+test('many files in processes give what each gives alone', async () => {
   for (let number = 0; number < 40; number++) {
     await write(
       `site/many-${number}.css`,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-// As it was built: a thread is made of a file.
+// As it was built: a process is made of a file.
+import { demoDeck } from '../../server/src/demo/deck.ts'
 import { createPool } from '../dist/check/pool.js'
 
 const brand = { rules: [], reported: [], palettes: [], fonts: [], logos: [], waivers: [] }
@@ -10,7 +11,7 @@ function task(filename: string) {
   return { filename, bytes, brand, format: 'json' as const, ...how }
 }
 
-test('a file that takes too long is ended and said to, and the next has a thread of its own', async () => {
+test('a file that takes too long is ended and said to, and the next has a process of its own', async () => {
   const hasty = createPool(1, 1)
   for (const name of ['a.css', 'b.css']) {
     const { result } = await hasty.check(task(name))
@@ -19,11 +20,21 @@ test('a file that takes too long is ended and said to, and the next has a thread
   await hasty.close()
 })
 
-test('a thread checks one file after another', async () => {
+test('a process checks one file after another', async () => {
   const pool = createPool(1)
   const outcomes = await Promise.all(
     ['a.css', 'b.css', 'c.css'].map((name) => pool.check(task(name))),
   )
   expect(outcomes.map(({ result }) => result.status)).toEqual(Array(3).fill('completed'))
   await pool.close()
+})
+
+test('files that are killed at any moment, in the middle of inflating too, end nothing else', async () => {
+  const deck = demoDeck()
+  for (let round = 0; round < 10; round++) {
+    const hasty = createPool(1, 150 + 20 * round)
+    const { result } = await hasty.check({ ...task('deck.pptx'), bytes: deck })
+    expect(['completed', 'failed']).toContain(result.status)
+    await hasty.close()
+  }
 })

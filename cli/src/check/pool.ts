@@ -1,8 +1,12 @@
-import { Worker } from 'node:worker_threads'
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { engineVersion, type FailedCheck } from '@blazon/compliance/result'
-import type { Outcome, Task } from './worker.ts'
+import type { Answer, Outcome, Task } from './worker.ts'
 
-/** Threads that check files, each at one file; one that takes too long is killed and replaced. */
+/**
+ * Processes that check files, each at one file; one that takes too long is killed and replaced. Not
+ * threads: one that is terminated while it inflates ends the whole command (Node 20 and 22).
+ */
 export interface Pool {
   check(task: Task): Promise<Outcome>
   close(): Promise<void>
@@ -11,19 +15,20 @@ export interface Pool {
 /** For one file, as in the service (brand contract, section 5), but that a busy machine has more time. */
 const fileTimeoutMs = 60_000
 const heapMiB = 512
+const program = fileURLToPath(new URL('./worker.js', import.meta.url))
 
 export function createPool(size: number, timeoutMs = fileTimeoutMs): Pool {
-  const idle: Worker[] = []
+  const idle: ChildProcess[] = []
   const waiting: (() => void)[] = []
   let free = size
 
   async function check(task: Task): Promise<Outcome> {
     if (free > 0) free--
     else await new Promise<void>((resolve) => waiting.push(resolve))
-    const worker = idle.pop() ?? hire()
+    const child = idle.pop() ?? startChild()
     try {
-      const { outcome, isAlive } = await perform(worker, task, timeoutMs)
-      if (isAlive) idle.push(worker)
+      const { outcome, isAlive } = await perform(child, task, timeoutMs)
+      if (isAlive) idle.push(child)
       return outcome
     } finally {
       const next = waiting.shift()
@@ -32,66 +37,58 @@ export function createPool(size: number, timeoutMs = fileTimeoutMs): Pool {
     }
   }
 
-  /** One that ends while it waits for a file is gone without a word. */
-  function hire(): Worker {
-    const worker = newWorker()
-    worker.on('error', () => {})
-    worker.once('exit', () => {
-      if (idle.includes(worker)) idle.splice(idle.indexOf(worker), 1)
-    })
-    return worker
-  }
-
   return {
     check,
     async close() {
-      await Promise.all(idle.map((worker) => worker.terminate()))
+      for (const child of idle) child.kill('SIGKILL')
     },
   }
 }
 
-function newWorker(): Worker {
-  const worker = new Worker(new URL('./worker.js', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: heapMiB },
+function startChild(): ChildProcess {
+  const child = fork(program, {
     // Whatever this process was started with is not for whoever reads a hostile file.
-    execArgv: [],
+    execArgv: [`--max-old-space-size=${heapMiB}`],
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  worker.unref()
-  return worker
+  child.on('error', () => {})
+  return child
 }
 
 function perform(
-  worker: Worker,
+  child: ChildProcess,
   task: Task,
   timeoutMs: number,
 ): Promise<{ outcome: Outcome; isAlive: boolean }> {
   return new Promise((resolve, reject) => {
+    let isTooSlow = false
     const timer = setTimeout(() => {
-      void worker.terminate()
-      end('timeout', `The file takes more than ${timeoutMs / 1_000} seconds.`)
+      isTooSlow = true
+      child.kill('SIGKILL')
     }, timeoutMs)
-    worker.on('message', onMessage).on('error', onError)
-    worker.postMessage(task)
+    child.once('message', onMessage as (answer: unknown) => void).once('exit', onExit)
+    child.send(task, (error) => {
+      // It ended while it waited for a file.
+      if (error !== null) onExit()
+    })
 
-    function onMessage({ outcome, error }: { outcome?: Outcome; error?: string }) {
+    function onMessage(answer: Answer) {
       release()
-      if (outcome === undefined) reject(new Error(error))
-      else resolve({ outcome, isAlive: true })
+      if ('error' in answer) reject(new Error(answer.error))
+      else resolve({ outcome: answer.outcome, isAlive: true })
     }
-    function onError(error: NodeJS.ErrnoException) {
-      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
-        return end('limit_exceeded', `The file takes more than ${heapMiB} MiB of memory.`)
-      }
+    function onExit() {
       release()
-      reject(error)
-    }
-    function end(code: FailedCheck['failure']['code'], message: string) {
-      release()
-      resolve({ outcome: failure(code, message), isAlive: false })
+      const outcome = isTooSlow
+        ? failure('timeout', `The file takes more than ${timeoutMs / 1_000} seconds.`)
+        : failure('limit_exceeded', `The file takes more than ${heapMiB} MiB of memory.`)
+      resolve({ outcome, isAlive: false })
     }
     function release() {
       clearTimeout(timer)
-      worker.off('message', onMessage).off('error', onError)
+      child.off('message', onMessage as (answer: unknown) => void).off('exit', onExit)
     }
   })
 }

@@ -1,4 +1,3 @@
-import { parentPort } from 'node:worker_threads'
 import { check } from '@blazon/compliance/check'
 import { fix } from '@blazon/compliance/fix'
 import { readDocument } from '@blazon/compliance/read-document'
@@ -8,7 +7,7 @@ import type { CheckResult } from '@blazon/compliance/result'
 import type { BrandFile } from './brand-file.ts'
 import type { Format } from './report.ts'
 
-/** One file to check, in a thread that can be killed: files are other people's. */
+/** One file to check, in a process that can be killed: files are other people's. */
 export interface Task {
   filename: string
   bytes: Uint8Array
@@ -27,13 +26,22 @@ export interface Outcome {
   fixed: { bytes: Uint8Array; applied: number; left: number } | null
 }
 
-parentPort?.on('message', async (task: Task) => {
-  try {
-    parentPort!.postMessage({ outcome: await perform(task) })
-  } catch (error) {
-    parentPort!.postMessage({ error: (error as Error).stack ?? String(error) })
-  }
+/** What a process answers: the outcome, or what went wrong in the command itself. */
+export type Answer = { outcome: Outcome } | { error: string }
+
+process.on('message', async (task: Task) => {
+  process.send!(await answer(task))
 })
+// The command is gone, and so is who would read an answer.
+process.on('disconnect', () => process.exit())
+
+async function answer(task: Task): Promise<Answer> {
+  try {
+    return { outcome: await perform(task) }
+  } catch (error) {
+    return { error: (error as Error).stack ?? String(error) }
+  }
+}
 
 async function perform(task: Task): Promise<Outcome> {
   const { filename, brand, includeHidden, includeNotes } = task
