@@ -17,6 +17,6 @@ test('a test file that hangs while it loads is named, and the run fails', () => 
       timeout: 240_000,
     },
   )
-  expect(stderr).toContain('no progress in hanging.fixture.ts')
+  expect(stderr).toContain('no progress in hanging.fixture.ts for')
   expect(status).toBe(1)
 })

@@ -15,7 +15,8 @@ const defaultSilentAtMostMs = 10 * 60_000
 // biome-ignore lint/style/noDefaultExport: Vitest loads a reporter by its default export
 export default class Watchdog implements Reporter {
   readonly #silentAtMostMs: number
-  readonly #lastSigns = new Map<TestModule, number>()
+  /** By path: Vitest makes another object of a module when it has loaded it. */
+  readonly #running = new Map<string, { module: TestModule; lastSignAt: number }>()
   #timer: NodeJS.Timeout | undefined
 
   constructor({ silentAtMostMs = defaultSilentAtMostMs } = {}) {
@@ -27,35 +28,41 @@ export default class Watchdog implements Reporter {
   }
 
   onTestModuleQueued(module: TestModule): void {
-    this.#lastSigns.set(module, performance.now())
+    this.#running.set(module.moduleId, { module, lastSignAt: performance.now() })
   }
 
   onTestModuleCollected(module: TestModule): void {
-    this.#lastSigns.set(module, performance.now())
+    this.#noteProgress(module)
   }
 
   onTestCaseReady({ module }: TestCase): void {
-    this.#lastSigns.set(module, performance.now())
+    this.#noteProgress(module)
   }
 
   onTestCaseResult({ module }: TestCase): void {
-    this.#lastSigns.set(module, performance.now())
+    this.#noteProgress(module)
   }
 
   onTestModuleEnd(module: TestModule): void {
-    this.#lastSigns.delete(module)
+    this.#running.delete(module.moduleId)
   }
 
   onTestRunEnd(): void {
     clearInterval(this.#timer)
   }
 
+  /** Results may be reported after the end of their module. */
+  #noteProgress(module: TestModule): void {
+    if (this.#running.has(module.moduleId)) this.onTestModuleQueued(module)
+  }
+
   #look(): void {
-    const hanging = [...this.#lastSigns].filter(
-      ([module, at]) => performance.now() - at > this.#silentAtMostMs + longestTestMs(module),
+    const hanging = [...this.#running.values()].filter(
+      ({ module, lastSignAt }) =>
+        performance.now() - lastSignAt > this.#silentAtMostMs + longestTestMs(module),
     )
     if (hanging.length === 0) return
-    const names = hanging.map(([module]) => module.relativeModuleId).join(', ')
+    const names = hanging.map(({ module }) => module.relativeModuleId).join(', ')
     const seconds = this.#silentAtMostMs / 1_000
     process.stderr.write(
       `\nTest run stopped: no progress in ${names} for ${seconds} seconds.\n${childStates()}\n`,
