@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { besideRequests } from '../../../test/beside.ts'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { withPart } from '../../demo/deck.fixture.ts'
 import { demoDeck } from '../../demo/deck.ts'
@@ -92,22 +93,10 @@ test('answers others in time while hostile files are read', async () => {
   const bomb = withPart(slide, (xml) =>
     xml.replace('<p:cSld>', `<p:cSld>${'<a:a/>'.repeat(3_000_000)}`),
   )
-  const checks = Array.from({ length: 6 }, () => checkFile(server, bomb))
-  const latencies: number[] = []
-  let finished = false
-  const ended = Promise.all(checks).then((answers) => {
-    finished = true
-    return answers
-  })
-  while (!finished) {
-    const began = performance.now()
-    expect((await server.call('GET', '/api_keys/current')).status).toBe(200)
-    latencies.push(performance.now() - began)
-  }
-  for (const { body } of await ended) expect(['completed', 'failed']).toContain(body.status)
-  latencies.sort((a, b) => a - b)
-  expect(latencies.length).toBeGreaterThan(20)
-  expect(latencies[Math.floor(latencies.length * 0.95)]).toBeLessThan(250)
+  const checks = await besideRequests(server, () =>
+    Promise.all(Array.from({ length: 6 }, () => checkFile(server, bomb))),
+  )
+  for (const { body } of checks) expect(['completed', 'failed']).toContain(body.status)
 })
 
 test("checks for others at once while one organization's hundred hostile files hold all it can have", async () => {

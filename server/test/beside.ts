@@ -1,0 +1,28 @@
+import { expect } from 'vitest'
+import { withoutStall } from './fuzz/stall.ts'
+import type { TestServer } from './harness.ts'
+
+/**
+ * Performs `work` while one request after another is answered, and returns what it returns. Throws
+ * where fewer than 10 were answered meanwhile, or where one turn of the event loop took too long.
+ */
+export async function besideRequests<Result>(
+  server: TestServer,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  let isDone = false
+  let answered = 0
+  const result = await withoutStall(async () => {
+    isDone = false
+    const done = work().finally(() => {
+      isDone = true
+    })
+    while (!isDone) {
+      expect((await server.call('GET', '/api_keys/current')).status).toBe(200)
+      answered += 1
+    }
+    return done
+  })
+  expect(answered).toBeGreaterThan(10)
+  return result
+}
