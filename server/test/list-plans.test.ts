@@ -209,6 +209,7 @@ test.each(everyList)('%s reads as many rows as it answers', minutes, async (rout
   const { table, fill, filters = [] } = list
   const places = await fill()
   await server.pool.raw.unsafe(`analyze ${table}`)
+  const young = await findYoungPartitions()
   const path = route.replace(/:(\w+)/g, (_, name) => places[name]!)
   const first = await server.call('GET', `${path}?limit=50`)
   expect(first.body).toMatchObject({ data: expect.any(Array), has_more: expect.any(Boolean) })
@@ -223,7 +224,8 @@ test.each(everyList)('%s reads as many rows as it answers', minutes, async (rout
         const plan = await explain(statement, mode)
         const read = rowsRead(plan)
         expect([query, mode, read, read < rowsReadAtMost]).toEqual([query, mode, read, true])
-        expect([query, mode, sequential(plan, table)]).toEqual([query, mode, []])
+        const whole = sequential(plan, table).filter((relation) => !young.has(relation))
+        expect([query, mode, whole]).toEqual([query, mode, []])
       }
     }
   }
@@ -323,6 +325,14 @@ function rowsRead(plan: Plan): number {
     (plan['Rows Removed by Index Recheck'] ?? 0)
   const own = plan['Relation Name'] === undefined ? 0 : rows * plan['Actual Loops']
   return (plan.Plans ?? []).reduce((sum, inner) => sum + rowsRead(inner), own)
+}
+
+/** Partitions of a day that has only begun, whose few rows are rightly read one after the other. */
+async function findYoungPartitions(): Promise<Set<string>> {
+  const rows = await server.pool.db<{ name: string }[]>`
+    select relname as name from pg_class
+    where relname ~ '_[0-9]{8}$' and reltuples < ${rowsMade / 10}`
+  return new Set(rows.map(({ name }) => name))
 }
 
 /** What is read from one end to the other, empty partitions apart. */
