@@ -1,6 +1,6 @@
 import { type Database, transaction } from '../database/database.ts'
 import { forEachApart } from './for-each-apart.ts'
-import { firstUuidAt } from './ids.ts'
+import { firstUuidAt, timeOf } from './ids.ts'
 
 /**
  * Upkeep of the tables that are partitioned by UUIDv7, that is by day: a day's partition is made
@@ -85,6 +85,12 @@ async function removeRowsBefore(
 /** The least id that `removeExpiredRows` keeps of days. */
 export function firstKept(now: number, keptMs: number): string {
   return firstUuidAt(keptMs < dayMs ? now - keptMs : startOfDay(now - keptMs))
+}
+
+/** The UUIDs of the day that a row with this id is of: the first, and the first after it. */
+export function boundsOfDay(uuid: string): { first: string; end: string } {
+  const day = startOfDay(timeOf(uuid))
+  return { first: firstUuidAt(day), end: firstUuidAt(day + dayMs) }
 }
 
 /** Drops the days that ended before `time`; returns their partitions' names. */

@@ -1,4 +1,5 @@
 import { type Database, transaction } from '../database/database.ts'
+import { boundsOfDay } from '../kernel/partitions.ts'
 import { type EndpointKey, endpointKey } from './delivery.ts'
 import { lockEndpoint } from './queue.ts'
 import type { Settlement } from './store.ts'
@@ -36,7 +37,8 @@ export async function settle(
   const plain = once.filter((settlement) => !isGone(settlement))
   const { suspects, ...recorded } = await record(db, plain, now)
   held.push(...recorded.held)
-  for (const settlements of byEndpoint(once.filter(isGone))) {
+  const gone = groupsOf(once.filter(isGone), ({ finished }) => endpointKey(finished))
+  for (const settlements of gone.values()) {
     held.push(...(await settleGone(db, settlements, now, disable)))
   }
   for (const { endpoint, since } of suspects) {
@@ -80,7 +82,7 @@ async function withEffects<Result>(
 }
 
 interface Recorded {
-  /** Still in flight, and locked by another transaction. */
+  /** Still in flight: locked by another transaction, or their delivery was missed. */
   held: Settlement[]
   /** Endpoints of the batch that have failed for long. */
   suspects: { endpoint: EndpointKey; since: Date }[]
@@ -98,21 +100,44 @@ interface RecordedRow {
   failing_since: Date | null
 }
 
-/**
- * Rows of the queue are found by key and attempt wherever they are written: between the statement's
- * snapshot and its lock another transaction may have moved a row, and `ctid` would name a version
- * that the snapshot does not see. Failing endpoints are noted in one order everywhere, so that no two
- * batches wait for each other.
- */
+/** The deliveries of each day apart, oldest first: they are in partitions of their own. */
 async function record(
   db: Database,
   settlements: readonly Settlement[],
   now: number,
 ): Promise<Recorded> {
-  if (settlements.length === 0) return { held: [], suspects: [], isGone: false }
+  const recorded: Recorded = { held: [], suspects: [], isGone: false }
+  const days = groupsOf(settlements, ({ finished }) => boundsOfDay(finished.deliveryId).first)
+  for (const [, day] of [...days].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const { held, suspects, isGone } = await recordDay(db, day, now)
+    recorded.held.push(...held)
+    recorded.suspects.push(...suspects)
+    recorded.isGone ||= isGone
+  }
+  return recorded
+}
+
+/**
+ * Rows of the queue are found by key and attempt wherever they are written: between the statement's
+ * snapshot and its lock another transaction may have moved a row, and `ctid` would name a version
+ * that the snapshot does not see. Failing endpoints are noted in one order everywhere, so that no two
+ * batches wait for each other.
+ *
+ * A delivery leaves the queue only with the statement that ends it in history. Should that miss one
+ * that is there, its row stays in flight and its attempt is given again.
+ *
+ * The day is named in the text, so that the plan has its partition alone. Named by parameters, other
+ * partitions are left out when the plan runs: once a row of the queue was moved since the snapshot,
+ * PostgreSQL 18.4 leaves out the partition that is meant as well, and misses what is in it.
+ */
+async function recordDay(
+  db: Database,
+  settlements: readonly Settlement[],
+  now: number,
+): Promise<Recorded> {
   const at = new Date(now)
-  // The days of the batch, so that no other partition is opened.
-  const ids = settlements.map(({ finished }) => finished.deliveryId).sort()
+  const { first, end } = boundsOfDay(settlements[0]!.finished.deliveryId)
+  const withinDay = db.unsafe(`delivery.id >= '${first}' and delivery.id < '${end}'`)
   const rows = await db<RecordedRow[]>`
     with result as (
       select * from json_to_recordset(${resultsOf(settlements)}::text::json) as result
@@ -142,11 +167,6 @@ async function record(
       where pending.organization_id = held.organization_id and pending.livemode = held.livemode
         and pending.delivery_id = held.delivery_id and pending.attempt_count = held.attempt
         and held.becomes = 'pending'
-    ), over as (
-      delete from pending_deliveries pending using held
-      where pending.organization_id = held.organization_id and pending.livemode = held.livemode
-        and pending.delivery_id = held.delivery_id and pending.attempt_count = held.attempt
-        and held.becomes <> 'pending'
     ), ended as (
       update deliveries delivery
       set status = held.becomes, attempt_count = held.attempt, url = held.url, updated = ${at},
@@ -155,7 +175,24 @@ async function record(
       where delivery.organization_id = held.organization_id and delivery.livemode = held.livemode
         and delivery.id = held.delivery_id and delivery.endpoint_id = held.endpoint_id
         and held.becomes <> 'pending'
-        and delivery.id >= ${ids[0]!} and delivery.id <= ${ids.at(-1)!}
+        and ${withinDay}
+      returning delivery.id
+    ), missed as (
+      select organization_id, livemode, delivery_id, endpoint_id from held
+      where becomes <> 'pending'
+        and (select count(*) from ended) < (select count(*) from held where becomes <> 'pending')
+        and delivery_id not in (select id from ended)
+        and exists (
+          select 1 from deliveries delivery
+          where delivery.organization_id = held.organization_id and delivery.livemode = held.livemode
+            and delivery.id = held.delivery_id and delivery.endpoint_id = held.endpoint_id
+            and ${withinDay}
+        )
+    ), over as (
+      delete from pending_deliveries pending using held
+      where pending.organization_id = held.organization_id and pending.livemode = held.livemode
+        and pending.delivery_id = held.delivery_id and pending.attempt_count = held.attempt
+        and held.becomes <> 'pending' and held.delivery_id not in (select delivery_id from missed)
     ), health as (
       select organization_id, livemode, endpoint_id, bool_or(worked) as worked,
         min(started_at) filter (where failed) as failed_at
@@ -194,6 +231,8 @@ async function record(
     union all
     select organization_id, livemode, null, endpoint_id, null
     from held where gone and becomes <> 'abandoned'
+    union all
+    select organization_id, livemode, delivery_id, endpoint_id, null from missed
     union all
     select pending.organization_id, pending.livemode, pending.delivery_id, pending.endpoint_id, null
     from result join pending_deliveries pending
@@ -252,13 +291,18 @@ function onceEach(settlements: readonly Settlement[]): Settlement[] {
   return [...once.values()]
 }
 
-function byEndpoint(settlements: readonly Settlement[]): Iterable<Settlement[]> {
+function groupsOf(
+  settlements: readonly Settlement[],
+  nameOf: (settlement: Settlement) => string,
+): Map<string, Settlement[]> {
   const groups = new Map<string, Settlement[]>()
   for (const settlement of settlements) {
-    const key = endpointKey(settlement.finished)
-    groups.set(key, [...(groups.get(key) ?? []), settlement])
+    const name = nameOf(settlement)
+    const group = groups.get(name)
+    if (group === undefined) groups.set(name, [settlement])
+    else group.push(settlement)
   }
-  return groups.values()
+  return groups
 }
 
 function isGone({ verdict }: Settlement): boolean {

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { transaction } from '../../src/database/database.ts'
 import { inBackground } from '../../src/kernel/background.ts'
 import type { Tenant } from '../../src/kernel/call.ts'
+import { createUuids, timeOf } from '../../src/kernel/ids.ts'
 import { createOutbox } from '../../src/kernel/outbox.ts'
 import { automaticDisabling } from '../../src/platform/webhook-endpoints/status.ts'
 import type { EndpointKey, Outcome } from '../../src/webhooks/delivery.ts'
 import { fanOut } from '../../src/webhooks/fan-out.ts'
-import { abandonPending } from '../../src/webhooks/queue.ts'
+import { abandonPending, abandonWithoutEvent } from '../../src/webhooks/queue.ts'
 import { recordBatch, setAside } from '../../src/webhooks/record.ts'
 import { removeExpiredDeliveries } from '../../src/webhooks/retention.ts'
 import {
@@ -20,6 +21,7 @@ import { addQueueStall, type QueueStall } from './queue-stall.ts'
 
 /** Each way in which two transactions can meet at a row of the queue, one at a time. */
 
+let base: TestServer
 let server: TestServer
 let store: DeliveryStore
 let tenant: Tenant
@@ -29,7 +31,13 @@ const ok: Outcome = { ...interrupted, error: null, statusCode: 200, durationMs: 
 const gone: Outcome = { ...ok, statusCode: 410 }
 
 beforeAll(async () => {
-  server = await startTestServer({ env: { BLAZON_ROLE: 'api' } })
+  base = await startTestServer({ env: { BLAZON_ROLE: 'api' } })
+  // Plans that serve any parameters, as a connection has them after a few runs of a statement.
+  await base.pool.db`
+    do $$ begin
+      execute format('alter database %I set plan_cache_mode = force_generic_plan', current_database());
+    end $$`
+  server = await startTestServer({ beside: base, env: { BLAZON_ROLE: 'api' } })
   const { services } = server.app
   services.outbox = createOutbox(fanOut)
   store = createDeliveryStore(services.db, services.secretBox, automaticDisabling(services))
@@ -39,7 +47,10 @@ beforeEach(async () => {
   const { organizationId } = await server.addOrganization()
   tenant = { organizationId, livemode: false }
 })
-afterAll(() => server.stop())
+afterAll(async () => {
+  await server.stop()
+  await base.stop()
+})
 
 test('an attempt that is settled while its endpoint is being disabled leaves the queue', async () => {
   const endpoint = await addEndpoint(1)
@@ -55,13 +66,35 @@ test('an attempt that is settled while its endpoint is being disabled leaves the
   expect(await deliveriesOf(endpoint)).toMatchObject([{ status: 'abandoned', attempt_count: 1 }])
 })
 
+test.each([
+  ['of one day', 0],
+  ['of two days', 86_400_000],
+])(
+  'deliveries %s come to their end in history beside one that is moved meanwhile',
+  async (_days, agoMs) => {
+    const [moved, beside] = [await addEndpoint(2), await addEndpoint(3)]
+    await makeOlder(beside, agoMs)
+    const settlements = [
+      ...settlementsOf(await claim(moved), ok),
+      ...settlementsOf(await claim(beside), ok),
+    ]
+    await stall.during(
+      () => store.settle(settlements, Date.now()),
+      () => abandonPending(server.pool.db, moved, Date.now()),
+    )
+    expect([...(await queueOf(moved)), ...(await queueOf(beside))]).toEqual([])
+    const abandoned = { status: 'abandoned', attempt_count: 1 }
+    expect(await deliveriesOf(moved)).toMatchObject([abandoned, abandoned])
+    const delivered = { status: 'delivered', attempt_count: 1 }
+    expect(await deliveriesOf(beside)).toMatchObject([delivered, delivered, delivered])
+  },
+)
+
 test('a delivery that is moved while it is claimed is claimed all the same', async () => {
   const endpoint = await addEndpoint(1)
   const claimed = await stall.during(
     () => claim(endpoint),
-    () => server.pool.db`
-      update pending_deliveries set updated = now()
-      where organization_id = ${tenant.organizationId} and endpoint_id = ${endpoint.endpointId}`,
+    () => move(endpoint),
   )
   expect(claimed).toHaveLength(1)
 })
@@ -181,6 +214,73 @@ test('retention counts the attempts of what it abandons, and leaves what is in f
   expect(await queueOf(endpoint)).toHaveLength(1)
 })
 
+test('an attempt whose delivery is not written stays in the queue, to be given again', async () => {
+  const { db } = server.pool
+  const [left, written] = [await addEndpoint(1), await addEndpoint(1)]
+  const own = settlementsOf(await claim(left), ok)
+  const others = settlementsOf(await claim(written), ok)
+  await db.unsafe(`
+    create function leave() returns trigger language plpgsql as 'begin return null; end';
+    create trigger leave before update on deliveries for each row
+    when (new.endpoint_id = '${left.endpointId}') execute function leave()`)
+  expect(await store.settle([...own, ...others], Date.now())).toEqual(own)
+  expect(await queueOf(left)).toHaveLength(1)
+  expect(await queueOf(written)).toEqual([])
+  await db`drop trigger leave on deliveries`
+  expect(await store.settle(own, Date.now())).toEqual([])
+  expect(await queueOf(left)).toEqual([])
+  expect(await attemptsOf(left)).toHaveLength(1)
+  expect(await deliveriesOf(left)).toMatchObject([{ status: 'delivered', attempt_count: 1 }])
+})
+
+test('an attempt whose delivery is gone leaves the queue', async () => {
+  const endpoint = await addEndpoint(2)
+  const settlements = settlementsOf(await claim(endpoint), ok)
+  await server.pool.db`
+    delete from deliveries where organization_id = ${tenant.organizationId}
+    and id = ${settlements[0]!.finished.deliveryId}`
+  expect(await store.settle(settlements, Date.now())).toEqual([])
+  expect(await queueOf(endpoint)).toEqual([])
+  expect(await deliveriesOf(endpoint)).toMatchObject([{ status: 'delivered', attempt_count: 1 }])
+})
+
+test('deliveries that are moved while they are ended end in history too', async () => {
+  const { db } = server.pool
+  const [expired, refused, without] = [
+    await addEndpoint(2),
+    await addEndpoint(2),
+    await addEndpoint(2),
+  ]
+  const abandoned = { status: 'abandoned', attempt_count: 0 }
+  await db`
+    update pending_deliveries set event_id = '00000000-0000-7000-8000-000000000000'
+    where organization_id = ${tenant.organizationId} and endpoint_id = ${expired.endpointId}`
+  await stall.during(
+    () => removeExpiredDeliveries(db, Date.now(), 86_400_000),
+    () => move(expired),
+  )
+  expect(await queueOf(expired)).toEqual([])
+  expect(await deliveriesOf(expired)).toMatchObject([abandoned, abandoned])
+
+  const [first, second] = settlementsOf(await claim(refused), ok)
+  await stall.during(
+    () => store.setAside(first!, 'refused', Date.now()),
+    () => move(refused),
+  )
+  await store.setAside(second!, 'refused', Date.now())
+  expect(await queueOf(refused)).toEqual([])
+  const delivered = { status: 'delivered', attempt_count: 1 }
+  expect(await deliveriesOf(refused)).toMatchObject([delivered, delivered])
+
+  const claimed = await claim(without)
+  await stall.during(
+    () => abandonWithoutEvent(db, claimed, Date.now()),
+    () => move(without),
+  )
+  expect(await queueOf(without)).toEqual([])
+  expect(await deliveriesOf(without)).toMatchObject([abandoned, abandoned])
+})
+
 async function addEndpoint(deliveries: number): Promise<EndpointKey> {
   const { services } = server.app
   const type = `custom.race.n${Math.random().toString(36).slice(2)}`
@@ -217,6 +317,26 @@ function settlementsOf(
     finished: { tenant, endpointId, deliveryId, attempt, startedAt, endedAt: startedAt, outcome },
     verdict,
   }))
+}
+
+/** Gives the first delivery of an endpoint an id of that long ago. */
+async function makeOlder(endpoint: EndpointKey, agoMs: number): Promise<void> {
+  const [first] = await queueOf(endpoint)
+  const id = createUuids()(timeOf(first!.delivery_id) - agoMs)
+  await server.pool.db`
+    with queued as (
+      update pending_deliveries set delivery_id = ${id}
+      where organization_id = ${tenant.organizationId} and delivery_id = ${first!.delivery_id}
+    )
+    update deliveries set id = ${id}
+    where organization_id = ${tenant.organizationId} and id = ${first!.delivery_id}`
+}
+
+/** Writes a new version of the endpoint's rows of the queue. */
+function move({ endpointId }: EndpointKey) {
+  return server.pool.db`
+    update pending_deliveries set updated = now()
+    where organization_id = ${tenant.organizationId} and endpoint_id = ${endpointId}`
 }
 
 function queueOf({ endpointId }: EndpointKey) {
