@@ -9,6 +9,9 @@ create table rule_references (
   font_id uuid,
   icon_id uuid,
   file_id uuid,
+  -- Whichever of them it is.
+  target_id uuid not null generated always as (coalesce(palette_id, font_id, icon_id, file_id)) stored,
+  primary key (organization_id, livemode, rule_id, target_id),
   check (num_nonnulls(palette_id, font_id, icon_id, file_id) = 1),
   foreign key (organization_id, livemode, rule_id) references rules (organization_id, livemode, id),
   constraint rule_references_restrict_palette foreign key (organization_id, livemode, palette_id)
@@ -18,9 +21,7 @@ create table rule_references (
   constraint rule_references_restrict_icon foreign key (organization_id, livemode, icon_id)
     references icons (organization_id, livemode, id),
   constraint rule_references_restrict_file foreign key (organization_id, livemode, file_id)
-    references files (organization_id, livemode, id),
-  constraint rule_references_once unique nulls not distinct
-    (organization_id, livemode, rule_id, palette_id, font_id, icon_id, file_id)
+    references files (organization_id, livemode, id)
 );
 
 create index rule_references_by_palette on rule_references (organization_id, livemode, palette_id)

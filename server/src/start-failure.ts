@@ -1,6 +1,6 @@
 import { type Config, ConfigError } from './config.ts'
+import { StoreError } from './database/embedded/store-error.ts'
 import { SchemaError } from './database/migrate.ts'
-import { StoreError } from './database/store-error.ts'
 
 /**
  * Why the service cannot start, in words for its operator: what is wrong, where, and what to do. Null

@@ -58,6 +58,7 @@ test("a tenant's row always says whose it is", () => {
 test('primary keys lead with the organization and the mode', () => {
   for (const { name, key } of tenantTables()) {
     expect([name, ...key.slice(0, tenantOf(name).length)]).toEqual([name, ...tenantOf(name)])
+    if (onePerOrganization.includes(name)) continue
     expect([name, key.length]).not.toEqual([name, tenantOf(name).length])
   }
 })
@@ -108,6 +109,9 @@ test('what is unique is so within a tenant, random secrets apart', async () => {
   for (const { columns } of across)
     expect(columns).toEqual([expect.stringMatching(/^client_id$|_hash$/)])
 })
+
+/** Tables with one row for each organization. */
+const onePerOrganization = ['stored_bytes']
 
 function tenantTables(): Table[] {
   return tables.filter(

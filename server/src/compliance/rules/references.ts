@@ -25,8 +25,7 @@ export async function replaceRuleReferences(
     delete from rule_references
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and rule_id = ${ruleId}
-      and coalesce(palette_id, font_id, icon_id, file_id)
-        <> all(${[...palettes, ...fonts, ...icons, ...files]}::uuid[])
+      and target_id <> all(${[...palettes, ...fonts, ...icons, ...files]}::uuid[])
     returning file_id`
   await db`
     insert into rule_references (organization_id, livemode, rule_id, palette_id, font_id, icon_id,

@@ -1,7 +1,7 @@
 import { readFileSync, type Stats, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { dirname } from 'node:path'
-import { StoreError } from '../store-error.ts'
+import { StoreError } from './store-error.ts'
 
 /** A user to run PostgreSQL as. */
 export interface Account {

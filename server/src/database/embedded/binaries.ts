@@ -16,8 +16,8 @@ import {
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { StoreError } from '../store-error.ts'
 import { type Account, canEnter, mayExecute } from './account.ts'
+import { StoreError } from './store-error.ts'
 
 export interface Binaries {
   readonly initdb: string

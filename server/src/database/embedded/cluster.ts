@@ -1,10 +1,10 @@
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { StoreError } from '../store-error.ts'
 import { type Account, canEnter } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { stopPostgresIn } from './process.ts'
+import { StoreError } from './store-error.ts'
 import { runWatched, type Watched } from './watchdog.ts'
 
 /** A cluster (PostgreSQL's word for a data directory) and what runs it. */

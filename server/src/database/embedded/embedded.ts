@@ -1,7 +1,6 @@
 import { mkdirSync, statfsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import postgres from 'postgres'
-import { StoreError } from '../store-error.ts'
 import { accountFor } from './account.ts'
 import { prepareBinaries } from './binaries.ts'
 import { ensureCluster } from './cluster.ts'
@@ -9,6 +8,7 @@ import { acquireLock } from './lock.ts'
 import { postgresPidsIn } from './process.ts'
 import { startServer } from './server.ts'
 import { answers, socketDirectory, socketPort } from './socket.ts'
+import { StoreError } from './store-error.ts'
 
 /*
  * The embedded store: a PostgreSQL of the service's own, in its data dir. The cast, in the order

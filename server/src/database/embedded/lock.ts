@@ -9,8 +9,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { StoreError } from '../store-error.ts'
 import { identityOf } from './process.ts'
+import { StoreError } from './store-error.ts'
 
 export interface Lock {
   release(): void

@@ -152,7 +152,7 @@ function installation(directory: string): string {
   cpSync(join(installed, '..', '..', 'postgres'), join(modules, 'postgres'), { recursive: true })
   writeFileSync(join(directory, 'package.json'), '{"type": "module"}')
   for (const name of readdirSync(source)) {
-    if (/^embedded(-\w+)?\.ts$/.test(name)) cpSync(join(source, name), join(directory, name))
+    if (/^[a-z-]+\.ts$/.test(name)) cpSync(join(source, name), join(directory, name))
   }
   return join(directory, 'embedded.ts')
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StoreError } from '../store-error.ts'
+import { StoreError } from './store-error.ts'
 
 const hasProc = existsSync('/proc/self/stat')
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StoreError } from '../store-error.ts'
 import { type Cluster, runServer, type ServerOptions } from './cluster.ts'
 import { openLog } from './log.ts'
 import { stopPostgresIn } from './process.ts'
 import { removeRemains } from './socket.ts'
+import { StoreError } from './store-error.ts'
 
 export interface Server {
   /** Resolves with its last words when it has ended and nothing of it is left. */

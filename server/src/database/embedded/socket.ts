@@ -3,7 +3,7 @@ import { lstatSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { StoreError } from '../store-error.ts'
+import { StoreError } from './store-error.ts'
 
 export const socketPort = 5432
 const socketName = `.s.PGSQL.${socketPort}`
