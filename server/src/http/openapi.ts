@@ -290,6 +290,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   'cms icon sets': 'Icons that belong together, under one prefix.',
   'cms icons': 'Drawings that were cleaned of everything active, as SVG and PNG.',
   'cms slide assets': 'Slides of imported decks, ready to be put into others.',
+  'cms icon set imports': 'Icon sets on their way into the library.',
   'cms slide imports': 'Decks on their way to becoming slide assets.',
   'cms ppt sets': 'Decks that are put together from slide assets, and their builds.',
   'cms deployments': 'Published content, frozen under addresses that never change.',
