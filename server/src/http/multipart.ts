@@ -78,8 +78,11 @@ export async function readMultipart(
     parser.on('finish', resolve)
     parser.on('close', resolve)
     parser.on('error', reject)
+    const abort = () => reject(new Error('the request was aborted'))
+    // It may be gone before anyone listens, while it was found out who asks.
+    if (request.raw.destroyed) return abort()
     request.raw.on('error', reject)
-    request.raw.on('aborted', () => reject(new Error('the request was aborted')))
+    request.raw.on('aborted', abort)
     request.raw.pipe(parser)
   })
 

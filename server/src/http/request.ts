@@ -149,9 +149,14 @@ export function readBytes({ raw }: FastifyRequest, bytesAtMost: number): Promise
       if (body.add(chunk) > bytesAtMost) refuse()
     }
     if (Number(raw.headers['content-length'] ?? 0) > bytesAtMost) return refuse()
+    // A caller that goes away in the middle: the answer is for the request log alone.
+    const cutOff = (cause?: unknown) =>
+      reject(new ApiError('invalid_json', unfinished, { cause: cause ?? raw.errored }))
+    // It may be gone before anyone listens, while it was found out who asks.
+    if (raw.destroyed) return cutOff()
     raw.on('data', take)
     raw.on('end', () => resolve(body.all()))
-    // A caller that goes away in the middle: the answer is for the request log alone.
-    raw.on('error', (cause) => reject(new ApiError('invalid_json', unfinished, { cause })))
+    raw.on('error', cutOff)
+    raw.on('close', () => cutOff())
   })
 }
