@@ -136,7 +136,7 @@ test('starts the service, with its dashboard and guides, away from the workspace
   expect((await once(child, 'exit'))[0]).toBe(0)
 })
 
-test('npx blazon check checks a file in its threads, as it is packed', async () => {
+test('npx blazon check checks a file in child processes, as it is packed', async () => {
   await cp(new URL('./brand.fixture.json', import.meta.url), join(project, 'brand.json'))
   await cp(new URL('./page.fixture.css', import.meta.url), join(project, 'page.css'))
   const checked = await npx('check', 'page.css', '--rules', 'brand.json', '--json').catch(

@@ -488,7 +488,7 @@ export interface Resources {
       update(body: SessionsCurrentUpdateParams, options?: RequestOptions): Pending<CurrentSession>
       /** Sign out. `DELETE /sessions/current` */
       delete(options?: RequestOptions): Pending<Deleted<'session'>>
-      /** Give the password again, for what asks for it. `POST /sessions/current/confirm` */
+      /** Confirm your password. `POST /sessions/current/confirm` */
       confirm(body: SessionsCurrentConfirmParams, options?: RequestOptions): Pending<CurrentSession>
     }
     /** End another of one's own sessions. `DELETE /sessions/{id}` */

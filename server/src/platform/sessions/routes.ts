@@ -75,7 +75,7 @@ export const sessionRoutes: PersonalRoute[] = [
   accountRoute({
     method: 'POST',
     path: '/sessions/current/confirm',
-    summary: 'Give the password again, for what asks for it',
+    summary: 'Confirm your password',
     description:
       'After a 403 `password_confirmation_required`; send the refused request again afterwards.',
     body: PasswordConfirmation,
