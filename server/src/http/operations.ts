@@ -56,28 +56,23 @@ export function serveOperations(app: FastifyInstance, { db, blobs }: Services): 
       blobs: hasBlobs ? 'ok' : 'unreachable',
       oldest_due_delivery_seconds: queue?.oldestDueSeconds ?? null,
       queue_depth: queue?.queueDepth ?? null,
-      set_aside: queue?.setAside ?? null,
+      set_aside: queue === null ? null : queue.setAside.attempts + queue.setAside.jobs,
     })
   })
   app.get('/metrics', async (_request, reply) => {
     reply.header('Content-Type', registry.contentType)
-    const counted = await answeredSoon(
-      Promise.all([
-        readQueue(db),
-        countMarked(db),
-        countAttemptsSetAside(db),
-        countJobsSetAside(db),
-      ]),
-    ).catch(() => null)
+    const counted = await answeredSoon(Promise.all([readQueue(db), countMarked(db)])).catch(
+      () => null,
+    )
     databaseUp.set(counted === null ? 0 : 1)
     // What the store says is left out while it is away; what the process knows of itself is not.
     for (const one of [unreadable, depth, oldestDue, lateness]) one.remove()
     aside.reset()
     if (counted !== null) {
-      const [queue, marked, attempts, jobs] = counted
+      const [queue, marked] = counted
       unreadable.set(marked)
-      aside.set({ kind: 'attempt' }, attempts)
-      aside.set({ kind: 'job' }, jobs)
+      aside.set({ kind: 'attempt' }, queue.setAside.attempts)
+      aside.set({ kind: 'job' }, queue.setAside.jobs)
       depth.set(queue.queueDepth)
       oldestDue.set(queue.oldestDueSeconds)
       lateness.set(queue.latenessSeconds)
@@ -106,7 +101,11 @@ function askedSometimes(blobs: Blobs): () => Promise<boolean> {
   }
 }
 
-async function readQueue(db: Database): Promise<Backlog & { setAside: number }> {
+interface Queue extends Backlog {
+  setAside: { attempts: number; jobs: number }
+}
+
+async function readQueue(db: Database): Promise<Queue> {
   const [[jobs], deliveries, attemptsSetAside, jobsSetAside] = await Promise.all([
     db<{ depth: number }[]>`select count(*) as depth from jobs where set_aside_at is null`,
     readBacklog(db, Date.now()),
@@ -116,7 +115,7 @@ async function readQueue(db: Database): Promise<Backlog & { setAside: number }> 
   return {
     ...deliveries,
     queueDepth: deliveries.queueDepth + jobs!.depth,
-    setAside: attemptsSetAside + jobsSetAside,
+    setAside: { attempts: attemptsSetAside, jobs: jobsSetAside },
   }
 }
 

@@ -157,6 +157,8 @@ export function readBytes({ raw }: FastifyRequest, bytesAtMost: number): Promise
     raw.on('data', take)
     raw.on('end', () => resolve(body.all()))
     raw.on('error', cutOff)
-    raw.on('close', () => cutOff())
+    raw.on('close', () => {
+      if (!raw.readableEnded) cutOff()
+    })
   })
 }
