@@ -1,0 +1,27 @@
+import type { FontLibrary } from './fonts/font-library.ts'
+import type { Definitions } from './svg/definitions.ts'
+
+/**
+ * What the painters of one slide share. The unit of all pictures is the point (1/72 inch,
+ * 12,700 EMU), with the origin in the slide's upper left corner.
+ */
+export interface Drawing {
+  /** Gradients, clips, filters and glyphs, each written once. */
+  readonly definitions: Definitions
+  readonly fonts: FontLibrary
+  /** Records what the picture does not show as the file says it. */
+  report(note: DrawingNote): void
+}
+
+/** What a person who looks at the picture should know about it. */
+export type DrawingNote =
+  | { kind: 'substituted_font'; family: string; shown: string }
+  | { kind: 'not_drawn'; element: string; reason: string }
+
+/** A rectangle in points. */
+export interface Rectangle {
+  x: number
+  y: number
+  width: number
+  height: number
+}

@@ -1,0 +1,27 @@
+/** The definitions of one picture (`<defs>`), each written once and found again by its key. */
+export interface Definitions {
+  /**
+   * Returns the id of a definition, which is rendered when its key is first seen.
+   * @param key what the definition depends on: the same key is the same definition
+   */
+  define(key: string, render: (id: string) => string): string
+  /** Returns the markup of all definitions, in the order of their creation. */
+  markup(): string
+}
+
+/** @param prefix of every id, so that several pictures can stand in one page */
+export function createDefinitions(prefix: string): Definitions {
+  const ids = new Map<string, string>()
+  const rendered: string[] = []
+  return {
+    define(key, render) {
+      const known = ids.get(key)
+      if (known !== undefined) return known
+      const id = `${prefix}${ids.size}`
+      ids.set(key, id)
+      rendered.push(render(id))
+      return id
+    },
+    markup: () => rendered.join(''),
+  }
+}
