@@ -82,6 +82,7 @@ import { createDeploymentJob, deploymentJob } from './publishing/deployments/job
 import { deploymentRoutes } from './publishing/deployments/routes.ts'
 import { fanOut } from './webhooks/fan-out.ts'
 import { createGuard } from './webhooks/guard.ts'
+import { queueSettings } from './webhooks/look-up.ts'
 import { type LookUps, systemLookUps } from './webhooks/look-ups.ts'
 import { type Delivery, startDelivery } from './webhooks/start.ts'
 
@@ -219,7 +220,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   const works = config.role !== 'api'
   // However many requests wait for the pool, deliveries and jobs are claimed and their leases kept.
   const workPool = works
-    ? pool.openAnother({ max: workConnections, applicationName: 'blazon work' })
+    ? pool.openAnother({
+        max: workConnections,
+        applicationName: 'blazon work',
+        serverSettings: queueSettings,
+      })
     : null
   const work = { ...services, db: (workPool ?? pool).db }
   const readers = createProcesses({ places: jobSlots, share: jobShare, cpuMsAtMost, log })

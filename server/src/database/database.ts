@@ -20,7 +20,7 @@ export interface Pool {
   /** Hears what is notified on a channel, whatever becomes of the connection in between. */
   listen(channel: string, hear: (payload: string) => void): Promise<{ unlisten(): Promise<void> }>
   /** Opens connections of their own to the same store, for work that may not wait behind this pool's. */
-  openAnother(options: Pick<PoolOptions, 'max' | 'applicationName'>): Pool
+  openAnother(options: Pick<PoolOptions, 'max' | 'applicationName' | 'serverSettings'>): Pool
   close(): Promise<void>
 }
 
@@ -38,6 +38,8 @@ export interface PoolOptions {
   /** Connections; measured: claims at 64 fall to a third of those at 16. */
   max?: number
   applicationName?: string
+  /** Settings of PostgreSQL for these connections. */
+  serverSettings?: Readonly<Record<string, string>>
   /**
    * How long the store may be silent, in milliseconds, before what was asked of it fails. Without it,
    * as long as TCP takes to notice: a quarter of an hour.
@@ -150,7 +152,13 @@ const retiredMs = 60_000
 
 function firstClient(
   { url, ...settings }: ConnectionSettings,
-  { max = 16, applicationName = 'blazon', patienceMs = 0, onStatement }: PoolOptions,
+  {
+    max = 16,
+    applicationName = 'blazon',
+    patienceMs = 0,
+    serverSettings,
+    onStatement,
+  }: PoolOptions,
   sockets: Sockets,
 ): Client {
   const options = {
@@ -168,6 +176,7 @@ function firstClient(
       // A transaction whose process hangs must not hold its locks for ever.
       idle_in_transaction_session_timeout: 60_000,
       timezone: 'UTC',
+      ...serverSettings,
     },
     types: {
       // int8 is a string by default; every count here fits a double.

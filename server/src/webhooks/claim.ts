@@ -2,6 +2,7 @@ import type { Database } from '../database/database.ts'
 import { type SecretBox, SecretUnreadable } from '../kernel/secrets.ts'
 import { openHeaders } from './custom-headers.ts'
 import type { Claimed, EndpointKey, SignatureScheme } from './delivery.ts'
+import { lookUp } from './look-up.ts'
 import { abandonWithoutEvent } from './queue.ts'
 import { openSigningSecrets, type SealedSecret } from './signing-secrets.ts'
 import type { ClaimAnswer, Wanted } from './store.ts'
@@ -58,6 +59,7 @@ export async function claim(
       select pace.*, greatest(pace.next_at, ${startedAt}::timestamptz
         - (greatest(1, pace.rate / 10) - 1) * interval '1 second' / pace.rate) as base
       from endpoint_paces pace join wanted using (organization_id, livemode, endpoint_id)
+      where ${lookUp(db, 'pace.endpoint_id', 'wanted.endpoint_id')}
       for update of pace skip locked
     ), open as materialized (
       select w.organization_id, w.livemode, w.endpoint_id, w.position, endpoint.url, endpoint.revision,
@@ -85,6 +87,7 @@ export async function claim(
       left join paced
         on paced.organization_id = w.organization_id and paced.livemode = w.livemode
         and paced.endpoint_id = w.endpoint_id
+      where ${lookUp(db, 'endpoint.id', 'wanted.endpoint_id')}
     ), picked as (
       select waiting.* from open cross join lateral (
         select organization_id, livemode, delivery_id from pending_deliveries pending
@@ -99,10 +102,10 @@ export async function claim(
       set attempt_count = attempt_count + 1, started_at = ${startedAt}, updated = ${startedAt},
         leased_until = ${new Date(now + leaseMs)},
         url = (select open.url from open where open.endpoint_id = pending.endpoint_id)
-      from unnest(array(select row(organization_id, livemode, delivery_id) from picked))
-        as chosen (organization_id uuid, livemode boolean, delivery_id uuid)
-      where pending.organization_id = chosen.organization_id and pending.livemode = chosen.livemode
-        and pending.delivery_id = chosen.delivery_id and pending.leased_until is null
+      from picked
+      where pending.organization_id = picked.organization_id and pending.livemode = picked.livemode
+        and pending.delivery_id = picked.delivery_id
+        and ${lookUp(db, 'pending.delivery_id', 'picked.delivery_id')}
       returning pending.*
     ), counted as (
       update endpoint_paces pace

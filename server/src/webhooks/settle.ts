@@ -1,6 +1,7 @@
 import { type Database, transaction } from '../database/database.ts'
 import { boundsOfDay } from '../kernel/partitions.ts'
 import { type EndpointKey, endpointKey } from './delivery.ts'
+import { lookUp } from './look-up.ts'
 import { lockEndpoint } from './queue.ts'
 import type { Settlement } from './store.ts'
 import { isSuccess } from './verdict.ts'
@@ -151,7 +152,8 @@ async function recordDay(
       from result join pending_deliveries pending
         on pending.organization_id = result.organization_id and pending.livemode = result.livemode
         and pending.delivery_id = result.delivery_id
-        and pending.attempt_count = result.attempt and pending.leased_until is not null
+        and pending.attempt_count = result.attempt and pending.started_at is not null
+      where ${lookUp(db, 'pending.delivery_id', 'result.delivery_id')}
       for update of pending skip locked
     ), recorded as (
       insert into attempts (organization_id, livemode, delivery_id, number, started_at, duration_ms,
@@ -166,7 +168,7 @@ async function recordDay(
       from held
       where pending.organization_id = held.organization_id and pending.livemode = held.livemode
         and pending.delivery_id = held.delivery_id and pending.attempt_count = held.attempt
-        and held.becomes = 'pending'
+        and held.becomes = 'pending' and ${lookUp(db, 'pending.delivery_id', 'held.delivery_id')}
     ), ended as (
       update deliveries delivery
       set status = held.becomes, attempt_count = held.attempt, url = held.url, updated = ${at},
@@ -175,7 +177,7 @@ async function recordDay(
       where delivery.organization_id = held.organization_id and delivery.livemode = held.livemode
         and delivery.id = held.delivery_id and delivery.endpoint_id = held.endpoint_id
         and held.becomes <> 'pending'
-        and ${withinDay}
+        and ${withinDay} and ${lookUp(db, 'delivery.id', 'held.delivery_id')}
       returning delivery.id
     ), missed as (
       select organization_id, livemode, delivery_id, endpoint_id from held
@@ -186,13 +188,14 @@ async function recordDay(
           select 1 from deliveries delivery
           where delivery.organization_id = held.organization_id and delivery.livemode = held.livemode
             and delivery.id = held.delivery_id and delivery.endpoint_id = held.endpoint_id
-            and ${withinDay}
+            and ${withinDay} and ${lookUp(db, 'delivery.id', 'held.delivery_id')}
         )
     ), over as (
       delete from pending_deliveries pending using held
       where pending.organization_id = held.organization_id and pending.livemode = held.livemode
         and pending.delivery_id = held.delivery_id and pending.attempt_count = held.attempt
         and held.becomes <> 'pending' and held.delivery_id not in (select delivery_id from missed)
+        and ${lookUp(db, 'pending.delivery_id', 'held.delivery_id')}
     ), health as (
       select organization_id, livemode, endpoint_id, bool_or(worked) as worked,
         min(started_at) filter (where failed) as failed_at
@@ -201,11 +204,12 @@ async function recordDay(
       delete from endpoint_failures failure using (
         select failure.* from endpoint_failures failure
         join health using (organization_id, livemode, endpoint_id)
-        where health.worked
+        where health.worked and ${lookUp(db, 'failure.endpoint_id', 'health.endpoint_id')}
         for update of failure skip locked
       ) past
       where failure.organization_id = past.organization_id and failure.livemode = past.livemode
         and failure.endpoint_id = past.endpoint_id
+        and ${lookUp(db, 'failure.endpoint_id', 'health.endpoint_id')}
     ), ailing as (
       insert into endpoint_failures (organization_id, livemode, endpoint_id, failing_since)
       select health.organization_id, health.livemode, health.endpoint_id, health.failed_at
@@ -214,11 +218,14 @@ async function recordDay(
         on endpoint.organization_id = health.organization_id
         and endpoint.livemode = health.livemode and endpoint.id = health.endpoint_id
         and endpoint.status = 'enabled'
-      where not health.worked and health.failed_at is not null and not exists (
-        select 1 from endpoint_failures failure
-        where failure.organization_id = health.organization_id
-          and failure.livemode = health.livemode and failure.endpoint_id = health.endpoint_id
-      )
+      where not health.worked and health.failed_at is not null
+        and ${lookUp(db, 'endpoint.id', 'health.endpoint_id')}
+        and not exists (
+          select 1 from endpoint_failures failure
+          where failure.organization_id = health.organization_id
+            and failure.livemode = health.livemode and failure.endpoint_id = health.endpoint_id
+            and ${lookUp(db, 'failure.endpoint_id', 'health.endpoint_id')}
+        )
       order by health.organization_id, health.livemode, health.endpoint_id
       on conflict (organization_id, livemode, endpoint_id) do nothing
     )
@@ -227,6 +234,7 @@ async function recordDay(
     from endpoint_failures failure
     join health using (organization_id, livemode, endpoint_id)
     where not health.worked and health.failed_at is not null
+      and ${lookUp(db, 'failure.endpoint_id', 'health.endpoint_id')}
       and failure.failing_since <= ${new Date(now - failingMs)}
     union all
     select organization_id, livemode, null, endpoint_id, null
@@ -238,8 +246,9 @@ async function recordDay(
     from result join pending_deliveries pending
       on pending.organization_id = result.organization_id and pending.livemode = result.livemode
       and pending.delivery_id = result.delivery_id
-      and pending.attempt_count = result.attempt and pending.leased_until is not null
-    where (select count(*) from held) < (select count(*) from result) and not exists (
+      and pending.attempt_count = result.attempt and pending.started_at is not null
+    where ${lookUp(db, 'pending.delivery_id', 'result.delivery_id')}
+      and (select count(*) from held) < (select count(*) from result) and not exists (
       select 1 from held
       where held.organization_id = result.organization_id and held.livemode = result.livemode
         and held.delivery_id = result.delivery_id
