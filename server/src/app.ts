@@ -27,7 +27,7 @@ import { memoryLimiter } from './http/rate-limit.ts'
 import { redisLimiter } from './http/rate-limit-redis.ts'
 import { createHttpServer } from './http/server.ts'
 import type { Services } from './kernel/call.ts'
-import { type Clock, systemClock } from './kernel/clock.ts'
+import type { Clock } from './kernel/clock.ts'
 import { freeAllLeases, type JobRunner, startJobRunner } from './kernel/jobs.ts'
 import type { Log } from './kernel/log.ts'
 import { createOutbox } from './kernel/outbox.ts'
@@ -36,6 +36,7 @@ import { createProcesses } from './kernel/processes.ts'
 import type { PersonalRoute, Route } from './kernel/route.ts'
 import { secretBox } from './kernel/secrets.ts'
 import { startSignals } from './kernel/signals.ts'
+import { startStoreClock } from './kernel/store-clock.ts'
 import { iconSetImportJob } from './library/icon-sets/import.ts'
 import { createIconSetImportJob } from './library/icon-sets/import-job.ts'
 import { iconSetRoutes } from './library/icon-sets/routes.ts'
@@ -80,8 +81,9 @@ import { createIconDelivery } from './publishing/cdn/icons.ts'
 import { channelRoutes } from './publishing/channels/routes.ts'
 import { createDeploymentJob, deploymentJob } from './publishing/deployments/job.ts'
 import { deploymentRoutes } from './publishing/deployments/routes.ts'
-import { fanOut } from './webhooks/fan-out.ts'
+import { createFanOut } from './webhooks/fan-out.ts'
 import { createGuard } from './webhooks/guard.ts'
+import type { HandOffPoint } from './webhooks/hand-off.ts'
 import { queueSettings } from './webhooks/look-up.ts'
 import { type LookUps, systemLookUps } from './webhooks/look-ups.ts'
 import { type Delivery, startDelivery } from './webhooks/start.ts'
@@ -126,7 +128,10 @@ interface AppOptions {
   pool: Pool
   encryptionKeys: readonly Buffer[]
   log: Log
+  /** In place of the store's. */
   clock?: Clock
+  /** The clock of this machine, from which the store's is followed. */
+  localClock?: Clock
   /** How names of webhook endpoints are found; the system's way by default. */
   lookUps?: LookUps
   /** True where no other process works on the store, so that every lease in it is a dead one's. */
@@ -147,8 +152,10 @@ const places = { places: 3, share: 2 }
 
 /** Puts the parts together: the only place that knows all of them. */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { config, pool, log, clock = systemClock, exclusive } = options
+  const { config, pool, log, exclusive } = options
   const { db } = pool
+  const storeClock = await startStoreClock(db, options.localClock)
+  const clock = options.clock ?? storeClock
   await ensurePartitions(db, clock.now())
   if (exclusive) await freeAllLeases(db)
   const box = secretBox(options.encryptionKeys)
@@ -159,6 +166,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const guard = createGuard(allowedPrivateTargets(config), lookUps.resolve)
   const cpuMsAtMost = config.fileCpuTime
   const requestLog = createRequestLog(db, log)
+  const handOff: HandOffPoint = { worker: null }
   const services: Services = {
     db,
     clock,
@@ -166,7 +174,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     secretBox: box,
     blobs,
     storageQuota: config.storageQuota,
-    outbox: createOutbox(fanOut),
+    outbox: createOutbox(createFanOut(handOff)),
     eventTypes,
     admitTarget: guard.admit,
     requestLog,
@@ -288,6 +296,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         disable: automaticDisabling(work),
         userAgent: `Blazon/${version}`,
         exclusive,
+        handOff,
         slots: { total: config.deliverySlots, perEndpoint: config.deliverySlotsPerEndpoint },
       })
     : null
@@ -315,6 +324,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       deployed.close()
       await keys.close()
       await signals.close()
+      storeClock.close()
       await blobs.close()
     },
   }

@@ -78,6 +78,8 @@ export function createEndpoint(
     try {
       requireConfirmedPassword(row, received.value, arrival.principal, services.clock.now())
       if (!writes) return await perform(request, arrival, services.db, [], received, null)
+      if (key === null && row.commits?.(received.value) === true)
+        return await perform(request, arrival, services.db, [], received, null)
       const idempotent = key === null ? null : await identify(request, arrival, key, received)
       const inspected = await lookAhead(request, arrival, received, idempotent)
       const work = (db: Database, effects: Effects) =>

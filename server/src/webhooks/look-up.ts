@@ -1,4 +1,5 @@
 import type { Database, Fragment } from '../database/database.ts'
+import { boundsOfDay } from '../kernel/partitions.ts'
 
 /**
  * How connections plan that work on the queue. It grows from nothing to a million rows faster than its
@@ -25,6 +26,16 @@ export function lookUp(db: Database, column: string, source: string): Fragment {
       equal(column, source),
     ].join(' and '),
   ) as unknown as Fragment
+}
+
+/**
+ * A condition that says in the statement's text which day `column`, an id like this one, is of: the
+ * plan then has that day's partition alone. Where PostgreSQL 18.4 leaves partitions out while a plan
+ * runs, by parameters, it may leave out the one that is meant once a row was moved (decision 24).
+ */
+export function onDayOf(db: Database, column: string, uuid: string): Fragment {
+  const { first, end } = boundsOfDay(uuid)
+  return db.unsafe(`${column} >= '${first}' and ${column} < '${end}'`) as unknown as Fragment
 }
 
 function tableOf(column: string): string {
