@@ -1,5 +1,5 @@
 import { slugCandidates, slugOf } from '@blazon/color/formats/slug'
-import type { Call } from '../../kernel/call.ts'
+import type { RequestContext } from '../../kernel/context.ts'
 import { missing } from '../../kernel/errors.ts'
 import { newUuid, toId } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
@@ -29,12 +29,12 @@ export interface Draft {
 }
 
 /** Makes a draft. A slug that was given must be free; one that is derived from the name is made so. */
-export function createPalette(call: Call, body: PaletteCreate): Promise<Palette> {
+export function createPalette(call: RequestContext, body: PaletteCreate): Promise<Palette> {
   const { name, slug, metadata } = body
   return createDraft(call, { name, slug, metadata, colors: readColors(body.colors ?? []) })
 }
 
-export async function createDraft(call: Call, draft: Draft): Promise<Palette> {
+export async function createDraft(call: RequestContext, draft: Draft): Promise<Palette> {
   const { name, slug, preferredSlug, colors, metadata } = draft
   const id = newUuid(call.services.clock.now())
   const row = await insertWithSlug(call, slug, {
@@ -50,7 +50,11 @@ export async function createDraft(call: Call, draft: Draft): Promise<Palette> {
   return rendered
 }
 
-export async function patchPalette(call: Call, id: string, patch: PalettePatch): Promise<Palette> {
+export async function patchPalette(
+  call: RequestContext,
+  id: string,
+  patch: PalettePatch,
+): Promise<Palette> {
   const before = await requirePalette(call, id, true)
   const change: PaletteChange = { metadata: mergeMetadata(before.metadata, patch.metadata) }
   if (patch.name !== undefined) change.name = patch.name
@@ -65,32 +69,36 @@ export async function patchPalette(call: Call, id: string, patch: PalettePatch):
 }
 
 /** Idempotent. An archived palette comes back by being published. */
-export async function publishPalette(call: Call, id: string): Promise<Palette> {
+export async function publishPalette(call: RequestContext, id: string): Promise<Palette> {
   const before = await requirePalette(call, id, true)
   return setStatus(call, before, 'published', 'brand.palette.published')
 }
 
 /** Idempotent. Rules that name an archived palette go on using it. */
-export async function archivePalette(call: Call, id: string): Promise<Palette> {
+export async function archivePalette(call: RequestContext, id: string): Promise<Palette> {
   const before = await requirePalette(call, id, true)
   return setStatus(call, before, 'archived', 'brand.palette.archived')
 }
 
 /** Throws `state_conflict` while a rule names it. */
-export async function removePalette(call: Call, id: string): Promise<void> {
+export async function removePalette(call: RequestContext, id: string): Promise<void> {
   const row = await requirePalette(call, id, true)
   await deletePalette(call.db, call.tenant, row.id)
   await recordChange(call, 'brand.palette.deleted', renderPalette(row))
 }
 
-export async function requirePalette(call: Call, id: string, lock = false): Promise<PaletteRow> {
+export async function requirePalette(
+  call: RequestContext,
+  id: string,
+  lock = false,
+): Promise<PaletteRow> {
   const row = await findPalette(call.db, call.tenant, id, lock)
   if (row === null) throw missing('palette', id)
   return row
 }
 
 async function insertWithSlug(
-  call: Call,
+  call: RequestContext,
   given: string | undefined,
   palette: NewPalette,
 ): Promise<PaletteRow> {
@@ -103,7 +111,7 @@ async function insertWithSlug(
 }
 
 async function setStatus(
-  call: Call,
+  call: RequestContext,
   before: PaletteRow,
   status: PaletteRow['status'],
   eventType: string,

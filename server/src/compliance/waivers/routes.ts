@@ -1,4 +1,4 @@
-import type { Call } from '../../kernel/call.ts'
+import type { RequestContext } from '../../kernel/context.ts'
 import { missing } from '../../kernel/errors.ts'
 import { newUuid } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
@@ -102,7 +102,7 @@ export const waiverRoutes: Route[] = [
   }),
 ]
 
-async function requireWaiver(call: Call, id: string, lock = false): Promise<WaiverRow> {
+async function requireWaiver(call: RequestContext, id: string, lock = false): Promise<WaiverRow> {
   const row = await findWaiver(call.db, call.tenant, id, lock)
   if (row === null) throw missing('waiver', id)
   return row

@@ -1,4 +1,4 @@
-import type { Call } from '../../kernel/call.ts'
+import type { RequestContext } from '../../kernel/context.ts'
 import { missing } from '../../kernel/errors.ts'
 import { newUuid } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
@@ -15,7 +15,7 @@ import {
   updateIconSet,
 } from './store.ts'
 
-export async function createIconSet(call: Call, body: IconSetCreate): Promise<IconSet> {
+export async function createIconSet(call: RequestContext, body: IconSetCreate): Promise<IconSet> {
   const row = await insertIconSet(call.db, call.tenant, {
     id: newUuid(call.services.clock.now()),
     prefix: body.prefix,
@@ -31,7 +31,11 @@ export async function createIconSet(call: Call, body: IconSetCreate): Promise<Ic
   return rendered
 }
 
-export async function patchIconSet(call: Call, id: string, patch: IconSetPatch): Promise<IconSet> {
+export async function patchIconSet(
+  call: RequestContext,
+  id: string,
+  patch: IconSetPatch,
+): Promise<IconSet> {
   const before = await requireIconSet(call, id, true)
   const change = { ...patch, metadata: mergeMetadata(before.metadata, patch.metadata) }
   return recordUpdate(call, 'cms.icon_set.updated', {
@@ -43,13 +47,13 @@ export async function patchIconSet(call: Call, id: string, patch: IconSetPatch):
 }
 
 /** Idempotent. */
-export async function publishIconSet(call: Call, id: string): Promise<IconSet> {
+export async function publishIconSet(call: RequestContext, id: string): Promise<IconSet> {
   const before = await requireIconSet(call, id, true)
   return setStatus(call, before, 'published', 'cms.icon_set.published')
 }
 
 /** With all its icons, each with an event of its own. Throws `state_conflict` while a rule names one. */
-export async function removeIconSet(call: Call, id: string): Promise<void> {
+export async function removeIconSet(call: RequestContext, id: string): Promise<void> {
   const row = await requireIconSet(call, id, true)
   for (;;) {
     const icons = await deleteIconsOf(call.db, call.tenant, row.id, iconsAtOnce)
@@ -63,14 +67,18 @@ export async function removeIconSet(call: Call, id: string): Promise<void> {
   await recordChange(call, 'cms.icon_set.deleted', renderIconSet(row))
 }
 
-export async function requireIconSet(call: Call, id: string, lock = false): Promise<IconSetRow> {
+export async function requireIconSet(
+  call: RequestContext,
+  id: string,
+  lock = false,
+): Promise<IconSetRow> {
   const row = await findIconSet(call.db, call.tenant, id, lock)
   if (row === null) throw missing('icon set', id)
   return row
 }
 
 async function setStatus(
-  call: Call,
+  call: RequestContext,
   before: IconSetRow,
   status: IconSetRow['status'],
   eventType: string,
