@@ -1,6 +1,6 @@
 import { slugCandidates, slugOf } from '@blazon/color/formats/slug'
 import type { Call } from '../../kernel/call.ts'
-import { type ApiError, missing, missingReference } from '../../kernel/errors.ts'
+import { type ApiError, missingReference, orMissing } from '../../kernel/errors.ts'
 import { newUuid, toId } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { changesNothing, recordChange, recordUpdate } from '../../kernel/outbox.ts'
@@ -40,7 +40,7 @@ export async function createPptSet(call: Call, body: PptSetCreate): Promise<PptS
 
 /** A set whose deck would be another one is a draft again. */
 export async function patchPptSet(call: Call, id: string, patch: PptSetPatch): Promise<PptSet> {
-  const before = await requirePptSet(call, id, true)
+  const before = await lockPptSet(call, id)
   const { items, variables, metadata, ...plain } = patch
   const content: PptSetChange = {
     name: plain.name ?? before.name,
@@ -59,7 +59,7 @@ export async function patchPptSet(call: Call, id: string, patch: PptSetPatch): P
 
 /** With all its builds; their files end where nothing else refers to them. */
 export async function removePptSet(call: Call, id: string): Promise<void> {
-  const row = await requirePptSet(call, id, true)
+  const row = await lockPptSet(call, id)
   const files = await deleteBuildsOf(call.db, call.tenant, row.id)
   await deletePptSet(call.db, call.tenant, row.id)
   // In one order everywhere, so that no two wait for each other.
@@ -67,10 +67,13 @@ export async function removePptSet(call: Call, id: string): Promise<void> {
   await recordChange(call, 'cms.ppt_set.deleted', renderPptSet(row))
 }
 
-export async function requirePptSet(call: Call, id: string, lock = false): Promise<PptSetRow> {
-  const row = await findPptSet(call.db, call.tenant, id, lock)
-  if (row === null) throw missing('PPT set', id)
-  return row
+export async function requirePptSet(call: Call, id: string): Promise<PptSetRow> {
+  return orMissing(await findPptSet(call.db, call.tenant, id), 'PPT set', id)
+}
+
+/** Keeps the row as it is until the transaction ends. */
+export async function lockPptSet(call: Call, id: string): Promise<PptSetRow> {
+  return orMissing(await findPptSet(call.db, call.tenant, id, true), 'PPT set', id)
 }
 
 /** Throws `resource_missing` (400) for a slide asset, or a revision of it, that does not exist. */

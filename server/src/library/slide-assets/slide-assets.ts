@@ -1,5 +1,5 @@
 import type { Call, Cause } from '../../kernel/call.ts'
-import { missing, missingReference } from '../../kernel/errors.ts'
+import { missingReference, orMissing } from '../../kernel/errors.ts'
 import { toId } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { recordChange, recordUpdate } from '../../kernel/outbox.ts'
@@ -23,7 +23,7 @@ export async function patchSlideAsset(
   id: string,
   { expires_at, ...patch }: SlideAssetPatch,
 ): Promise<SlideAsset> {
-  const before = await requireSlideAsset(call, id, true)
+  const before = await lockSlideAsset(call, id)
   const change: SlideAssetChange = {
     ...patch,
     metadata: mergeMetadata(before.metadata, patch.metadata),
@@ -41,7 +41,7 @@ export async function patchSlideAsset(
 export async function removeSlideAsset(call: Call, id: string): Promise<void> {
   // Before its rows, as an import that supersedes it does.
   await lockFamilies(call.db, call.tenant, [id])
-  const row = await requireSlideAsset(call, id, true)
+  const row = await lockSlideAsset(call, id)
   const { superseded_by_id } = row
   for (const older of await lockSupersededBy(call.db, call.tenant, row.id)) {
     await applyChange(call, older, { superseded_by_id })
@@ -60,14 +60,13 @@ export async function noteLastCheck(cause: Cause, assetId: string, checkId: stri
   if (before !== null) await applyChange(cause, before, { last_check_id: checkId })
 }
 
-export async function requireSlideAsset(
-  call: Call,
-  id: string,
-  lock = false,
-): Promise<SlideAssetRow> {
-  const row = await findSlideAsset(call.db, call.tenant, id, lock)
-  if (row === null) throw missing('slide asset', id)
-  return row
+export async function requireSlideAsset(call: Call, id: string): Promise<SlideAssetRow> {
+  return orMissing(await findSlideAsset(call.db, call.tenant, id), 'slide asset', id)
+}
+
+/** Keeps the row as it is until the transaction ends. */
+async function lockSlideAsset(call: Call, id: string): Promise<SlideAssetRow> {
+  return orMissing(await findSlideAsset(call.db, call.tenant, id, true), 'slide asset', id)
 }
 
 /** The asset that a body refers to. Throws `resource_missing` (400) with the parameter. */
