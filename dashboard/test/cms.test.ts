@@ -131,7 +131,7 @@ test('deploys what is published, promotes it, and rolls back', async () => {
   await create(`/cms/icon_sets/${set}/publish`, {})
   const page = await dashboard.open(paths.deployments())
   await page.getByRole('button', { name: 'Deploy' }).first().click()
-  await page.getByLabel('Promote to the channel').fill('production')
+  await page.getByLabel('Channel').fill('production')
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Deploy' }).click()
   await page.getByText('Ready', { exact: true }).waitFor()

@@ -139,9 +139,9 @@ test('finds every room on a phone', async () => {
 
 test('says that there is no such page, and no such thing', async () => {
   const page = await dashboard.open('/settings/nothing')
-  await page.getByRole('heading', { name: 'There is no page at this address' }).waitFor()
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor()
   await page.goto(dashboard.server.url + paths.apiKey(id))
-  await page.getByRole('heading', { name: 'There is no such thing here' }).waitFor()
+  await page.getByRole('heading', { name: 'Not found' }).waitFor()
   await expectAccessible(page)
 })
 
