@@ -118,7 +118,7 @@ test('tells how far the rotation of the encryption key is, and which key is miss
   })
   expect(await secretsWith(`${next},${present}`)).toMatchObject({
     state: 'doubtful',
-    message: '1 of 1 are still to be encrypted with the present key',
+    message: '1 of 1 are not yet encrypted with the current key',
   })
   expect(await secretsWith(next!)).toMatchObject({
     state: 'bad',
