@@ -114,7 +114,7 @@ test('tells how far the rotation of the encryption key is, and which key is miss
   }
   expect(await secretsWith(present!)).toMatchObject({
     state: 'good',
-    message: '1 are encrypted with the present key; no older key is needed',
+    message: '1 are encrypted with the current key; no older key is needed',
   })
   expect(await secretsWith(`${next},${present}`)).toMatchObject({
     state: 'doubtful',
@@ -157,7 +157,7 @@ test('finds a port that another program has taken, and a setting that is none', 
   expect((await doctor({ PORT: String(port) })).of('port')).toMatchObject({ state: 'bad' })
   taken.close()
   const own = new URL(server.url).port
-  expect((await doctor({ PORT: own })).of('port').message).toContain('by a Blazon that runs')
+  expect((await doctor({ PORT: own })).of('port').message).toContain('by a running Blazon')
   expect((await doctor({ BLAZON_PROT: '1' })).of('settings').message).toContain('BLAZON_PROT')
 })
 

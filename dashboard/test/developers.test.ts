@@ -53,7 +53,7 @@ test('creates a key, shows its secret once, rolls it and revokes it', async () =
   await page.getByRole('button', { name: 'Revoke' }).click()
   await page
     .getByRole('alertdialog')
-    .getByText(/refused from its next request on/)
+    .getByText(/rejected from its next request on/)
     .waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Revoke key' }).click()
@@ -67,7 +67,7 @@ test('adds an endpoint, pings it, and shows what it answered as it comes', async
   await page.getByRole('button', { name: 'Add endpoint' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Address').fill(receiver.url)
-  await dialog.getByRole('checkbox', { name: /Everything of brand/ }).check()
+  await dialog.getByRole('checkbox', { name: /Everything in brand/ }).check()
   await dialog.getByLabel('Other events').fill('custom.*')
   await dialog.getByLabel('Custom headers').fill('X-Environment: staging')
   await expectAccessible(page)

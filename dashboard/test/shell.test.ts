@@ -115,7 +115,7 @@ test('opens menus and dialogs by keyboard, and gives the focus back', async () =
 
 test('gives the focus back to the menu that a dialog was opened from', async () => {
   const page = await dashboard.open(paths.members())
-  const acts = page.getByRole('button', { name: /^Acts for/ }).first()
+  const acts = page.getByRole('button', { name: /^Actions for/ }).first()
   await acts.focus()
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Change role…' }).waitFor()

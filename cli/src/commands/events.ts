@@ -59,7 +59,7 @@ function resend(): Command {
       }
       if (made.length === 0) {
         throw new Failure(
-          `${id} was not delivered to any ${endpoint === undefined ? 'endpoint' : `endpoint ${endpoint}`}.`,
+          `${id} was not delivered to ${endpoint === undefined ? 'any endpoint' : endpoint}.`,
           'An event is sent to the endpoints that subscribed to its type when it was recorded.',
         )
       }
