@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { cpuUnitsDuring } from '../../../../testing/cpu-time.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import {
   basic,
   createApplication,
