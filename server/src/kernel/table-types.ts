@@ -1,5 +1,5 @@
 import type { Database, Fragment } from '../database/database.ts'
-import type { Tenant } from './call.ts'
+import type { Tenant } from './context.ts'
 import type { Kind } from './ids.ts'
 
 /** The types of `table.ts`: what follows from a schema (`Wire`) and its columns (`Cs`). */

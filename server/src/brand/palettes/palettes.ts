@@ -1,5 +1,5 @@
 import { slugCandidates, slugOf } from '@blazon/color/formats/slug'
-import type { Call } from '../../kernel/call.ts'
+import type { RequestContext } from '../../kernel/context.ts'
 import { orMissing } from '../../kernel/errors.ts'
 import { newUuid, toId } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
@@ -25,11 +25,11 @@ export interface Draft extends Omit<PaletteCreate, 'colors'> {
 }
 
 /** Creates a draft. A slug in the body must be free; one derived from the name is numbered until it is. */
-export function createPalette(call: Call, body: PaletteCreate): Promise<Palette> {
+export function createPalette(call: RequestContext, body: PaletteCreate): Promise<Palette> {
   return createDraft(call, { ...body, colors: readColors(body.colors ?? []) })
 }
 
-export async function createDraft(call: Call, draft: Draft): Promise<Palette> {
+export async function createDraft(call: RequestContext, draft: Draft): Promise<Palette> {
   const { slug, preferredSlug, metadata, ...plain } = draft
   const id = newUuid(call.services.clock.now())
   const row = await insertWithSlug(call, slug, {
@@ -45,7 +45,7 @@ export async function createDraft(call: Call, draft: Draft): Promise<Palette> {
 }
 
 export async function patchPalette(
-  call: Call,
+  call: RequestContext,
   id: string,
   { colors, metadata, ...plain }: PalettePatch,
 ): Promise<Palette> {
@@ -61,35 +61,35 @@ export async function patchPalette(
 }
 
 /** Idempotent. An archived palette comes back by being published. */
-export async function publishPalette(call: Call, id: string): Promise<Palette> {
+export async function publishPalette(call: RequestContext, id: string): Promise<Palette> {
   const before = await lockPalette(call, id)
   return setStatus(call, before, 'published', 'brand.palette.published')
 }
 
 /** Idempotent. Rules that name an archived palette go on using it. */
-export async function archivePalette(call: Call, id: string): Promise<Palette> {
+export async function archivePalette(call: RequestContext, id: string): Promise<Palette> {
   const before = await lockPalette(call, id)
   return setStatus(call, before, 'archived', 'brand.palette.archived')
 }
 
 /** Throws `state_conflict` while a rule names it. */
-export async function removePalette(call: Call, id: string): Promise<void> {
+export async function removePalette(call: RequestContext, id: string): Promise<void> {
   const row = await lockPalette(call, id)
   await deletePalette(call.db, call.tenant, row.id)
   await recordChange(call, 'brand.palette.deleted', renderPalette(row))
 }
 
-export async function requirePalette(call: Call, id: string): Promise<PaletteRow> {
+export async function requirePalette(call: RequestContext, id: string): Promise<PaletteRow> {
   return orMissing(await findPalette(call.db, call.tenant, id), 'palette', id)
 }
 
 /** Keeps the row as it is until the transaction ends. */
-async function lockPalette(call: Call, id: string): Promise<PaletteRow> {
+async function lockPalette(call: RequestContext, id: string): Promise<PaletteRow> {
   return orMissing(await findPalette(call.db, call.tenant, id, true), 'palette', id)
 }
 
 async function insertWithSlug(
-  call: Call,
+  call: RequestContext,
   given: string | undefined,
   palette: NewPalette,
 ): Promise<PaletteRow> {
@@ -102,7 +102,7 @@ async function insertWithSlug(
 }
 
 async function setStatus(
-  call: Call,
+  call: RequestContext,
   before: PaletteRow,
   status: PaletteRow['status'],
   eventType: string,

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import type { Tenant } from '../../kernel/call.ts'
+import type { Tenant } from '../../kernel/context.ts'
 import { toId, toUuid, uuidOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import { type Change, defineTable, type New, type Row } from '../../kernel/table.ts'

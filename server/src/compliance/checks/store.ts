@@ -1,6 +1,6 @@
 import type { Counts } from '@blazon/compliance/result'
 import type { Database } from '../../database/database.ts'
-import type { Tenant } from '../../kernel/call.ts'
+import type { Tenant } from '../../kernel/context.ts'
 import { toId, toIdOrNull, toUuid } from '../../kernel/ids.ts'
 import { renderFailure } from '../../kernel/job-resources.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'

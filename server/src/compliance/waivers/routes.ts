@@ -1,4 +1,4 @@
-import type { Call } from '../../kernel/call.ts'
+import type { RequestContext } from '../../kernel/context.ts'
 import { orMissing } from '../../kernel/errors.ts'
 import { newUuid } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
@@ -102,12 +102,12 @@ export const waiverRoutes: Route[] = [
   }),
 ]
 
-async function requireWaiver(call: Call, id: string): Promise<WaiverRow> {
+async function requireWaiver(call: RequestContext, id: string): Promise<WaiverRow> {
   return orMissing(await findWaiver(call.db, call.tenant, id), 'waiver', id)
 }
 
 /** Keeps the row as it is until the transaction ends. */
-async function lockWaiver(call: Call, id: string): Promise<WaiverRow> {
+async function lockWaiver(call: RequestContext, id: string): Promise<WaiverRow> {
   return orMissing(await findWaiver(call.db, call.tenant, id, true), 'waiver', id)
 }
 
