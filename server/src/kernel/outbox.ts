@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isRetryable, isUnavailable, transaction } from '../database/database.ts'
 import { batched } from './batch.ts'
-import type { Cause } from './call.ts'
+import type { ChangeContext } from './context.ts'
 import { createdOf, toId, toIdOrNull } from './ids.ts'
 import { JsonText } from './json-text.ts'
 import { tenantKey } from './live.ts'
@@ -31,16 +31,16 @@ export interface StoredEvent {
 }
 
 /** Makes the deliveries of events that were just written, in their transaction. */
-export type FanOut = (cause: Cause, events: readonly StoredEvent[]) => Promise<void>
+export type FanOut = (context: ChangeContext, events: readonly StoredEvent[]) => Promise<void>
 
 export interface Outbox {
-  /** Records events in the cause's own transaction. Throws for a type that no `events.ts` declares. */
-  record(cause: Cause, events: readonly NewEvent[]): Promise<StoredEvent[]>
+  /** Records events in the context's own transaction. Throws for a type that no `events.ts` declares. */
+  record(context: ChangeContext, events: readonly NewEvent[]): Promise<StoredEvent[]>
   /**
    * Records an event that belongs to no other change, and commits it. Events that a tenant's requests
    * bring at the same time are committed together.
    */
-  recordAlone(cause: Cause, event: NewEvent): Promise<StoredEvent>
+  recordAlone(context: ChangeContext, event: NewEvent): Promise<StoredEvent>
 }
 
 /** The topic of the signal that says that events of a tenant were recorded. */
@@ -51,26 +51,26 @@ export function createOutbox(fanOut: FanOut): Outbox {
   const groups = new Map<string, Group>()
 
   return {
-    async record(cause, news) {
-      refuseUndeclared(cause, news)
+    async record(context, news) {
+      refuseUndeclared(context, news)
       if (news.length === 0) return []
-      const newUuid = await announce(cause.db, cause.tenant)
-      const { requestId } = cause
-      const events = news.map((event) => ({ ...renderer(cause, newUuid)(event), requestId }))
-      await insert(cause, events)
+      const newUuid = await announce(context.db, context.tenant)
+      const { requestId } = context
+      const events = news.map((event) => ({ ...renderer(context, newUuid)(event), requestId }))
+      await insert(context, events)
       return events
     },
-    async recordAlone(cause, event) {
-      refuseUndeclared(cause, [event])
+    async recordAlone(context, event) {
+      refuseUndeclared(context, [event])
       if (event.data instanceof JsonText && event.data.text.length > groupedCharacters) {
-        return unwrap((await recordTogether([{ cause, event }]))[0]!)
+        return unwrap((await recordTogether([{ context, event }]))[0]!)
       }
-      const key = `${tenantKey(cause.tenant)}/${cause.organizationVersion}`
+      const key = `${tenantKey(context.tenant)}/${context.organizationVersion}`
       const group = groups.get(key) ?? { members: 0, record: batched(recordTogether) }
       groups.set(key, group)
       group.members += 1
       try {
-        return unwrap(await group.record({ cause, event }))
+        return unwrap(await group.record({ context, event }))
       } finally {
         group.members -= 1
         if (group.members === 0) groups.delete(key)
@@ -78,10 +78,10 @@ export function createOutbox(fanOut: FanOut): Outbox {
     },
   }
 
-  async function insert(cause: Cause, events: readonly RequestedEvent[]): Promise<void> {
+  async function insert(context: ChangeContext, events: readonly RequestedEvent[]): Promise<void> {
     // Sent together: the deliveries name their events, but do not look at them.
-    await Promise.all([insertEvents(cause, events), fanOut(cause, events)])
-    cause.afterCommit(() => cause.services.signals.send(eventsTopic, tenantKey(cause.tenant)))
+    await Promise.all([insertEvents(context, events), fanOut(context, events)])
+    context.afterCommit(() => context.services.signals.send(eventsTopic, tenantKey(context.tenant)))
   }
 
   /** Where the store refuses a group, each is recorded by itself: one refuses none of the others. */
@@ -106,19 +106,19 @@ export function createOutbox(fanOut: FanOut): Outbox {
   }
 
   async function commitTogether(asked: readonly Asked[]): Promise<Recorded[]> {
-    const { services, ...cause } = asked[0]!.cause
+    const { services, ...context } = asked[0]!.context
     const effects: (() => void)[] = []
     const events = await transaction(services.db, async (tx) => {
-      const shared: Cause = {
-        ...cause,
+      const shared: ChangeContext = {
+        ...context,
         services,
         db: tx,
         afterCommit: (effect) => effects.push(effect),
       }
-      const newUuid = await announce(tx, cause.tenant)
-      const events = asked.map(({ cause, event }) => ({
-        ...renderer(cause, newUuid)(event),
-        requestId: cause.requestId,
+      const newUuid = await announce(tx, context.tenant)
+      const events = asked.map(({ context, event }) => ({
+        ...renderer(context, newUuid)(event),
+        requestId: context.requestId,
       }))
       await insert(shared, events)
       return events
@@ -134,7 +134,7 @@ interface Group {
 }
 
 interface Asked {
-  cause: Cause
+  context: ChangeContext
   event: NewEvent
 }
 
@@ -157,13 +157,13 @@ const attemptsAtMost = 4
 
 /** Records that a resource changed. `previous` has the old values of the fields that an update touched. */
 export async function recordChange(
-  cause: Cause,
+  context: ChangeContext,
   type: string,
   object: Readonly<Record<string, unknown>>,
   previous?: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const data = previous === undefined ? { object } : { object, previous_attributes: previous }
-  await cause.services.outbox.record(cause, [{ type, data }])
+  await context.services.outbox.record(context, [{ type, data }])
 }
 
 /**
@@ -171,14 +171,14 @@ export async function recordChange(
  * hears of it, whichever mode the caller was in.
  */
 export async function recordSharedChange(
-  cause: Cause,
+  context: ChangeContext,
   type: string,
   object: Readonly<Record<string, unknown>>,
   previous?: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   for (const livemode of [false, true]) {
-    const tenant = { ...cause.tenant, livemode }
-    await recordChange({ ...cause, tenant }, type, object, previous)
+    const tenant = { ...context.tenant, livemode }
+    await recordChange({ ...context, tenant }, type, object, previous)
   }
 }
 
@@ -204,7 +204,7 @@ export async function recordUpdate<
   Row extends object,
   Shown extends Readonly<Record<string, unknown>>,
 >(
-  cause: Cause,
+  context: ChangeContext,
   type: string,
   { before, change, write, render, masked = [], record = recordChange }: Update<Row, Shown>,
 ): Promise<Shown> {
@@ -215,7 +215,7 @@ export async function recordUpdate<
     ...previousAttributes(was, is),
     ...Object.fromEntries(masked.map((field) => [field, was[field]])),
   }
-  if (Object.keys(previous).length > 0) await record(cause, type, is, previous)
+  if (Object.keys(previous).length > 0) await record(context, type, is, previous)
   return is
 }
 
@@ -238,12 +238,15 @@ export function changesNothing<Row extends object>(before: Row, change: Partial<
   )
 }
 
-function refuseUndeclared({ services }: Cause, news: readonly NewEvent[]): void {
+function refuseUndeclared({ services }: ChangeContext, news: readonly NewEvent[]): void {
   const unknown = news.find(({ type }) => !services.eventTypes.isKnown(type))
   if (unknown !== undefined) throw new Error(`no events.ts declares the type ${unknown.type}`)
 }
 
-function renderer({ tenant, requestId, organizationVersion }: Cause, newUuid: () => string) {
+function renderer(
+  { tenant, requestId, organizationVersion }: ChangeContext,
+  newUuid: () => string,
+) {
   const request = toIdOrNull('request', requestId)
   const organization = toId('organization', tenant.organizationId)
   return ({ type, data }: NewEvent): StoredEvent => {
@@ -268,7 +271,7 @@ function renderer({ tenant, requestId, organizationVersion }: Cause, newUuid: ()
 }
 
 async function insertEvents(
-  { db, tenant }: Cause,
+  { db, tenant }: ChangeContext,
   events: readonly RequestedEvent[],
 ): Promise<void> {
   await db`

@@ -1,4 +1,4 @@
-import type { Tenant } from '../kernel/call.ts'
+import type { Tenant } from '../kernel/context.ts'
 import { tenantKey } from '../kernel/live.ts'
 import { type Endpoint, type EndpointKey, endpointKey } from './delivery.ts'
 

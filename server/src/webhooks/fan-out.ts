@@ -1,6 +1,6 @@
 import type { Database, Fragment } from '../database/database.ts'
 import { type Area, areaOf } from '../kernel/areas.ts'
-import type { Cause, Tenant } from '../kernel/call.ts'
+import type { ChangeContext, Tenant } from '../kernel/context.ts'
 import type { FanOut, StoredEvent } from '../kernel/outbox.ts'
 import { signalDue } from './agenda.ts'
 import type { Claimed } from './delivery.ts'
@@ -19,11 +19,11 @@ const handedOffAtMost = 200
  * Where a worker runs in this process, it gets what it has slots for.
  */
 export function createFanOut(handOff: HandOffPoint): FanOut {
-  return async (cause, events) => {
+  return async (context, events) => {
     const shared = events.filter(({ type }) => type !== pingType)
-    const subscribed = cause.db`
+    const subscribed = context.db`
       event.area = any(endpoint.areas) and endpoint.enabled_events && string_to_array(event.patterns, ' ')`
-    if (shared.length > 0) await deliver(cause, shared, subscribed, handOff)
+    if (shared.length > 0) await deliver(context, shared, subscribed, handOff)
   }
 }
 
@@ -32,11 +32,11 @@ export const fanOut = createFanOut({ worker: null })
 
 /** Makes deliveries to one endpoint alone: pings. */
 export async function deliverTo(
-  cause: Cause,
+  context: ChangeContext,
   endpointId: string,
   events: readonly StoredEvent[],
 ): Promise<void> {
-  await deliver(cause, events, cause.db`endpoint.id = ${endpointId}`)
+  await deliver(context, events, context.db`endpoint.id = ${endpointId}`)
 }
 
 /** What an endpoint may have in `enabled_events` to get this type: itself, `*`, and each `prefix.*` of whole words. */
@@ -66,25 +66,25 @@ interface Made {
 }
 
 async function deliver(
-  cause: Cause,
+  context: ChangeContext,
   events: readonly StoredEvent[],
   which: Fragment,
   { worker }: HandOffPoint = { worker: null },
 ): Promise<void> {
-  const { db, tenant, services } = cause
+  const { db, tenant, services } = context
   const offer = events.length > handedOffAtMost ? null : worker?.offer(tenant, events.length)
   let made: Made[]
   try {
-    made = await insertDeliveries(cause, events, which, offer ?? nothing(services.clock.now()))
+    made = await insertDeliveries(context, events, which, offer ?? nothing(services.clock.now()))
   } finally {
     offer?.end()
   }
   await storeRenderings(db, tenant, events, made)
-  cause.afterCommit(() => {
+  context.afterCommit(() => {
     for (const { endpoint_id, waits } of made) {
       if (waits) signalDue(services.signals, { tenant, endpointId: endpoint_id })
     }
-    if (offer) worker?.begin(leasedOf(cause, events, made, offer))
+    if (offer) worker?.begin(leasedOf(context, events, made, offer))
   })
 }
 
@@ -93,12 +93,12 @@ function nothing(now: number): Offer {
 }
 
 async function insertDeliveries(
-  cause: Cause,
+  context: ChangeContext,
   events: readonly StoredEvent[],
   which: Fragment,
   offer: Offer,
 ): Promise<Made[]> {
-  const { db, tenant, services } = cause
+  const { db, tenant, services } = context
   const now = new Date(services.clock.now())
   // A delivery's id continues its event's time and count, so that ids are in the order of events.
   return db<Made[]>`
@@ -112,7 +112,7 @@ async function insertDeliveries(
       select (left(event.id::text, 19) || right(gen_random_uuid()::text, 17))::uuid as id,
         event.id as event_id, event.type as event_type, endpoint.id as endpoint_id,
         endpoint.revision, endpoint.url,
-        nullif(endpoint.api_version, ${cause.organizationVersion}) as rendering,
+        nullif(endpoint.api_version, ${context.organizationVersion}) as rendering,
         endpoint.rate_limit is null and coalesce(
           row_number() over (partition by endpoint.id order by event.id) <= offered.room, false
         ) as leased
@@ -151,7 +151,7 @@ async function insertDeliveries(
 
 /** What was leased, as a claim would have it. */
 function leasedOf(
-  { tenant }: Cause,
+  { tenant }: ChangeContext,
   events: readonly StoredEvent[],
   made: readonly Made[],
   { startedAt }: Offer,

@@ -1,4 +1,4 @@
-import type { Tenant } from '../kernel/call.ts'
+import type { Tenant } from '../kernel/context.ts'
 import type { Claimed } from './delivery.ts'
 
 /**

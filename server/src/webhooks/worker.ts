@@ -1,4 +1,4 @@
-import type { Tenant } from '../kernel/call.ts'
+import type { Tenant } from '../kernel/context.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Agenda } from './agenda.ts'
 import { attempt } from './attempt.ts'
