@@ -84,7 +84,7 @@ async function deliver(
     for (const { endpoint_id, waits } of made) {
       if (waits) signalDue(services.signals, { tenant, endpointId: endpoint_id })
     }
-    if (offer) worker?.begin(leasedOf(context, events, made, offer))
+    if (offer) worker?.begin(readLeased(context, events, made, offer))
   })
 }
 
@@ -150,7 +150,7 @@ async function insertDeliveries(
 }
 
 /** What was leased, as a claim would have it. */
-function leasedOf(
+function readLeased(
   { tenant }: ChangeContext,
   events: readonly StoredEvent[],
   made: readonly Made[],

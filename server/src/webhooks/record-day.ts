@@ -27,6 +27,8 @@ interface RecordedRow {
 }
 
 /**
+ * Records attempts of deliveries of one day in one statement.
+ *
  * Rows of the queue are found by key and attempt wherever they are written: between the statement's
  * snapshot and its lock another transaction may have moved a row, and `ctid` would name a version
  * that the snapshot does not see. Failing endpoints are noted in one order everywhere, so that no two
@@ -44,7 +46,7 @@ export async function recordDay(
   const withinDay = onDayOf(db, 'delivery.id', settlements[0]!.finished.deliveryId)
   const rows = await db<RecordedRow[]>`
     with result as (
-      select * from json_to_recordset(${resultsOf(settlements)}::text::json) as result
+      select * from json_to_recordset(${renderResults(settlements)}::text::json) as result
         (organization_id uuid, livemode boolean, delivery_id uuid, attempt int,
         started_at timestamptz, duration_ms int, status_code int, error text,
         response_headers jsonb, response_body text, status text, due_at timestamptz,
@@ -160,7 +162,7 @@ export async function recordDay(
   return {
     held: settlements.filter(({ finished }) => elsewhere.has(finished.deliveryId)),
     suspects: rows.flatMap(({ failing_since: since, ...row }) =>
-      since === null ? [] : [{ endpoint: keyOf(row), since }],
+      since === null ? [] : [{ endpoint: readKey(row), since }],
     ),
     isGone: rows.some(({ delivery_id, failing_since }) => (delivery_id ?? failing_since) === null),
   }
@@ -175,7 +177,7 @@ export function isInterrupted({ finished }: Settlement): boolean {
 }
 
 /** The batch as rows for the statement. */
-function resultsOf(settlements: readonly Settlement[]): string {
+function renderResults(settlements: readonly Settlement[]): string {
   return JSON.stringify(
     settlements.map((settlement) => {
       const { finished, verdict } = settlement
@@ -203,7 +205,7 @@ function resultsOf(settlements: readonly Settlement[]): string {
   )
 }
 
-function keyOf(row: Omit<RecordedRow, 'failing_since' | 'delivery_id'>): EndpointKey {
+function readKey(row: Omit<RecordedRow, 'failing_since' | 'delivery_id'>): EndpointKey {
   return {
     tenant: { organizationId: row.organization_id, livemode: row.livemode },
     endpointId: row.endpoint_id,
