@@ -21,8 +21,8 @@ export interface Service {
   stop(): Promise<void>
 }
 
-/** No statement of a request takes as long, so that who asks a store that fell silent hears of it. */
-const storePatienceMs = 10_000
+/** No statement of the service takes as long; migrations have connections without a limit. */
+const statementTimeoutMs = 10_000
 
 /** Database, schema, first organization, application, listening: in this order. */
 export async function startService(given: Config, log: Log): Promise<Service> {
@@ -32,7 +32,7 @@ export async function startService(given: Config, log: Log): Promise<Service> {
   try {
     const keys = await readEncryptionKeys(config)
     await bringUpToDate(connectionOf(config, store))
-    const pool = connect(connectionOf(config, store), { patienceMs: storePatienceMs })
+    const pool = connect(connectionOf(config, store), { statementTimeoutMs })
     undo.unshift(() => pool.close())
     const encryptionKeys = keys ?? (await makeEncryptionKey(config, pool.db))
     await requireEncryptionKeys(pool.db, encryptionKeys)

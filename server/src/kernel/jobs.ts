@@ -270,7 +270,7 @@ export function startJobRunner(options: RunnerOptions): JobRunner {
       update jobs job set leased_until = now() + ${`${leaseMs} milliseconds`}::interval
       from unnest(
         ${jobs.map(({ tenant }) => tenant.organizationId)}::uuid[],
-        ${pool.db.array(jobs.map(({ tenant }) => tenant.livemode))}::boolean[],
+        ${jobs.map(({ tenant }) => tenant.livemode)}::boolean[],
         ${jobs.map(({ id }) => id)}::uuid[],
         ${jobs.map(({ attempt }) => attempt)}::int[]
       ) as held (organization_id, livemode, id, attempt)
