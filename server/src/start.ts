@@ -37,6 +37,11 @@ export async function startService(given: Config, log: Log): Promise<Service> {
     const encryptionKeys = keys ?? (await makeEncryptionKey(config, pool.db))
     await requireEncryptionKeys(pool.db, encryptionKeys)
     const firstStart = await bootstrap(pool.db, config)
+    if (pool.isPooled) {
+      log.warn(
+        'DATABASE_URL leads to a connection pooler: processes hear of each other when they poll, up to 2 s later, and statements are not prepared. Name PostgreSQL itself for lower latency',
+      )
+    }
     if (config.trustedProxies === null && publicUrl(config).startsWith('https:')) {
       log.warn(
         'BLAZON_TRUSTED_PROXIES is not set: if a reverse proxy ends TLS, name it, or all callers share the limits that count addresses',

@@ -315,5 +315,6 @@ function sendCancel({ host, port }: Host, { processID, secretKey }: ClientKey): 
   const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
   socket.on('error', () => {})
   socket.setTimeout(connectTimeoutMs, () => socket.destroy())
-  socket.end(request)
+  // The other side closes it, as libpq waits for: PgBouncer 1.18 crashes when the client is first.
+  socket.resume().write(request)
 }

@@ -22,6 +22,8 @@ export interface Database extends Tag {
    * undoes what it did.
    */
   transaction<Result>(work: (tx: Database) => Promise<Result>): Promise<Result>
+  /** The same for a caller who waits no longer: a statement that takes longer is cancelled. */
+  within(timeoutMs: number): Database
 }
 
 export interface Pool {
@@ -101,17 +103,19 @@ type OnStatement = NonNullable<PoolOptions['onStatement']>
 
 function poolDatabase(connections: Connections, plans: Plans, onStatement: OnStatement): Database {
   return database(
-    async (statement) => {
+    async (statement, timeoutMs) => {
       onStatement(statement.text, statement.values)
-      return withConnection(connections, async (connection) => {
-        try {
-          return await connection.run(prepare(statement, connection, plans))
-        } catch (error) {
-          if (!isStalePlan(error)) throw error
-          plans.renew(statement.text)
-          return connection.run(prepare(statement, connection, plans))
-        }
-      })
+      return withConnection(connections, (connection) =>
+        runInTime(connection, timeoutMs, async () => {
+          try {
+            return await connection.run(prepare(statement, connection, plans))
+          } catch (error) {
+            if (!isStalePlan(error)) throw error
+            plans.renew(statement.text)
+            return connection.run(prepare(statement, connection, plans))
+          }
+        }),
+      )
     },
     (work) =>
       withConnection(connections, (connection) =>
@@ -129,10 +133,12 @@ function transactionDatabase(
   onStatement: OnStatement,
 ): Database {
   return database(
-    async (statement) => {
+    async (statement, timeoutMs) => {
       onStatement(statement.text, statement.values)
       try {
-        return await transaction.run(prepare(statement, connection, plans))
+        return await runInTime(connection, timeoutMs, () =>
+          transaction.run(prepare(statement, connection, plans)),
+        )
       } catch (error) {
         // The transaction has failed with it; run again, it succeeds.
         if (isStalePlan(error)) plans.renew(statement.text)
@@ -144,11 +150,31 @@ function transactionDatabase(
   )
 }
 
+type Run = (statement: Rendered, timeoutMs: number | null) => Promise<Rows>
+
 function database(
-  run: (statement: Rendered) => Promise<Rows>,
+  run: Run,
   begin: Database['transaction'],
+  timeoutMs: number | null = null,
 ): Database {
-  return Object.assign(createTag(run), { transaction: begin })
+  return Object.assign(
+    createTag((statement) => run(statement, timeoutMs)),
+    { transaction: begin, within: (ms: number) => database(run, begin, ms) },
+  )
+}
+
+async function runInTime(
+  connection: Connection,
+  timeoutMs: number | null,
+  run: () => Promise<Rows>,
+): Promise<Rows> {
+  if (timeoutMs === null) return run()
+  const timer = setTimeout(() => connection.cancel(), timeoutMs)
+  try {
+    return await run()
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** A statement without parameters goes as it is, and may be several; behind a pooler none is kept. */

@@ -45,7 +45,7 @@ export function serveOperations(app: FastifyInstance, { db, blobs }: Services): 
   app.get('/healthz', (_request, reply) => reply.send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     const [queue, hasBlobs] = await Promise.all([
-      answeredSoon(readQueue(db)).catch(() => null),
+      answeredSoon(readQueue(db.within(patienceMs))).catch(() => null),
       areReachable(),
     ])
     const late = (queue?.latenessSeconds ?? 0) > lateSeconds
@@ -61,9 +61,9 @@ export function serveOperations(app: FastifyInstance, { db, blobs }: Services): 
   })
   app.get('/metrics', async (_request, reply) => {
     reply.header('Content-Type', registry.contentType)
-    const counted = await answeredSoon(Promise.all([readQueue(db), countMarked(db)])).catch(
-      () => null,
-    )
+    const counted = await answeredSoon(
+      Promise.all([readQueue(db.within(patienceMs)), countMarked(db)]),
+    ).catch(() => null)
     databaseUp.set(counted === null ? 0 : 1)
     // What the store says is left out while it is away; what the process knows of itself is not.
     for (const one of [unreadable, depth, oldestDue, lateness]) one.remove()
