@@ -115,12 +115,17 @@ class LazyStatement implements Statement {
   }
 }
 
-/** Async, so that a value that cannot be a parameter rejects like any other failure. */
+/** The stack of an error leads to who awaits the statement, not to the socket that brought it. */
 async function renderAndRun(
   statement: LazyStatement,
   run: (statement: Rendered) => Promise<Rows>,
 ): Promise<Rows> {
-  return run(render(statement))
+  try {
+    return await run(render(statement))
+  } catch (error) {
+    if (error instanceof Error) Error.captureStackTrace(error)
+    throw error
+  }
 }
 
 function isTemplate(first: unknown): first is TemplateStringsArray {
