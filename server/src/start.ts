@@ -5,6 +5,7 @@ import { type Config, publicUrl } from './config.ts'
 import { connect, type Pool } from './database/database.ts'
 import { startEmbedded } from './database/embedded/embedded.ts'
 import { makeEncryptionKey, readEncryptionKeys, requireEncryptionKeys } from './encryption-key.ts'
+import { createDisposableStack } from './kernel/disposable-stack.ts'
 import type { Log } from './kernel/log.ts'
 import { bootstrap, type FirstStart } from './platform/organizations/bootstrap.ts'
 import { bringUpToDate, connectionOf } from './store.ts'
@@ -17,7 +18,7 @@ export interface Service {
   firstStart: FirstStart | null
   /** Resolves with the reason when the embedded store ended by itself. */
   crashed: Promise<Error>
-  /** Finishes what is in flight, then lets the store go. */
+  /** Finishes what is in flight, then closes the store. */
   stop(): Promise<void>
 }
 
@@ -28,12 +29,13 @@ const statementTimeoutMs = 10_000
 export async function startService(given: Config, log: Log): Promise<Service> {
   const config = { ...given, dataDir: resolve(given.dataDir) }
   const store = config.databaseUrl === null ? await startEmbedded(config.dataDir) : null
-  const undo: (() => Promise<unknown>)[] = store === null ? [] : [() => store.stop()]
+  const stack = createDisposableStack()
+  stack.defer(() => store?.stop())
   try {
     const keys = await readEncryptionKeys(config)
     await bringUpToDate(connectionOf(config, store))
     const pool = connect(connectionOf(config, store), { statementTimeoutMs })
-    undo.unshift(() => pool.close())
+    stack.defer(() => pool.close())
     const encryptionKeys = keys ?? (await makeEncryptionKey(config, pool.db))
     await requireEncryptionKeys(pool.db, encryptionKeys)
     const firstStart = await bootstrap(pool.db, config)
@@ -48,7 +50,7 @@ export async function startService(given: Config, log: Log): Promise<Service> {
       )
     }
     const app = await createApp({ config, pool, encryptionKeys, log, exclusive: store !== null })
-    undo.unshift(() => app.close())
+    stack.defer(() => app.close())
     await app.http.listen({ host: config.host, port: config.port })
     const { port } = app.http.server.address() as AddressInfo
     return {
@@ -57,14 +59,10 @@ export async function startService(given: Config, log: Log): Promise<Service> {
       url: publicUrl(config, port),
       firstStart,
       crashed: store?.crashed ?? new Promise(() => {}),
-      stop: () => runAll(undo),
+      stop: () => stack.dispose(),
     }
   } catch (error) {
-    await runAll(undo).catch(() => {})
+    await stack.dispose().catch(() => {})
     throw error
   }
-}
-
-async function runAll(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
-  for (const step of steps) await step()
 }
