@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../kernel/context.ts'
-import { ApiError, invalid, missing } from '../../kernel/errors.ts'
+import { ApiError, invalid, orMissing } from '../../kernel/errors.ts'
 import { newUuid } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { recordChange, recordUpdate } from '../../kernel/outbox.ts'
@@ -34,7 +34,7 @@ export async function createFont(
 }
 
 export async function patchFont(call: RequestContext, id: string, patch: FontPatch): Promise<Font> {
-  const before = await requireFont(call, id, true)
+  const before = await lockFont(call, id)
   const change = { ...patch, metadata: mergeMetadata(before.metadata, patch.metadata) }
   return recordUpdate(call, 'brand.font.updated', {
     before,
@@ -46,20 +46,19 @@ export async function patchFont(call: RequestContext, id: string, patch: FontPat
 
 /** Throws `state_conflict` while a rule names it. */
 export async function removeFont(call: RequestContext, id: string): Promise<void> {
-  const row = await requireFont(call, id, true)
+  const row = await lockFont(call, id)
   await deleteFont(call.db, call.tenant, row.id)
   if (row.file_id !== null) await releaseFile(call, row.file_id)
   await recordChange(call, 'brand.font.deleted', renderFont(row))
 }
 
-export async function requireFont(
-  call: RequestContext,
-  id: string,
-  lock = false,
-): Promise<FontRow> {
-  const row = await findFont(call.db, call.tenant, id, lock)
-  if (row === null) throw missing('font', id)
-  return row
+export async function requireFont(call: RequestContext, id: string): Promise<FontRow> {
+  return orMissing(await findFont(call.db, call.tenant, id), 'font', id)
+}
+
+/** Keeps the row as it is until the transaction ends. */
+async function lockFont(call: RequestContext, id: string): Promise<FontRow> {
+  return orMissing(await findFont(call.db, call.tenant, id, true), 'font', id)
 }
 
 /** What a font keeps of its file; the file is held from now on. */

@@ -33,14 +33,14 @@ export async function importPalette(
   body: PaletteImport,
   read: ReadPalette | null,
 ): Promise<ImportedPalette> {
-  const file = await findFile(call.db, call.tenant, body.file)
-  if (file === null || read === null) throw missingReference('file', body.file, 'file')
+  const { file: fileId, format: _, ...given } = body
+  const file = await findFile(call.db, call.tenant, fileId)
+  if (file === null || read === null) throw missingReference('file', fileId, 'file')
   const palette = await createDraft(call, {
-    name: body.name ?? read.name ?? nameOfFile(file),
-    slug: body.slug,
-    preferredSlug: body.name === undefined ? read.slug : null,
+    ...given,
+    name: given.name ?? read.name ?? nameOfFile(file),
+    preferredSlug: given.name === undefined ? read.slug : null,
     colors: read.colors,
-    metadata: body.metadata,
   })
   return { ...palette, warnings: read.warnings }
 }

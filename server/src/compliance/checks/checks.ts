@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { selectFontsCalled } from '../../brand/fonts/store.ts'
 import { keepRevisions } from '../../brand/palettes/store.ts'
 import type { RequestContext } from '../../kernel/context.ts'
-import { ApiError, conflict, invalid, missing, missingReference } from '../../kernel/errors.ts'
+import { ApiError, conflict, invalid, missingReference, orMissing } from '../../kernel/errors.ts'
 import { newUuid, toId, uuidOf } from '../../kernel/ids.ts'
 import { enqueueJob, wakeJobs } from '../../kernel/jobs.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
@@ -78,7 +78,7 @@ export async function startCheck(
 
 /** Idempotent while nothing came of it; throws `state_conflict` once the check has ended otherwise. */
 export async function cancelCheck(call: RequestContext, id: string): Promise<Check> {
-  const before = await requireCheck(call, id, true)
+  const before = await lockCheck(call, id)
   if (before.status === 'canceled') return renderCheck(before)
   if (before.status === 'completed' || before.status === 'failed') {
     throw conflict(`The check is ${before.status} already; only one that goes on can be canceled.`)
@@ -94,14 +94,13 @@ export async function cancelCheck(call: RequestContext, id: string): Promise<Che
   return canceled
 }
 
-export async function requireCheck(
-  call: RequestContext,
-  id: string,
-  lock = false,
-): Promise<CheckRow> {
-  const row = await findCheck(call.db, call.tenant, id, lock)
-  if (row === null) throw missing('check', id)
-  return row
+export async function requireCheck(call: RequestContext, id: string): Promise<CheckRow> {
+  return orMissing(await findCheck(call.db, call.tenant, id), 'check', id)
+}
+
+/** Keeps the row as it is until the transaction ends. */
+async function lockCheck(call: RequestContext, id: string): Promise<CheckRow> {
+  return orMissing(await findCheck(call.db, call.tenant, id, true), 'check', id)
 }
 
 /** Throws `state_conflict` where there are no findings to speak of. */

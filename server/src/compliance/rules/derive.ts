@@ -41,10 +41,7 @@ export async function derive(
   const { name, colors } = read.palette
   const palette = await createDraft(call, {
     name: body.name ?? name ?? 'Template',
-    slug: undefined,
-    preferredSlug: null,
     colors: colors.slice(0, colorsAtMost),
-    metadata: undefined,
   })
   const rules: Rule[] = []
   for (const { type, params } of deriveRules(read.template, [palette.id])) {

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../kernel/context.ts'
-import { missing } from '../../kernel/errors.ts'
+import { orMissing } from '../../kernel/errors.ts'
 import { newUuid } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { recordChange, recordUpdate } from '../../kernel/outbox.ts'
@@ -16,14 +16,11 @@ import {
 } from './store.ts'
 
 export async function createIconSet(call: RequestContext, body: IconSetCreate): Promise<IconSet> {
+  const { metadata, ...plain } = body
   const row = await insertIconSet(call.db, call.tenant, {
+    ...plain,
     id: newUuid(call.services.clock.now()),
-    prefix: body.prefix,
-    name: body.name,
-    grid: body.grid ?? null,
-    license: body.license ?? null,
-    author: body.author ?? null,
-    metadata: mergeMetadata({}, body.metadata),
+    metadata: mergeMetadata({}, metadata),
     created_by: call.principal.id,
   })
   const rendered = renderIconSet(row)
@@ -36,7 +33,7 @@ export async function patchIconSet(
   id: string,
   patch: IconSetPatch,
 ): Promise<IconSet> {
-  const before = await requireIconSet(call, id, true)
+  const before = await lockIconSet(call, id)
   const change = { ...patch, metadata: mergeMetadata(before.metadata, patch.metadata) }
   return recordUpdate(call, 'cms.icon_set.updated', {
     before,
@@ -48,13 +45,13 @@ export async function patchIconSet(
 
 /** Idempotent. */
 export async function publishIconSet(call: RequestContext, id: string): Promise<IconSet> {
-  const before = await requireIconSet(call, id, true)
+  const before = await lockIconSet(call, id)
   return setStatus(call, before, 'published', 'cms.icon_set.published')
 }
 
 /** With all its icons, each with an event of its own. Throws `state_conflict` while a rule names one. */
 export async function removeIconSet(call: RequestContext, id: string): Promise<void> {
-  const row = await requireIconSet(call, id, true)
+  const row = await lockIconSet(call, id)
   for (;;) {
     const icons = await deleteIconsOf(call.db, call.tenant, row.id, iconsAtOnce)
     if (icons.length === 0) break
@@ -67,14 +64,13 @@ export async function removeIconSet(call: RequestContext, id: string): Promise<v
   await recordChange(call, 'cms.icon_set.deleted', renderIconSet(row))
 }
 
-export async function requireIconSet(
-  call: RequestContext,
-  id: string,
-  lock = false,
-): Promise<IconSetRow> {
-  const row = await findIconSet(call.db, call.tenant, id, lock)
-  if (row === null) throw missing('icon set', id)
-  return row
+export async function requireIconSet(call: RequestContext, id: string): Promise<IconSetRow> {
+  return orMissing(await findIconSet(call.db, call.tenant, id), 'icon set', id)
+}
+
+/** Keeps the row as it is until the transaction ends. */
+async function lockIconSet(call: RequestContext, id: string): Promise<IconSetRow> {
+  return orMissing(await findIconSet(call.db, call.tenant, id, true), 'icon set', id)
 }
 
 async function setStatus(

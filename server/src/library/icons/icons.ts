@@ -1,6 +1,6 @@
 import type { Icon as Drawing } from '@blazon/svg/icon'
 import type { RequestContext } from '../../kernel/context.ts'
-import { alreadyExists, missing, missingReference } from '../../kernel/errors.ts'
+import { alreadyExists, missingReference, orMissing } from '../../kernel/errors.ts'
 import { newUuid, toId } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { recordChange, recordUpdate } from '../../kernel/outbox.ts'
@@ -85,21 +85,20 @@ export async function removeIcon(call: RequestContext, id: string): Promise<void
   await recordChange(call, 'cms.icon.deleted', renderIcon(row))
 }
 
-export async function requireIcon(
-  call: RequestContext,
-  id: string,
-  lock = false,
-): Promise<IconRow> {
-  const row = await findIcon(call.db, call.tenant, id, lock)
-  if (row === null) throw missing('icon', id)
-  return row
+export async function requireIcon(call: RequestContext, id: string): Promise<IconRow> {
+  return orMissing(await findIcon(call.db, call.tenant, id), 'icon', id)
+}
+
+/** Keeps the row as it is until the transaction ends. */
+async function lockIcon(call: RequestContext, id: string): Promise<IconRow> {
+  return orMissing(await findIcon(call.db, call.tenant, id, true), 'icon', id)
 }
 
 /** The icon, its set locked before it: everywhere in this order, so that no two wait for each other. */
 async function requireLockedIcon(call: RequestContext, id: string): Promise<IconRow> {
   const { icon_set_id } = await requireIcon(call, id)
   await findIconSet(call.db, call.tenant, toId('icon_set', icon_set_id), true)
-  return requireIcon(call, id, true)
+  return lockIcon(call, id)
 }
 
 function aliasesOf(given: readonly AliasInput[]): IconAlias[] {

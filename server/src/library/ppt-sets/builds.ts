@@ -14,7 +14,7 @@ import {
   type PptBuildRow,
   renderPptBuild,
 } from './build-store.ts'
-import { requirePptSet } from './ppt-sets.ts'
+import { lockPptSet, requirePptSet } from './ppt-sets.ts'
 import type { PptBuild, PptBuildCreate } from './schema.ts'
 import { findPptSet, type PptSetRow, renderPptSet, updatePptSet } from './store.ts'
 import { readVariables } from './variables.ts'
@@ -33,7 +33,7 @@ export async function createBuild(
 ): Promise<PptBuild> {
   const { db, tenant, services, principal } = call
   await requireRoom(services, tenant)
-  const set = await requirePptSet(call, setId, true)
+  const set = await lockPptSet(call, setId)
   const build = await insertPptBuild(db, tenant, {
     id: newUuid(services.clock.now()),
     ppt_set_id: set.id,

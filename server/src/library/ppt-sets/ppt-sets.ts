@@ -1,6 +1,6 @@
 import { slugCandidates, slugOf } from '@blazon/color/formats/slug'
 import type { RequestContext } from '../../kernel/context.ts'
-import { type ApiError, missing, missingReference } from '../../kernel/errors.ts'
+import { type ApiError, missingReference, orMissing } from '../../kernel/errors.ts'
 import { newUuid, toId } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { changesNothing, recordChange, recordUpdate } from '../../kernel/outbox.ts'
@@ -44,7 +44,7 @@ export async function patchPptSet(
   id: string,
   patch: PptSetPatch,
 ): Promise<PptSet> {
-  const before = await requirePptSet(call, id, true)
+  const before = await lockPptSet(call, id)
   const { items, variables, metadata, ...plain } = patch
   const content: PptSetChange = {
     name: plain.name ?? before.name,
@@ -63,7 +63,7 @@ export async function patchPptSet(
 
 /** With all its builds; their files end where nothing else refers to them. */
 export async function removePptSet(call: RequestContext, id: string): Promise<void> {
-  const row = await requirePptSet(call, id, true)
+  const row = await lockPptSet(call, id)
   const files = await deleteBuildsOf(call.db, call.tenant, row.id)
   await deletePptSet(call.db, call.tenant, row.id)
   // In one order everywhere, so that no two wait for each other.
@@ -71,14 +71,13 @@ export async function removePptSet(call: RequestContext, id: string): Promise<vo
   await recordChange(call, 'cms.ppt_set.deleted', renderPptSet(row))
 }
 
-export async function requirePptSet(
-  call: RequestContext,
-  id: string,
-  lock = false,
-): Promise<PptSetRow> {
-  const row = await findPptSet(call.db, call.tenant, id, lock)
-  if (row === null) throw missing('PPT set', id)
-  return row
+export async function requirePptSet(call: RequestContext, id: string): Promise<PptSetRow> {
+  return orMissing(await findPptSet(call.db, call.tenant, id), 'PPT set', id)
+}
+
+/** Keeps the row as it is until the transaction ends. */
+export async function lockPptSet(call: RequestContext, id: string): Promise<PptSetRow> {
+  return orMissing(await findPptSet(call.db, call.tenant, id, true), 'PPT set', id)
 }
 
 /** Throws `resource_missing` (400) for a slide asset, or a revision of it, that does not exist. */

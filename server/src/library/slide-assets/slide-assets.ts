@@ -1,5 +1,5 @@
 import type { ChangeContext, RequestContext } from '../../kernel/context.ts'
-import { missing, missingReference } from '../../kernel/errors.ts'
+import { missingReference, orMissing } from '../../kernel/errors.ts'
 import { toId } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { recordChange, recordUpdate } from '../../kernel/outbox.ts'
@@ -23,7 +23,7 @@ export async function patchSlideAsset(
   id: string,
   { expires_at, ...patch }: SlideAssetPatch,
 ): Promise<SlideAsset> {
-  const before = await requireSlideAsset(call, id, true)
+  const before = await lockSlideAsset(call, id)
   const change: SlideAssetChange = {
     ...patch,
     metadata: mergeMetadata(before.metadata, patch.metadata),
@@ -41,7 +41,7 @@ export async function patchSlideAsset(
 export async function removeSlideAsset(call: RequestContext, id: string): Promise<void> {
   // Before its rows, as an import that supersedes it does.
   await lockFamilies(call.db, call.tenant, [id])
-  const row = await requireSlideAsset(call, id, true)
+  const row = await lockSlideAsset(call, id)
   const { superseded_by_id } = row
   for (const older of await lockSupersededBy(call.db, call.tenant, row.id)) {
     await applyChange(call, older, { superseded_by_id })
@@ -55,23 +55,22 @@ export async function removeSlideAsset(call: RequestContext, id: string): Promis
 
 /** Says that this check (UUID) of the asset (UUID) was completed; one that was deleted meanwhile stays so. */
 export async function noteLastCheck(
-  context: ChangeContext,
+  cause: ChangeContext,
   assetId: string,
   checkId: string,
 ): Promise<void> {
   const id = toId('slide_asset', assetId)
-  const before = await findSlideAsset(context.db, context.tenant, id, true)
-  if (before !== null) await applyChange(context, before, { last_check_id: checkId })
+  const before = await findSlideAsset(cause.db, cause.tenant, id, true)
+  if (before !== null) await applyChange(cause, before, { last_check_id: checkId })
 }
 
-export async function requireSlideAsset(
-  call: RequestContext,
-  id: string,
-  lock = false,
-): Promise<SlideAssetRow> {
-  const row = await findSlideAsset(call.db, call.tenant, id, lock)
-  if (row === null) throw missing('slide asset', id)
-  return row
+export async function requireSlideAsset(call: RequestContext, id: string): Promise<SlideAssetRow> {
+  return orMissing(await findSlideAsset(call.db, call.tenant, id), 'slide asset', id)
+}
+
+/** Keeps the row as it is until the transaction ends. */
+async function lockSlideAsset(call: RequestContext, id: string): Promise<SlideAssetRow> {
+  return orMissing(await findSlideAsset(call.db, call.tenant, id, true), 'slide asset', id)
 }
 
 /** The asset that a body refers to. Throws `resource_missing` (400) with the parameter. */
@@ -86,14 +85,14 @@ export async function useSlideAsset(
 }
 
 function applyChange(
-  context: ChangeContext,
+  cause: ChangeContext,
   before: SlideAssetRow,
   change: SlideAssetChange,
 ): Promise<SlideAsset> {
-  return recordUpdate(context, 'cms.slide_asset.updated', {
+  return recordUpdate(cause, 'cms.slide_asset.updated', {
     before,
     change,
     render: renderSlideAsset,
-    write: () => updateSlideAsset(context.db, context.tenant, before, change),
+    write: () => updateSlideAsset(cause.db, cause.tenant, before, change),
   })
 }
