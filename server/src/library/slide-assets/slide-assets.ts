@@ -55,13 +55,13 @@ export async function removeSlideAsset(call: RequestContext, id: string): Promis
 
 /** Says that this check (UUID) of the asset (UUID) was completed; one that was deleted meanwhile stays so. */
 export async function noteLastCheck(
-  context: ChangeContext,
+  cause: ChangeContext,
   assetId: string,
   checkId: string,
 ): Promise<void> {
   const id = toId('slide_asset', assetId)
-  const before = await findSlideAsset(context.db, context.tenant, id, true)
-  if (before !== null) await applyChange(context, before, { last_check_id: checkId })
+  const before = await findSlideAsset(cause.db, cause.tenant, id, true)
+  if (before !== null) await applyChange(cause, before, { last_check_id: checkId })
 }
 
 export async function requireSlideAsset(call: RequestContext, id: string): Promise<SlideAssetRow> {
@@ -85,14 +85,14 @@ export async function useSlideAsset(
 }
 
 function applyChange(
-  context: ChangeContext,
+  cause: ChangeContext,
   before: SlideAssetRow,
   change: SlideAssetChange,
 ): Promise<SlideAsset> {
-  return recordUpdate(context, 'cms.slide_asset.updated', {
+  return recordUpdate(cause, 'cms.slide_asset.updated', {
     before,
     change,
     render: renderSlideAsset,
-    write: () => updateSlideAsset(context.db, context.tenant, before, change),
+    write: () => updateSlideAsset(cause.db, cause.tenant, before, change),
   })
 }
