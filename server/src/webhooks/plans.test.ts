@@ -30,8 +30,8 @@ test('a plan from when the queue was empty reads what it claims and settles of a
   await pool.db`vacuum analyze pending_deliveries`
   for (let batch = 0; batch < 5; batch++) await post('custom.flooded', 1_000)
 
-  const read = await pool.raw.begin(async (tx) => {
-    expect(await claimAndSettle(tx as unknown as Database, flooded, 50)).toBe(50)
+  const read = await pool.db.transaction(async (tx) => {
+    expect(await claimAndSettle(tx, flooded, 50)).toBe(50)
     const [row] = await tx<{ read: number }[]>`
       select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read
       from pg_stat_xact_user_tables where relname = 'pending_deliveries'`
