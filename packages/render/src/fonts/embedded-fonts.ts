@@ -1,6 +1,6 @@
-import type { Package } from '@blazon/pptx/package'
-import { findPresentation } from '@blazon/pptx/package'
-import { attribute, child, children } from '@blazon/pptx/xml-query'
+import type { Package } from '@blazon/pptx/container/package'
+import { findPresentation } from '@blazon/pptx/container/package'
+import { attribute, child, children } from '@blazon/pptx/container/xml-query'
 import type { FontFace } from './font-library.ts'
 
 /**
