@@ -123,7 +123,14 @@ function shapePiece(text: string, item: Item, start: number, end: number): Clust
 
 function controlCluster(item: Item, offset: number, code: number): Cluster {
   const kind = code === 0x09 ? 'tab' : code === 0x0a || code === 0x0b ? 'break' : 'space'
-  const place = { start: offset, end: offset + 1, advance: 0, glyphs: [], upright: false, decimalPoint: false }
+  const place = {
+    start: offset,
+    end: offset + 1,
+    advance: 0,
+    glyphs: [],
+    upright: false,
+    decimalPoint: false,
+  }
   return { ...place, item, kind, safeToBreak: true }
 }
 

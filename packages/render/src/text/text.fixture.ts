@@ -1,7 +1,7 @@
 import { readRelationships } from '@blazon/pptx/container/relationships'
 import { parseXml } from '@blazon/pptx/container/xml'
 import { attribute } from '@blazon/pptx/container/xml-query'
-import { extendCascade, defaultCascade } from '@blazon/pptx/text/text-cascade'
+import { defaultCascade, extendCascade } from '@blazon/pptx/text/text-cascade'
 import { makeLook, readColorMap } from '@blazon/pptx/theme/look'
 import { readTheme } from '@blazon/pptx/theme/theme'
 import type { Drawing, DrawingNote } from '../drawing.ts'
@@ -25,7 +25,11 @@ export const box = { x: 0, y: 0, width: 300, height: 200 }
 /** A text body of paragraphs (`a:p`), in the look of an empty theme: Calibri of 18 points. */
 export function bodyOf(
   paragraphs: string,
-  { attributes = '', fit = '', list = '' }: { attributes?: string; fit?: string; list?: string } = {},
+  {
+    attributes = '',
+    fit = '',
+    list = '',
+  }: { attributes?: string; fit?: string; list?: string } = {},
 ): TextBody {
   const properties = `<a:bodyPr lIns="0" tIns="0" rIns="0" bIns="0" ${attributes}>${fit}</a:bodyPr>`
   const body = parse(
