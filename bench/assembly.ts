@@ -1,5 +1,5 @@
 import { type AssemblySlide, assemble } from '@blazon/pptx/assembly/assemble'
-import { readDeck } from '@blazon/pptx/read-deck'
+import { readDeck } from '@blazon/pptx/slides/read-deck'
 import { Automizer, NullLogger } from 'pptx-automizer'
 import { libraryDecks } from './deck.ts'
 import { report } from './load.ts'

@@ -8,7 +8,7 @@ import {
   compare,
 } from '@blazon/compliance/pictures/appearance'
 import { decode } from '@blazon/compliance/pictures/decode'
-import { readMedia } from '@blazon/pptx/read-media'
+import { readMedia } from '@blazon/pptx/container/read-media'
 import sharp from 'sharp'
 
 const require = createRequire(import.meta.url)

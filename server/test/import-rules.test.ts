@@ -6,8 +6,10 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+type Ladder = readonly (readonly string[])[]
+
 /** The rooms of the server from below; a room imports those below it, and none beside it. */
-const ladder = [
+const serverRooms: Ladder = [
   ['database', 'storage'],
   ['kernel'],
   ['webhooks'],
@@ -16,25 +18,27 @@ const ladder = [
   ['compliance'],
   ['publishing'],
   ['http'],
-] as const
+]
+
+/** The rooms of packages/pptx from below; `model.ts` stands under them all. */
+const pptxRooms: Ladder = [
+  ['container'],
+  ['theme', 'patch'],
+  ['paint', 'identity'],
+  ['text'],
+  ['sheet'],
+  ['chart'],
+  ['shapes'],
+  ['slides'],
+  ['edit', 'wireframe'],
+  ['assembly'],
+]
 
 /** One import from each room to each that it may not know. */
-const upwards = ladder.flatMap((rooms, rank) =>
-  rooms.flatMap((room) =>
-    ladder.flatMap((others, otherRank) =>
-      others
-        .filter((other) => otherRank > rank || (rank > 0 && otherRank === rank && other !== room))
-        .map(
-          (other) =>
-            [
-              `server/src/${room}/up/${other}.ts`,
-              `import { a } from '../../${other}/b/c.ts'\nexport const b = a\n`,
-              'noRestrictedImports',
-            ] as const,
-        ),
-    ),
-  ),
-)
+const upwards = [
+  ...plantUpwards('server/src', serverRooms, [['database', 'storage']]),
+  ...plantUpwards('packages/pptx/src', pptxRooms),
+]
 
 /** Violations of each rule of the house, planted in a copy of its folders: the linter must see them. */
 const planted = [
@@ -93,7 +97,7 @@ const planted = [
   ],
   [
     'dashboard/src/ui/a.tsx',
-    "import { a } from '@blazon/pptx/package'\nexport const b = a\n",
+    "import { a } from '@blazon/pptx/container/package'\nexport const b = a\n",
     'noRestrictedImports',
   ],
   [
@@ -120,6 +124,7 @@ const allowed = [
   ],
   ['sdk/src/ok.ts', "import { a } from './retry.ts'\nexport const b = a\n"],
   ['cli/src/ok.ts', "import { a } from '@blazon/server/config'\nexport const b = a\n"],
+  ['packages/pptx/src/text/ok.ts', "import { a } from '../paint/fills.ts'\nexport const b = a\n"],
   ['packages/pptx/src/ok.ts', "import { a } from 'node:zlib'\nexport const b = a\n"],
 ] as const
 
@@ -147,6 +152,30 @@ test.each(planted)('the linter refuses what is planted in %s', (path, _text, rul
 test.each(allowed)('the linter lets %s be', (path) => {
   expect(findings.filter((finding) => finding.path === path)).toEqual([])
 })
+
+/** @param neighbours rooms of one rank that may import each other. */
+function plantUpwards(folder: string, ladder: Ladder, neighbours: Ladder = []) {
+  const mayKnow = (room: string, rank: number, other: string, otherRank: number) =>
+    otherRank < rank ||
+    other === room ||
+    neighbours.some((rooms) => rooms.includes(room) && rooms.includes(other))
+  return ladder.flatMap((rooms, rank) =>
+    rooms.flatMap((room) =>
+      ladder.flatMap((others, otherRank) =>
+        others
+          .filter((other) => !mayKnow(room, rank, other, otherRank))
+          .map(
+            (other) =>
+              [
+                `${folder}/${room}/up/${other}.ts`,
+                `import { a } from '../../${other}/b/c.ts'\nexport const b = a\n`,
+                'noRestrictedImports',
+              ] as const,
+          ),
+      ),
+    ),
+  )
+}
 
 function lint(cwd: string): Promise<typeof findings> {
   const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { UnreadableFile } from '@blazon/pptx/unreadable-file'
+import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import type { Brand } from './brand.ts'
 import type { Document } from './document.ts'
 import { evaluate } from './evaluate.ts'

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { readTemplate } from '@blazon/pptx/read-template'
+import { readTemplate } from '@blazon/pptx/slides/read-template'
 import { describe, expect, test } from 'vitest'
 import { buildDeck, paragraph, shape } from '../../pptx/test/deck-builder.ts'
 import { color, palette, rule } from '../test/documents.ts'

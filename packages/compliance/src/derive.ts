@@ -1,4 +1,4 @@
-import type { Template } from '@blazon/pptx/read-template'
+import type { Template } from '@blazon/pptx/slides/read-template'
 import type { Role } from './document.ts'
 
 /** A rule that a template suggests: for a person to look over before it is enabled. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readEntries } from '@blazon/pptx/container/zip-directory'
 import { type Edit, openDeck } from '@blazon/pptx/edit/editable-deck'
-import { readEntries } from '@blazon/pptx/zip-directory'
 import { describe, expect, test } from 'vitest'
 import { color, palette, rule } from '../test/documents.ts'
 import { check } from './check.ts'

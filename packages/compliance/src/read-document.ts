@@ -1,4 +1,4 @@
-import { UnreadableFile } from '@blazon/pptx/unreadable-file'
+import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import type { Document, Format } from './document.ts'
 import { readCss } from './readers/css.ts'
 import { readHtml } from './readers/html.ts'

@@ -1,5 +1,5 @@
-import { openArchive } from '../src/zip.ts'
-import { readEntries } from '../src/zip-directory.ts'
+import { openArchive } from '../src/container/zip.ts'
+import { readEntries } from '../src/container/zip-directory.ts'
 
 /** The bytes of each entry, header and packed content, by name and in the archive's order. */
 export function rawEntries(bytes: Uint8Array): Map<string, Uint8Array> {

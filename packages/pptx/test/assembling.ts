@@ -5,9 +5,9 @@ import {
   type AssemblySlide,
   assemble,
 } from '../src/assembly/assemble.ts'
-import { slideContentHashes } from '../src/assembly/content-hash.ts'
-import { openPackage } from '../src/package.ts'
-import { readDeck } from '../src/read-deck.ts'
+import { openPackage } from '../src/container/package.ts'
+import { slideContentHashes } from '../src/identity/content-hash.ts'
+import { readDeck } from '../src/slides/read-deck.ts'
 import { faultsOf } from './package-faults.ts'
 
 /** A slide of a deck, as it is. */

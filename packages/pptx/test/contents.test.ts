@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Deck, Element } from '../src/model.ts'
-import { readDeck } from '../src/read-deck.ts'
+import { readDeck } from '../src/slides/read-deck.ts'
 import {
   buildDeck,
   type DeckPlan,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { readDeck } from '../src/read-deck.ts'
-import { UnreadableFile } from '../src/unreadable-file.ts'
+import { UnreadableFile } from '../src/container/unreadable-file.ts'
+import { readDeck } from '../src/slides/read-deck.ts'
 import { seededRandom } from './seeded-random.ts'
 
 const folder = '/work/shared/corpus/pptx'

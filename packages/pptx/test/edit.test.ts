@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Edit, openDeck } from '../src/edit/editable-deck.ts'
 import type { Deck, Element, Paint, Run, Sourced } from '../src/model.ts'
-import { readDeck } from '../src/read-deck.ts'
+import { readDeck } from '../src/slides/read-deck.ts'
 import { changedEntries, partText } from './archive-entries.ts'
 import {
   buildDeck,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cpuUnits } from '../../../testing/cpu-time.ts'
-import { readDeck } from '../src/read-deck.ts'
-import { UnreadableFile } from '../src/unreadable-file.ts'
+import { UnreadableFile } from '../src/container/unreadable-file.ts'
+import { readDeck } from '../src/slides/read-deck.ts'
 import {
   buildDeck,
   buildParts,

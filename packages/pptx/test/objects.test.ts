@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { readMedia } from '../src/container/read-media.ts'
 import type { Slide } from '../src/model.ts'
-import { readDeck } from '../src/read-deck.ts'
-import { readMedia } from '../src/read-media.ts'
-import { readTemplate } from '../src/read-template.ts'
+import { readDeck } from '../src/slides/read-deck.ts'
+import { readTemplate } from '../src/slides/read-template.ts'
 import { buildDeck, type DeckPlan, part, relationship } from './deck-builder.ts'
 
 const microsoft = 'http://schemas.microsoft.com/office'

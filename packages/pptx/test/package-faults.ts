@@ -1,7 +1,7 @@
-import { openPackage } from '../src/package.ts'
-import { relationshipsPartName } from '../src/relationships.ts'
-import type { XmlElement } from '../src/xml.ts'
-import { attribute, children } from '../src/xml-query.ts'
+import { openPackage } from '../src/container/package.ts'
+import { relationshipsPartName } from '../src/container/relationships.ts'
+import type { XmlElement } from '../src/container/xml.ts'
+import { attribute, children } from '../src/container/xml-query.ts'
 
 /**
  * What PowerPoint would offer to repair in a package: relationships that lead nowhere or stand twice,

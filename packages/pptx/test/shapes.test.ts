@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Element, Paint, Slide } from '../src/model.ts'
-import { readDeck } from '../src/read-deck.ts'
+import { readDeck } from '../src/slides/read-deck.ts'
 import { buildDeck, type DeckPlan, paragraph, part, relationship, shape } from './deck-builder.ts'
 
 function firstSlide(plan: DeckPlan): Slide {

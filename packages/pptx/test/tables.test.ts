@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Cell, Slide } from '../src/model.ts'
-import { readDeck } from '../src/read-deck.ts'
+import { readDeck } from '../src/slides/read-deck.ts'
 import { buildDeck, type DeckPlan, part, relationship } from './deck-builder.ts'
 
 const mediumStyle2 = '{5C22544A-7EE6-4342-B048-85BDC9FD1C3A}'

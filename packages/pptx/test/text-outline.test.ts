@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDeck } from '../src/read-deck.ts'
+import { readDeck } from '../src/slides/read-deck.ts'
 import { buildDeck, paragraph, shape } from './deck-builder.ts'
 
 const outline = (hex: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDeck } from '../src/read-deck.ts'
+import { readDeck } from '../src/slides/read-deck.ts'
 import { slideSvg } from '../src/wireframe/slide-svg.ts'
 import { buildDeck, shape } from './deck-builder.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { openArchive } from '../src/zip.ts'
-import { readEntries } from '../src/zip-directory.ts'
-import { rewriteArchive } from '../src/zip-rewrite.ts'
+import { openArchive } from '../src/container/zip.ts'
+import { readEntries } from '../src/container/zip-directory.ts'
+import { rewriteArchive } from '../src/container/zip-rewrite.ts'
 import { changedEntries } from './archive-entries.ts'
 import { type RawEntry, type RawOptions, rawZip } from './raw-zip.ts'
 

@@ -1,7 +1,7 @@
 /** What strangers' files are read with: once, or again and again for a kill to come in the middle of it. */
 
 import { readPng } from '@blazon/compliance/readers/png'
-import { openArchive } from '@blazon/pptx/zip'
+import { openArchive } from '@blazon/pptx/container/zip'
 import { convertFont } from '../../src/brand/fonts/worker.ts'
 
 export interface ReadTask {

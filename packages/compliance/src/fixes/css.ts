@@ -1,5 +1,5 @@
 import { hexOf } from '@blazon/color/formats/srgb'
-import type { Splice } from '@blazon/pptx/edit/splices'
+import type { Splice } from '@blazon/pptx/patch/splices'
 import { type CssNode, type Declaration, generate, parse } from 'css-tree'
 import type { Editor } from '../fix.ts'
 import { readCss } from '../readers/css.ts'

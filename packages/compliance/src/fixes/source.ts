@@ -1,4 +1,4 @@
-import { applySplices, makeSplices, type Splice } from '@blazon/pptx/edit/splices'
+import { applySplices, makeSplices, type Splice } from '@blazon/pptx/patch/splices'
 import type { Document } from '../document.ts'
 import type { Editor } from '../fix.ts'
 import type { Violation } from '../rule.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { UnreadableFile } from '@blazon/pptx/unreadable-file'
+import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import type { BrandLogo } from '../brand.ts'
 import type { Document, Element, Page, Picture } from '../document.ts'
 import { readSvg } from '../readers/svg.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Pixels, readImageSize } from '@blazon/pptx/image-size'
+import { type Pixels, readImageSize } from '@blazon/pptx/container/image-size'
 import type { Element, Page, Picture } from '../document.ts'
 import { emptyElement } from './empty-element.ts'
 import { type MarkupElement, selectorOf } from './markup/tree.ts'

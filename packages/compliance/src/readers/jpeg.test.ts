@@ -1,4 +1,4 @@
-import { UnreadableFile } from '@blazon/pptx/unreadable-file'
+import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import { expect, test } from 'vitest'
 import { rule } from '../../test/documents.ts'
 import { check } from '../check.ts'

@@ -1,5 +1,5 @@
-import { readImageSize } from '@blazon/pptx/image-size'
-import { malformed } from '@blazon/pptx/unreadable-file'
+import { readImageSize } from '@blazon/pptx/container/image-size'
+import { malformed } from '@blazon/pptx/container/unreadable-file'
 import type { Document } from '../document.ts'
 import { readExif } from './raster/exif.ts'
 import { checkPixels, imageDocument } from './raster/image.ts'

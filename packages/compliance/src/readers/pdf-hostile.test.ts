@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { UnreadableFile } from '@blazon/pptx/unreadable-file'
+import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import { PDFDocument, StandardFonts } from 'pdf-lib'
 import { beforeAll, expect, test } from 'vitest'
 import { rule } from '../../test/documents.ts'

@@ -1,4 +1,4 @@
-import { UnreadableFile } from '@blazon/pptx/unreadable-file'
+import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import type { PDFPageProxy } from 'pdfjs-dist'
 import type { Document } from '../document.ts'
 import { noBackground, onlyPage } from './element.ts'

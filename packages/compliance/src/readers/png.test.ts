@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { UnreadableFile } from '@blazon/pptx/unreadable-file'
+import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import { expect, test } from 'vitest'
 import { color, palette, rule } from '../../test/documents.ts'
 import { check } from '../check.ts'

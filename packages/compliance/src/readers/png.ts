@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib'
-import { malformed } from '@blazon/pptx/unreadable-file'
+import { malformed } from '@blazon/pptx/container/unreadable-file'
 import type { Document } from '../document.ts'
 import { readExif } from './raster/exif.ts'
 import { checkPixels, type Image, imageDocument } from './raster/image.ts'

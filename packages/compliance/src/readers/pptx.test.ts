@@ -1,4 +1,4 @@
-import { UnreadableFile } from '@blazon/pptx/unreadable-file'
+import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import { expect, test } from 'vitest'
 import { buildDeck, paragraph, shape } from '../../../pptx/test/deck-builder.ts'
 import { readPptx } from './pptx.ts'

@@ -1,4 +1,4 @@
-import { readDeck } from '@blazon/pptx/read-deck'
+import { readDeck } from '@blazon/pptx/slides/read-deck'
 import type { Document } from '../document.ts'
 
 /**

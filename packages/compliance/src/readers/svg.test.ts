@@ -1,4 +1,4 @@
-import { UnreadableFile } from '@blazon/pptx/unreadable-file'
+import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import { expect, test } from 'vitest'
 import type { Element, Run } from '../document.ts'
 import { readSvg } from './svg.ts'

@@ -1,4 +1,4 @@
-import { malformed } from '@blazon/pptx/unreadable-file'
+import { malformed } from '@blazon/pptx/container/unreadable-file'
 import type { Document, Element, Page } from '../document.ts'
 import { colorOfUser } from '../paints.ts'
 import { drawChildren, penOf } from './drawing/draw.ts'

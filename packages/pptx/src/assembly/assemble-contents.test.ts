@@ -11,10 +11,10 @@ import {
   shape,
   zipParts,
 } from '../../test/deck-builder.ts'
-import { openPackage } from '../package.ts'
-import { readDeck } from '../read-deck.ts'
-import { attribute, children, descendants } from '../xml-query.ts'
-import { readMark } from './mark.ts'
+import { openPackage } from '../container/package.ts'
+import { attribute, children, descendants } from '../container/xml-query.ts'
+import { readMark } from '../identity/mark.ts'
+import { readDeck } from '../slides/read-deck.ts'
 
 const red = officeWith('FF0000')
 const blue = officeWith('0000FF')

@@ -10,10 +10,10 @@ import {
   relationships,
   shape,
 } from '../../test/deck-builder.ts'
-import { openPackage } from '../package.ts'
-import { readDeck } from '../read-deck.ts'
-import { UnreadableFile } from '../unreadable-file.ts'
-import { attribute, descendants } from '../xml-query.ts'
+import { openPackage } from '../container/package.ts'
+import { UnreadableFile } from '../container/unreadable-file.ts'
+import { attribute, descendants } from '../container/xml-query.ts'
+import { readDeck } from '../slides/read-deck.ts'
 import type { Assembly } from './assemble.ts'
 
 const red = officeWith('FF0000')

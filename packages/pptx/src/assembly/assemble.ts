@@ -3,12 +3,12 @@
  * led to each other by new relationships under their old ids, so that of a slide's own text only
  * the mark, the variables and links that lead nowhere are changed.
  */
-import { openPackage } from '../package.ts'
-import { malformed } from '../unreadable-file.ts'
-import { slideContentHashes } from './content-hash.ts'
+import { openPackage } from '../container/package.ts'
+import { malformed } from '../container/unreadable-file.ts'
+import { slideContentHashes } from '../identity/content-hash.ts'
+import type { SlideMark } from '../identity/mark.ts'
 import { makeCopier } from './copy-part.ts'
 import { addDocumentProperties } from './document-properties.ts'
-import type { SlideMark } from './mark.ts'
 import { makeMasters } from './masters.ts'
 import { makeNotes } from './notes.ts'
 import { makeOutput, type Output, type OutputPart, relationshipTypes, xmlBytes } from './output.ts'

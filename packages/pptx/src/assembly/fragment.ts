@@ -1,7 +1,7 @@
-import { escapeXml } from '../edit/draft.ts'
-import { sourceOf } from '../edit/part-patch.ts'
-import type { XmlElement, XmlScope } from '../xml.ts'
-import { toTransitional } from './strict.ts'
+import type { XmlElement, XmlScope } from '../container/xml.ts'
+import { toTransitional } from '../identity/strict.ts'
+import { escapeXml } from '../patch/draft.ts'
+import { sourceOf } from '../patch/part-patch.ts'
 
 /**
  * An element of a part as it is written there, with all namespaces that hold around it declared on

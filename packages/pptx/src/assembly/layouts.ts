@@ -1,7 +1,7 @@
-import { placeholderOf } from '../placeholders.ts'
-import { malformed } from '../unreadable-file.ts'
-import type { XmlElement } from '../xml.ts'
-import { attribute, child, descend, descendants } from '../xml-query.ts'
+import { malformed } from '../container/unreadable-file.ts'
+import type { XmlElement } from '../container/xml.ts'
+import { attribute, child, descend, descendants } from '../container/xml-query.ts'
+import { placeholderOf } from '../sheet/placeholders.ts'
 import type { Source } from './source.ts'
 
 /** The layout of a slide. @throws UnreadableFile where it has none. */

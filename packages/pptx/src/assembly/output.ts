@@ -1,7 +1,7 @@
-import { escapeXml } from '../edit/draft.ts'
-import { relationshipsPartName } from '../relationships.ts'
-import { malformed, UnreadableFile } from '../unreadable-file.ts'
-import type { PackedEntry } from '../zip.ts'
+import { relationshipsPartName } from '../container/relationships.ts'
+import { malformed, UnreadableFile } from '../container/unreadable-file.ts'
+import type { PackedEntry } from '../container/zip.ts'
+import { escapeXml } from '../patch/draft.ts'
 import { type NewEntry, writeArchive } from './write-archive.ts'
 
 /** A part of the deck that is being made. */

@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
-import type { Splice } from '../edit/splices.ts'
-import { canonicalName } from '../xml-namespaces.ts'
+import { canonicalName } from '../container/xml-namespaces.ts'
+import type { Splice } from '../patch/splices.ts'
 
 /**
  * What to change in a part, every alternative of its content included, so that nothing refers to

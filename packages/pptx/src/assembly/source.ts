@@ -1,9 +1,9 @@
-import { findPresentation, openPackage, type Package } from '../package.ts'
-import { readSize } from '../read-deck.ts'
+import { findPresentation, openPackage, type Package } from '../container/package.ts'
+import type { XmlElement } from '../container/xml.ts'
+import { attribute, children } from '../container/xml-query.ts'
+import { makePartHasher, packageParts } from '../identity/content-hash.ts'
 import { slidePartNames } from '../slides/list-slides.ts'
-import type { XmlElement } from '../xml.ts'
-import { attribute, children } from '../xml-query.ts'
-import { makePartHasher, packageParts } from './content-hash.ts'
+import { readSize } from '../slides/read-deck.ts'
 
 /** A deck that slides are taken from. */
 export interface Source {

@@ -1,7 +1,7 @@
+import type { XmlElement } from '../container/xml.ts'
+import { child, descendants } from '../container/xml-query.ts'
 import { cut } from '../edit/replace-text.ts'
-import type { Splice } from '../edit/splices.ts'
-import type { XmlElement } from '../xml.ts'
-import { child, descendants } from '../xml-query.ts'
+import type { Splice } from '../patch/splices.ts'
 
 /** Names and values for `{{name}}`. */
 export type Variables = Readonly<Record<string, string>>

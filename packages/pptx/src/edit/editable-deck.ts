@@ -3,12 +3,13 @@
  * what is written stands on the slide's own shapes and runs, never on what other slides share. Of
  * the file, only the edited spots change.
  */
+
+import type { Origins } from '../container/origins.ts'
+import { openPackage } from '../container/package.ts'
+import { rewriteArchive } from '../container/zip-rewrite.ts'
 import type { Deck, Paint, Sourced } from '../model.ts'
-import type { Origins } from '../origins.ts'
-import { openPackage } from '../package.ts'
-import { readPackage } from '../read-deck.ts'
-import { rewriteArchive } from '../zip-rewrite.ts'
-import { makePartPatch, type PartPatch } from './part-patch.ts'
+import { makePartPatch, type PartPatch } from '../patch/part-patch.ts'
+import { readPackage } from '../slides/read-deck.ts'
 import { type PaintedPart, recolor } from './recolor.ts'
 import { replaceAltText, replaceText } from './replace-text.ts'
 import { type Script, setFont } from './set-font.ts'

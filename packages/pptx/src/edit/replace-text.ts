@@ -1,9 +1,9 @@
-import type { Origins } from '../origins.ts'
-import type { XmlElement } from '../xml.ts'
-import { attribute, child } from '../xml-query.ts'
-import { escapeXml } from './draft.ts'
-import { type PartPatch, sourceOf } from './part-patch.ts'
-import type { Splice } from './splices.ts'
+import type { Origins } from '../container/origins.ts'
+import type { XmlElement } from '../container/xml.ts'
+import { attribute, child } from '../container/xml-query.ts'
+import { escapeXml } from '../patch/draft.ts'
+import { type PartPatch, sourceOf } from '../patch/part-patch.ts'
+import type { Splice } from '../patch/splices.ts'
 
 /**
  * Replaces a stretch of a paragraph's joined text. What is new takes the formatting of the run that

@@ -1,8 +1,8 @@
-import type { XmlElement } from '../xml.ts'
-import { child } from '../xml-query.ts'
-import { takes } from './child-order.ts'
-import { draft, isDraft } from './draft.ts'
-import type { Node, PartPatch } from './part-patch.ts'
+import type { XmlElement } from '../container/xml.ts'
+import { child } from '../container/xml-query.ts'
+import { takes } from '../patch/child-order.ts'
+import { draft, isDraft } from '../patch/draft.ts'
+import type { Node, PartPatch } from '../patch/part-patch.ts'
 
 /** Which of a run's typefaces: Latin, East Asian or complex script. */
 export type Script = 'latin' | 'ea' | 'cs'

@@ -1,10 +1,10 @@
-import { makeSlideHasher } from '../assembly/content-hash.ts'
-import { readMark, type SlideMark } from '../assembly/mark.ts'
+import { findPresentation, openPackage, type Package } from '../container/package.ts'
+import { UnreadableFile } from '../container/unreadable-file.ts'
+import { attribute, child, children, flag } from '../container/xml-query.ts'
+import { makeSlideHasher } from '../identity/content-hash.ts'
+import { readMark, type SlideMark } from '../identity/mark.ts'
 import type { Deck } from '../model.ts'
-import { findPresentation, openPackage, type Package } from '../package.ts'
-import { readSize } from '../read-deck.ts'
-import { UnreadableFile } from '../unreadable-file.ts'
-import { attribute, child, children, flag } from '../xml-query.ts'
+import { readSize } from './read-deck.ts'
 
 /** What tells slides of other decks from each other, without what inheritance makes of them. */
 export interface SlideList {

@@ -1,12 +1,12 @@
-import { sha256 } from '../media.ts'
+import { sha256 } from '../container/media.ts'
+import { openPackage } from '../container/package.ts'
+import { malformed, UnreadableFile } from '../container/unreadable-file.ts'
 import type { Slide } from '../model.ts'
-import { openPackage } from '../package.ts'
-import { openSheets } from '../read-deck.ts'
-import type { DeckContext } from '../scene.ts'
-import { lineage, type Sheet } from '../sheets.ts'
-import { makeSlideCache, readSlide } from '../slides.ts'
-import { malformed, UnreadableFile } from '../unreadable-file.ts'
+import type { DeckContext } from '../sheet/scene.ts'
+import { lineage, type Sheet } from '../sheet/sheets.ts'
 import { slidePartNames } from './list-slides.ts'
+import { openSheets } from './read-deck.ts'
+import { makeSlideCache, readSlide } from './read-slide.ts'
 
 /** A slide of a deck by itself, or why it could not be read while others were. */
 export type SlideReading = ReadSlide | { failure: UnreadableFile }

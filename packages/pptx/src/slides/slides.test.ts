@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { buildDeck, paragraph, relationship, shape } from '../../test/deck-builder.ts'
 import { assemble } from '../assembly/assemble.ts'
-import { slideContentHashes } from '../assembly/content-hash.ts'
-import { openPackage } from '../package.ts'
-import { readDeck } from '../read-deck.ts'
+import { openPackage } from '../container/package.ts'
+import { slideContentHashes } from '../identity/content-hash.ts'
 import { listSlides } from './list-slides.ts'
+import { readDeck } from './read-deck.ts'
 import { readSlides } from './read-slides.ts'
 import { slideFacts } from './slide-facts.ts'
 

@@ -1,12 +1,12 @@
 import { parseColor } from '@blazon/color/color-value'
 import { collector } from '@blazon/color/formats/collector'
 import { type ReadPalette, UnreadablePalette } from '@blazon/color/formats/palette'
-import { colorChild, resolveColor, toPaintColor } from '@blazon/pptx/colors'
-import { findPresentation, openPackage } from '@blazon/pptx/package'
-import { readTheme } from '@blazon/pptx/theme'
-import { UnreadableFile } from '@blazon/pptx/unreadable-file'
-import type { XmlElement } from '@blazon/pptx/xml'
-import { attribute, child, children } from '@blazon/pptx/xml-query'
+import { findPresentation, openPackage } from '@blazon/pptx/container/package'
+import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
+import type { XmlElement } from '@blazon/pptx/container/xml'
+import { attribute, child, children } from '@blazon/pptx/container/xml-query'
+import { colorChild, resolveColor, toPaintColor } from '@blazon/pptx/theme/colors'
+import { readTheme } from '@blazon/pptx/theme/theme'
 
 /** The colours of a theme's scheme, in its order (ECMA-376-1, 20.1.6.2), as PowerPoint calls them. */
 export const themeSlots = {

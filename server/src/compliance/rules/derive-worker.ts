@@ -1,7 +1,7 @@
 import { parseColor } from '@blazon/color/color-value'
 import { bareColor, type ReadPalette, UnreadablePalette } from '@blazon/color/formats/palette'
-import { readTemplate, type Template } from '@blazon/pptx/read-template'
-import { UnreadableFile } from '@blazon/pptx/unreadable-file'
+import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
+import { readTemplate, type Template } from '@blazon/pptx/slides/read-template'
 import { readDeckTheme } from '../../brand/palettes/deck-theme.ts'
 
 /** The inside of a derivation's process: templates are read here and nowhere else. */

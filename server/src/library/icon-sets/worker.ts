@@ -1,5 +1,5 @@
-import { UnreadableFile } from '@blazon/pptx/unreadable-file'
-import { openArchive } from '@blazon/pptx/zip'
+import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
+import { openArchive } from '@blazon/pptx/container/zip'
 import { decodeSvg } from '@blazon/svg/clean'
 import { type Icon, readIconText } from '@blazon/svg/icon'
 import { iconsAtMost, type NamedIcon, openIconify } from '@blazon/svg/iconify'

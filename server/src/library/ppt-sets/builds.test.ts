@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readDeck } from '@blazon/pptx/read-deck'
+import { readDeck } from '@blazon/pptx/slides/read-deck'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { demoDeck } from '../../demo/deck.ts'

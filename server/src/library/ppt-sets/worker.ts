@@ -1,6 +1,6 @@
 import { type AssemblySlide, assemble } from '@blazon/pptx/assembly/assemble'
 import type { AssemblyWarning } from '@blazon/pptx/assembly/warnings'
-import { UnreadableFile } from '@blazon/pptx/unreadable-file'
+import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 
 /** The inside of the processes that build decks: those of strangers are read here and nowhere else. */
 

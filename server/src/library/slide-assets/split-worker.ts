@@ -1,5 +1,5 @@
 import { assemble } from '@blazon/pptx/assembly/assemble'
-import { UnreadableFile } from '@blazon/pptx/unreadable-file'
+import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import { allowPages } from '../../kernel/cpu-budget.ts'
 
 /** The inside of a process that takes decks apart. */

@@ -1,8 +1,8 @@
+import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import type { Deck, Slide } from '@blazon/pptx/model'
 import { listSlides, type SlideList } from '@blazon/pptx/slides/list-slides'
 import { type ReadSlide, readSlides } from '@blazon/pptx/slides/read-slides'
 import { type SlideFacts, slideFacts } from '@blazon/pptx/slides/slide-facts'
-import { UnreadableFile } from '@blazon/pptx/unreadable-file'
 import { slideSvg } from '@blazon/pptx/wireframe/slide-svg'
 import { allowPages } from '../../kernel/cpu-budget.ts'
 

@@ -1,4 +1,4 @@
-import { malformed, UnreadableFile } from '@blazon/pptx/unreadable-file'
+import { malformed, UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import type { Position } from '../../document.ts'
 
 /** What a style sheet, a page or a drawing may weigh at most; all that read it take linear time. */

@@ -1,4 +1,4 @@
-import { malformed } from '@blazon/pptx/unreadable-file'
+import { malformed } from '@blazon/pptx/container/unreadable-file'
 import { SaxesParser } from 'saxes'
 import type { Position } from '../../document.ts'
 import { limitExceeded, positionsIn } from './source.ts'

@@ -1,4 +1,4 @@
-import { malformed, UnreadableFile } from '@blazon/pptx/unreadable-file'
+import { malformed, UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { createPort, type Port } from './port.ts'
 

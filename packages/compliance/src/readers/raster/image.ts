@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { malformed } from '@blazon/pptx/unreadable-file'
+import { malformed } from '@blazon/pptx/container/unreadable-file'
 import type { Document, Element, Mark, PaintColor } from '../../document.ts'
 import { noBackground, onlyPage } from '../element.ts'
 import { emptyElement } from '../empty-element.ts'

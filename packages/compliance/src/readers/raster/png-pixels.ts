@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib'
-import { malformed } from '@blazon/pptx/unreadable-file'
+import { malformed } from '@blazon/pptx/container/unreadable-file'
 import { createHistogram } from './dominant-colors.ts'
 import type { Image } from './image.ts'
 

@@ -1,4 +1,4 @@
-import { UnreadableFile } from '@blazon/pptx/unreadable-file'
+import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import { rdfProperties } from '../drawing/metadata.ts'
 import { parseXmlTree } from '../markup/xml-tree.ts'
 

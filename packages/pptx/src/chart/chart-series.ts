@@ -1,0 +1,70 @@
+import type { XmlElement } from '../container/xml.ts'
+import { child, children, descend, descendants, flag } from '../container/xml-query.ts'
+import type { Paragraph } from '../model.ts'
+import { type ChartText, chartTextOf } from './chart-text.ts'
+
+/** A series and the chart of its kind around it (`c:barChart`), which sets what it does not. */
+export interface Series {
+  series: XmlElement
+  group: XmlElement
+}
+
+/** The series of a plot area, in document order. */
+export function seriesOf(plot: XmlElement | null, prefix: 'c' | 'cx'): Series[] {
+  const groups = plot?.children ?? []
+  const name = prefix === 'c' ? 'c:ser' : 'cx:series'
+  return groups.flatMap((group) => children(group, name).map((series) => ({ series, group })))
+}
+
+/** The name of a series as the chart last saw it. */
+export function seriesName(series: XmlElement, prefix: 'c' | 'cx'): string {
+  const text = child(series, `${prefix}:tx`)
+  if (prefix === 'cx') return descend(text, 'cx:txData', 'cx:v')?.text ?? ''
+  return descend(text, 'c:v')?.text ?? cachedValues(text)[0] ?? ''
+}
+
+/** The categories of a series, as last seen. */
+export function categoriesOf(series: XmlElement | undefined): string[] {
+  return cachedValues(child(series, 'c:cat'))
+}
+
+/** The values of a series, as last seen. */
+export function valuesOf(series: XmlElement | undefined): string[] {
+  return cachedValues(child(series, 'c:val') ?? child(series, 'c:yVal'))
+}
+
+/** The data labels of a series: each with text of its own, and one for each other text shown. */
+export function readSeriesLabels({ series, group }: Series, text: ChartText): Paragraph[] {
+  if (text.prefix === 'cx') {
+    const labels = child(series, 'cx:dataLabels')
+    return labels ? chartTextOf(labels, text, {}, seriesName(series, 'cx')) : []
+  }
+  const labels = child(series, 'c:dLbls') ?? child(group, 'c:dLbls')
+  if (!labels) return []
+  const own = children(labels, 'c:dLbl').flatMap((label) =>
+    isDeleted(label) ? [] : chartTextOf(label, text, {}, ''),
+  )
+  if (isDeleted(labels)) return own
+  const shown = new Set([
+    ...(shows(labels, 'c:showSerName') ? [seriesName(series, 'c')] : []),
+    ...(shows(labels, 'c:showCatName') ? categoriesOf(series) : []),
+    ...(shows(labels, 'c:showVal') ? valuesOf(series) : []),
+    ...(shows(labels, 'c:showPercent') ? ['%'] : []),
+  ])
+  return [...own, ...[...shown].flatMap((one) => chartTextOf(labels, text, {}, one))]
+}
+
+function isDeleted(labels: XmlElement): boolean {
+  const deleted = child(labels, 'c:delete')
+  return deleted !== null && flag(deleted, 'val') !== false
+}
+
+function shows(labels: XmlElement, name: string): boolean {
+  return flag(child(labels, name), 'val') === true
+}
+
+/** The points of a cache (`c:strCache`, `c:numCache`, or its innermost level). */
+function cachedValues(holder: XmlElement | null): string[] {
+  if (!holder) return []
+  return [...descendants(holder, 'c:pt')].map((point) => child(point, 'c:v')?.text ?? '')
+}

@@ -1,0 +1,95 @@
+import type { Trace } from '../container/origins.ts'
+import type { Relationships } from '../container/relationships.ts'
+import type { XmlElement } from '../container/xml.ts'
+import { descend } from '../container/xml-query.ts'
+import type { Paragraph, Source } from '../model.ts'
+import { type CharacterProperties, readCharacter } from '../text/character-properties.ts'
+import { makeRun, readParagraphs } from '../text/text.ts'
+import { type Cascade, defaultCascade, extendCascade, type Rung } from '../text/text-cascade.ts'
+import type { Look } from '../theme/look.ts'
+
+/** What the texts of one chart have in common. */
+export interface ChartText {
+  /** The chart's vocabulary: `c`, or `cx` for the newer kinds of chart. */
+  prefix: 'c' | 'cx'
+  look: Look
+  relationships: Relationships
+  /** What every text of the chart inherits: the chart's own properties, then 10 pt. */
+  cascade: Cascade
+  trace: Trace | null
+}
+
+/** How a kind of text differs from the chart's text as long as nothing sets it. */
+export interface ChartTextDefaults {
+  bold?: boolean
+  /** What its size is multiplied with. */
+  scale?: number
+}
+
+export function makeChartText(
+  root: XmlElement,
+  look: Look,
+  relationships: Relationships,
+  trace: Trace | null,
+): ChartText {
+  const prefix = root.name === 'cx:chartSpace' ? 'cx' : 'c'
+  const rungs: Rung[] = [
+    ...textPropertyRungs(root, prefix, look, 'shape'),
+    { source: 'default', character: { size: 10 } },
+  ]
+  const cascade = extendCascade(defaultCascade(look), rungs)
+  return { prefix, look, relationships, cascade, trace }
+}
+
+/**
+ * The text of a title, an axis, a label or a legend: its own rich text, else `automatic`, which
+ * the chart makes up from its data, in its own text properties.
+ */
+export function chartTextOf(
+  owner: XmlElement,
+  text: ChartText,
+  defaults: ChartTextDefaults,
+  automatic: string,
+): Paragraph[] {
+  const { prefix, look, relationships, trace } = text
+  const rungs = [
+    ...textPropertyRungs(owner, prefix, look, 'explicit'),
+    ...relativeRungs(text, defaults),
+  ]
+  const cascade = extendCascade(text.cascade, rungs)
+  const rich = descend(owner, `${prefix}:tx`, `${prefix}:rich`)
+  if (rich) return readParagraphs(rich, { cascade, fontScale: 1, relationships, trace })
+  if (automatic === '') return []
+  const made = label(automatic, cascade)
+  for (const run of made.runs) trace?.(run, owner)
+  return [made]
+}
+
+/** A paragraph of one run that no XML holds. */
+function label(text: string, cascade: Cascade): Paragraph {
+  return {
+    number: 1,
+    level: 0,
+    runs: [makeRun(1, text, cascade.style(0), cascade.look)],
+    bullet: null,
+  }
+}
+
+/** `c:txPr` keeps its character properties in its first paragraph. */
+function textPropertyRungs(owner: XmlElement, prefix: string, look: Look, source: Source): Rung[] {
+  const properties = descend(owner, `${prefix}:txPr`, 'a:p', 'a:pPr', 'a:defRPr')
+  return properties ? [{ source, character: readCharacter(properties, look) }] : []
+}
+
+function relativeRungs(text: ChartText, { bold, scale }: ChartTextDefaults): Rung[] {
+  const inherited = text.cascade.style(0)
+  const rungs: Rung[] = []
+  if (bold && inherited.bold?.source === 'default') {
+    rungs.push({ source: 'default', character: { bold } })
+  }
+  if (scale && inherited.size) {
+    const character: CharacterProperties = { size: inherited.size.value * scale }
+    rungs.push({ source: inherited.size.source, character })
+  }
+  return rungs
+}

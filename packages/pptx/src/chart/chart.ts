@@ -1,0 +1,93 @@
+import { traceInto } from '../container/origins.ts'
+import type { XmlElement } from '../container/xml.ts'
+import { attribute, child, children, descend, flag } from '../container/xml-query.ts'
+import type { Element, Paint, Paragraph, Sourced } from '../model.ts'
+import { containedFill } from '../paint/fills.ts'
+import { outline } from '../sheet/element.ts'
+import type { Scene } from '../sheet/scene.ts'
+import { overrideLook } from '../theme/look.ts'
+import { readAxes } from './chart-axes.ts'
+import { readChartMarks } from './chart-marks.ts'
+import { readSeriesLabels, type Series, seriesName, seriesOf } from './chart-series.ts'
+import { type ChartText, chartTextOf, makeChartText } from './chart-text.ts'
+
+/** Reads a chart (`c:chart`, or the newer `cx:chart`): its colours as marks, its texts in order. */
+export function readChart(frame: XmlElement, reference: XmlElement, scene: Scene): Element {
+  const { element } = outline('chart', frame, scene)
+  const relationship = scene.relationships.byId(attribute(reference, 'r:id'))
+  const { pack } = scene.deck
+  const root = relationship && !relationship.external ? pack.xml(relationship.target) : null
+  if (!relationship || !root) {
+    pack.unread.add(`chart ${element.name} in ${scene.sheet.partName}`)
+    return element
+  }
+  const relationships = pack.relationships(relationship.target)
+  const part = (kind: string) => {
+    const found = relationships.byKind(kind)
+    return found && pack.xml(found.target)
+  }
+  const look = overrideLook(scene.look, child(root, 'c:clrMapOvr'), part('themeOverride'))
+  const trace = traceInto(scene.deck.origins, relationship.target)
+  const text = makeChartText(root, look, relationships, trace)
+  const properties = child(root, `${text.prefix}:spPr`)
+  const own = (paint: Paint | null): Sourced<Paint> | null => {
+    if (!properties || !paint) return null
+    const sourced: Sourced<Paint> = { value: paint, source: 'explicit' }
+    trace?.(sourced, properties)
+    return sourced
+  }
+  return {
+    ...element,
+    opaque: true,
+    fill: own(containedFill(properties, { look })),
+    line: own(containedFill(child(properties, 'a:ln'), { look })),
+    marks: readChartMarks(root, look, part('chartColorStyle'), trace),
+    paragraphs: readTexts(root, text).map((paragraph, index) => ({
+      ...paragraph,
+      number: index + 1,
+    })),
+  }
+}
+
+function readTexts(root: XmlElement, text: ChartText): Paragraph[] {
+  const { prefix } = text
+  const chart = child(root, `${prefix}:chart`)
+  const plot = child(chart, `${prefix}:plotArea`)
+  const series = seriesOf(plot, prefix)
+  return [
+    ...readTitle(chart, series, text),
+    ...readAxes(plot, series, text),
+    ...series.flatMap((one) => readSeriesLabels(one, text)),
+    ...readLegend(child(chart, `${prefix}:legend`), series, text),
+  ]
+}
+
+function readTitle(
+  chart: XmlElement | null,
+  series: readonly Series[],
+  text: ChartText,
+): Paragraph[] {
+  const title = child(chart, `${text.prefix}:title`)
+  if (!title || flag(child(chart, 'c:autoTitleDeleted'), 'val') === true) return []
+  const [only] = series
+  const automatic = series.length === 1 && only ? seriesName(only.series, text.prefix) : ''
+  return chartTextOf(title, text, { bold: true, scale: 1.2 }, automatic)
+}
+
+function readLegend(
+  legend: XmlElement | null,
+  series: readonly Series[],
+  text: ChartText,
+): Paragraph[] {
+  if (!legend) return []
+  const deleted = new Set(
+    children(legend, 'c:legendEntry')
+      .filter(
+        (entry) => flag(child(entry, 'c:delete'), 'val') !== false && child(entry, 'c:delete'),
+      )
+      .map((entry) => attribute(descend(entry, 'c:idx'), 'val')),
+  )
+  return series.flatMap(({ series: one }, index) =>
+    deleted.has(String(index)) ? [] : chartTextOf(legend, text, {}, seriesName(one, text.prefix)),
+  )
+}

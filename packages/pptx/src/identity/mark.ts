@@ -1,0 +1,87 @@
+import { malformed } from '../container/unreadable-file.ts'
+import type { XmlElement } from '../container/xml.ts'
+import { attribute, child, children, integer } from '../container/xml-query.ts'
+import { escapeXml } from '../patch/draft.ts'
+import { sourceOf } from '../patch/part-patch.ts'
+import type { Splice } from '../patch/splices.ts'
+
+/** Which slide asset a slide of an assembled deck was made from. */
+export interface SlideMark {
+  /** The asset's id. */
+  asset: string
+  revision: number
+  /**
+   * sha256 in hex over the slide's content as it was assembled (`slideContentHashes`): the asset's
+   * own, or that of the slide with its variables filled in.
+   */
+  contentHash: string
+}
+
+/**
+ * The mark that a slide carries; null for none, and for one that is not whole. Anyone can write a
+ * mark, so it says where to look and never what a slide may be trusted for.
+ * @param slide the root of the slide part.
+ */
+export function readMark(slide: XmlElement): SlideMark | null {
+  for (const extension of markExtensions(slide)) {
+    const mark = extension.children[0]
+    const asset = attribute(mark, 'asset') ?? ''
+    const revision = integer(mark, 'revision')
+    const contentHash = attribute(mark, 'contentHash') ?? ''
+    const isWhole = /^\w{1,64}$/.test(asset) && /^[0-9a-f]{64}$/.test(contentHash)
+    if (isWhole && revision !== null && revision > 0) return { asset, revision, contentHash }
+  }
+  return null
+}
+
+/** Whether the text of a slide part may have a mark in it. */
+export function mayHoldMark(text: string): boolean {
+  return text.toUpperCase().includes(extensionUri)
+}
+
+/** Whether an extension of a slide holds a mark. */
+export function isMark(extension: XmlElement): boolean {
+  return attribute(extension, 'uri')?.toUpperCase() === extensionUri
+}
+
+/**
+ * What to change in a slide part so that it carries this mark and no other; null takes marks away.
+ * It stands among the extensions of `p:cSld`, beside the creation id that PowerPoint keeps there.
+ * @param slide the root, parsed to be edited, of a Transitional part.
+ * @throws UnreadableFile where it has no `p:cSld`.
+ */
+export function markSplices(slide: XmlElement, mark: SlideMark | null): Splice[] {
+  const removed = markExtensions(slide).map((old) => {
+    const { start, end } = sourceOf(old)
+    return { start, end, text: '' }
+  })
+  if (!mark) return removed
+  const content = child(slide, 'p:cSld')
+  if (!content) throw malformed('A slide has no content.')
+  const list = child(content, 'p:extLst')
+  const extension = write(mark)
+  const { contentStart, contentEnd, end } = sourceOf(list ?? content)
+  if (contentStart === end) {
+    if (!list) throw malformed('A slide has no content.')
+    const { start } = sourceOf(list)
+    return [...removed, { start, end, text: `<p:extLst ${namespace}>${extension}</p:extLst>` }]
+  }
+  const text = list ? extension : `<p:extLst ${namespace}>${extension}</p:extLst>`
+  return [...removed, { start: contentEnd, end: contentEnd, text }]
+}
+
+const extensionUri = '{6C7B5A5E-3B0C-4B1E-9D0B-8A4F2E61B7C3}'
+const namespace = 'xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main"'
+
+/** Other programs that copy extensions may move them to the slide's own. */
+function markExtensions(slide: XmlElement): XmlElement[] {
+  const lists = [child(child(slide, 'p:cSld'), 'p:extLst'), child(slide, 'p:extLst')]
+  return lists.flatMap((list) => children(list, 'p:ext')).filter(isMark)
+}
+
+function write({ asset, revision, contentHash }: SlideMark): string {
+  return (
+    `<p:ext ${namespace} uri="${extensionUri}"><b:mark xmlns:b="urn:blazon:slide-mark" ` +
+    `asset="${escapeXml(asset)}" revision="${revision}" contentHash="${escapeXml(contentHash)}"/></p:ext>`
+  )
+}

@@ -1,0 +1,14 @@
+import { sha256 } from '../container/media.ts'
+import type { Package } from '../container/package.ts'
+import { makePartHasher, packageParts } from './content-hash.ts'
+
+/**
+ * sha256 in hex over a master and its theme, with the pictures they show: what they are, however
+ * they are written, and whichever of its layouts a deck has kept.
+ */
+export function hashMaster(pack: Package, masterPart: string): string {
+  const theme = pack.relationships(masterPart).byKind('theme')
+  const hash = makePartHasher(packageParts(pack))
+  const hashes = [theme ? hash(theme.target) : '', hash(masterPart)]
+  return sha256(new TextEncoder().encode(hashes.join(' ')))
+}

@@ -1,0 +1,93 @@
+import type { XmlElement } from '../container/xml.ts'
+import { attribute, child, children } from '../container/xml-query.ts'
+import type { Paint, PaintColor } from '../model.ts'
+import type { Color } from '../theme/color-math.ts'
+import { colorChild, fromHex, resolveColor, toPaintColor } from '../theme/colors.ts'
+import type { Look } from '../theme/look.ts'
+
+/** What a fill is resolved against, beside the look. */
+export interface FillContext {
+  look: Look
+  /** What `phClr` stands for. */
+  placeholder?: Color | null
+  /** What `a:grpFill` stands for: the fill of the group around. */
+  groupFill?: Paint | null
+}
+
+/** The paint that a container (`p:spPr`, `a:ln`, `a:rPr`, `a:tcPr`) sets; null where it sets none. */
+export function containedFill(container: XmlElement | null, context: FillContext): Paint | null {
+  const fill = ownFill(container)
+  return fill ? resolveFill(fill, context) : null
+}
+
+/** The fill element (`a:solidFill`, `a:gradFill`, …) that a container sets. */
+export function ownFill(container: XmlElement | null): XmlElement | null {
+  return container?.children.find((candidate) => fillNames.has(candidate.name)) ?? null
+}
+
+/** The paint of one fill element (`a:solidFill`, `a:gradFill`, …). */
+export function resolveFill(fill: XmlElement, context: FillContext): Paint {
+  switch (fill.name) {
+    case 'a:noFill':
+      return { kind: 'none' }
+    case 'a:solidFill':
+      return solid(colorChild(fill), context)
+    case 'a:gradFill':
+      return gradient(fill, context)
+    case 'a:pattFill':
+      return pattern(fill, context)
+    case 'a:blipFill':
+    case 'p:blipFill':
+      return { kind: 'picture' }
+    case 'a:grpFill':
+      return context.groupFill ?? { kind: 'none' }
+    default:
+      return { kind: 'unknown', reason: `fill ${fill.name}` }
+  }
+}
+
+/** A solid paint of the colour that an element of the colour choice names. */
+export function solid(color: XmlElement | null, context: FillContext): Paint {
+  const resolved = resolveColor(color, context.look.scheme, context.placeholder)
+  return resolved ? { kind: 'solid', color: toPaintColor(resolved) } : unknownColor(color)
+}
+
+const fillNames = new Set([
+  'a:noFill',
+  'a:solidFill',
+  'a:gradFill',
+  'a:pattFill',
+  'a:blipFill',
+  'p:blipFill',
+  'a:grpFill',
+])
+
+function gradient(fill: XmlElement, { look, placeholder }: FillContext): Paint {
+  const stops: PaintColor[] = []
+  for (const stop of children(child(fill, 'a:gsLst'), 'a:gs')) {
+    const color = resolveColor(colorChild(stop), look.scheme, placeholder)
+    if (!color) return unknownColor(colorChild(stop))
+    stops.push(toPaintColor(color))
+  }
+  return stops.length > 0 ? { kind: 'gradient', stops } : { kind: 'unknown', reason: 'no stops' }
+}
+
+function pattern(fill: XmlElement, { look, placeholder }: FillContext): Paint {
+  const named = (name: string, standard: string) => {
+    const element = colorChild(child(fill, name))
+    return element ? resolveColor(element, look.scheme, placeholder) : fromHex(standard)
+  }
+  const foreground = named('a:fgClr', '000000')
+  const background = named('a:bgClr', 'FFFFFF')
+  if (!foreground || !background) return { kind: 'unknown', reason: 'colours of a pattern' }
+  return {
+    kind: 'pattern',
+    foreground: toPaintColor(foreground),
+    background: toPaintColor(background),
+  }
+}
+
+function unknownColor(color: XmlElement | null): Paint {
+  const name = attribute(color, 'val') ?? color?.name ?? 'none named'
+  return { kind: 'unknown', reason: `colour ${name}` }
+}

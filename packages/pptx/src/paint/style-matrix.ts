@@ -1,0 +1,83 @@
+import type { XmlElement } from '../container/xml.ts'
+import { child, descendants, integer } from '../container/xml-query.ts'
+import type { Paint, Source, Sourced } from '../model.ts'
+import { colorChild, resolveColor } from '../theme/colors.ts'
+import type { Look } from '../theme/look.ts'
+import { containedFill, type FillContext, resolveFill } from './fills.ts'
+
+/**
+ * The paint of a style reference (`a:fillRef`, `p:bgRef`): an entry of the theme's fill lists by
+ * its index (from 1; from 1001 the background list), painted with the reference's own colour.
+ * @param setIn where the reference stands; a colour of the entry's own is the theme's.
+ */
+export function referencedFill(
+  reference: XmlElement | null,
+  look: Look,
+  setIn: Source,
+): Sourced<Paint> | null {
+  const index = reference && integer(reference, 'idx')
+  if (!reference || index === null) return null
+  if (index === 0 || index === 1000) return { value: { kind: 'none' }, source: setIn }
+  const entry = fillEntry(look, index)
+  if (!entry) return missingEntry(setIn)
+  return sourced(resolveFill(entry, callerOf(reference, look)), entry, setIn)
+}
+
+/** The format of the theme that a fill reference names; undefined where it names none. */
+export function referencedFormat(reference: XmlElement | null, look: Look): XmlElement | undefined {
+  const index = reference && integer(reference, 'idx')
+  return index ? fillEntry(look, index) : undefined
+}
+
+/** By its index, as references count. */
+function fillEntry({ theme }: Look, index: number): XmlElement | undefined {
+  const { fills, backgrounds } = theme.formats
+  return index > 1000 ? backgrounds[index - 1001] : fills[index - 1]
+}
+
+/** The paint of a line by `a:lnRef`. */
+export function referencedLine(
+  reference: XmlElement | null,
+  look: Look,
+  setIn: Source,
+): Sourced<Paint> | null {
+  const index = reference && integer(reference, 'idx')
+  if (!reference || index === null) return null
+  if (index === 0) return { value: { kind: 'none' }, source: setIn }
+  const entry = look.theme.formats.lines[index - 1]
+  if (!entry) return missingEntry(setIn)
+  const paint = containedFill(entry, callerOf(reference, look))
+  return sourced(paint ?? { kind: 'none' }, entry, setIn)
+}
+
+/** The effect list of `a:effectRef`, with what its `phClr` stands for. */
+export function referencedEffects(
+  reference: XmlElement | null,
+  look: Look,
+): { list: XmlElement; context: FillContext } | null {
+  const index = reference && integer(reference, 'idx')
+  if (!reference || !index) return null
+  const style = look.theme.formats.effects[index - 1]
+  const list = child(style, 'a:effectLst') ?? child(style, 'a:effectDag')
+  return list && { list, context: callerOf(reference, look) }
+}
+
+/** Whether a format of the theme takes its colour from the caller. */
+export function usesCaller(entry: XmlElement): boolean {
+  for (const color of descendants(entry, 'a:schemeClr')) {
+    if (color.attributes.val === 'phClr') return true
+  }
+  return false
+}
+
+function callerOf(reference: XmlElement, look: Look): FillContext {
+  return { look, placeholder: resolveColor(colorChild(reference), look.scheme) }
+}
+
+function sourced(value: Paint, entry: XmlElement, setIn: Source): Sourced<Paint> {
+  return { value, source: usesCaller(entry) ? setIn : 'theme' }
+}
+
+function missingEntry(source: Source): Sourced<Paint> {
+  return { value: { kind: 'unknown', reason: 'a format that the theme does not have' }, source }
+}

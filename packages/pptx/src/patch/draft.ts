@@ -1,0 +1,71 @@
+import type { XmlElement, XmlScope } from '../container/xml.ts'
+import { canonicalPrefix, isStrictNamespace, namespaceOf } from '../container/xml-namespaces.ts'
+
+/** An element that is to be written into a part; names carry canonical prefixes. */
+export interface Draft {
+  name: string
+  attributes: Readonly<Record<string, string>>
+  drafts: Draft[]
+}
+
+export function draft(
+  name: string,
+  attributes: Readonly<Record<string, string>> = {},
+  drafts: Draft[] = [],
+): Draft {
+  return { name, attributes, drafts }
+}
+
+export function isDraft(node: XmlElement | Draft): node is Draft {
+  return 'drafts' in node
+}
+
+/** The draft as XML, with the prefixes of the place it is written to, declaring what is not there. */
+export function write({ name, attributes, drafts }: Draft, scope: XmlScope): string {
+  const [canonical = '', local = ''] = name.split(':')
+  const known = prefixIn(scope, canonical)
+  const uri = namespaceOf(canonical, isStrict(scope))
+  const tag = known === '' ? local : `${known ?? canonical}:${local}`
+  const declared = known === null ? { [`xmlns:${canonical}`]: uri } : {}
+  const start = Object.entries({ ...declared, ...attributes }).reduce(
+    (text, [key, value]) => `${text} ${key}="${escapeXml(value)}"`,
+    `<${tag}`,
+  )
+  const inside = known === null ? { declared: { [canonical]: uri }, outer: scope } : scope
+  const content = drafts.map((inner) => write(inner, inside)).join('')
+  return content === '' ? `${start}/>` : `${start}>${content}</${tag}>`
+}
+
+/** Whether the namespaces at a place are those of ISO/IEC 29500 Strict. */
+export function isStrict(scope: XmlScope): boolean {
+  for (let at: XmlScope | null = scope; at; at = at.outer) {
+    if (Object.values(at.declared).some(isStrictNamespace)) return true
+  }
+  return false
+}
+
+/** The prefix that a namespace has at a place, whose own one is `canonical`; null for none. */
+function prefixIn(scope: XmlScope, canonical: string): string | null {
+  const hidden = new Set<string>()
+  for (let at: XmlScope | null = scope; at; at = at.outer) {
+    for (const [prefix, uri] of Object.entries(at.declared)) {
+      if (!hidden.has(prefix) && canonicalPrefix(uri) === canonical) return prefix
+      hidden.add(prefix)
+    }
+  }
+  return null
+}
+
+/** Text for character data and for attributes in double quotes. */
+export function escapeXml(text: string): string {
+  return (
+    text
+      // Replaced by what a reader would show in their place: XML can't hold them.
+      .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '\uFFFD')
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      .replaceAll('"', '&quot;')
+      .replace(/[\t\n\r]/g, (space) => `&#${space.charCodeAt(0)};`)
+  )
+}

@@ -1,0 +1,30 @@
+import { descend } from '../container/xml-query.ts'
+import type { Paint, Picture, Sourced } from '../model.ts'
+import { containedFill } from '../paint/fills.ts'
+import { referencedFill } from '../paint/style-matrix.ts'
+import type { DeckContext } from '../sheet/scene.ts'
+import { lineage, type Sheet } from '../sheet/sheets.ts'
+import { pictureOf } from './pictures.ts'
+
+/** What a slide is painted with: its own background, the layout's, the master's, else white. */
+export function readBackground(slide: Sheet): Sourced<Paint> {
+  const { look } = slide
+  for (const sheet of lineage(slide)) {
+    const background = descend(sheet.root, 'p:cSld', 'p:bg')
+    const paint = containedFill(descend(background, 'p:bgPr'), { look })
+    if (paint) return { value: paint, source: sheet.source }
+    const referenced = referencedFill(descend(background, 'p:bgRef'), look, sheet.source)
+    if (referenced) return referenced
+  }
+  return { value: { kind: 'solid', color: { hex: '#FFFFFF', alpha: 1 } }, source: 'default' }
+}
+
+/** The picture that a slide, or what it inherits from, names as its background. */
+export function readBackgroundPicture(deck: DeckContext, slide: Sheet): Picture | null {
+  for (const { root, relationships } of lineage(slide)) {
+    const background = descend(root, 'p:cSld', 'p:bg')
+    const fill = descend(background, 'p:bgPr', 'a:blipFill')
+    if (background) return pictureOf(fill, null, { deck, relationships, mirrored: false })
+  }
+  return null
+}

@@ -1,0 +1,62 @@
+import type { XmlElement } from '../container/xml.ts'
+import { attribute, child, children, descend, descendants } from '../container/xml-query.ts'
+import type { Element } from '../model.ts'
+import { outline } from '../sheet/element.ts'
+import { coversBox, presetOf, readBox, roundBox } from '../sheet/geometry.ts'
+import type { Scene } from '../sheet/scene.ts'
+import { pictureOf } from './pictures.ts'
+import { paintShape } from './shape-paint.ts'
+import { readShapeText } from './shape-text.ts'
+
+/**
+ * Reads a SmartArt graphic: the frame, and above it the shapes of the drawing that PowerPoint
+ * saved with it, which carry the frame's id and name.
+ */
+export function readDiagram(frame: XmlElement, ids: XmlElement, scene: Scene): Element[] {
+  const { element } = outline('diagram', frame, scene)
+  const drawing = drawingPart(ids, scene)
+  const root = drawing && scene.deck.pack.xml(drawing)
+  if (!root) {
+    scene.deck.pack.unread.add(`drawing of ${element.name} in ${scene.sheet.partName}`)
+    return [element]
+  }
+  const origin = readBox(child(frame, 'p:xfrm'))
+  const inner: Scene = {
+    ...scene,
+    relationships: scene.deck.pack.relationships(drawing),
+    placement: (box) =>
+      scene.placement({ ...box, x: box.x + (origin?.x ?? 0), y: box.y + (origin?.y ?? 0) }),
+    groupFill: null,
+    // PowerPoint draws it anew from its data, so that what is edited here would not last.
+    trace: null,
+  }
+  const shapes = [...descendants(root, 'dsp:sp')].map((shape) => readNode(shape, element, inner))
+  return [element, ...shapes]
+}
+
+function readNode(shape: XmlElement, frame: Element, scene: Scene): Element {
+  const properties = child(shape, 'dsp:spPr')
+  const box = readBox(child(properties, 'a:xfrm'))
+  return {
+    ...frame,
+    kind: 'shape',
+    box: box && roundBox(scene.placement(box)),
+    ...paintShape(shape, [], scene, 'dsp'),
+    opaque: coversBox(properties),
+    geometry: presetOf(properties),
+    paragraphs: readShapeText(shape, null, [], scene, 'dsp'),
+    picture: pictureOf(child(properties, 'a:blipFill'), child(properties, 'a:xfrm'), scene),
+  }
+}
+
+/** The data part names the relationship of the drawing (MS-ODRAWXML, `dataModelExt`). */
+function drawingPart(ids: XmlElement, scene: Scene): string | null {
+  const data = scene.relationships.byId(attribute(ids, 'r:dm'))
+  const model = data && !data.external ? scene.deck.pack.xml(data.target) : null
+  for (const extension of children(descend(model, 'dgm:extLst'), 'a:ext')) {
+    const id = attribute(child(extension, 'dsp:dataModelExt'), 'relId')
+    const drawing = scene.relationships.byId(id)
+    if (drawing && !drawing.external) return drawing.target
+  }
+  return null
+}

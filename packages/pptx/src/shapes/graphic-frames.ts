@@ -1,0 +1,40 @@
+import { readChart } from '../chart/chart.ts'
+import type { XmlElement } from '../container/xml.ts'
+import { attribute, child, descend, descendants } from '../container/xml-query.ts'
+import type { Element } from '../model.ts'
+import { outline } from '../sheet/element.ts'
+import type { Scene } from '../sheet/scene.ts'
+import { readDiagram } from './diagrams.ts'
+import { pictureOf } from './pictures.ts'
+import { readTable } from './tables.ts'
+
+/** Reads `p:graphicFrame`: a table, a chart, a SmartArt drawing or an embedded object. */
+export function readGraphicFrame(frame: XmlElement, scene: Scene): Element[] {
+  const data = descend(frame, 'a:graphic', 'a:graphicData')
+  const content = data?.children[0]
+  switch (content?.name) {
+    case 'a:tbl':
+      return [readTable(frame, content, scene)]
+    case 'c:chart':
+    case 'cx:chart':
+      return [readChart(frame, content, scene)]
+    case 'dgm:relIds':
+      return readDiagram(frame, content, scene)
+    default:
+      return [readObject(frame, data, scene)]
+  }
+}
+
+/** An embedded object, or what no reader knows: what is seen of it is its picture. */
+function readObject(frame: XmlElement, data: XmlElement | null, scene: Scene): Element {
+  const { element } = outline('object', frame, scene)
+  const [picture] = data ? [...descendants(data, 'p:pic')] : []
+  if (!picture && child(data, 'p:oleObj') === null) {
+    scene.deck.pack.unread.add(`${scene.sheet.partName}#${attribute(data, 'uri') ?? element.id}`)
+  }
+  return {
+    ...element,
+    opaque: true,
+    picture: picture ? pictureOf(child(picture, 'p:blipFill'), null, scene) : null,
+  }
+}

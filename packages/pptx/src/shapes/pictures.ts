@@ -1,0 +1,90 @@
+import type { XmlElement } from '../container/xml.ts'
+import { attribute, child, children, descend, fraction } from '../container/xml-query.ts'
+import type { Element, Picture } from '../model.ts'
+import { outline } from '../sheet/element.ts'
+import { coversBox, isMirrored } from '../sheet/geometry.ts'
+import type { DeckContext, Scene } from '../sheet/scene.ts'
+import { paintShape } from './shape-paint.ts'
+
+/** Reads `p:pic`: a picture, or a film or sound with its poster. */
+export function readPicture(shape: XmlElement, scene: Scene): Element {
+  const properties = descend(shape, 'p:nvPicPr', 'p:nvPr')
+  const isMedia = properties?.children.some(({ name }) => mediaNames.has(name)) ?? false
+  const { element, ancestors } = outline(isMedia ? 'media' : 'picture', shape, scene)
+  return {
+    ...element,
+    ...paintShape(shape, ancestors, scene),
+    opaque: coversBox(child(shape, 'p:spPr')),
+    picture: pictureOf(child(shape, 'p:blipFill'), descend(shape, 'p:spPr', 'a:xfrm'), scene),
+  }
+}
+
+/** What a picture is found by and shown with: the part that names it, and the groups around. */
+type Surroundings = Pick<Scene, 'relationships' | 'mirrored'> & { deck: Pick<DeckContext, 'media'> }
+
+/**
+ * The picture of a blip fill (`p:blipFill`, `a:blipFill`); null where it names none.
+ * @param transform of the shape that is filled, for its flips.
+ */
+export function pictureOf(
+  fill: XmlElement | null,
+  transform: XmlElement | null,
+  { deck, relationships, mirrored }: Surroundings,
+): Picture | null {
+  const blip = child(fill, 'a:blip')
+  if (!fill || !blip) return null
+  const mediaOf = (id: string | null) => {
+    const relationship = relationships.byId(id)
+    return relationship && !relationship.external ? deck.media.read(relationship.target) : null
+  }
+  const embedded = relationships.byId(attribute(blip, 'r:embed') || null)
+  const linked = relationships.byId(attribute(blip, 'r:link') || null)
+  const vector = mediaOf(vectorId(blip))
+  const media = mediaOf(attribute(blip, 'r:embed') || null) ?? vector
+  return {
+    sha256: media?.sha256 ?? null,
+    pixels: media?.pixels ?? null,
+    crop: cropOf(fill),
+    linked: !media && (linked ?? embedded)?.external === true,
+    vectorSha256: vector?.sha256 ?? null,
+    tiled: child(fill, 'a:tile') !== null,
+    mirrored: mirrored !== isMirrored(transform),
+    read: () => media?.read() ?? null,
+  }
+}
+
+/** What is cut from each side by the part that is chosen of it, and by where that is stretched to. */
+function cropOf(fill: XmlElement): Picture['crop'] {
+  const source = sides(child(fill, 'a:srcRect'))
+  const target = sides(descend(fill, 'a:stretch', 'a:fillRect'))
+  const across = (1 - source.left - source.right) / (1 - target.left - target.right || 1)
+  const down = (1 - source.top - source.bottom) / (1 - target.top - target.bottom || 1)
+  return {
+    left: source.left - target.left * across,
+    top: source.top - target.top * down,
+    right: source.right - target.right * across,
+    bottom: source.bottom - target.bottom * down,
+  }
+}
+
+function sides(rectangle: XmlElement | null): Picture['crop'] {
+  const side = (name: string) => fraction(rectangle, name) ?? 0
+  return { left: side('l'), top: side('t'), right: side('r'), bottom: side('b') }
+}
+
+/** The relationship of the drawing that stands behind a raster picture (MS-ODRAWXML, `svgBlip`). */
+function vectorId(blip: XmlElement): string | null {
+  for (const extension of children(child(blip, 'a:extLst'), 'a:ext')) {
+    const drawing = child(extension, 'asvg:svgBlip')
+    if (drawing) return attribute(drawing, 'r:embed') || null
+  }
+  return null
+}
+
+const mediaNames = new Set([
+  'a:videoFile',
+  'a:audioFile',
+  'a:quickTimeFile',
+  'a:wavAudioFile',
+  'a:audioCd',
+])

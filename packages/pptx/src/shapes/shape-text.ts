@@ -1,0 +1,87 @@
+import type { XmlElement } from '../container/xml.ts'
+import { attribute, child, descend } from '../container/xml-query.ts'
+import type { Anchor, Paragraph } from '../model.ts'
+import { type Ancestor, textStyleName } from '../sheet/placeholders.ts'
+import type { Scene } from '../sheet/scene.ts'
+import { lineage } from '../sheet/sheets.ts'
+import { fontScaleOf, readParagraphs } from '../text/text.ts'
+import {
+  type Cascade,
+  defaultCascade,
+  extendCascade,
+  fontReferenceRungs,
+  type Rung,
+  sharedCascade,
+} from '../text/text-cascade.ts'
+
+/**
+ * The text of a shape (brand contract, 5.3).
+ * @param type the placeholder's, or null.
+ */
+export function readShapeText(
+  shape: XmlElement,
+  type: string | null,
+  ancestors: readonly Ancestor[],
+  scene: Scene,
+  prefix = 'p',
+): Paragraph[] {
+  const body = child(shape, `${prefix}:txBody`)
+  if (!body) return []
+  const inheritedBodies = ancestors.map((ancestor) => child(ancestor.shape, 'p:txBody'))
+  const reference = child(child(shape, `${prefix}:style`), 'a:fontRef')
+  const inherited = inheritedCascade(type, ancestors, reference, scene)
+  return readParagraphs(body, {
+    cascade: extendCascade(inherited, listStyle(body, 'shape')),
+    fontScale: fontScaleOf([body, ...inheritedBodies]),
+    relationships: scene.relationships,
+    trace: scene.trace,
+  })
+}
+
+/** Where the text of a shape stands in its box (`a:bodyPr`, of the nearest that says it). */
+export function readAnchor(shape: XmlElement, ancestors: readonly Ancestor[]): Anchor {
+  for (const { shape: owner } of [{ shape }, ...ancestors]) {
+    const anchor = attribute(descend(owner, 'p:txBody', 'a:bodyPr'), 'anchor')
+    if (anchor !== null) return anchor === 'ctr' ? 'middle' : anchor === 'b' ? 'bottom' : 'top'
+  }
+  return 'top'
+}
+
+/** What any text of a sheet inherits: its master's text styles, then the presentation's default. */
+export function sheetCascade(scene: Scene, type: string | null): Cascade {
+  const { look } = scene
+  const styleName = textStyleName(type)
+  return sharedCascade(look, styleName, () => {
+    const master = lineage(scene.sheet).at(-1)
+    const styles = child(master?.root, 'p:txStyles')
+    const style = child(styles, styleName) ?? child(master?.root, 'p:notesStyle')
+    const rungs: Rung[] = style ? [{ source: 'master', list: style }] : []
+    const { defaultTextStyle } = scene.deck
+    if (defaultTextStyle) rungs.push({ source: 'default', list: defaultTextStyle })
+    return extendCascade(defaultCascade(look), rungs)
+  })
+}
+
+function inheritedCascade(
+  type: string | null,
+  ancestors: readonly Ancestor[],
+  fontReference: XmlElement | null,
+  scene: Scene,
+): Cascade {
+  const { look } = scene
+  const make = () => {
+    const rungs = ancestors.flatMap((ancestor) =>
+      listStyle(child(ancestor.shape, 'p:txBody'), ancestor.source),
+    )
+    rungs.push(...fontReferenceRungs(fontReference, look))
+    return extendCascade(sheetCascade(scene, type), rungs)
+  }
+  const [nearest] = ancestors
+  return nearest && !fontReference ? sharedCascade(look, nearest.shape, make) : make()
+}
+
+/** The list style of a text body as a rung, where it has one with levels. */
+export function listStyle(body: XmlElement | null, source: Rung['source']): Rung[] {
+  const list = child(body, 'a:lstStyle')
+  return list && list.children.length > 0 ? [{ source, list }] : []
+}

@@ -1,0 +1,88 @@
+import type { XmlElement } from '../container/xml.ts'
+import { child, descend } from '../container/xml-query.ts'
+import type { Element } from '../model.ts'
+import { containedFill } from '../paint/fills.ts'
+import { identity, outline } from '../sheet/element.ts'
+import { coversBox, groupPlacement, isMirrored, presetOf } from '../sheet/geometry.ts'
+import { placeholderOf } from '../sheet/placeholders.ts'
+import type { Scene } from '../sheet/scene.ts'
+import { readGraphicFrame } from './graphic-frames.ts'
+import { readInk } from './ink.ts'
+import { pictureOf, readPicture } from './pictures.ts'
+import { paintShape } from './shape-paint.ts'
+import { readAnchor, readShapeText } from './shape-text.ts'
+
+/** The shapes of a sheet, bottom first, groups taken apart. */
+export function readShapes(root: XmlElement, scene: Scene): Element[] {
+  return readTree(descend(root, 'p:cSld', 'p:spTree'), scene)
+}
+
+/** The shapes that a layout or master draws on its slides: all but its placeholders. */
+export function readDecoration(root: XmlElement, scene: Scene): Element[] {
+  const tree = descend(root, 'p:cSld', 'p:spTree')
+  if (!tree) return []
+  const drawn = tree.children.filter((shape) => !placeholderOf(shape))
+  return readTree({ ...tree, children: drawn }, scene)
+}
+
+function readTree(tree: XmlElement | null, scene: Scene): Element[] {
+  return (tree?.children ?? []).flatMap((shape): Element[] => {
+    if (shape.name === 'p:grpSp') return readTree(shape, insideGroup(shape, scene))
+    const elements = readNode(shape, scene)
+    for (const element of elements) scene.trace?.(element, shape)
+    return elements
+  })
+}
+
+function readNode(shape: XmlElement, scene: Scene): Element[] {
+  switch (shape.name) {
+    case 'p:sp':
+      return [readShape(shape, scene)]
+    case 'p:pic':
+      return [readPicture(shape, scene)]
+    case 'p:cxnSp':
+      return [readConnector(shape, scene)]
+    case 'p:graphicFrame':
+      return readGraphicFrame(shape, scene)
+    case 'p:contentPart':
+    case 'p14:contentPart':
+      return [readInk(shape, scene)]
+    default:
+      return []
+  }
+}
+
+function readShape(shape: XmlElement, scene: Scene): Element {
+  const { element, ancestors } = outline('shape', shape, scene)
+  const properties = child(shape, 'p:spPr')
+  return {
+    ...element,
+    ...paintShape(shape, ancestors, scene),
+    opaque: coversBox(properties),
+    geometry: presetOf(properties),
+    anchor: readAnchor(shape, ancestors),
+    paragraphs: readShapeText(shape, element.placeholder, ancestors, scene),
+    picture: pictureOf(child(properties, 'a:blipFill'), child(properties, 'a:xfrm'), scene),
+  }
+}
+
+function readConnector(shape: XmlElement, scene: Scene): Element {
+  const { element, ancestors } = outline('connector', shape, scene)
+  return { ...element, ...paintShape(shape, ancestors, scene), fill: null }
+}
+
+function insideGroup(group: XmlElement, scene: Scene): Scene {
+  const properties = child(group, 'p:grpSpPr')
+  const transform = child(properties, 'a:xfrm')
+  const { look, groupFill } = scene
+  const { hidden, altText, decorative } = identity(group, scene)
+  return {
+    ...scene,
+    placement: groupPlacement(transform, scene.placement),
+    mirrored: scene.mirrored !== isMirrored(transform),
+    groupFill: containedFill(properties, { look, groupFill }),
+    hidden,
+    altText,
+    decorative,
+  }
+}

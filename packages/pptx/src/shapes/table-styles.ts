@@ -1,0 +1,180 @@
+import type { XmlElement } from '../container/xml.ts'
+import { attribute, child, children, descend, flag } from '../container/xml-query.ts'
+import type { Paint, Sourced } from '../model.ts'
+import { containedFill, solid } from '../paint/fills.ts'
+import { referencedFill, referencedLine } from '../paint/style-matrix.ts'
+import type { Scene } from '../sheet/scene.ts'
+import type { CharacterProperties } from '../text/character-properties.ts'
+import { type Cascade, extendCascade, fontReferenceRungs, type Rung } from '../text/text-cascade.ts'
+import { colorChild } from '../theme/colors.ts'
+import type { Look } from '../theme/look.ts'
+import { builtInTableStyle } from './built-in-table-styles.ts'
+import { sheetCascade } from './shape-text.ts'
+
+/** Where a cell stands, from 0; merged cells reach to the last row or column they cover. */
+export interface CellPlace {
+  row: number
+  lastRow: boolean
+  column: number
+  lastColumn: boolean
+}
+
+export type Border = 'left' | 'right' | 'top' | 'bottom'
+
+/** What the table's style gives one cell. */
+export interface CellStyle {
+  fill: Sourced<Paint> | null
+  /** What the style paints beneath all cells. */
+  background: Sourced<Paint> | null
+  border(side: Border, place: CellPlace): Sourced<Paint> | null
+  /** What the cell's text inherits. */
+  cascade: Cascade
+}
+
+/** The styles of a table's cells by their places; cells alike share one. */
+export type CellStyles = (place: CellPlace) => CellStyle
+
+/** The `a:tblStyleLst` part as definitions by GUID. */
+export function readTableStyles(root: XmlElement | null): ReadonlyMap<string, XmlElement> {
+  return new Map(
+    children(root, 'a:tblStyle').map((style) => [
+      (attribute(style, 'styleId') ?? '').toUpperCase(),
+      style,
+    ]),
+  )
+}
+
+/** @param properties the table's `a:tblPr`. */
+export function makeCellStyles(properties: XmlElement | null, scene: Scene): CellStyles {
+  const base = sheetCascade(scene, null)
+  const definition = findDefinition(properties, scene)
+  if (definition === 'unknown') {
+    const unknown = unknownStyle(base)
+    return () => unknown
+  }
+  const styles = new Map<string, CellStyle>()
+  return (place) => {
+    const names = partNames(properties, place)
+    const key = names.join()
+    let style = styles.get(key)
+    if (!style) {
+      style = makeStyle(definition, names, base)
+      styles.set(key, style)
+    }
+    return style
+  }
+}
+
+/** The definition of the table's style; null where it has none. */
+function findDefinition(
+  properties: XmlElement | null,
+  scene: Scene,
+): XmlElement | null | 'unknown' {
+  const inline = child(properties, 'a:tableStyle')
+  if (inline) return inline
+  const id = child(properties, 'a:tableStyleId')?.text.trim().toUpperCase()
+  if (!id) return null
+  return scene.deck.tableStyles.get(id) ?? builtInTableStyle(id) ?? 'unknown'
+}
+
+function makeStyle(
+  definition: XmlElement | null,
+  names: readonly string[],
+  base: Cascade,
+): CellStyle {
+  const { look } = base
+  const parts = names.map((name) => child(definition, name)).filter((part) => part !== null)
+  const first = <Value>(read: (part: XmlElement) => Value | null): Value | null => {
+    for (const part of parts) {
+      const value = read(part)
+      if (value) return value
+    }
+    return null
+  }
+  const rungs = parts.flatMap((part) => textRungs(child(part, 'a:tcTxStyle'), look))
+  return {
+    fill: first((part) => styleFill(child(part, 'a:tcStyle'), look)),
+    background: styleFill(child(definition, 'a:tblBg'), look),
+    border: (side, place) => first((part) => styleBorder(part, side, place, look)),
+    cascade: extendCascade(base, rungs),
+  }
+}
+
+/** A built-in style that neither the file nor this reader defines. */
+function unknownStyle(base: Cascade): CellStyle {
+  const paint: Paint = { kind: 'unknown', reason: 'a built-in table style' }
+  return {
+    fill: { value: paint, source: 'shape' },
+    background: null,
+    border: () => null,
+    cascade: extendCascade(base, [{ source: 'shape', character: { fill: paint } }]),
+  }
+}
+
+/** The parts of a style that apply to a cell, strongest first. */
+function partNames(properties: XmlElement | null, place: CellPlace): string[] {
+  const has = (name: string) => flag(properties, name) === true
+  const firstRow = has('firstRow') && place.row === 0
+  const lastRow = has('lastRow') && place.lastRow
+  const firstColumn = has('firstCol') && place.column === 0
+  const lastColumn = has('lastCol') && place.lastColumn
+  const rowBand = (place.row - (has('firstRow') ? 1 : 0)) % 2 === 0 ? 'a:band1H' : 'a:band2H'
+  const columnBand = (place.column - (has('firstCol') ? 1 : 0)) % 2 === 0 ? 'a:band1V' : 'a:band2V'
+  const applying: [boolean, string][] = [
+    [firstRow && firstColumn, 'a:nwCell'],
+    [firstRow && lastColumn, 'a:neCell'],
+    [lastRow && firstColumn, 'a:swCell'],
+    [lastRow && lastColumn, 'a:seCell'],
+    [firstRow, 'a:firstRow'],
+    [lastRow, 'a:lastRow'],
+    [firstColumn, 'a:firstCol'],
+    [lastColumn, 'a:lastCol'],
+    [has('bandCol') && !firstColumn && !lastColumn, columnBand],
+    [has('bandRow') && !firstRow && !lastRow, rowBand],
+    [true, 'a:wholeTbl'],
+  ]
+  return applying.filter(([applies]) => applies).map(([, name]) => name)
+}
+
+function styleFill(container: XmlElement | null, look: Look): Sourced<Paint> | null {
+  const paint = containedFill(child(container, 'a:fill'), { look })
+  if (paint) return { value: paint, source: 'shape' }
+  return referencedFill(child(container, 'a:fillRef'), look, 'shape')
+}
+
+/** A part's border at one side of a cell: its outer one at the table's edge, else an inner one. */
+function styleBorder(
+  part: XmlElement,
+  side: Border,
+  place: CellPlace,
+  look: Look,
+): Sourced<Paint> | null {
+  const outer =
+    {
+      left: place.column === 0,
+      right: place.lastColumn,
+      top: place.row === 0,
+      bottom: place.lastRow,
+    }[side] || part.name !== 'a:wholeTbl'
+  const inner = side === 'left' || side === 'right' ? 'a:insideV' : 'a:insideH'
+  const border = descend(part, 'a:tcStyle', 'a:tcBdr', outer ? `a:${side}` : inner)
+  const paint = containedFill(child(border, 'a:ln'), { look })
+  if (paint) return { value: paint, source: 'shape' }
+  return referencedLine(child(border, 'a:lnRef'), look, 'shape')
+}
+
+function textRungs(style: XmlElement | null, look: Look): Rung[] {
+  if (!style) return []
+  const character: CharacterProperties = {}
+  const bold = attribute(style, 'b')
+  if (bold === 'on' || bold === 'off') character.bold = bold === 'on'
+  const italic = attribute(style, 'i')
+  if (italic === 'on' || italic === 'off') character.italic = italic === 'on'
+  const color = colorChild(style)
+  if (color) character.fill = solid(color, { look })
+  for (const script of ['latin', 'ea', 'cs'] as const) {
+    const typeface = attribute(descend(style, 'a:font', `a:${script}`), 'typeface')
+    if (typeface) character[script] = typeface
+  }
+  return [{ source: 'shape', character }, ...fontReferenceRungs(child(style, 'a:fontRef'), look)]
+}

@@ -1,0 +1,83 @@
+import type { XmlElement } from '../container/xml.ts'
+import { attribute, child, children, flag } from '../container/xml-query.ts'
+import type { Box, Element } from '../model.ts'
+import { readBox, roundBox } from './geometry.ts'
+import {
+  type Ancestor,
+  effectiveType,
+  placeholderAncestors,
+  placeholderOf,
+  roleOf,
+} from './placeholders.ts'
+import type { Scene } from './scene.ts'
+import { lineage } from './sheets.ts'
+
+/** An element with what every kind of shape has, and what it inherits from as a placeholder. */
+export interface Outline {
+  element: Element
+  ancestors: Ancestor[]
+}
+
+/** Reads the non-visual properties of a shape, its placeholder and its box. */
+export function outline(kind: Element['kind'], shape: XmlElement, scene: Scene): Outline {
+  const placeholder = placeholderOf(shape)
+  const ancestors = placeholder ? placeholderAncestors(placeholder, scene.sheet) : []
+  const type = placeholder && effectiveType(placeholder, ancestors)
+  const layout = lineage(scene.sheet).find(({ source }) => source === 'layout')
+  const box = placedBox(shape, ancestors, scene)
+  return {
+    ancestors,
+    element: {
+      kind,
+      ...identity(shape, scene),
+      role: roleOf(type, attribute(layout?.root, 'type')),
+      placeholder: type,
+      box: box && roundBox(box),
+      opaque: false,
+      fill: null,
+      line: null,
+      effects: [],
+      paragraphs: [],
+      cells: [],
+      marks: [],
+      picture: null,
+    },
+  }
+}
+
+/** What a shape, or a group, says about itself. */
+export function identity(shape: XmlElement, scene: Scene) {
+  const nonVisual = shape.children.find(({ name }) => /:nv\w+Pr$/.test(name))
+  const common = nonVisual?.children.find(({ name }) => name.endsWith(':cNvPr')) ?? null
+  const link = scene.relationships.byId(attribute(child(common, 'a:hlinkClick'), 'r:id'))
+  const ownText = attribute(common, 'descr') || attribute(common, 'title')
+  return {
+    id: attribute(common, 'id') ?? '',
+    name: attribute(common, 'name') ?? '',
+    hidden: scene.hidden || flag(common, 'hidden') === true,
+    altText: ownText || scene.altText,
+    decorative: scene.decorative || isDecorative(common),
+    link: link?.external ? link.target : null,
+  }
+}
+
+function isDecorative(common: XmlElement | null): boolean {
+  return children(child(common, 'a:extLst'), 'a:ext').some(
+    (extension) => flag(child(extension, 'adec:decorative'), 'val') === true,
+  )
+}
+
+function placedBox(shape: XmlElement, ancestors: readonly Ancestor[], scene: Scene): Box | null {
+  const own = readBox(transformOf(shape))
+  if (own) return scene.placement(own)
+  for (const ancestor of ancestors) {
+    const inherited = readBox(transformOf(ancestor.shape))
+    if (inherited) return inherited
+  }
+  return null
+}
+
+function transformOf(shape: XmlElement): XmlElement | null {
+  const properties = shape.children.find(({ name }) => name.endsWith(':spPr'))
+  return child(properties, 'a:xfrm') ?? child(shape, 'p:xfrm') ?? child(shape, 'p14:xfrm')
+}

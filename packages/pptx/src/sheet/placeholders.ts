@@ -1,0 +1,115 @@
+import type { XmlElement } from '../container/xml.ts'
+import { attribute, child, descend, descendants } from '../container/xml-query.ts'
+import type { Role, Source } from '../model.ts'
+import { lineage, type Sheet } from './sheets.ts'
+
+/** A shape of a layout or master that a placeholder inherits from. */
+export interface Ancestor {
+  shape: XmlElement
+  source: Source
+}
+
+/** The `p:ph` of a shape, or null where it is none. */
+export function placeholderOf(shape: XmlElement): XmlElement | null {
+  const nonVisual = shape.children.find(({ name }) => name.startsWith('p:nv'))
+  return descend(nonVisual, 'p:nvPr', 'p:ph')
+}
+
+/**
+ * What a placeholder inherits from, nearest first: the layout's of the same index, else of the
+ * same type; then the master's of the type that it comes down to.
+ */
+export function placeholderAncestors(placeholder: XmlElement, sheet: Sheet): Ancestor[] {
+  const ancestors: Ancestor[] = []
+  let type = placeholderType(placeholder)
+  for (const above of lineage(sheet).slice(1)) {
+    const found =
+      above.source === 'layout'
+        ? findInLayout(above, placeholder)
+        : findInMaster(above, masterType(type))
+    if (!found) continue
+    ancestors.push({ shape: found, source: above.source })
+    type = placeholderType(placeholderOf(found))
+  }
+  return ancestors
+}
+
+/** The type of a placeholder, of its layout's where it says none itself. */
+export function effectiveType(placeholder: XmlElement, ancestors: readonly Ancestor[]): string {
+  const own = attribute(placeholder, 'type')
+  const inherited = ancestors.map(({ shape }) => attribute(placeholderOf(shape), 'type'))
+  return [own, ...inherited].find((type) => type !== null) ?? 'obj'
+}
+
+/** The text styles of a master that a placeholder type takes (`null` is any other shape). */
+export function textStyleName(type: string | null): string {
+  if (type === null || footerTypes.has(type)) return 'p:otherStyle'
+  return masterType(type) === 'title' ? 'p:titleStyle' : 'p:bodyStyle'
+}
+
+/** What the text of a placeholder is for. */
+export function roleOf(type: string | null, layoutType: string | null): Role {
+  if (type === null) return 'other'
+  if (masterType(type) === 'title') return 'title'
+  if (type === 'subTitle') return 'subtitle'
+  if (footerTypes.has(type)) return 'footer'
+  if (type === 'body') return captionLayouts.has(layoutType ?? '') ? 'caption' : 'body'
+  return bodyTypes.has(type) ? 'body' : 'other'
+}
+
+const footerTypes = new Set(['dt', 'ftr', 'sldNum', 'hdr'])
+const bodyTypes = new Set(['obj', 'tbl', 'chart', 'dgm'])
+/** "Content with Caption" and "Picture with Caption": their text is the caption. */
+const captionLayouts = new Set(['objTx', 'picTx'])
+
+function placeholderType(placeholder: XmlElement | null): string {
+  return attribute(placeholder, 'type') ?? 'obj'
+}
+
+function masterType(type: string): string {
+  if (type === 'title' || type === 'ctrTitle') return 'title'
+  return footerTypes.has(type) || type === 'sldImg' ? type : 'body'
+}
+
+function findInLayout(layout: Sheet, placeholder: XmlElement): XmlElement | null {
+  const candidates = placeholdersIn(layout)
+  const index = attribute(placeholder, 'idx')
+  const byIndex =
+    index === null || index === '0'
+      ? undefined
+      : candidates.find(({ mark }) => attribute(mark, 'idx') === index)
+  if (byIndex) return byIndex.shape
+  const type = placeholderType(placeholder)
+  const byType =
+    candidates.find(({ mark }) => placeholderType(mark) === type) ??
+    candidates.find(({ mark }) => masterType(placeholderType(mark)) === masterType(type))
+  return byType?.shape ?? null
+}
+
+function findInMaster(master: Sheet, type: string): XmlElement | null {
+  const same = placeholdersIn(master).find(({ mark }) => masterType(placeholderType(mark)) === type)
+  return same?.shape ?? null
+}
+
+interface Placeholder {
+  shape: XmlElement
+  mark: XmlElement
+}
+
+const known = new WeakMap<XmlElement, Placeholder[]>()
+
+function placeholdersIn(sheet: Sheet): Placeholder[] {
+  let placeholders = known.get(sheet.root)
+  if (!placeholders) {
+    const tree = child(child(sheet.root, 'p:cSld'), 'p:spTree')
+    placeholders = []
+    for (const name of ['p:sp', 'p:pic', 'p:graphicFrame']) {
+      for (const shape of tree ? descendants(tree, name) : []) {
+        const mark = placeholderOf(shape)
+        if (mark) placeholders.push({ shape, mark })
+      }
+    }
+    known.set(sheet.root, placeholders)
+  }
+  return placeholders
+}

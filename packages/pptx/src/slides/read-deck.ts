@@ -1,0 +1,104 @@
+import { readExternalLinks } from '../container/external-links.ts'
+import { makeMediaLibrary } from '../container/media.ts'
+import type { Origins } from '../container/origins.ts'
+import { findPresentation, openPackage, type Package } from '../container/package.ts'
+import { readProperties } from '../container/properties.ts'
+import type { XmlElement } from '../container/xml.ts'
+import { attribute, child, children, emu } from '../container/xml-query.ts'
+import type { Deck, Slide } from '../model.ts'
+import { readTableStyles } from '../shapes/table-styles.ts'
+import type { DeckContext } from '../sheet/scene.ts'
+import { makeSheets, type Sheets } from '../sheet/sheets.ts'
+import { makeLook, readColorMap } from '../theme/look.ts'
+import { readTheme } from '../theme/theme.ts'
+import { makeSlideCache, readSlide } from './read-slide.ts'
+
+/**
+ * Reads a PowerPoint file (.pptx, .potx, .ppsx, .pptm; Transitional and Strict), every value
+ * resolved as PowerPoint would show it. The same bytes give the same deck.
+ * @param only the one slide to read, from 1; the deck then has no other.
+ * @throws UnreadableFile, and nothing else, where the file cannot be read.
+ */
+export function readDeck(
+  bytes: Uint8Array,
+  only: number | null = null,
+  onSlides?: (count: number) => void,
+): Deck {
+  return readPackage(openPackage(bytes), null, only, onSlides)
+}
+
+/**
+ * @param origins filled with where everything was read from.
+ * @param onSlides called with how many slides the deck lists, before the first is read.
+ */
+export function readPackage(
+  pack: Package,
+  origins: Origins | null,
+  only: number | null = null,
+  onSlides: (count: number) => void = () => {},
+): Deck {
+  const { partName, root } = findPresentation(pack)
+  const relationships = pack.relationships(partName)
+  const { context, sheets } = openSheets(pack, origins)
+  const cache = makeSlideCache()
+
+  const pages: Slide[] = []
+  const listed = children(child(root, 'p:sldIdLst'), 'p:sldId')
+  onSlides(listed.length)
+  for (const [index, entry] of listed.entries()) {
+    if (only !== null && only !== index + 1) continue
+    const relationship = relationships.byId(attribute(entry, 'r:id'))
+    const sheet = relationship && !relationship.external ? sheets.slide(relationship.target) : null
+    if (sheet) pages.push(readSlide(context, sheets, cache, sheet, index + 1))
+    else pack.unread.add(relationship?.target ?? `slide ${index + 1}`)
+  }
+  const deck: Deck = {
+    pages,
+    size: readSize(root),
+    properties: readProperties(pack),
+    macros: hasMacros(pack, partName),
+    externalLinks: readExternalLinks(pack, partName, pages),
+    masterHashes: [...new Set(cache.masterHashes.values())],
+    unread: [...pack.unread],
+  }
+  // What nothing referred to must keep its promises too.
+  pack.archive.verify()
+  return deck
+}
+
+/** What is read once for all sheets of a presentation, and the sheets. */
+export function openSheets(
+  pack: Package,
+  origins: Origins | null,
+): { context: DeckContext; sheets: Sheets } {
+  const { partName, root } = findPresentation(pack)
+  const relationships = pack.relationships(partName)
+  const related = (kind: string) => {
+    const relationship = relationships.byKind(kind)
+    return relationship && pack.xml(relationship.target)
+  }
+  const context: DeckContext = {
+    pack,
+    media: makeMediaLibrary(pack),
+    defaultTextStyle: child(root, 'p:defaultTextStyle'),
+    tableStyles: readTableStyles(related('tableStyles')),
+    origins,
+  }
+  const look = makeLook(readTheme(related('theme')), readColorMap(null))
+  return { context, sheets: makeSheets(pack, look) }
+}
+
+/** The size of the slides; without one, that of PowerPoint's oldest decks. */
+export function readSize(presentation: XmlElement): Deck['size'] {
+  const size = child(presentation, 'p:sldSz')
+  return { width: emu(size, 'cx') ?? 9_144_000, height: emu(size, 'cy') ?? 6_858_000 }
+}
+
+/** A macro project is named by a relationship, or by the content type of some part. */
+function hasMacros(pack: Package, presentation: string): boolean {
+  const types = pack.xml('[Content_Types].xml')?.children ?? []
+  return (
+    pack.relationships(presentation).all.some(({ kind }) => kind === 'vbaProject') ||
+    types.some((type) => attribute(type, 'ContentType') === 'application/vnd.ms-office.vbaProject')
+  )
+}

@@ -1,0 +1,118 @@
+import { traceInto } from '../container/origins.ts'
+import { attribute, child, children, descend, descendants, flag } from '../container/xml-query.ts'
+import { hashMaster } from '../identity/master-hash.ts'
+import type { Element, Paragraph, Slide } from '../model.ts'
+import { readBackground, readBackgroundPicture } from '../shapes/background.ts'
+import { readShapeText } from '../shapes/shape-text.ts'
+import { readDecoration, readShapes } from '../shapes/shapes.ts'
+import { effectiveType, placeholderAncestors, placeholderOf } from '../sheet/placeholders.ts'
+import { type DeckContext, sheetScene } from '../sheet/scene.ts'
+import { lineage, type Sheet, type Sheets } from '../sheet/sheets.ts'
+
+/** What slides share: the drawings of layouts and masters, and the hashes of masters. */
+export interface SlideCache {
+  /** By the part and the look it is seen under. */
+  decorations: Map<Sheet, WeakMap<Sheet['look'], Element[]>>
+  masterHashes: Map<Sheet, string>
+}
+
+export function makeSlideCache(): SlideCache {
+  return { decorations: new Map(), masterHashes: new Map() }
+}
+
+/** @param number the slide's position, from 1. */
+export function readSlide(
+  deck: DeckContext,
+  sheets: Sheets,
+  cache: SlideCache,
+  sheet: Sheet,
+  number: number,
+): Slide {
+  const layout = lineage(sheet).find(({ source }) => source === 'layout')
+  const slide: Slide = {
+    number,
+    part: sheet.partName,
+    hidden: flag(sheet.root, 'show') === false,
+    layout: attribute(child(layout?.root, 'p:cSld'), 'name'),
+    masterHash: masterHash(deck, cache, sheet),
+    background: readBackground(sheet),
+    backgroundPicture: readBackgroundPicture(deck, sheet),
+    backdrop: readBackdrop(deck, cache, sheet),
+    elements: readShapes(sheet.root, sheetScene(deck, sheet, sheet.look)),
+    notes: readNotes(deck, sheets, sheet),
+    comments: countComments(deck, sheet),
+  }
+  traceInto(deck.origins, sheet.partName)?.(slide, sheet.root)
+  return slide
+}
+
+/** What stands beneath: the master's drawing, then the layout's, unless one of them is turned off. */
+function readBackdrop(deck: DeckContext, cache: SlideCache, slide: Sheet): Element[] {
+  const shown: Sheet[] = []
+  for (let sheet: Sheet | null = slide; sheet; sheet = sheet.parent) {
+    if (sheet !== slide) shown.unshift(sheet)
+    if (flag(sheet.root, 'showMasterSp') === false) break
+  }
+  return shown.flatMap((sheet) => decoration(deck, cache, sheet, slide.look))
+}
+
+function decoration(
+  deck: DeckContext,
+  cache: SlideCache,
+  sheet: Sheet,
+  look: Sheet['look'],
+): Element[] {
+  let byLook = cache.decorations.get(sheet)
+  if (!byLook) {
+    byLook = new WeakMap()
+    cache.decorations.set(sheet, byLook)
+  }
+  let elements = byLook.get(look)
+  if (!elements) {
+    elements = readDecoration(sheet.root, sheetScene(deck, sheet, look))
+    byLook.set(look, elements)
+  }
+  return elements
+}
+
+function masterHash(deck: DeckContext, cache: SlideCache, slide: Sheet): string | null {
+  const master = lineage(slide).find(({ source }) => source === 'master')
+  if (!master) return null
+  let hash = cache.masterHashes.get(master)
+  if (!hash) {
+    hash = hashMaster(deck.pack, master.partName)
+    cache.masterHashes.set(master, hash)
+  }
+  return hash
+}
+
+/** The text of the notes page, without its header, footer, number and slide image. */
+function readNotes(deck: DeckContext, sheets: Sheets, slide: Sheet): Paragraph[] {
+  const relationship = slide.relationships.byKind('notesSlide')
+  const notes = relationship && sheets.notes(relationship.target)
+  const tree = descend(notes?.root, 'p:cSld', 'p:spTree')
+  if (!notes || !tree) return []
+  const scene = sheetScene(deck, notes, notes.look)
+  const paragraphs: Paragraph[] = []
+  for (const shape of descendants(tree, 'p:sp')) {
+    const placeholder = placeholderOf(shape)
+    if (!placeholder) continue
+    const ancestors = placeholderAncestors(placeholder, notes)
+    const type = effectiveType(placeholder, ancestors)
+    if (type === 'body') paragraphs.push(...readShapeText(shape, type, ancestors, scene))
+  }
+  return paragraphs
+}
+
+/** Comments and replies, of the older kind (`p:cmLst`) and of the newer (`p188:cmLst`). */
+function countComments(deck: DeckContext, slide: Sheet): number {
+  let count = 0
+  for (const { kind, external, target } of slide.relationships.all) {
+    if (kind !== 'comments' || external) continue
+    const root = deck.pack.xml(target)
+    const modern = children(root, 'p188:cm')
+    const replies = modern.flatMap((comment) => [...descendants(comment, 'p188:reply')])
+    count += children(root, 'p:cm').length + modern.length + replies.length
+  }
+  return count
+}

@@ -1,0 +1,76 @@
+import type { XmlElement } from '../container/xml.ts'
+import { attribute, child, flag, integer } from '../container/xml-query.ts'
+import type { Paint, PaintColor } from '../model.ts'
+import { effectList, effectPaints } from '../paint/effects.ts'
+import { containedFill } from '../paint/fills.ts'
+import { colorChild, resolveColor, toPaintColor } from '../theme/colors.ts'
+import type { Look } from '../theme/look.ts'
+
+/** What one rung of inheritance says about characters; typefaces as written (`+mn-lt`). */
+export interface CharacterProperties {
+  latin?: string
+  ea?: string
+  cs?: string
+  /** Points, before autofit. */
+  size?: number
+  bold?: boolean
+  italic?: boolean
+  caps?: boolean
+  fill?: Paint
+  highlight?: PaintColor
+  /** Of its outline. */
+  line?: Paint
+  /** Of its shadows and glow. */
+  effects?: readonly Paint[]
+  language?: string
+}
+
+/** Reads `a:rPr` or `a:defRPr`, once for each look. */
+export function readCharacter(element: XmlElement | null, look: Look): CharacterProperties {
+  if (!element) return nothing
+  let known = readProperties.get(look)
+  if (!known) {
+    known = new WeakMap()
+    readProperties.set(look, known)
+  }
+  let properties = known.get(element)
+  if (!properties) {
+    properties = parseCharacter(element, look)
+    known.set(element, properties)
+  }
+  return properties
+}
+
+/** What was read under each look, by its element. */
+const readProperties = new WeakMap<Look, WeakMap<XmlElement, CharacterProperties>>()
+
+const nothing: CharacterProperties = {}
+
+function parseCharacter(element: XmlElement, look: Look): CharacterProperties {
+  const properties: CharacterProperties = {}
+  const size = integer(element, 'sz')
+  if (size !== null) properties.size = size / 100
+  const bold = flag(element, 'b')
+  if (bold !== null) properties.bold = bold
+  const italic = flag(element, 'i')
+  if (italic !== null) properties.italic = italic
+  const caps = attribute(element, 'cap')
+  if (caps !== null) properties.caps = caps === 'all'
+  const language = attribute(element, 'lang')
+  if (language) properties.language = language
+  if (element.children.length === 0) return properties
+
+  for (const script of ['latin', 'ea', 'cs'] as const) {
+    const typeface = attribute(child(element, `a:${script}`), 'typeface')
+    if (typeface) properties[script] = typeface
+  }
+  const fill = containedFill(element, { look })
+  if (fill) properties.fill = fill
+  const line = containedFill(child(element, 'a:ln'), { look })
+  if (line) properties.line = line
+  const effects = effectList(element)
+  if (effects) properties.effects = effectPaints(effects, { look })
+  const highlight = resolveColor(colorChild(child(element, 'a:highlight')), look.scheme)
+  if (highlight) properties.highlight = toPaintColor(highlight)
+  return properties
+}

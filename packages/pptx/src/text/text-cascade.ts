@@ -1,0 +1,182 @@
+import type { XmlElement } from '../container/xml.ts'
+import { attribute, child } from '../container/xml-query.ts'
+import type { Alignment, Paint, Source, Sourced } from '../model.ts'
+import { solid } from '../paint/fills.ts'
+import { colorChild } from '../theme/colors.ts'
+import type { Look } from '../theme/look.ts'
+import { type CharacterProperties, readCharacter } from './character-properties.ts'
+
+/**
+ * One place where a text's properties may be set: a list style with its levels (`a:lstStyle`,
+ * `p:bodyStyle`), or the character properties of any level.
+ */
+export type Rung =
+  | { source: Source; list: XmlElement }
+  | { source: Source; character: CharacterProperties }
+
+/** Character properties with where each was set; what nothing sets is left out. */
+export type CharacterStyle = {
+  [Key in keyof CharacterProperties]?: Sourced<NonNullable<CharacterProperties[Key]>>
+}
+
+/** What a text inherits, under one look. */
+export interface Cascade {
+  readonly look: Look
+  /** The character style of a list level (from 0), without what paragraph and run set. */
+  style(level: number): CharacterStyle
+  /** The bullet of a list level. */
+  bullet(level: number): Bullet
+  /** Null where nothing sets it. */
+  alignment(level: number): Alignment | null
+}
+
+/** What is set of a bullet; its colour is null where it takes the text's. */
+export interface Bullet {
+  visible?: boolean
+  color?: Sourced<Paint> | null
+}
+
+/** What every text inherits: 18 pt, tx1, minor latin. */
+export function defaultCascade(look: Look): Cascade {
+  const style = overlay({}, defaults(look), 'default')
+  return { look, style: () => style, bullet: () => ({}), alignment: () => null }
+}
+
+/** A cascade with rungs, nearest first, before those of another. */
+export function extendCascade(base: Cascade, rungs: readonly Rung[]): Cascade {
+  if (rungs.length === 0) return base
+  const { look } = base
+  const styles: CharacterStyle[] = []
+  const bullets: Bullet[] = []
+  return {
+    look,
+    style: (level) => {
+      styles[level] ??= rungs.reduceRight((style, rung) => {
+        const character =
+          'character' in rung
+            ? rung.character
+            : readCharacter(child(listLevel(rung.list, level), 'a:defRPr'), look)
+        return overlay(style, character, rung.source)
+      }, base.style(level))
+      return styles[level]
+    },
+    bullet: (level) => {
+      bullets[level] ??= rungs.reduceRight(
+        (bullet, rung) =>
+          'list' in rung
+            ? overlayBullet(bullet, listLevel(rung.list, level), look, rung.source)
+            : bullet,
+        base.bullet(level),
+      )
+      return bullets[level]
+    },
+    alignment: (level) => {
+      for (const rung of rungs) {
+        const own = 'list' in rung ? alignmentOf(listLevel(rung.list, level)) : null
+        if (own) return own
+      }
+      return base.alignment(level)
+    },
+  }
+}
+
+/** A cascade that is made once for each key under a look. */
+export function sharedCascade(look: Look, key: XmlElement | string, make: () => Cascade): Cascade {
+  let known = cascades.get(look)
+  if (!known) {
+    known = new Map()
+    cascades.set(look, known)
+  }
+  let cascade = known.get(key)
+  if (!cascade) {
+    cascade = make()
+    known.set(key, cascade)
+  }
+  return cascade
+}
+
+/** Cascades that many texts share under a look, by what they inherit from. */
+const cascades = new WeakMap<Look, Map<XmlElement | string, Cascade>>()
+
+/** A style with a nearer rung laid over it; the style itself where the rung sets nothing. */
+export function overlay(
+  style: CharacterStyle,
+  properties: CharacterProperties,
+  source: Source,
+): CharacterStyle {
+  let result: Record<string, Sourced<unknown>> | null = null
+  for (const key in properties) {
+    result ??= { ...style }
+    result[key] = { value: properties[key as keyof CharacterProperties], source }
+  }
+  return (result as CharacterStyle | null) ?? style
+}
+
+/** What paragraph properties (`a:pPr`, `a:lvl1pPr`) set of where lines stand. */
+export function alignmentOf(properties: XmlElement | null): Alignment | null {
+  return alignments.get(attribute(properties, 'algn') ?? '') ?? null
+}
+
+const alignments: ReadonlyMap<string, Alignment> = new Map([
+  ['l', 'left'],
+  ['ctr', 'center'],
+  ['r', 'right'],
+  ['just', 'justify'],
+  ['justLow', 'justify'],
+  ['dist', 'justify'],
+  ['thaiDist', 'justify'],
+])
+
+/** A bullet with what paragraph properties (`a:pPr`, `a:lvl1pPr`) set of it. */
+export function overlayBullet(
+  bullet: Bullet,
+  properties: XmlElement | null,
+  look: Look,
+  source: Source,
+): Bullet {
+  let result = bullet
+  for (const part of properties?.children ?? []) {
+    if (part.name === 'a:buNone') result = { ...result, visible: false }
+    else if (visibleBullets.has(part.name)) result = { ...result, visible: true }
+    else if (part.name === 'a:buClrTx') result = { ...result, color: null }
+    else if (part.name === 'a:buClr') {
+      result = { ...result, color: { value: solid(colorChild(part), { look }), source } }
+    }
+  }
+  return result
+}
+
+const visibleBullets = new Set(['a:buChar', 'a:buAutoNum', 'a:buBlip'])
+
+/** The rungs of `a:fontRef`: the typefaces are the theme's, the colour is set in the shape. */
+export function fontReferenceRungs(reference: XmlElement | null, look: Look): Rung[] {
+  if (!reference) return []
+  const rungs: Rung[] = []
+  const index = attribute(reference, 'idx')
+  const half = index === 'major' ? 'mj' : index === 'minor' ? 'mn' : null
+  if (half) rungs.push({ source: 'theme', character: themeFonts(half) })
+  const color = colorChild(reference)
+  if (color) rungs.push({ source: 'shape', character: { fill: solid(color, { look }) } })
+  return rungs
+}
+
+/** The paragraph properties of a list style at a level (from 0). */
+function listLevel(list: XmlElement, level: number): XmlElement | null {
+  return child(list, levelNames[level] ?? '')
+}
+
+const levelNames = Array.from({ length: 9 }, (_, level) => `a:lvl${level + 1}pPr`)
+
+function defaults(look: Look): CharacterProperties {
+  const textColor: XmlElement = {
+    name: 'a:schemeClr',
+    attributes: { val: 'tx1' },
+    children: [],
+    text: '',
+  }
+  return { ...themeFonts('mn'), size: 18, bold: false, fill: solid(textColor, { look }) }
+}
+
+function themeFonts(half: 'mj' | 'mn'): CharacterProperties {
+  return { latin: `+${half}-lt`, ea: `+${half}-ea`, cs: `+${half}-cs` }
+}

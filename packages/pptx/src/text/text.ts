@@ -1,0 +1,192 @@
+import type { Trace } from '../container/origins.ts'
+import type { Relationships } from '../container/relationships.ts'
+import type { XmlElement } from '../container/xml.ts'
+import {
+  attribute,
+  child,
+  children,
+  descendants,
+  fraction,
+  integer,
+} from '../container/xml-query.ts'
+import type { Paint, Paragraph, Run, Sourced } from '../model.ts'
+import { solid } from '../paint/fills.ts'
+import { resolveTypeface } from '../theme/fonts.ts'
+import type { Look } from '../theme/look.ts'
+import { type CharacterProperties, readCharacter } from './character-properties.ts'
+import {
+  alignmentOf,
+  type Cascade,
+  type CharacterStyle,
+  overlay,
+  overlayBullet,
+} from './text-cascade.ts'
+
+export interface TextContext {
+  cascade: Cascade
+  /** What autofit multiplies sizes with. */
+  fontScale: number
+  /** Of the part that the text stands in, for its links. */
+  relationships: Relationships
+  trace: Trace | null
+}
+
+/** The paragraphs of a text body (`p:txBody`, `a:txBody`, `c:rich`), every value resolved. */
+export function readParagraphs(body: XmlElement | null, context: TextContext): Paragraph[] {
+  return children(body, 'a:p').map((paragraph, index) => {
+    const properties = child(paragraph, 'a:pPr')
+    const level = Math.min(8, Math.max(0, integer(properties, 'lvl') ?? 0))
+    const style = paragraphStyle(properties, level, context)
+    const runs: Run[] = []
+    for (const part of paragraph.children) {
+      const text = runText(part)
+      if (text === null) continue
+      const run = readRun(part, text, runs.length + 1, style, context)
+      context.trace?.(run, part)
+      runs.push(run)
+    }
+    const bullet = bulletColor(properties, level, context)
+    const alignment = alignmentOf(properties) ?? context.cascade.alignment(level) ?? 'left'
+    const read: Paragraph = { number: index + 1, level, runs, bullet, alignment }
+    context.trace?.(read, paragraph)
+    return read
+  })
+}
+
+/** A run of text in a style that nothing more is laid over, such as a label of a chart. */
+export function makeRun(number: number, text: string, style: CharacterStyle, look: Look): Run {
+  return { number, text, ...appearanceOf(style, look) }
+}
+
+type Appearance = Omit<Run, 'number' | 'text'>
+
+/** Styles belong to one look, and many runs have the same. */
+const appearances = new WeakMap<CharacterStyle, Appearance>()
+
+function appearanceOf(style: CharacterStyle, { theme }: Look): Appearance {
+  let appearance = appearances.get(style)
+  if (!appearance) {
+    const language = style.language?.value ?? null
+    appearance = {
+      fonts: {
+        latin: resolveTypeface(style.latin, 'latin', theme, language),
+        ea: resolveTypeface(style.ea, 'ea', theme, language),
+        cs: resolveTypeface(style.cs, 'cs', theme, language),
+      },
+      size: required(style.size),
+      weight: { value: style.bold?.value ? 700 : 400, source: style.bold?.source ?? 'default' },
+      italic: style.italic?.value ?? false,
+      caps: style.caps?.value ?? false,
+      color: required(style.fill),
+      highlight: style.highlight?.value ?? null,
+      ...drawnAround(style),
+      language,
+      link: null,
+    }
+    appearances.set(style, appearance)
+  }
+  return appearance
+}
+
+function drawnAround({ line, effects }: CharacterStyle): Pick<Run, 'line' | 'effects'> {
+  const own = effects?.value.map((value) => ({ value, source: effects.source })) ?? []
+  return {
+    ...(line && line.value.kind !== 'none' ? { line } : {}),
+    ...(own.length > 0 ? { effects: own } : {}),
+  }
+}
+
+/** What autofit scales a text by (`a:normAutofit`), of the nearest body that says anything. */
+export function fontScaleOf(bodies: readonly (XmlElement | null)[]): number {
+  for (const body of bodies) {
+    const fit = child(body, 'a:bodyPr')?.children.find((candidate) => fits.has(candidate.name))
+    if (fit) return fit.name === 'a:normAutofit' ? (fraction(fit, 'fontScale') ?? 1) : 1
+  }
+  return 1
+}
+
+const fits = new Set(['a:normAutofit', 'a:noAutofit', 'a:spAutoFit'])
+
+function paragraphStyle(
+  properties: XmlElement | null,
+  level: number,
+  { cascade }: TextContext,
+): CharacterStyle {
+  const inherited = cascade.style(level)
+  const own = child(properties, 'a:defRPr')
+  return own ? overlay(inherited, readCharacter(own, cascade.look), 'explicit') : inherited
+}
+
+/** The text of a run, field, break or formula; null for anything else in a paragraph. */
+function runText(part: XmlElement): string | null {
+  switch (part.name) {
+    case 'a:r':
+    case 'a:fld':
+      return child(part, 'a:t')?.text ?? ''
+    case 'a:br':
+      return '\n'
+    case 'a14:m':
+      return [...descendants(part, 'm:t')].map((text) => text.text).join('')
+    default:
+      return null
+  }
+}
+
+function readRun(
+  part: XmlElement,
+  text: string,
+  number: number,
+  paragraph: CharacterStyle,
+  { cascade, fontScale, relationships }: TextContext,
+): Run {
+  const { look } = cascade
+  const properties = part.name === 'a14:m' ? firstBelow(part, 'a:rPr') : child(part, 'a:rPr')
+  const own: CharacterProperties = readCharacter(properties, look)
+  const run = makeRun(number, text, overlay(paragraph, own, 'explicit'), look)
+  if (fontScale !== 1) {
+    run.size = { ...run.size, value: Math.round(run.size.value * fontScale * 100) / 100 }
+  }
+  const link = child(properties, 'a:hlinkClick')
+  if (link) {
+    const target = relationships.byId(attribute(link, 'r:id'))
+    run.link = target?.external ? target.target : null
+    if (!keepsTextColor(link)) {
+      run.color = { value: solid(linkColor, { look }), source: 'theme' }
+    }
+  }
+  return run
+}
+
+const linkColor: XmlElement = {
+  name: 'a:schemeClr',
+  attributes: { val: 'hlink' },
+  children: [],
+  text: '',
+}
+
+/** The extension by which a link keeps the colour of its run (MS-ODRAWXML, `hlinkClr`). */
+export function keepsTextColor(link: XmlElement): boolean {
+  return children(child(link, 'a:extLst'), 'a:ext').some(
+    (extension) => attribute(child(extension, 'ahyp:hlinkClr'), 'val') === 'tx',
+  )
+}
+
+function bulletColor(
+  properties: XmlElement | null,
+  level: number,
+  { cascade }: TextContext,
+): Sourced<Paint> | null {
+  const inherited = cascade.bullet(level)
+  const bullet = overlayBullet(inherited, properties, cascade.look, 'explicit')
+  return bullet.visible ? (bullet.color ?? null) : null
+}
+
+function firstBelow(element: XmlElement, name: string): XmlElement | null {
+  for (const found of descendants(element, name)) return found
+  return null
+}
+
+function required<Value>(value: Sourced<Value> | undefined): Sourced<Value> {
+  if (!value) throw new Error('The defaults of a text cascade set its size and its colour.')
+  return value
+}

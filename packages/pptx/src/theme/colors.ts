@@ -1,0 +1,109 @@
+import type { XmlElement } from '../container/xml.ts'
+import { attribute, fraction, integer } from '../container/xml-query.ts'
+import type { PaintColor } from '../model.ts'
+import { type Color, clamp, encode, fromHsl } from './color-math.ts'
+import { applyTransforms } from './color-transforms.ts'
+import { presetColor } from './preset-colors.ts'
+import { systemColor } from './system-colors.ts'
+
+/** What colour names mean at one place of a deck. */
+export interface ColorScheme {
+  /** The theme's colours by their own names: `dk1`, `accent1`, `hlink`. */
+  readonly colors: ReadonlyMap<string, Color>
+  /** The colour map: `tx1` to `dk1`. */
+  readonly map: ReadonlyMap<string, string>
+}
+
+/**
+ * The colour that an element of the colour choice (`a:srgbClr`, `a:schemeClr`, …) names, with its
+ * transforms; null where it can't be told.
+ * @param placeholder what `phClr` stands for: the colour given to the theme's format scheme.
+ */
+export function resolveColor(
+  element: XmlElement | null,
+  scheme: ColorScheme,
+  placeholder: Color | null = null,
+): Color | null {
+  if (!element) return null
+  const base = baseColor(element, scheme, placeholder)
+  return base && element.children.length > 0 ? applyTransforms(base, element.children) : base
+}
+
+/** The first colour child of an element. */
+export function colorChild(element: XmlElement | null): XmlElement | null {
+  return element?.children.find((candidate) => colorNames.has(candidate.name)) ?? null
+}
+
+export function toPaintColor(color: Color): PaintColor {
+  const hex = [color.red, color.green, color.blue]
+    .map((channel) =>
+      Math.round(channel * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')
+  return { hex: `#${hex.toUpperCase()}`, alpha: Math.round(color.alpha * 100_000) / 100_000 }
+}
+
+/** A colour from six hexadecimal digits; null for anything else. */
+export function fromHex(hex: string): Color | null {
+  if (!/^[0-9a-f]{6}$/i.test(hex)) return null
+  const number = Number.parseInt(hex, 16)
+  return {
+    red: (number >> 16) / 255,
+    green: ((number >> 8) & 0xff) / 255,
+    blue: (number & 0xff) / 255,
+    alpha: 1,
+  }
+}
+
+const colorNames = new Set([
+  'a:srgbClr',
+  'a:schemeClr',
+  'a:sysClr',
+  'a:prstClr',
+  'a:scrgbClr',
+  'a:hslClr',
+])
+
+function baseColor(
+  element: XmlElement,
+  scheme: ColorScheme,
+  placeholder: Color | null,
+): Color | null {
+  const name = attribute(element, 'val') ?? ''
+  switch (element.name) {
+    case 'a:srgbClr':
+      return fromHex(name)
+    case 'a:schemeClr':
+      return name === 'phClr'
+        ? placeholder
+        : (scheme.colors.get(scheme.map.get(name) ?? name) ?? null)
+    case 'a:sysClr':
+      return fromHex(attribute(element, 'lastClr') ?? '') ?? fromHex(systemColor(name))
+    case 'a:prstClr':
+      return fromHex(presetColor(name))
+    case 'a:scrgbClr':
+      return {
+        red: linearChannel(element, 'r'),
+        green: linearChannel(element, 'g'),
+        blue: linearChannel(element, 'b'),
+        alpha: 1,
+      }
+    case 'a:hslClr':
+      return fromHsl(
+        {
+          hue: ((((integer(element, 'hue') ?? 0) / 60_000) % 360) + 360) % 360,
+          saturation: clamp(fraction(element, 'sat') ?? 0),
+          lightness: clamp(fraction(element, 'lum') ?? 0),
+        },
+        1,
+      )
+    default:
+      return null
+  }
+}
+
+function linearChannel(element: XmlElement, name: string): number {
+  return clamp(encode(clamp(fraction(element, name) ?? 0)))
+}

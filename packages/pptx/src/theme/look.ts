@@ -1,0 +1,36 @@
+import type { XmlElement } from '../container/xml.ts'
+import type { ColorScheme } from './colors.ts'
+import { overrideTheme, type Theme } from './theme.ts'
+
+/** The theme and the colour map that hold at one place: what names of colours and fonts mean. */
+export interface Look {
+  readonly theme: Theme
+  readonly scheme: ColorScheme
+}
+
+export function makeLook(theme: Theme, map: ReadonlyMap<string, string>): Look {
+  return { theme, scheme: { colors: theme.colors, map } }
+}
+
+/** A look with a part's own colour map and theme override laid over it, or itself. */
+export function overrideLook(
+  base: Look,
+  colorMap: XmlElement | null,
+  themeOverride: XmlElement | null,
+): Look {
+  if (!colorMap && !themeOverride) return base
+  const theme = themeOverride ? overrideTheme(base.theme, themeOverride) : base.theme
+  return makeLook(theme, colorMap ? readColorMap(colorMap) : base.scheme.map)
+}
+
+/** `p:clrMap`, `a:overrideClrMapping` or `c:clrMapOvr`. */
+export function readColorMap(element: XmlElement | null): ReadonlyMap<string, string> {
+  return element ? new Map(Object.entries(element.attributes)) : defaultColorMap
+}
+
+const defaultColorMap: ReadonlyMap<string, string> = new Map([
+  ['bg1', 'lt1'],
+  ['tx1', 'dk1'],
+  ['bg2', 'lt2'],
+  ['tx2', 'dk2'],
+])

@@ -1,0 +1,90 @@
+import type { XmlElement } from '../container/xml.ts'
+import { attribute, child, children } from '../container/xml-query.ts'
+import type { Color } from './color-math.ts'
+import { colorChild, resolveColor } from './colors.ts'
+
+/** The fonts of one half of a font scheme; '' where the theme names none. */
+export interface ThemeFont {
+  latin: string
+  ea: string
+  cs: string
+  /** Typefaces by ISO 15924 script (`Jpan`), for text whose language calls for one. */
+  scripts: ReadonlyMap<string, string>
+}
+
+export interface Theme {
+  name: string
+  colors: ReadonlyMap<string, Color>
+  fonts: { major: ThemeFont; minor: ThemeFont }
+  /** The format scheme's lists, each by index from 0. */
+  formats: {
+    fills: readonly XmlElement[]
+    lines: readonly XmlElement[]
+    effects: readonly XmlElement[]
+    backgrounds: readonly XmlElement[]
+  }
+}
+
+/** Reads `a:theme`. What it leaves out comes from `base`, or is empty. */
+export function readTheme(root: XmlElement | null): Theme {
+  return overrideTheme(emptyTheme, child(root, 'a:themeElements'), attribute(root, 'name') ?? '')
+}
+
+/** A theme with the parts replaced that `a:themeOverride` (or `a:themeElements`) has. */
+export function overrideTheme(base: Theme, root: XmlElement | null, name = base.name): Theme {
+  const colors = child(root, 'a:clrScheme')
+  const fonts = child(root, 'a:fontScheme')
+  const formats = child(root, 'a:fmtScheme')
+  return {
+    name,
+    colors: colors ? readColors(colors) : base.colors,
+    fonts: fonts
+      ? {
+          major: readFont(child(fonts, 'a:majorFont')),
+          minor: readFont(child(fonts, 'a:minorFont')),
+        }
+      : base.fonts,
+    formats: formats
+      ? {
+          fills: child(formats, 'a:fillStyleLst')?.children ?? [],
+          lines: child(formats, 'a:lnStyleLst')?.children ?? [],
+          effects: child(formats, 'a:effectStyleLst')?.children ?? [],
+          backgrounds: child(formats, 'a:bgFillStyleLst')?.children ?? [],
+        }
+      : base.formats,
+  }
+}
+
+const emptyFont: ThemeFont = { latin: '', ea: '', cs: '', scripts: new Map() }
+
+const emptyTheme: Theme = {
+  name: '',
+  colors: new Map(),
+  fonts: { major: emptyFont, minor: emptyFont },
+  formats: { fills: [], lines: [], effects: [], backgrounds: [] },
+}
+
+function readColors(scheme: XmlElement): ReadonlyMap<string, Color> {
+  const colors = new Map<string, Color>()
+  const none = { colors, map: new Map<string, string>() }
+  for (const entry of scheme.children) {
+    const color = resolveColor(colorChild(entry), none)
+    if (color) colors.set(entry.name.slice('a:'.length), color)
+  }
+  return colors
+}
+
+function readFont(font: XmlElement | null): ThemeFont {
+  const typeface = (name: string) => attribute(child(font, name), 'typeface') ?? ''
+  return {
+    latin: typeface('a:latin'),
+    ea: typeface('a:ea'),
+    cs: typeface('a:cs'),
+    scripts: new Map(
+      children(font, 'a:font').map((entry) => [
+        attribute(entry, 'script') ?? '',
+        attribute(entry, 'typeface') ?? '',
+      ]),
+    ),
+  }
+}
