@@ -1,8 +1,8 @@
-import type { SeriesColors } from '@blazon/pptx/chart-colors.ts'
-import type { ChartText } from '@blazon/pptx/chart-text.ts'
-import type { Look } from '@blazon/pptx/look.ts'
-import type { Scene } from '@blazon/pptx/scene.ts'
-import type { XmlElement } from '@blazon/pptx/xml.ts'
+import type { SeriesColors } from '@blazon/pptx/chart/chart-colors'
+import type { ChartText } from '@blazon/pptx/chart/chart-text'
+import type { Look } from '@blazon/pptx/theme/look'
+import type { Scene } from '@blazon/pptx/sheet/scene'
+import type { XmlElement } from '@blazon/pptx/container/xml'
 import type { Drawing } from '../drawing.ts'
 
 /** What all painters of one chart share. */

@@ -1,5 +1,5 @@
-import type { XmlElement } from '@blazon/pptx/xml.ts'
-import { attribute, child, children, integer } from '@blazon/pptx/xml-query.ts'
+import type { XmlElement } from '@blazon/pptx/container/xml'
+import { attribute, child, children, integer } from '@blazon/pptx/container/xml-query'
 
 /** Numbers as the chart last saw them; null is a cell that is empty or holds no number. */
 export interface Numbers {

@@ -1,4 +1,4 @@
-import type { XmlElement } from '@blazon/pptx/xml.ts'
+import type { XmlElement } from '@blazon/pptx/container/xml'
 import type { Categories, Numbers } from './chart-data.ts'
 
 export type PlotKind =

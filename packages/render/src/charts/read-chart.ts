@@ -1,5 +1,5 @@
-import type { XmlElement } from '@blazon/pptx/xml.ts'
-import { attribute, child, children, integer } from '@blazon/pptx/xml-query.ts'
+import type { XmlElement } from '@blazon/pptx/container/xml'
+import { attribute, child, children, integer } from '@blazon/pptx/container/xml-query'
 import type { ChartContext } from './chart-context.ts'
 import { mostPoints, readCategories, readName, readNumbers } from './chart-data.ts'
 import type { Axis, Chart, Plot, PlotKind, Series } from './chart-model.ts'

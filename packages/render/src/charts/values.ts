@@ -1,5 +1,5 @@
-import type { XmlElement } from '@blazon/pptx/xml.ts'
-import { attribute, child } from '@blazon/pptx/xml-query.ts'
+import type { XmlElement } from '@blazon/pptx/container/xml'
+import { attribute, child } from '@blazon/pptx/container/xml-query'
 import { parseNumber } from './chart-data.ts'
 
 /** The `val` of a child, which is how charts write nearly every property. */
