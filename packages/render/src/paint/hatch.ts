@@ -17,7 +17,7 @@ export function hatchPaint({ definitions }: Drawing): SvgPaint {
 
 /** A hatched rectangle in place of an element, and a note that says why. */
 export function renderHatch(
-  rectangle: Rectangle,
+  { x, y, width, height }: Rectangle,
   element: string,
   reason: string,
   drawing: Drawing,
@@ -27,6 +27,6 @@ export function renderHatch(
     'g',
     { 'data-not-drawn': element },
     `<title>${escapeText(reason)}</title>` +
-      tag('rect', { ...rectangle, fill: hatchPaint(drawing).value, stroke: '#D4D4D8' }),
+      tag('rect', { x, y, width, height, fill: hatchPaint(drawing).value, stroke: '#D4D4D8' }),
   )
 }

@@ -16,6 +16,7 @@ export function renderPictureFill(
   scene: ShapeScene,
 ): SvgPaint {
   const { drawing } = scene
+  const { width, height } = size
   const tile = child(fill, 'a:tile')
   const rectangle = imageRectangle(fill, size)
   const blip = openBlip(fill, context, relationships, rectangle, scene)
@@ -26,12 +27,12 @@ export function renderPictureFill(
   const content = tile ? '' : blip.render(rectangle)
   const key = tile
     ? ['tiles', JSON.stringify(tile.attributes), blip.render({ x: 0, y: 0, width: 1, height: 1 })]
-    : ['picture', content, size.width, size.height]
+    : ['picture', content, width, height]
   const render = (id: string) =>
     tile
       ? tilePattern(id, tile, blip, size)
-      : tag('pattern', { id, patternUnits: 'userSpaceOnUse', ...size }, content)
-  const name = drawing.definitions.define([...key, size.width, size.height].join(' '), render)
+      : tag('pattern', { id, patternUnits: 'userSpaceOnUse', width, height }, content)
+  const name = drawing.definitions.define([...key, width, height].join(' '), render)
   return { value: `url(#${name})`, opacity: 1 }
 }
 
