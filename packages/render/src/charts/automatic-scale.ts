@@ -41,7 +41,8 @@ export function linearRange(
     if (fixed.max === null) max = min + major
     else min = max - major
   }
-  if (!Number.isFinite(max - min) || !(max > min)) return { min: 0, max: 1, major: 0.2, minor: 0.04 }
+  if (!Number.isFinite(max - min) || !(max > min))
+    return { min: 0, max: 1, major: 0.2, minor: 0.04 }
   const bounded = boundStep(major, max - min)
   return { min, max, major: bounded, minor: boundStep(fixed.minor ?? bounded / 5, max - min) }
 }

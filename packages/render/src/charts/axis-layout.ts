@@ -85,7 +85,16 @@ function placeAxis(
   const outer = plotAxis.outerLevels.length * levelHeight(tickLabels)
   const title = axisTitle(plotAxis, length, context)
   const unitLabel = unitsLabel(plotAxis, context)
-  return { plotAxis, line, isFarSide, labelsAt, tickLabels, title, unitLabel, titleOffset: tickLabels.extent + outer + 3 }
+  return {
+    plotAxis,
+    line,
+    isFarSide,
+    labelsAt,
+    tickLabels,
+    title,
+    unitLabel,
+    titleOffset: tickLabels.extent + outer + 3,
+  }
 }
 
 /** The height of one outer level of categories. */
@@ -126,8 +135,12 @@ function marginsOf({ inner, pairs }: PlotLayout): Margins {
       if (placed.plotAxis.axis.deleted) continue
       const { isVertical } = placed.plotAxis
       const side = isVertical
-        ? placed.isFarSide ? 'right' : 'left'
-        : placed.isFarSide ? 'top' : 'bottom'
+        ? placed.isFarSide
+          ? 'right'
+          : 'left'
+        : placed.isFarSide
+          ? 'top'
+          : 'bottom'
       const away = placed.isFarSide ? 1 - placed.labelsAt : placed.labelsAt
       const inside = away * (isVertical ? inner.width : inner.height)
       margins[side] = Math.max(margins[side], extentOf(placed) - inside)
@@ -146,7 +159,12 @@ function extentOf({ title, unitLabel, titleOffset, plotAxis, tickLabels }: Place
   const side = plotAxis.isVertical ? 'width' : 'height'
   const added = [title, unitLabel].map((label) => (label ? turnedSize(label)[side] + 3 : 0))
   const labels = titleOffset - 3
-  return labels + (tickLabels.labels.length > 0 ? 1 : 0) + Math.max(0, ...added) + (added.some((extent) => extent > 0) ? 3 : 0)
+  return (
+    labels +
+    (tickLabels.labels.length > 0 ? 1 : 0) +
+    Math.max(0, ...added) +
+    (added.some((extent) => extent > 0) ? 3 : 0)
+  )
 }
 
 function inset(outer: Rectangle, margins: Margins): Rectangle {

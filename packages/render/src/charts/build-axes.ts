@@ -26,7 +26,15 @@ export function buildAxes(
     const [across, up] = isSwapped ? [size.height, size.width] : [size.width, size.height]
     const isShare = plots.every((plot) => plot.stacking === 'percent')
     const extent = valueExtent(plots, count, chart)
-    const yAxis = buildValueAxis(y, extent, !isSwapped, up, valueFormat(plots, isShare), context, isShare)
+    const yAxis = buildValueAxis(
+      y,
+      extent,
+      !isSwapped,
+      up,
+      valueFormat(plots, isShare),
+      context,
+      isShare,
+    )
     if (x.kind === 'value') {
       const xExtent = xValueExtent(plots)
       const format = plots[0]?.series[0]?.x?.formatCode ?? 'General'
@@ -34,7 +42,8 @@ export function buildAxes(
       return { plots, x: xAxis, y: yAxis, positions: [], isSwapped }
     }
     const between = hasBands(plots, y)
-    const dates = x.kind === 'date' ? buildDateAxis(x, plots, isSwapped, across, between, context) : null
+    const dates =
+      x.kind === 'date' ? buildDateAxis(x, plots, isSwapped, across, between, context) : null
     const { axis, positions } = dates ?? buildCategoryAxis(x, plots, count, isSwapped, between)
     return { plots, x: axis, y: yAxis, positions, isSwapped }
   })
@@ -59,7 +68,12 @@ export function buildValueAxis(
   const write = (number: number) => formatNumber(number / units.divisor, code, context.isDate1904)
   const range = isLogarithmic
     ? logarithmicRange(extent, fixed, base)
-    : linearRange(extent, fixed, mostIntervals(axis, extent, isVertical, length, write, context), isShare)
+    : linearRange(
+        extent,
+        fixed,
+        mostIntervals(axis, extent, isVertical, length, write, context),
+        isShare,
+      )
   const major = tickValues(range, range.major, isLogarithmic)
   const scale = isLogarithmic
     ? logarithmicScale(range.min, range.max, axis.reversed)
@@ -88,10 +102,11 @@ function buildCategoryAxis(
     .find((series) => series.categories)?.categories
   const scale = bandScale(count, between, axis.reversed)
   const positions = Array.from({ length: count }, (_, index) => index)
-  const ticks = between
-    ? Array.from({ length: count + 1 }, (_, index) => index - 0.5)
-    : positions
-  const labels = positions.map((at) => ({ at, text: categories ? (categories.labels[at] ?? '') : `${at + 1}` }))
+  const ticks = between ? Array.from({ length: count + 1 }, (_, index) => index - 0.5) : positions
+  const labels = positions.map((at) => ({
+    at,
+    text: categories ? (categories.labels[at] ?? '') : `${at + 1}`,
+  }))
   const outerLevels = (categories?.outerLevels ?? []).map((level) =>
     level.map(({ index, label }) => ({ at: index, text: label })),
   )
@@ -171,14 +186,20 @@ function mostIntervals(
   const style = labelStyle(axis.element, context)
   const turned = Math.abs(labelRotation(axis.element, context) ?? 0) > 45
   const widest = () =>
-    Math.max(...[extent.low, extent.high].map((end) => textWidth(write(Number.isFinite(end) ? end : 0), style, context)))
-  const room = isVertical !== turned ? lineHeight(style) * 1.25 : widest() + style.size.value
+    Math.max(
+      ...[extent.low, extent.high].map((end) =>
+        textWidth(write(Number.isFinite(end) ? end : 0), style, context),
+      ),
+    )
+  const room = isVertical !== turned ? lineHeight(style, context) * 1.25 : widest() + style.size
   return Math.min(10, Math.max(1, Math.floor(length / room)))
 }
 
 function decadeTicks(major: readonly number[], base: number): number[] {
   if (base !== 10) return []
-  return major.slice(0, 20).flatMap((start) => [2, 3, 4, 5, 6, 7, 8, 9].map((factor) => start * factor))
+  return major
+    .slice(0, 20)
+    .flatMap((start) => [2, 3, 4, 5, 6, 7, 8, 9].map((factor) => start * factor))
 }
 
 const namedUnits: ReadonlyMap<string, { divisor: number; label: string }> = new Map([

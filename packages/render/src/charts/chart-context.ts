@@ -1,9 +1,9 @@
 import type { SeriesColors } from '@blazon/pptx/chart/chart-colors'
 import type { ChartText } from '@blazon/pptx/chart/chart-text'
-import type { Look } from '@blazon/pptx/theme/look'
-import type { Scene } from '@blazon/pptx/sheet/scene'
 import type { XmlElement } from '@blazon/pptx/container/xml'
+import type { Look } from '@blazon/pptx/theme/look'
 import type { Drawing } from '../drawing.ts'
+import type { ShapeScene } from '../shapes/shape-scene.ts'
 
 /** What all painters of one chart share. */
 export interface ChartContext {
@@ -12,7 +12,7 @@ export interface ChartContext {
   /** The theme and colour map of the chart, which may override its slide's. */
   look: Look
   /** The chart's own relationships, for the pictures it is filled with. */
-  scene: Scene
+  scene: ShapeScene
   text: ChartText
   colors: SeriesColors
   drawing: Drawing

@@ -1,10 +1,13 @@
 import type { XmlElement } from '@blazon/pptx/container/xml'
-import { attribute, child, emu } from '@blazon/pptx/container/xml-query'
+import { attribute, child } from '@blazon/pptx/container/xml-query'
 import type { Paint } from '@blazon/pptx/model'
-import { containedFill } from '@blazon/pptx/paint/fills'
+import type { Rectangle } from '../drawing.ts'
+import { paintAttributes as svgPaintAttributes } from '../paint/color-paint.ts'
+import { containedSource } from '../paint/fill-source.ts'
+import { layeredLine, strokeAttributes } from '../paint/line.ts'
+import { renderPaint } from '../paint/paint.ts'
+import { type Attributes, number, tag } from '../svg/markup.ts'
 import type { ChartContext } from './chart-context.ts'
-
-export type Attributes = Readonly<Record<string, string | number | null>>
 
 /** A line that nothing sets: its paint and its width in points. */
 export interface AutomaticLine {
@@ -15,14 +18,23 @@ export interface AutomaticLine {
 export const noPaint: Paint = { kind: 'none' }
 export const noLine: AutomaticLine = { paint: noPaint, width: 0 }
 
-/** The SVG attributes of a fill: the one that shape properties set, else the automatic one. */
+/**
+ * The SVG attributes of a fill: the one that shape properties set, else the automatic one.
+ * @param box of what is filled, for gradients and pictures
+ */
 export function fillAttributes(
   properties: XmlElement | null,
   automatic: Paint,
+  box: Rectangle,
   context: ChartContext,
 ): Attributes {
-  const paint = containedFill(properties, { look: context.look }) ?? automatic
-  return paintAttributes('fill', paint)
+  const { scene } = context
+  const source = containedSource(properties, scene.relationships, scene)
+  if (!source) return paintAttributes('fill', automatic)
+  const paint = renderPaint(source, box, scene)
+  const local = /^url\(#(.+)\)$/.exec(paint.value)?.[1]
+  const value = local ? `url(#${movedPaint(local, source.fill, box, context)})` : paint.value
+  return svgPaintAttributes('fill', { ...paint, value })
 }
 
 /** The SVG attributes of a line: what `a:ln` sets, and the rest from the automatic one. */
@@ -31,64 +43,60 @@ export function lineAttributes(
   automatic: AutomaticLine,
   context: ChartContext,
 ): Attributes {
-  const line = child(properties, 'a:ln')
-  const paint = containedFill(line, { look: context.look }) ?? automatic.paint
-  if (paint.kind === 'none') return { stroke: null }
-  const width = lineWidth(properties, automatic.width || 0.75)
-  const cap = caps.get(attribute(line, 'cap') ?? '') ?? null
-  return {
-    ...paintAttributes('stroke', paint),
-    'stroke-width': Math.max(0.1, width),
-    'stroke-dasharray': dashes(child(line, 'a:prstDash'), width),
-    'stroke-linecap': cap,
-    'stroke-linejoin': 'round',
-  }
+  const { scene } = context
+  const layers = [child(properties, 'a:ln'), automaticElement(automatic)].flatMap((line) =>
+    line ? [{ line, fill: containedSource(line, scene.relationships, scene) }] : [],
+  )
+  return strokeAttributes(layeredLine(layers), { width: 100, height: 100 }, scene)
 }
 
-/** The width in points that `a:ln` sets, or the automatic one. */
-export function lineWidth(properties: XmlElement | null, automatic: number): number {
-  const set = emu(child(properties, 'a:ln'), 'w')
-  return set === null ? automatic : set / 12_700
-}
-
-/** Whether shape properties leave something to be seen of a line. */
+/** Whether the attributes of a line leave something to be seen. */
 export function hasLine(attributes: Attributes): boolean {
   return attributes.stroke != null
 }
 
 export function paintAttributes(name: 'fill' | 'stroke', paint: Paint): Attributes {
-  const color =
-    paint.kind === 'solid'
-      ? paint.color
-      : paint.kind === 'gradient'
-        ? paint.stops[0]
-        : paint.kind === 'pattern'
-          ? paint.foreground
-          : undefined
-  if (!color) return { [name]: 'none' }
-  return { [name]: color.hex, [`${name}-opacity`]: color.alpha === 1 ? null : `${color.alpha}` }
+  if (paint.kind !== 'solid') return { [name]: 'none' }
+  const { hex, alpha } = paint.color
+  return svgPaintAttributes(name, { value: hex, opacity: alpha })
 }
 
-const caps: ReadonlyMap<string, string> = new Map([
-  ['rnd', 'round'],
-  ['sq', 'square'],
-])
+/** An automatic line as a file would write it. */
+function automaticElement({ paint, width }: AutomaticLine): XmlElement | null {
+  if (paint.kind === 'none') {
+    return element('a:ln', {}, [element('a:noFill', {}, [])])
+  }
+  if (paint.kind !== 'solid') return null
+  const alpha = element('a:alpha', { val: String(Math.round(paint.color.alpha * 100_000)) }, [])
+  const color = element('a:srgbClr', { val: paint.color.hex.slice(1) }, [alpha])
+  const attributes = { w: String(Math.round(width * 12_700)) }
+  return element('a:ln', attributes, [element('a:solidFill', {}, [color])])
+}
 
-/** Lengths in widths of the line (ECMA-376-1, 20.1.10.48). */
-const dashPatterns: ReadonlyMap<string, readonly number[]> = new Map([
-  ['dot', [1, 3]],
-  ['sysDot', [1, 1]],
-  ['dash', [4, 3]],
-  ['sysDash', [3, 1]],
-  ['lgDash', [8, 3]],
-  ['dashDot', [4, 3, 1, 3]],
-  ['sysDashDot', [3, 1, 1, 1]],
-  ['sysDashDotDot', [3, 1, 1, 1, 1, 1]],
-  ['lgDashDot', [8, 3, 1, 3]],
-  ['lgDashDotDot', [8, 3, 1, 3, 1, 3]],
-])
+function element(
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+  children: readonly XmlElement[],
+): XmlElement {
+  return { name, attributes, children, text: '' }
+}
 
-function dashes(preset: XmlElement | null, width: number): string | null {
-  const pattern = dashPatterns.get(attribute(preset, 'val') ?? '')
-  return pattern ? pattern.map((length) => Math.round(length * width * 100) / 100).join(' ') : null
+/** Gradients and pictures begin at the corner of their box: returns one that is moved there. */
+function movedPaint(id: string, fill: XmlElement, box: Rectangle, context: ChartContext): string {
+  const { definitions } = context.drawing
+  const move = `translate(${number(box.x)} ${number(box.y)})`
+  return definitions.define(`moved ${id} ${move}`, (moved) => {
+    const href = `#${id}`
+    if (fill.name !== 'a:gradFill')
+      return tag('pattern', { id: moved, href, patternTransform: move })
+    const path = attribute(child(fill, 'a:path'), 'path')
+    if (path === 'rect') return tag('pattern', { id: moved, href, patternTransform: move })
+    if (path) return tag('radialGradient', { id: moved, href, gradientTransform: move })
+    const scaled = attribute(child(fill, 'a:lin'), 'scaled')
+    const stretch =
+      scaled === '1' || scaled === 'true'
+        ? ` scale(${number(box.width)} ${number(box.height)})`
+        : ''
+    return tag('linearGradient', { id: moved, href, gradientTransform: move + stretch })
+  })
 }

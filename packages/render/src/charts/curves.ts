@@ -1,4 +1,4 @@
-import { type Point, polyline, round } from './markup.ts'
+import { type Point, polyline, round } from './points.ts'
 
 /** Points that belong together, without those that are missing between them. */
 export function unbrokenRuns<Item>(items: readonly (Item | null)[], spansGaps: boolean): Item[][] {

@@ -1,7 +1,14 @@
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute, child, children, integer } from '@blazon/pptx/container/xml-query'
 import type { ChartContext } from './chart-context.ts'
-import { innerText, type Label, labelRotation, labelStyle, makeLabel, styledLabel } from './chart-label.ts'
+import {
+  innerText,
+  type Label,
+  labelRotation,
+  labelStyle,
+  makeLabel,
+  styledLabel,
+} from './chart-label.ts'
 import { fillFields } from './label-fields.ts'
 import { formatNumber } from './number-format.ts'
 import type { PointAnchor } from './point-anchor.ts'
@@ -49,7 +56,13 @@ function readPointLabel(anchor: PointAnchor, context: ChartContext): PointLabel 
     ? makeLabel(rich, '', context, { text })
     : made.text === ''
       ? null
-      : styledLabel(made.text, labelStyle(owner, context, {}, text), context, Number.POSITIVE_INFINITY, labelRotation(owner, context) ?? 0)
+      : styledLabel(
+          made.text,
+          labelStyle(owner, context, {}, text),
+          context,
+          Number.POSITIVE_INFINITY,
+          labelRotation(owner, context) ?? 0,
+        )
   if (!label) return null
   return {
     anchor,
@@ -58,7 +71,10 @@ function readPointLabel(anchor: PointAnchor, context: ChartContext): PointLabel 
     properties: first('c:spPr'),
     layout: child(own, 'c:layout'),
     showsKey: valueFlag(settings, 'c:showLegendKey') === true,
-    leaderLines: valueFlag(labels, 'c:showLeaderLines') === true ? (child(labels, 'c:leaderLines') ?? labels) : null,
+    leaderLines:
+      valueFlag(labels, 'c:showLeaderLines') === true
+        ? (child(labels, 'c:leaderLines') ?? labels)
+        : null,
   }
 }
 
@@ -101,7 +117,10 @@ function makeText(
     VALUE: write(anchor.value, own ?? source),
     YVALUE: write(anchor.value, own ?? source),
     PERCENTAGE: anchor.share === null ? '' : write(anchor.share, own ?? '0%'),
-    BUBBLESIZE: write(series.sizes?.values[index] ?? 0, own ?? series.sizes?.formatCode ?? 'General'),
+    BUBBLESIZE: write(
+      series.sizes?.values[index] ?? 0,
+      own ?? series.sizes?.formatCode ?? 'General',
+    ),
   }
   const shown = [
     ['c:showSerName', fields.SERIESNAME],

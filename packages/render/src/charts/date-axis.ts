@@ -19,8 +19,9 @@ export function buildDateAxis(
   between: boolean,
   context: ChartContext,
 ): { axis: PlotAxis; positions: number[] } | null {
-  const numbers = plots.flatMap(({ series }) => series).find(({ categories }) => categories?.numbers)
-    ?.categories?.numbers
+  const numbers = plots
+    .flatMap(({ series }) => series)
+    .find(({ categories }) => categories?.numbers)?.categories?.numbers
   const dates = numbers?.values.filter(isDateSerial) ?? []
   if (!numbers || dates.length === 0) return null
   const unit = timeUnit(value(axis.element, 'c:baseTimeUnit')) ?? automaticUnit(dates)
@@ -74,9 +75,9 @@ function labelStep(
   }
   const style = labelStyle(axis.element, context)
   const room = isVertical
-    ? lineHeight(style)
+    ? lineHeight(style, context)
     : Math.max(textWidth(write(first), style, context), textWidth(write(last), style, context)) +
-      style.size.value * 0.6
+      style.size * 0.6
   const fitting = Math.max(1, Math.floor(length / room))
   const rough = Math.max(1, most, (last - first + 1) / fitting)
   return steps[unit].find((step) => step >= rough) ?? Math.ceil(rough)

@@ -1,10 +1,11 @@
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { child } from '@blazon/pptx/container/xml-query'
 import type { Paint } from '@blazon/pptx/model'
+import { type Attributes, tag } from '../svg/markup.ts'
 import type { ChartContext } from './chart-context.ts'
-import { type Attributes, fillAttributes, lineAttributes, noPaint } from './chart-paint.ts'
 import type { Plot, Series } from './chart-model.ts'
-import { type Point, polyline, tag } from './markup.ts'
+import { fillAttributes, lineAttributes } from './chart-paint.ts'
+import { type Point, polyline } from './points.ts'
 import { pointElement } from './series-style.ts'
 import { bounded, value, valueFlag } from './values.ts'
 
@@ -26,12 +27,19 @@ export function markerOf(
 ): Marker | null {
   const own = child(pointElement(series, index), 'c:marker')
   const inherited = child(series.element, 'c:marker')
-  const symbol = value(own, 'c:symbol') ?? value(inherited, 'c:symbol') ?? automaticSymbol(plot, series, own ?? inherited)
+  const symbol =
+    value(own, 'c:symbol') ??
+    value(inherited, 'c:symbol') ??
+    automaticSymbol(plot, series, own ?? inherited)
   if (symbol === 'none') return null
   const sized = child(own, 'c:size') ? own : inherited
   const size = bounded(sized, 'c:size', 2, 72, own || inherited ? 5 : 7)
   const properties = child(own, 'c:spPr') ?? child(inherited, 'c:spPr')
-  return { symbol, size, attributes: markerAttributes(symbol, properties, automatic, context) }
+  return {
+    symbol,
+    size,
+    attributes: markerAttributes(symbol, size, properties, automatic, context),
+  }
 }
 
 /** Draws a marker around a point. */
@@ -42,7 +50,13 @@ export function renderMarker(marker: Marker, { x, y }: Point): string {
     case 'circle':
       return tag('circle', { cx: x, cy: y, r: half, ...attributes })
     case 'dash':
-      return tag('rect', { x: x - half, y: y - half / 4, width: 2 * half, height: half / 2, ...attributes })
+      return tag('rect', {
+        x: x - half,
+        y: y - half / 4,
+        width: 2 * half,
+        height: half / 2,
+        ...attributes,
+      })
     case 'dot':
       return tag('rect', { x, y: y - half / 4, width: half, height: half / 2, ...attributes })
     default: {
@@ -52,7 +66,17 @@ export function renderMarker(marker: Marker, { x, y }: Point): string {
   }
 }
 
-const automaticSymbols = ['diamond', 'square', 'triangle', 'x', 'star', 'circle', 'plus', 'dot', 'dash']
+const automaticSymbols = [
+  'diamond',
+  'square',
+  'triangle',
+  'x',
+  'star',
+  'circle',
+  'plus',
+  'dot',
+  'dash',
+]
 const strokedSymbols = new Set(['x', 'star', 'plus'])
 
 /** Without a symbol, the kind of chart decides whether there are markers. */
@@ -76,13 +100,16 @@ function automaticSymbol(plot: Plot, series: Series, marker: XmlElement | null):
 
 function markerAttributes(
   symbol: string,
+  size: number,
   properties: XmlElement | null,
   automatic: Paint,
   context: ChartContext,
 ): Attributes {
   const isStroked = strokedSymbols.has(symbol)
   const line = lineAttributes(properties, { paint: automatic, width: 0.75 }, context)
-  return { ...fillAttributes(isStroked ? null : properties, isStroked ? noPaint : automatic, context), ...line }
+  if (isStroked) return { fill: 'none', ...line }
+  const box = { x: 0, y: 0, width: size, height: size }
+  return { ...fillAttributes(properties, automatic, box, context), ...line }
 }
 
 function symbolPath(symbol: string, x: number, y: number, half: number): string {

@@ -1,10 +1,10 @@
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute, child } from '@blazon/pptx/container/xml-query'
-import type { Axis, Chart, Plot, Series } from './chart-model.ts'
-import type { Scale } from './scale.ts'
-import type { Point } from './markup.ts'
-import { value } from './values.ts'
 import type { Rectangle } from '../drawing.ts'
+import type { Axis, Chart, Plot, Series } from './chart-model.ts'
+import type { Point } from './points.ts'
+import type { Scale } from './scale.ts'
+import { value } from './values.ts'
 
 /** A label of an axis, at a value of its scale. */
 export interface TickLabel {

@@ -1,8 +1,9 @@
 import { child } from '@blazon/pptx/container/xml-query'
+import { tag } from '../svg/markup.ts'
 import type { ChartContext } from './chart-context.ts'
 import type { Plot } from './chart-model.ts'
 import { fillAttributes, lineAttributes } from './chart-paint.ts'
-import { type Point, polyline, tag } from './markup.ts'
+import { type Point, polyline } from './points.ts'
 import { bounded } from './values.ts'
 
 /**
@@ -70,12 +71,15 @@ function renderUpDownBars(
       if (!open || !close) return ''
       const isUp = close.y <= open.y
       const properties = child(child(bars, isUp ? 'c:upBars' : 'c:downBars'), 'c:spPr')
-      return tag('rect', {
+      const box = {
         x: open.x - width / 2,
         y: Math.min(open.y, close.y),
         width,
         height: Math.max(0.5, Math.abs(open.y - close.y)),
-        ...fillAttributes(properties, isUp ? white : dark, context),
+      }
+      return tag('rect', {
+        ...box,
+        ...fillAttributes(properties, isUp ? white : dark, box, context),
         ...lineAttributes(properties, { paint: context.colors.axis, width: 0.75 }, context),
       })
     })

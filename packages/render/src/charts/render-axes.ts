@@ -1,10 +1,10 @@
 import { child } from '@blazon/pptx/container/xml-query'
 import type { Rectangle } from '../drawing.ts'
+import { type Attributes, tag } from '../svg/markup.ts'
 import { levelHeight, type PlacedAxis, type PlacedPair, type PlotLayout } from './axis-layout.ts'
 import type { ChartContext } from './chart-context.ts'
 import { type Label, labelStyle, renderLabel, styledLabel, turnedSize } from './chart-label.ts'
-import { type Attributes, hasLine, lineAttributes } from './chart-paint.ts'
-import { tag } from './markup.ts'
+import { hasLine, lineAttributes } from './chart-paint.ts'
 import { value } from './values.ts'
 
 /** The gridlines of all axes, which lie under the series. */
@@ -21,7 +21,11 @@ export function renderGridlines({ inner, pairs }: PlotLayout, context: ChartCont
         const line = axisLine(child(gridlines, 'c:spPr'), context)
         if (!hasLine(line)) continue
         const lines = values.filter((at) => isWithin(plotAxis.scale.at(at)))
-        markup += tag('path', { d: lines.map((at) => across(plotAxis, at, inner)).join(''), fill: 'none', ...line })
+        markup += tag('path', {
+          d: lines.map((at) => across(plotAxis, at, inner)).join(''),
+          fill: 'none',
+          ...line,
+        })
       }
     }
   }
@@ -47,7 +51,10 @@ export function clipTo(inner: Rectangle, context: ChartContext): string {
 }
 
 /** The line of an axis or a gridline: its own, else the automatic one of the chart's style. */
-export function axisLine(properties: Parameters<typeof lineAttributes>[0], context: ChartContext): Attributes {
+export function axisLine(
+  properties: Parameters<typeof lineAttributes>[0],
+  context: ChartContext,
+): Attributes {
   return lineAttributes(properties, { paint: context.colors.axis, width: 0.75 }, context)
 }
 
@@ -61,9 +68,14 @@ function renderAxis(placed: PlacedAxis, inner: Rectangle, context: ChartContext)
   }
   markup += renderTickLabels(placed, inner, context)
   markup += renderOuterLevels(placed, inner, attributes, context)
-  if (placed.title) markup += renderLabel(placed.title, titlePlace(placed, placed.title, inner, 0.5), context)
+  if (placed.title)
+    markup += renderLabel(placed.title, titlePlace(placed, placed.title, inner, 0.5), context)
   if (placed.unitLabel) {
-    markup += renderLabel(placed.unitLabel, titlePlace(placed, placed.unitLabel, inner, placed.title ? 0.9 : 0.85), context)
+    markup += renderLabel(
+      placed.unitLabel,
+      titlePlace(placed, placed.unitLabel, inner, placed.title ? 0.9 : 0.85),
+      context,
+    )
   }
   return markup
 }
@@ -131,7 +143,13 @@ function renderOuterLevels(
       const next = level[index + 1]?.at ?? plotAxis.labels.length
       const from = plotAxis.scale.at(at - 0.5)
       const to = plotAxis.scale.at(next - 0.5)
-      const label = styledLabel(text, style, context, Number.POSITIVE_INFINITY, plotAxis.isVertical ? -90 : 0)
+      const label = styledLabel(
+        text,
+        style,
+        context,
+        Number.POSITIVE_INFINITY,
+        plotAxis.isVertical ? -90 : 0,
+      )
       markup += renderLabel(label, labelAnchor(placed, (from + to) / 2, distance, inner), context)
       for (const end of [from, to]) {
         const start = labelAnchor(placed, end, 0, inner)

@@ -1,7 +1,7 @@
 import type { Rectangle } from '../drawing.ts'
+import { tag } from '../svg/markup.ts'
 import type { ChartContext } from './chart-context.ts'
 import type { Chart, Plot } from './chart-model.ts'
-import { tag } from './markup.ts'
 import { type AxisPair, crossing, placePoint } from './plot-axes.ts'
 import type { PaintedSeries, PointAnchor } from './point-anchor.ts'
 import { pointAttributes } from './series-style.ts'
@@ -30,10 +30,13 @@ export function renderBars(
       const start = plot.stacking === 'none' ? base : pair.y.scale.at(span.from)
       const end = pair.y.scale.at(span.to)
       const ends = [start, end].map((share) => Math.min(1, Math.max(0, share))) as [number, number]
-      const sides = [at + from, at + from + width].map((side) => pair.x.scale.at(side)) as [number, number]
+      const sides = [at + from, at + from + width].map((side) => pair.x.scale.at(side)) as [
+        number,
+        number,
+      ]
       if (Math.max(...sides) < -1e-6 || Math.min(...sides) > 1 + 1e-6) continue
       const box = rectangle(pair, inner, sides, ends)
-      markup += tag('rect', { ...box, ...pointAttributes(plot, series, index, context) })
+      markup += tag('rect', { ...box, ...pointAttributes(plot, series, index, box, context) })
       const grows = end >= start
       anchors.push({
         plot,

@@ -1,15 +1,16 @@
 import { child } from '@blazon/pptx/container/xml-query'
 import type { Rectangle } from '../drawing.ts'
+import { tag } from '../svg/markup.ts'
 import type { ChartContext } from './chart-context.ts'
 import type { Chart, Plot, Series } from './chart-model.ts'
 import { fillAttributes, hasLine, lineAttributes, noLine } from './chart-paint.ts'
 import { linePath, unbrokenRuns } from './curves.ts'
 import { markerOf, renderMarker } from './markers.ts'
-import { type Point, polyline, tag } from './markup.ts'
 import { type AxisPair, crossing, placePoint } from './plot-axes.ts'
 import type { PaintedSeries, PointAnchor } from './point-anchor.ts'
-import { clipTo } from './render-axes.ts'
+import { type Point, polyline } from './points.ts'
 import { renderRangeMarks } from './range-marks.ts'
+import { clipTo } from './render-axes.ts'
 import { automaticPaint, pointElement, pointProperties, seriesLine } from './series-style.ts'
 import { type Span, stackSpans } from './stacks.ts'
 import { valueFlag } from './values.ts'
@@ -41,8 +42,17 @@ export function renderLines(
       anchors.push(pointAnchor(plot, series, index, point, marker?.size ?? 0))
     }
   }
-  const floor = (point: Point) => ({ x: point.x, y: inner.y + (1 - crossing(pair.x, pair.y)) * inner.height })
-  const ranges = renderRangeMarks(plot, ends, inner.width / Math.max(1, pair.positions.length), floor, context)
+  const floor = (point: Point) => ({
+    x: point.x,
+    y: inner.y + (1 - crossing(pair.x, pair.y)) * inner.height,
+  })
+  const ranges = renderRangeMarks(
+    plot,
+    ends,
+    inner.width / Math.max(1, pair.positions.length),
+    floor,
+    context,
+  )
   const clipped = tag('g', { 'clip-path': clipTo(inner, context) }, ranges + lines)
   return { markup: clipped + markers, anchors }
 }
@@ -73,7 +83,7 @@ export function renderAreas(
     })
     const properties = child(series.element, 'c:spPr')
     const attributes = {
-      ...fillAttributes(properties, automaticPaint(plot, series, 0, context), context),
+      ...fillAttributes(properties, automaticPaint(plot, series, 0, context), inner, context),
       ...lineAttributes(properties, noLine, context),
     }
     for (const run of unbrokenRuns(corners, false)) {

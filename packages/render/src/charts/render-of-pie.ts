@@ -1,9 +1,9 @@
 import { child, children, integer } from '@blazon/pptx/container/xml-query'
 import type { Rectangle } from '../drawing.ts'
+import { tag } from '../svg/markup.ts'
 import type { ChartContext } from './chart-context.ts'
-import { lineAttributes } from './chart-paint.ts'
 import type { Plot, Series } from './chart-model.ts'
-import { tag } from './markup.ts'
+import { lineAttributes } from './chart-paint.ts'
 import type { PaintedSeries, PointAnchor } from './point-anchor.ts'
 import { joined, renderSlices } from './render-pies.ts'
 import { pointAttributes } from './series-style.ts'
@@ -30,14 +30,31 @@ export function renderOfPie(plot: Plot, area: Rectangle, context: ChartContext):
   const side = disk(area, 0.8, 0.27 * Math.min(scale, 1.2) * 0.75, 0)
   const first = renderSlices(
     plot,
-    { ...series, values: { ...series.values, values: [...values.map((one, index) => (second.has(index) ? null : one)), other] } },
+    {
+      ...series,
+      values: {
+        ...series.values,
+        values: [...values.map((one, index) => (second.has(index) ? null : one)), other],
+      },
+    },
     main,
     context,
   )
-  const beside = value(plot.element, 'c:ofPieType') === 'bar'
-    ? renderColumn(plot, series, second, side, context)
-    : renderSlices(plot, series, side, context, values.map((one, index) => (second.has(index) ? one : null)))
-  return joined([{ markup: renderSeriesLines(plot, main, side, otherSweep, context), anchors: [] }, first, beside])
+  const beside =
+    value(plot.element, 'c:ofPieType') === 'bar'
+      ? renderColumn(plot, series, second, side, context)
+      : renderSlices(
+          plot,
+          series,
+          side,
+          context,
+          values.map((one, index) => (second.has(index) ? one : null)),
+        )
+  return joined([
+    { markup: renderSeriesLines(plot, main, side, otherSweep, context), anchors: [] },
+    first,
+    beside,
+  ])
 }
 
 interface Disk {
@@ -69,8 +86,12 @@ function secondPoints(plot: Plot, series: Series): Set<number> {
     return new Set(listed.map((point) => integer(point, 'val') ?? -1))
   }
   if (kind === 'val' && split !== null) return where((one) => one < split)
-  if (kind === 'percent' && split !== null) return where((one) => (one / (total || 1)) * 100 < split)
-  const count = Math.min(values.length - 1, Math.max(0, Math.round(split ?? Math.ceil(values.length / 3))))
+  if (kind === 'percent' && split !== null)
+    return where((one) => (one / (total || 1)) * 100 < split)
+  const count = Math.min(
+    values.length - 1,
+    Math.max(0, Math.round(split ?? Math.ceil(values.length / 3))),
+  )
   return new Set([...values.keys()].slice(values.length - count))
 }
 
@@ -90,17 +111,27 @@ function renderColumn(
     const share = Math.abs(values[index] ?? 0) / total
     const height = share * outerRadius * 2
     const box = { x: center.x - outerRadius / 2, y, width: outerRadius, height }
-    markup += tag('rect', { ...box, ...pointAttributes(plot, series, index, context) })
+    markup += tag('rect', { ...box, ...pointAttributes(plot, series, index, box, context) })
     anchors.push({ plot, series, index, value: values[index] ?? 0, share, box, direction: 'up' })
     y += height
   }
   return { markup, anchors }
 }
 
-function renderSeriesLines(plot: Plot, main: Disk, side: Disk, sweep: number, context: ChartContext): string {
+function renderSeriesLines(
+  plot: Plot,
+  main: Disk,
+  side: Disk,
+  sweep: number,
+  context: ChartContext,
+): string {
   const lines = child(plot.element, 'c:serLines')
   if (!lines) return ''
-  const attributes = lineAttributes(child(lines, 'c:spPr'), { paint: context.colors.axis, width: 0.75 }, context)
+  const attributes = lineAttributes(
+    child(lines, 'c:spPr'),
+    { paint: context.colors.axis, width: 0.75 },
+    context,
+  )
   return [-1, 1]
     .map((direction) => {
       const from = onCircle(main.center, main.outerRadius, 90 + (direction * sweep) / 2)

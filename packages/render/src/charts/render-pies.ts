@@ -1,9 +1,10 @@
 import { child } from '@blazon/pptx/container/xml-query'
 import type { Rectangle } from '../drawing.ts'
+import { tag } from '../svg/markup.ts'
 import type { ChartContext } from './chart-context.ts'
 import type { Plot, Series } from './chart-model.ts'
-import { tag } from './markup.ts'
 import type { PaintedSeries, PointAnchor } from './point-anchor.ts'
+import type { Point } from './points.ts'
 import { pointAttributes, pointElement } from './series-style.ts'
 import { slicePath } from './slices.ts'
 import { bounded, valueNumber } from './values.ts'
@@ -84,8 +85,9 @@ export function renderSlices(
     }
     const { innerRadius, outerRadius } = disk
     const d = slicePath(center, innerRadius, outerRadius, angle, sweep)
-    markup += tag('path', { d, 'fill-rule': 'evenodd', ...pointAttributes(plot, series, index, context) })
-    const box = { x: center.x - outerRadius, y: center.y - outerRadius, width: 2 * outerRadius, height: 2 * outerRadius }
+    const box = squareAround(center, outerRadius)
+    const attributes = pointAttributes(plot, series, index, box, context)
+    markup += tag('path', { d, 'fill-rule': 'evenodd', ...attributes })
     const direction = { angle: middle, center, innerRadius, outerRadius, sweep }
     anchors.push({ plot, series, index, value, share: part, box, direction })
     angle += sweep
@@ -98,6 +100,10 @@ export function joined(painted: readonly PaintedSeries[]): PaintedSeries {
     markup: painted.map(({ markup }) => markup).join(''),
     anchors: painted.flatMap(({ anchors }) => anchors),
   }
+}
+
+function squareAround({ x, y }: Point, radius: number): Rectangle {
+  return { x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius }
 }
 
 function explosionOf(series: Series, index: number): number {

@@ -1,12 +1,13 @@
 import type { Rectangle } from '../drawing.ts'
+import { tag } from '../svg/markup.ts'
 import type { ChartContext } from './chart-context.ts'
 import type { Chart, Plot, Series } from './chart-model.ts'
 import { hasLine } from './chart-paint.ts'
 import { linePath, unbrokenRuns } from './curves.ts'
 import { markerOf, renderMarker } from './markers.ts'
-import { type Point, tag } from './markup.ts'
 import { type AxisPair, placePoint } from './plot-axes.ts'
 import type { PaintedSeries, PointAnchor } from './point-anchor.ts'
+import type { Point } from './points.ts'
 import { clipTo } from './render-axes.ts'
 import { isInside, isSmooth, pointAnchor } from './render-lines.ts'
 import { automaticPaint, pointAttributes, seriesLine } from './series-style.ts'
@@ -52,7 +53,6 @@ export function renderBubbles(
   plot: Plot,
   pair: AxisPair,
   inner: Rectangle,
-  _chart: Chart,
   context: ChartContext,
 ): PaintedSeries {
   const scale = bounded(plot.element, 'c:bubbleScale', 0, 300, 100) / 100
@@ -68,20 +68,17 @@ export function renderBubbles(
       if (!point || size === 0 || (size < 0 && !showsNegative)) continue
       const share = Math.abs(size) / greatest
       const diameter = most * (byWidth ? share : Math.sqrt(share))
-      const attributes = pointAttributes(plot, series, index, context)
+      const anchor = pointAnchor(plot, series, index, point, diameter)
+      const attributes = pointAttributes(plot, series, index, anchor.box, context)
       markup += tag('circle', { cx: point.x, cy: point.y, r: diameter / 2, ...attributes })
-      anchors.push(pointAnchor(plot, series, index, point, diameter))
+      anchors.push(anchor)
     }
   }
   return { markup: tag('g', { 'clip-path': clipTo(inner, context) }, markup), anchors }
 }
 
 /** The points of a series by its x values, or by their numbers where it has none. */
-export function scatterPoints(
-  series: Series,
-  pair: AxisPair,
-  inner: Rectangle,
-): (Point | null)[] {
+export function scatterPoints(series: Series, pair: AxisPair, inner: Rectangle): (Point | null)[] {
   return series.values.values.map((value, index) => {
     const x = series.x ? (series.x.values[index] ?? null) : index + 1
     if (value === null || x === null) return null

@@ -35,7 +35,11 @@ export function logarithmicScale(min: number, max: number, reversed: boolean): S
 export function tickValues(range: AxisRange, step: number, logarithmic: boolean): number[] {
   const ticks: number[] = []
   if (logarithmic) {
-    for (let value = range.min; value <= range.max * (1 + 1e-9) && ticks.length < 400; value *= step)
+    for (
+      let value = range.min;
+      value <= range.max * (1 + 1e-9) && ticks.length < 400;
+      value *= step
+    )
       ticks.push(value)
     return ticks
   }

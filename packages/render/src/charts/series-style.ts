@@ -3,9 +3,11 @@ import { child, children, descendants, integer } from '@blazon/pptx/container/xm
 import type { Paint } from '@blazon/pptx/model'
 import { containedFill, solid } from '@blazon/pptx/paint/fills'
 import { colorChild } from '@blazon/pptx/theme/colors'
+import type { Rectangle } from '../drawing.ts'
+import type { Attributes } from '../svg/markup.ts'
 import type { ChartContext } from './chart-context.ts'
-import { type Attributes, fillAttributes, lineAttributes, noLine } from './chart-paint.ts'
 import type { Plot, Series } from './chart-model.ts'
+import { fillAttributes, lineAttributes, noLine } from './chart-paint.ts'
 import { valueFlag } from './values.ts'
 
 /** What a data point sets itself (`c:dPt`); null where it looks like its series. */
@@ -55,6 +57,7 @@ export function pointAttributes(
   plot: Plot,
   series: Series,
   index: number,
+  box: Rectangle,
   context: ChartContext,
 ): Attributes {
   const properties = pointProperties(series, index)
@@ -62,8 +65,8 @@ export function pointAttributes(
   const automatic = automaticPaint(plot, series, index, context)
   const line = lineAttributes(properties, noLine, context)
   const inverted = value < 0 ? invertedPaint(plot, series, index, context) : null
-  if (inverted) return { ...fillAttributes(null, inverted, context), ...line }
-  return { ...fillAttributes(properties, automatic, context), ...line }
+  if (inverted) return { ...fillAttributes(null, inverted, box, context), ...line }
+  return { ...fillAttributes(properties, automatic, box, context), ...line }
 }
 
 /** The line of a series: 2.25 points in its automatic colour unless it sets them. */
@@ -101,4 +104,9 @@ function invertedPaint(
 }
 
 const c14 = 'http://schemas.microsoft.com/office/drawing/2007/8/2/chart'
-const white: XmlElement = { name: 'a:schemeClr', attributes: { val: 'bg1' }, children: [], text: '' }
+const white: XmlElement = {
+  name: 'a:schemeClr',
+  attributes: { val: 'bg1' },
+  children: [],
+  text: '',
+}

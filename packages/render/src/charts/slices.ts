@@ -1,4 +1,4 @@
-import { type Point, round } from './markup.ts'
+import { type Point, round } from './points.ts'
 
 /**
  * Path data of a slice: of a disk, or of a ring where it has an inner radius.
@@ -12,7 +12,10 @@ export function slicePath(
   start: number,
   sweep: number,
 ): string {
-  if (sweep >= 359.999) return circlePath(center, outerRadius) + (innerRadius > 0 ? circlePath(center, innerRadius) : '')
+  if (sweep >= 359.999)
+    return (
+      circlePath(center, outerRadius) + (innerRadius > 0 ? circlePath(center, innerRadius) : '')
+    )
   const end = start + sweep
   const large = sweep > 180 ? 1 : 0
   const outer = `${text(onCircle(center, outerRadius, start))}A${radii(outerRadius)} 0 ${large} 1 ${text(onCircle(center, outerRadius, end))}`

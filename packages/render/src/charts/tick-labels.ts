@@ -34,11 +34,17 @@ export function layOutTickLabels(
   const { element } = plotAxis.axis
   if (plotAxis.axis.deleted || value(element, 'c:tickLblPos') === 'none') return none
   const style = labelStyle(element, context)
-  const gap = style.size.value * 0.35 * bounded(element, 'c:lblOffset', 0, 1000, 100) / 100
+  const gap = (style.size * 0.35 * bounded(element, 'c:lblOffset', 0, 1000, 100)) / 100
   const fixed = labelRotation(element, context)
   const { every, rotation, maxWidth } = plotAxis.isVertical
-    ? alongVertical(plotAxis, length, fixed ?? 0, lineHeight(style), across)
-    : alongHorizontal(plotAxis, length, fixed, (text) => textWidth(text, style, context), style.size.value)
+    ? alongVertical(plotAxis, length, fixed ?? 0, lineHeight(style, context), across)
+    : alongHorizontal(
+        plotAxis,
+        length,
+        fixed,
+        (text) => textWidth(text, style, context),
+        style.size,
+      )
   const shown = plotAxis.labels.filter((_, index) => index % every === 0)
   const labels = shown.map(({ at, text }) => ({
     at,
@@ -89,7 +95,9 @@ function alongHorizontal(
     return { every: skip ?? skipFor(plotAxis, size * 1.2, room), ...unbroken, maxWidth: 120 }
   }
   if (widest <= room) return { every: skip ?? 1, ...unbroken }
-  const words = plotAxis.labels.flatMap(({ text }) => text.split(/\s+/).map((text) => ({ at: 0, text })))
+  const words = plotAxis.labels.flatMap(({ text }) =>
+    text.split(/\s+/).map((text) => ({ at: 0, text })),
+  )
   if (widestOf(words, widthOf) <= room) return { every: skip ?? 1, rotation: 0, maxWidth: room }
   if (fixed === 0) return { every: skip ?? skipFor(plotAxis, widest, room), ...unbroken }
   if (plotAxis.axis.kind === 'date') return { every: 1, rotation: -45, maxWidth: 120 }
@@ -98,7 +106,9 @@ function alongHorizontal(
 
 /** Only the first few hundred decide: the rest is as long. */
 function widestOf(labels: readonly TickLabel[], widthOf: (text: string) => number): number {
-  return labels.slice(0, 200).reduce((most, { text }) => Math.max(most, widthOf(text.slice(0, 200))), 0)
+  return labels
+    .slice(0, 200)
+    .reduce((most, { text }) => Math.max(most, widthOf(text.slice(0, 200))), 0)
 }
 
 function fixedSkip(plotAxis: PlotAxis): number | null {
