@@ -1,6 +1,6 @@
-import { colorChild, resolveColor, toPaintColor } from '@blazon/pptx/theme/colors'
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute, child, fraction, integer } from '@blazon/pptx/container/xml-query'
+import { colorChild, resolveColor, toPaintColor } from '@blazon/pptx/theme/colors'
 import type { TextSource } from './text-body.ts'
 import type { TextStyle } from './text-style.ts'
 

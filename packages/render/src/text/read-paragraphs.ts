@@ -1,9 +1,17 @@
-import { readCharacter } from '@blazon/pptx/text/character-properties'
+import type { XmlElement } from '@blazon/pptx/container/xml'
+import {
+  attribute,
+  child,
+  children,
+  emu,
+  flag,
+  fraction,
+  integer,
+} from '@blazon/pptx/container/xml-query'
 import type { Paragraph, Run } from '@blazon/pptx/model'
+import { readCharacter } from '@blazon/pptx/text/character-properties'
 import { makeRun, readParagraphs } from '@blazon/pptx/text/text'
 import { overlay } from '@blazon/pptx/text/text-cascade'
-import type { XmlElement } from '@blazon/pptx/container/xml'
-import { attribute, child, children, emu, flag, fraction, integer } from '@blazon/pptx/container/xml-query'
 import { type ListCounter, makeListCounter } from './list-counter.ts'
 import { readBullet } from './read-bullet.ts'
 import { readStyle } from './read-style.ts'

@@ -1,9 +1,16 @@
-import { colorChild, resolveColor, toPaintColor } from '@blazon/pptx/theme/colors'
-import { containedFill, ownFill } from '@blazon/pptx/paint/fills'
-import type { Look } from '@blazon/pptx/theme/look'
-import type { Paint, PaintColor, Run } from '@blazon/pptx/model'
 import type { XmlElement } from '@blazon/pptx/container/xml'
-import { attribute, child, children, emu, fraction, integer } from '@blazon/pptx/container/xml-query'
+import {
+  attribute,
+  child,
+  children,
+  emu,
+  fraction,
+  integer,
+} from '@blazon/pptx/container/xml-query'
+import type { Paint, PaintColor, Run } from '@blazon/pptx/model'
+import { containedFill, ownFill } from '@blazon/pptx/paint/fills'
+import { colorChild, resolveColor, toPaintColor } from '@blazon/pptx/theme/colors'
+import type { Look } from '@blazon/pptx/theme/look'
 import type { TextGradient, TextStyle, Underline, UnderlineKind } from './text-style.ts'
 
 /**
