@@ -46,6 +46,20 @@ describe('charts of Office 2016', () => {
     expect(areas[2]! / areas[0]!).toBeCloseTo(5, 1)
   })
 
+  it('draw a sunburst with one ring for each level', async () => {
+    const level = (names: string[]) =>
+      `<cx:lvl ptCount="3">${names.map((name, at) => `<cx:pt idx="${at}">${name}</cx:pt>`).join('')}</cx:lvl>`
+    const slide = await drawChart(
+      `<cx:chartData><cx:data id="0"><cx:strDim type="cat">${level(['a', 'b', 'c'])}${level(['One', 'One', 'Two'])}</cx:strDim>` +
+        `<cx:numDim type="size">${level(['1', '1', '2'])}</cx:numDim></cx:data></cx:chartData>` +
+        '<cx:chart><cx:plotArea><cx:plotAreaRegion><cx:series layoutId="sunburst"><cx:dataId val="0"/></cx:series></cx:plotAreaRegion></cx:plotArea></cx:chart>',
+      'cx:chartSpace',
+    )
+    const fills = slide.elements('path').filter((path) => path['fill-rule'] === 'evenodd').map(({ fill }) => fill)
+    expect(fills).toEqual([blue, orange, blue, blue, orange])
+    expect(slide.texts).toEqual(expect.arrayContaining(['One', 'Two', 'a', 'b', 'c']))
+  })
+
   it('draw a funnel of centred bars', async () => {
     const [one, two] = await rectangles(extended('funnel', ['A', 'B'], [10, 5]), blue)
     expect(two!.width).toBeCloseTo(one!.width / 2, 1)

@@ -6,6 +6,7 @@ import { makeLabel, renderLabel } from '../chart-label.ts'
 import { type ExtendedSeries, readExtendedSeries } from './read-extended.ts'
 import { renderFunnel, renderTreemap } from './render-areas.ts'
 import { renderHistogram, renderWaterfall } from './render-columns.ts'
+import { renderSunburst } from './render-sunburst.ts'
 
 /** Draws a chart of the kinds that came with Office 2016, whose root has classic names. */
 export function renderExtendedChart(box: Rectangle, context: ChartContext): string {
@@ -47,6 +48,8 @@ function painterOf({ layout }: ExtendedSeries, all: readonly ExtendedSeries[]): 
       return renderWaterfall
     case 'treemap':
       return renderTreemap
+    case 'sunburst':
+      return renderSunburst
     case 'funnel':
       return renderFunnel
     case 'clusteredColumn':
