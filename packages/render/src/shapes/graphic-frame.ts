@@ -1,6 +1,7 @@
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { child, descend, descendants } from '@blazon/pptx/container/xml-query'
 import { placeholderAncestors, placeholderOf } from '@blazon/pptx/sheet/placeholders'
+import { renderChart } from '../charts/render-chart.ts'
 import { renderHatch } from '../paint/hatch.ts'
 import { renderPicture } from '../pictures/picture.ts'
 import { renderTable } from '../tables/table.ts'
@@ -20,7 +21,7 @@ export function renderGraphicFrame(shape: XmlElement, scene: ShapeScene): string
       return renderTable(content, frame, scene)
     case 'c:chart':
     case 'cx:chart':
-      return renderHatch(frame, 'chart', 'Charts are not drawn yet.', scene.drawing)
+      return renderChart(shape, frame, scene, scene.drawing)
     case 'dgm:relIds':
       return renderHatch(frame, 'diagram', 'Diagrams are not drawn yet.', scene.drawing)
     default:
