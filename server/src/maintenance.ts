@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from './config.ts'
 import { removeOldAnswers } from './http/idempotency.ts'
-import type { Services } from './kernel/call.ts'
+import type { Services } from './kernel/context.ts'
 import type { Log } from './kernel/log.ts'
 import { ensurePartitions, removeExpiredRows } from './kernel/partitions.ts'
 import { resealAll } from './kernel/reseal.ts'

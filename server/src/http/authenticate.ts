@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import type { HeaderReader, Principal, SignedIn } from '../kernel/call.ts'
+import type { HeaderReader, Principal, SignedIn } from '../kernel/context.ts'
 import { ApiError } from '../kernel/errors.ts'
-import type { Eventually } from '../kernel/eventually.ts'
+import type { MaybePromise } from '../kernel/maybe-promise.ts'
 import type { Route } from '../kernel/route.ts'
 import { missingScopes } from '../kernel/scopes.ts'
 import { refuseForeignOrigin } from './origin.ts'
@@ -10,7 +10,7 @@ import { headerReader } from './request.ts'
 /** One kind of credential: whether a bearer token is of it, and whose it is. Throws a 401. */
 export interface Authenticator {
   accepts(token: string): boolean
-  authenticate(token: string): Eventually<Principal>
+  authenticate(token: string): MaybePromise<Principal>
 }
 
 /** People who are signed in, by the cookie of their browser. Throws `token_invalid`. */
@@ -37,7 +37,7 @@ export interface Authentication {
 export function authenticate(
   request: FastifyRequest,
   { authenticators, sessions, publicUrl }: Authentication,
-): Eventually<Principal> {
+): MaybePromise<Principal> {
   const header = request.headers.authorization
   if (header === undefined || header === '') {
     const read = headerReader(request)

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Services } from '../kernel/call.ts'
+import type { Services } from '../kernel/context.ts'
 import { ApiError } from '../kernel/errors.ts'
-import { type Eventually, whenThere } from '../kernel/eventually.ts'
 import { newUuid, toId } from '../kernel/ids.ts'
 import type { Log } from '../kernel/log.ts'
+import { type MaybePromise, whenResolved } from '../kernel/maybe-promise.ts'
 import { newestVersion } from '../kernel/versions.ts'
 import { answerFile } from '../publishing/cdn/answer.ts'
 import type { Delivery, Found } from '../publishing/cdn/delivery.ts'
@@ -49,7 +49,7 @@ export function serveCdn(
     return undefined
   }
 
-  function answer(request: FastifyRequest): Eventually<Reply> {
+  function answer(request: FastifyRequest): MaybePromise<Reply> {
     const { method, headers, originalUrl } = request
     if (method === 'OPTIONS') return preflight
     if (method !== 'GET' && method !== 'HEAD') throw methodNotAllowed(method)
@@ -58,10 +58,10 @@ export function serveCdn(
       authorization: headers.authorization,
       origin: headers.origin,
     })
-    return whenThere(found, (place) => answerWhatIs(place, request))
+    return whenResolved(found, (place) => answerWhatIs(place, request))
   }
 
-  function answerWhatIs(found: Found, { method, headers }: FastifyRequest): Eventually<Reply> {
+  function answerWhatIs(found: Found, { method, headers }: FastifyRequest): MaybePromise<Reply> {
     if (found.path.startsWith('icons/')) return icons(found, headers['if-none-match'])
     const asked = {
       acceptEncoding: oneLine(headers['accept-encoding']),

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Principal } from '../kernel/call.ts'
+import type { Principal } from '../kernel/context.ts'
 import { newUuid, toId } from '../kernel/ids.ts'
 import { versions } from '../kernel/versions.ts'
 

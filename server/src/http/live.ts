@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { HeaderReader, Principal, Services } from '../kernel/call.ts'
+import type { HeaderReader, Principal, Services } from '../kernel/context.ts'
 import { ApiError } from '../kernel/errors.ts'
 import { newUuid, toId } from '../kernel/ids.ts'
 import { onProgress, tenantKey } from '../kernel/live.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Services } from '../kernel/call.ts'
+import type { Services } from '../kernel/context.ts'
 import { ApiError } from '../kernel/errors.ts'
 import { newUuid, toId } from '../kernel/ids.ts'
 import { JsonText } from '../kernel/json-text.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Database } from '../database/database.ts'
-import type { Services } from '../kernel/call.ts'
+import type { Services } from '../kernel/context.ts'
 import { countJobsSetAside } from '../kernel/jobs.ts'
 import type { Blobs } from '../storage/blobs.ts'
 import { type Backlog, readBacklog } from '../webhooks/backlog.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { AccountCall, Services, SignedIn } from '../kernel/call.ts'
+import type { AccountContext, Services, SignedIn } from '../kernel/context.ts'
 import type { PersonalRoute } from '../kernel/route.ts'
 import { inputCheck } from './input.ts'
 import { type Reply, renderer } from './reply.ts'
@@ -25,8 +25,8 @@ export function createPersonalEndpoint(row: PersonalRoute, services: Services): 
   return async (request, { signedIn, requestId, version }) => {
     const body = row.method === 'GET' ? {} : await readJsonBody(request)
     const input = { ...checkInput(request, body), body }
-    const visit = { services, requestId, address: request.ip, header: headerReader(request) }
-    const call = (signedIn === null ? visit : { ...visit, signedIn }) as AccountCall
+    const context = { services, requestId, address: request.ip, header: headerReader(request) }
+    const call = (signedIn === null ? context : { ...context, signedIn }) as AccountContext
     return render(await row.handle(call, input as Parameters<typeof row.handle>[1]), version)
   }
 }

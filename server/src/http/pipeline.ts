@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { isRetryable, isUnavailable, sqlState, transaction } from '../database/database.ts'
-import type { Call, Principal, Services } from '../kernel/call.ts'
+import type { Principal, RequestContext, Services } from '../kernel/context.ts'
 import { ApiError, alreadyExists, conflict } from '../kernel/errors.ts'
 import { toId } from '../kernel/ids.ts'
 import type { Log } from '../kernel/log.ts'
@@ -301,7 +301,7 @@ function callOf(
   services: Services,
   db: Database,
   effects: Effects,
-): Call {
+): RequestContext {
   const { principal, requestId, version } = arrival
   return {
     db,

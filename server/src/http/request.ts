@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { HeaderReader } from '../kernel/call.ts'
+import type { HeaderReader } from '../kernel/context.ts'
 import { ApiError, invalid } from '../kernel/errors.ts'
 import { bodyBytesAtMost, isStorable, type JsonBody, parseJson } from './json.ts'
 

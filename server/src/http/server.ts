@@ -4,7 +4,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
-import type { Principal, Services } from '../kernel/call.ts'
+import type { Principal, Services } from '../kernel/context.ts'
 import { ApiError } from '../kernel/errors.ts'
 import { newUuid, toId } from '../kernel/ids.ts'
 import type { Log } from '../kernel/log.ts'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Call } from '../kernel/call.ts'
+import type { RequestContext } from '../kernel/context.ts'
 import type { Route, Unfinished } from '../kernel/route.ts'
 import { finishedTopic } from '../kernel/signals.ts'
 
@@ -20,7 +20,7 @@ export function readPreferredWait(request: FastifyRequest): number {
 /** The finished resource, or null where the time ran out first, or the server stops. */
 export async function finishedInTime(
   row: Route,
-  call: Call,
+  call: RequestContext,
   unfinished: Unfinished,
   waitMs: number,
   isStopping: () => boolean,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../test/harness.ts'
-import type { Tenant } from './call.ts'
+import type { Tenant } from './context.ts'
 import {
   countJobsSetAside,
   enqueueJob,

@@ -1,6 +1,6 @@
 import { type Database, isUnavailable, type Pool, transaction } from '../database/database.ts'
-import type { Tenant } from './call.ts'
 import type { Clock } from './clock.ts'
+import type { Tenant } from './context.ts'
 import { newUuid } from './ids.ts'
 import type { Log } from './log.ts'
 import type { Signals } from './signals.ts'

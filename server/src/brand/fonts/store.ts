@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
-import type { Tenant } from '../../kernel/call.ts'
 import { timestamp } from '../../kernel/clock.ts'
+import type { Tenant } from '../../kernel/context.ts'
 import { createdOf, toId, toIdOrNull, toUuid, uuidOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import type { Font, FontFacts, FontFormat, FontQuery } from './schema.ts'

@@ -1,6 +1,6 @@
 import { selectRevisions } from '../../brand/palettes/store.ts'
-import { backgroundCause, inBackground } from '../../kernel/background.ts'
-import type { Cause, Services, Tenant } from '../../kernel/call.ts'
+import { backgroundContext, inBackground } from '../../kernel/background.ts'
+import type { ChangeContext, Services, Tenant } from '../../kernel/context.ts'
 import { toId } from '../../kernel/ids.ts'
 import { finishJob, type Job, type JobKind } from '../../kernel/jobs.ts'
 import { recordChange } from '../../kernel/outbox.ts'
@@ -52,10 +52,10 @@ export function createCheckJob(services: Services, pool: CheckPool): JobKind {
     },
 
     async giveUp(tx, job) {
-      const cause = await backgroundCause(tx, services, job.tenant)
-      const check = await lockUnfinished(cause, job)
+      const context = await backgroundContext(tx, services, job.tenant)
+      const check = await lockUnfinished(context, job)
       if (check === null) return
-      await fail(cause, check, {
+      await fail(context, check, {
         code: 'timeout',
         message: 'The check did not come to an end, though it was tried several times.',
       })
@@ -65,15 +65,15 @@ export function createCheckJob(services: Services, pool: CheckPool): JobKind {
 
 /** The check, running from now on; null, and the job done, where there is nothing left to do. */
 async function begin(services: Services, job: Job): Promise<CheckRow | null> {
-  return inBackground(services, job.tenant, async (cause) => {
-    const check = await lockUnfinished(cause, job)
+  return inBackground(services, job.tenant, async (context) => {
+    const check = await lockUnfinished(context, job)
     if (check === null) {
-      await finishJob(cause.db, job)
+      await finishJob(context.db, job)
       return null
     }
     if (check.status === 'running') return check
-    const running = await updateCheck(cause.db, cause.tenant, check, { status: 'running' })
-    await recordChange(cause, 'brand.check.started', renderCheck(running))
+    const running = await updateCheck(context.db, context.tenant, check, { status: 'running' })
+    await recordChange(context, 'brand.check.started', renderCheck(running))
     return running
   })
 }
@@ -138,27 +138,27 @@ async function settle(
   outcome: CheckOutcome,
   durationMs: number,
 ): Promise<void> {
-  await inBackground(services, job.tenant, async (cause) => {
-    await finishJob(cause.db, job)
-    const check = await lockUnfinished(cause, job)
+  await inBackground(services, job.tenant, async (context) => {
+    await finishJob(context.db, job)
+    const check = await lockUnfinished(context, job)
     if (check === null) return
     if (outcome.status === 'failed') {
       const { failure, engine_version } = outcome
-      await fail(cause, check, failure, { engine_version, duration_ms: durationMs })
+      await fail(context, check, failure, { engine_version, duration_ms: durationMs })
     } else {
-      await complete(cause, check, outcome, durationMs)
+      await complete(context, check, outcome, durationMs)
     }
-    cause.afterCommit(() => services.signals.send(finishedTopic, toId('check', check.id)))
+    context.afterCommit(() => services.signals.send(finishedTopic, toId('check', check.id)))
   })
 }
 
 async function complete(
-  cause: Cause,
+  context: ChangeContext,
   check: CheckRow,
   { input, worst, batches, ...outcome }: CheckedFile,
   durationMs: number,
 ): Promise<void> {
-  const { db, tenant, services } = cause
+  const { db, tenant, services } = context
   for (const batch of batches) await insertFindings(db, tenant, check.id, batch)
   const row = await updateCheck(db, tenant, check, {
     status: 'completed',
@@ -180,29 +180,29 @@ async function complete(
       livemode: row.livemode,
     }),
   )
-  await recordChange(cause, 'brand.check.completed', { ...renderCheck(row), findings })
-  if (row.slide_asset_id !== null) await noteLastCheck(cause, row.slide_asset_id, row.id)
+  await recordChange(context, 'brand.check.completed', { ...renderCheck(row), findings })
+  if (row.slide_asset_id !== null) await noteLastCheck(context, row.slide_asset_id, row.id)
 }
 
 async function fail(
-  cause: Cause,
+  context: ChangeContext,
   check: CheckRow,
   failure: { code: string; message: string },
   measured: { engine_version?: string; duration_ms?: number } = {},
 ): Promise<void> {
-  const row = await updateCheck(cause.db, cause.tenant, check, {
+  const row = await updateCheck(context.db, context.tenant, check, {
     ...measured,
     status: 'failed',
     failure_code: failure.code,
     failure_message: failure.message,
-    completed_at: new Date(cause.services.clock.now()),
+    completed_at: new Date(context.services.clock.now()),
   })
-  await recordChange(cause, 'brand.check.failed', renderCheck(row))
+  await recordChange(context, 'brand.check.failed', renderCheck(row))
 }
 
 /** The check of a job, its row locked; null where it ended already. */
-async function lockUnfinished(cause: Cause, job: Job): Promise<CheckRow | null> {
+async function lockUnfinished(context: ChangeContext, job: Job): Promise<CheckRow | null> {
   const id = toId('check', String(job.payload.check))
-  const check = await findCheck(cause.db, cause.tenant, id, true)
+  const check = await findCheck(context.db, context.tenant, id, true)
   return check !== null && ['queued', 'running'].includes(check.status) ? check : null
 }

@@ -1,7 +1,7 @@
 import type { Counts } from '@blazon/compliance/result'
 import type { Database } from '../../database/database.ts'
-import type { Tenant } from '../../kernel/call.ts'
 import { timestampOrNull } from '../../kernel/clock.ts'
+import type { Tenant } from '../../kernel/context.ts'
 import { createdOf, toId, toIdOrNull, toUuid, updatedOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import type { Check, CheckQuery } from './schema.ts'

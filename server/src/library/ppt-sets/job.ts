@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { backgroundCause, inBackground } from '../../kernel/background.ts'
-import type { Cause, Services, Tenant } from '../../kernel/call.ts'
+import { backgroundContext, inBackground } from '../../kernel/background.ts'
+import type { ChangeContext, Services, Tenant } from '../../kernel/context.ts'
 import { toId } from '../../kernel/ids.ts'
 import { finishJob, type Job, type JobKind } from '../../kernel/jobs.ts'
 import type { Log } from '../../kernel/log.ts'
@@ -44,18 +44,18 @@ export function createPptBuildJob(services: Services, processes: Processes, log:
       if (build === null) return
       const outcome = await assembleIn(services, processes, log, build, signal)
       if ('failure' in outcome) {
-        return inBackground(services, job.tenant, async (cause) => {
-          await finishJob(cause.db, job)
-          await fail(cause, job, outcome.failure)
+        return inBackground(services, job.tenant, async (context) => {
+          await finishJob(context.db, job)
+          await fail(context, job, outcome.failure)
         })
       }
       const { bytes, warnings } = outcome
       const staged = await services.blobs.stage(Readable.from(piecesOf(bytes)), bytes.length)
       try {
         await services.blobs.prepare(staged, job.tenant)
-        await inBackground(services, job.tenant, async (cause) => {
-          await finishJob(cause.db, job)
-          await settle(cause, job, staged, warnings)
+        await inBackground(services, job.tenant, async (context) => {
+          await finishJob(context.db, job)
+          await settle(context, job, staged, warnings)
         })
       } finally {
         await staged.discard()
@@ -63,20 +63,20 @@ export function createPptBuildJob(services: Services, processes: Processes, log:
     },
 
     async giveUp(tx, job) {
-      const cause = await backgroundCause(tx, services, job.tenant)
+      const context = await backgroundContext(tx, services, job.tenant)
       const message = 'The build did not come to an end, though it was tried several times.'
-      await fail(cause, job, { code: 'timeout', message })
+      await fail(context, job, { code: 'timeout', message })
     },
   }
 }
 
 /** The build, going on from now; null, and the job done, where there is nothing left to do. */
 function begin(services: Services, job: Job): Promise<PptBuildRow | null> {
-  return inBackground(services, job.tenant, async (cause) => {
-    const build = await lockUnfinished(cause, job)
-    if (build === null) await finishJob(cause.db, job)
+  return inBackground(services, job.tenant, async (context) => {
+    const build = await lockUnfinished(context, job)
+    if (build === null) await finishJob(context.db, job)
     if (build?.status !== 'queued') return build
-    return updatePptBuild(cause.db, cause.tenant, build, { status: 'building' })
+    return updatePptBuild(context.db, context.tenant, build, { status: 'building' })
   })
 }
 
@@ -149,20 +149,20 @@ function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
 
 /** The build may be gone with its set: then nothing is kept. */
 async function settle(
-  cause: Cause,
+  context: ChangeContext,
   job: Job,
   staged: StagedBlob,
   warnings: string[],
 ): Promise<void> {
-  const build = await lockUnfinished(cause, job)
+  const build = await lockUnfinished(context, job)
   if (build === null) return
   const filename = `${build.title}.pptx`
-  const file = await keepFile(cause, staged, {
+  const file = await keepFile(context, staged, {
     filename,
     createdBy: build.created_by,
     expiresAt: null,
   })
-  await end(cause, build, 'cms.ppt_set.built', {
+  await end(context, build, 'cms.ppt_set.built', {
     status: 'ready',
     file_id: file.id,
     sha256: file.sha256,
@@ -171,10 +171,10 @@ async function settle(
   })
 }
 
-async function fail(cause: Cause, job: Job, { code, message }: Failure): Promise<void> {
-  const build = await lockUnfinished(cause, job)
+async function fail(context: ChangeContext, job: Job, { code, message }: Failure): Promise<void> {
+  const build = await lockUnfinished(context, job)
   if (build === null) return
-  await end(cause, build, 'cms.ppt_set.build_failed', {
+  await end(context, build, 'cms.ppt_set.build_failed', {
     status: 'failed',
     failure_code: code,
     failure_message: message,
@@ -183,21 +183,21 @@ async function fail(cause: Cause, job: Job, { code, message }: Failure): Promise
 
 /** The set follows its latest build, unless it was changed since. */
 async function end(
-  cause: Cause,
+  context: ChangeContext,
   before: PptBuildRow,
   type: string,
   change: PptBuildChange & { status: 'ready' | 'failed' },
 ): Promise<void> {
-  const { db, tenant, services } = cause
+  const { db, tenant, services } = context
   const completed_at = new Date(services.clock.now())
   const build = await updatePptBuild(db, tenant, before, { ...change, completed_at })
-  const object = await follow(cause, build, change.status)
-  await services.outbox.record(cause, [{ type, data: { object, build: renderPptBuild(build) } }])
-  cause.afterCommit(() => services.signals.send(finishedTopic, toId('ppt_build', build.id)))
+  const object = await follow(context, build, change.status)
+  await services.outbox.record(context, [{ type, data: { object, build: renderPptBuild(build) } }])
+  context.afterCommit(() => services.signals.send(finishedTopic, toId('ppt_build', build.id)))
 }
 
 async function follow(
-  { db, tenant }: Cause,
+  { db, tenant }: ChangeContext,
   build: PptBuildRow,
   status: 'ready' | 'failed',
 ): Promise<PptSet> {
@@ -208,7 +208,10 @@ async function follow(
 }
 
 /** The build of a job with its set, both rows locked; null where it ended already. */
-async function lockUnfinished({ db, tenant }: Cause, job: Job): Promise<PptBuildRow | null> {
+async function lockUnfinished(
+  { db, tenant }: ChangeContext,
+  job: Job,
+): Promise<PptBuildRow | null> {
   const id = toId('ppt_build', String(job.payload.build))
   const known = await findPptBuild(db, tenant, id)
   // The set first, as whoever changes or deletes it does, so that no two wait for each other.

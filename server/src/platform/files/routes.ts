@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Call } from '../../kernel/call.ts'
+import type { RequestContext } from '../../kernel/context.ts'
 import { conflict, missing, missingReference } from '../../kernel/errors.ts'
 import { toId } from '../../kernel/ids.ts'
 import { listOf, readPage } from '../../kernel/page.ts'
@@ -92,13 +92,13 @@ export const fileRoutes: Route[] = [
 ]
 
 /** Deleted in this moment, a file has no bytes any more. */
-function openContent(call: Call, file: FileRow): Promise<Readable> {
+function openContent(call: RequestContext, file: FileRow): Promise<Readable> {
   return call.services.blobs.open(blobOf(call.tenant, file)).catch((error: unknown) => {
     throw error instanceof BlobMissing ? missing('file', toId('file', file.id)) : error
   })
 }
 
-async function requireFile(call: Call, id: string, lock = false): Promise<FileRow> {
+async function requireFile(call: RequestContext, id: string, lock = false): Promise<FileRow> {
   const row = await findFile(call.db, call.tenant, id, lock)
   if (row === null) throw missing('file', id)
   return row

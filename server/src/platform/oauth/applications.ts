@@ -1,4 +1,4 @@
-import type { Call } from '../../kernel/call.ts'
+import type { RequestContext } from '../../kernel/context.ts'
 import { conflict, missing } from '../../kernel/errors.ts'
 import { newUuid, toId } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
@@ -32,7 +32,7 @@ const liveSecretsAtMost = 5
 
 /** Throws `privilege_exceeded` where the application would be more than its maker. */
 export async function createApplication(
-  call: Call,
+  call: RequestContext,
   body: OAuthApplicationCreate,
 ): Promise<OAuthApplicationWithSecret> {
   const scopes = [...new Set(body.scopes)]
@@ -54,7 +54,7 @@ export async function createApplication(
 
 /** Narrower scopes hold for the tokens that were given already; disabling ends them. */
 export async function patchApplication(
-  call: Call,
+  call: RequestContext,
   id: string,
   patch: OAuthApplicationPatch,
 ): Promise<OAuthApplication> {
@@ -86,7 +86,7 @@ export async function patchApplication(
  * where six would be live, and `privilege_exceeded` where it would open more than its maker may.
  */
 export async function rotateSecret(
-  call: Call,
+  call: RequestContext,
   id: string,
   expiresIn: number,
 ): Promise<OAuthApplicationWithSecret> {
@@ -110,7 +110,7 @@ export async function rotateSecret(
   return { ...is, client_secret: secret }
 }
 
-export async function removeApplication(call: Call, id: string): Promise<void> {
+export async function removeApplication(call: RequestContext, id: string): Promise<void> {
   const before = await requireLocked(call, id)
   await deleteApplication(call.db, call.tenant, before.id)
   await recordChange(call, 'platform.oauth_application.deleted', render(call, before))
@@ -119,7 +119,7 @@ export async function removeApplication(call: Call, id: string): Promise<void> {
 
 /** Throws where the application would get more power than the caller has, or have it for longer. */
 function refuseWider(
-  call: Call,
+  call: RequestContext,
   application: ApplicationRow,
   granted: readonly string[],
   param: string,
@@ -140,7 +140,7 @@ function endOf({ secrets }: ApplicationRow): Date | null {
 
 /** It ends with the credential that makes it. */
 async function addSecret(
-  call: Call,
+  call: RequestContext,
   application: Pick<ApplicationRow, 'id' | 'client_id'>,
 ): Promise<string> {
   const secret = newSecret('oa_secret_')
@@ -159,23 +159,23 @@ function typeOf(before: ApplicationRow, { status = before.status }: ApplicationC
   return `platform.oauth_application.${status === before.status ? 'updated' : verbs[status]}`
 }
 
-function forgetAfterCommit(call: Call, { id }: ApplicationRow): void {
+function forgetAfterCommit(call: RequestContext, { id }: ApplicationRow): void {
   call.afterCommit(() => forgetOAuth(call.services.signals, id))
 }
 
 /** Locks first and reads then: what waited for the lock must see the secrets as they are by now. */
-async function requireLocked(call: Call, id: string): Promise<ApplicationRow> {
+async function requireLocked(call: RequestContext, id: string): Promise<ApplicationRow> {
   await lockApplication(call.db, call.tenant, id)
   return requireApplication(call, id)
 }
 
-async function requireApplication(call: Call, id: string): Promise<ApplicationRow> {
+async function requireApplication(call: RequestContext, id: string): Promise<ApplicationRow> {
   const row = await findApplication(call.db, call.tenant, id)
   if (row === null) throw missing('OAuth application', id)
   return row
 }
 
-function render(call: Call, row: ApplicationRow): OAuthApplication {
+function render(call: RequestContext, row: ApplicationRow): OAuthApplication {
   return renderApplication(row, call.services.clock.now())
 }
 

@@ -1,14 +1,14 @@
-import type { Principal } from '../../kernel/call.ts'
+import type { Principal } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
-import { type Eventually, whenThere } from '../../kernel/eventually.ts'
+import { type MaybePromise, whenResolved } from '../../kernel/maybe-promise.ts'
 import { type Tokens, tokenPrefix } from './tokens.ts'
 
 /** Authentication by access token, wherever a secret key is taken. */
 export function createTokenAuthenticator(tokens: Tokens) {
   return {
     accepts: (token: string) => token.startsWith(tokenPrefix),
-    authenticate: (token: string): Eventually<Principal> =>
-      whenThere(tokens.find(token), (found) => {
+    authenticate: (token: string): MaybePromise<Principal> =>
+      whenResolved(tokens.find(token), (found) => {
         if (found !== null) return found.principal
         throw new ApiError(
           'token_invalid',

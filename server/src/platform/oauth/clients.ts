@@ -1,7 +1,7 @@
 import { batched } from '../../kernel/batch.ts'
-import type { Services, Tenant } from '../../kernel/call.ts'
-import { type Eventually, whenThere } from '../../kernel/eventually.ts'
-import { createMemory } from '../../kernel/remember.ts'
+import type { Services, Tenant } from '../../kernel/context.ts'
+import { createCredentialCache } from '../../kernel/credential-cache.ts'
+import { type MaybePromise, whenResolved } from '../../kernel/maybe-promise.ts'
 import { hashSecret } from '../../kernel/secrets.ts'
 import { type ClientRow, findClientsByHash } from './secret-store.ts'
 import { oauthTopic } from './signals.ts'
@@ -25,7 +25,7 @@ export interface Credentials {
 
 export interface Clients {
   /** The client, or null: unknown, wrong secret, expired secret or disabled, which is not told. */
-  authenticate(credentials: Credentials): Eventually<Client | null>
+  authenticate(credentials: Credentials): MaybePromise<Client | null>
   close(): void
 }
 
@@ -38,7 +38,7 @@ export function credentialsHash(clientId: string, clientSecret: string): Buffer 
 }
 
 export function createClients({ db, clock, signals }: Services): Clients {
-  const memory = createMemory<ClientRow>({
+  const memory = createCredentialCache<ClientRow>({
     clock,
     signals,
     topic: oauthTopic,
@@ -51,7 +51,7 @@ export function createClients({ db, clock, signals }: Services): Clients {
   })
   return {
     authenticate({ clientId, clientSecret }) {
-      return whenThere(memory.find(credentialsHash(clientId, clientSecret)), (row) =>
+      return whenResolved(memory.find(credentialsHash(clientId, clientSecret)), (row) =>
         row !== null && mayAct(row, clock.now()) ? clientOf(row) : null,
       )
     },

@@ -1,7 +1,7 @@
-import type { Principal } from '../../kernel/call.ts'
-import { type Eventually, whenThere } from '../../kernel/eventually.ts'
+import type { Principal } from '../../kernel/context.ts'
 import { timeOf, toId } from '../../kernel/ids.ts'
 import { JsonText } from '../../kernel/json-text.ts'
+import { type MaybePromise, whenResolved } from '../../kernel/maybe-promise.ts'
 import type { AccessToken } from './access-token.ts'
 import type { Clients } from './clients.ts'
 import { invalidToken, OAuthError } from './errors.ts'
@@ -16,7 +16,7 @@ import type { Tokens } from './tokens.ts'
 /** A kind of bearer token; throws a 401. */
 export interface BearerAuthenticator {
   accepts(token: string): boolean
-  authenticate(token: string): Eventually<Principal>
+  authenticate(token: string): MaybePromise<Principal>
 }
 
 /** Whether the caller may know of this token. */
@@ -34,7 +34,7 @@ export function introspectionEndpoint(
     .step(readForm)
     .step(identifyCaller(clients, bearers)) // section 2.1: a client, or a bearer token
     .step(requireToken)
-    .step(({ token }) => whenThere(tokens.find(token), (found) => ({ found })))
+    .step(({ token }) => whenResolved(tokens.find(token), (found) => ({ found })))
     .answer(({ found, maySee }) =>
       found !== null && maySee(found) ? describe(found) : { active: false },
     )
@@ -53,10 +53,10 @@ function describer(issuer: string): (token: AccessToken) => JsonText {
 /** A client sees its own tokens, a key those of its organization and mode. */
 function identifyCaller(clients: Clients, bearers: readonly BearerAuthenticator[]) {
   const authenticate = authenticateClient(clients)
-  return (request: OAuthRequest & { form: Form }): Eventually<{ maySee: Sight }> => {
+  return (request: OAuthRequest & { form: Form }): MaybePromise<{ maySee: Sight }> => {
     const bearer = readBearer(request)
     if (bearer !== null) return sightOf(bearer, bearers)
-    return whenThere(authenticate(readCredentials(request)), ({ client }) => ({
+    return whenResolved(authenticate(readCredentials(request)), ({ client }) => ({
       maySee: ({ applicationId }) => applicationId === client.applicationId,
     }))
   }
@@ -71,10 +71,10 @@ function readBearer({ authorization, form }: OAuthRequest & { form: Form }): str
 function sightOf(
   bearer: string,
   bearers: readonly BearerAuthenticator[],
-): Eventually<{ maySee: Sight }> {
+): MaybePromise<{ maySee: Sight }> {
   const kind = bearers.find(({ accepts }) => accepts(bearer))
   if (kind === undefined) throw invalidToken('The Authorization header holds no API key.')
-  return whenThere(kind.authenticate(bearer), ({ tenant, scopes }) => {
+  return whenResolved(kind.authenticate(bearer), ({ tenant, scopes }) => {
     if (!scopes.has('platform:read')) throw insufficientScope()
     return {
       maySee: (token) =>

@@ -1,4 +1,4 @@
-import type { Services } from '../../kernel/call.ts'
+import type { Services } from '../../kernel/context.ts'
 import { createTokenAuthenticator } from './authenticate.ts'
 import { createClients } from './clients.ts'
 import { type BearerAuthenticator, introspectionEndpoint } from './introspect.ts'

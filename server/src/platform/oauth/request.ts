@@ -1,5 +1,5 @@
-import type { Eventually } from '../../kernel/eventually.ts'
 import type { JsonText } from '../../kernel/json-text.ts'
+import type { MaybePromise } from '../../kernel/maybe-promise.ts'
 
 /** A request to one of the OAuth endpoints, as HTTP brought it. */
 export interface OAuthRequest {
@@ -12,4 +12,4 @@ export interface OAuthRequest {
 /** What an endpoint answers with 200: an object, or nothing. Throws `OAuthError`. */
 export type OAuthEndpoint = (
   request: OAuthRequest,
-) => Eventually<Readonly<Record<string, unknown>> | JsonText | null>
+) => MaybePromise<Readonly<Record<string, unknown>> | JsonText | null>

@@ -1,4 +1,4 @@
-import { type Eventually, whenThere } from '../../kernel/eventually.ts'
+import { type MaybePromise, whenResolved } from '../../kernel/maybe-promise.ts'
 
 /**
  * An endpoint as a list of small steps. Each gets all that is known so far, and what it returns is
@@ -6,11 +6,13 @@ import { type Eventually, whenThere } from '../../kernel/eventually.ts'
  */
 export interface Steps<Start, Known> {
   /** Finds something out. */
-  step<Found extends object>(step: (known: Known) => Eventually<Found>): Steps<Start, Known & Found>
+  step<Found extends object>(
+    step: (known: Known) => MaybePromise<Found>,
+  ): Steps<Start, Known & Found>
   /** Throws, or has nothing to say. */
   check(check: (known: Known) => unknown): Steps<Start, Known>
   /** Ends the list. */
-  answer<Answer>(answer: (known: Known) => Answer): (start: Start) => Eventually<Answer>
+  answer<Answer>(answer: (known: Known) => Answer): (start: Start) => MaybePromise<Answer>
 }
 
 export function startingWith<Start extends object>(): Steps<Start, Start> {
@@ -24,11 +26,11 @@ function listOf<Start extends object, Known>(steps: readonly AnyStep[]): Steps<S
   return {
     step: (step) => listOf([...steps, step]),
     check: (check) => listOf([...steps, silent(check)]),
-    answer: (answer) => (start) => whenThere(runFrom(0, start), answer),
+    answer: (answer) => (start) => whenResolved(runFrom(0, start), answer),
   }
 
   /** Waits for those steps alone that have to wait themselves. */
-  function runFrom(first: number, start: object): Eventually<Known & Start> {
+  function runFrom(first: number, start: object): MaybePromise<Known & Start> {
     let known = start
     for (let at = first; at < steps.length; at++) {
       const before = known
@@ -48,5 +50,5 @@ function joined(known: object, found: unknown): object {
 }
 
 function silent<Known>(check: (known: Known) => unknown): AnyStep {
-  return (known: Known) => whenThere(check(known), () => undefined)
+  return (known: Known) => whenResolved(check(known), () => undefined)
 }

@@ -1,5 +1,5 @@
 import { areas, readableAreas } from '../../kernel/areas.ts'
-import type { Call } from '../../kernel/call.ts'
+import type { RequestContext } from '../../kernel/context.ts'
 import { conflict, missing } from '../../kernel/errors.ts'
 import { newUuid } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
@@ -30,7 +30,7 @@ import {
 export type EndpointWithSecret = WebhookEndpoint & { signing_secret: string }
 
 export async function createEndpoint(
-  call: Call,
+  call: RequestContext,
   body: WebhookEndpointCreate,
 ): Promise<EndpointWithSecret> {
   checkSettings(call, body)
@@ -50,7 +50,7 @@ export async function createEndpoint(
 
 /** Changes settings, with `.updated`; a change of `status` has an event of its own. */
 export async function patchEndpoint(
-  call: Call,
+  call: RequestContext,
   id: string,
   patch: WebhookEndpointPatch,
 ): Promise<WebhookEndpoint> {
@@ -81,7 +81,7 @@ export async function patchEndpoint(
   return renderEndpoint(row)
 }
 
-export async function removeEndpoint(call: Call, id: string): Promise<void> {
+export async function removeEndpoint(call: RequestContext, id: string): Promise<void> {
   const row = await requireEndpoint(call, id, true)
   const { db, tenant, services } = call
   const key = { tenant, endpointId: row.id }
@@ -94,7 +94,7 @@ export async function removeEndpoint(call: Call, id: string): Promise<void> {
 
 /** A new secret; those before sign too for `expiresIn` more seconds. */
 export async function rotateSecret(
-  call: Call,
+  call: RequestContext,
   id: string,
   expiresIn: number,
 ): Promise<EndpointWithSecret> {
@@ -111,7 +111,7 @@ export async function rotateSecret(
 }
 
 /** Records a ping and sends it to this endpoint alone; answers the event. */
-export async function pingEndpoint(call: Call, id: string): Promise<unknown> {
+export async function pingEndpoint(call: RequestContext, id: string): Promise<unknown> {
   const row = await requireEnabled(call, id)
   const [event] = await call.services.outbox.record(call, [
     { type: pingType, data: { object: renderEndpoint(row) } },
@@ -120,14 +120,22 @@ export async function pingEndpoint(call: Call, id: string): Promise<unknown> {
   return JSON.parse(event!.body)
 }
 
-export async function requireEndpoint(call: Call, id: string, lock = false): Promise<EndpointRow> {
+export async function requireEndpoint(
+  call: RequestContext,
+  id: string,
+  lock = false,
+): Promise<EndpointRow> {
   const row = await findEndpoint(call.db, call.tenant, endpointUuid(id), lock)
   if (row === null) throw missing('webhook endpoint', id)
   return row
 }
 
 /** Throws `state_conflict` for a disabled endpoint: no delivery is made for it. */
-export async function requireEnabled(call: Call, id: string, lock = false): Promise<EndpointRow> {
+export async function requireEnabled(
+  call: RequestContext,
+  id: string,
+  lock = false,
+): Promise<EndpointRow> {
   const row = await requireEndpoint(call, id, lock)
   if (row.status === 'disabled') {
     throw conflict('The webhook endpoint is disabled. Enable it before sending to it.')
@@ -152,7 +160,7 @@ const noSettings: EndpointSettings = {
 
 /** `status` apart: what changes it does more than set it. */
 function applied(
-  { services, principal, tenant }: Call,
+  { services, principal, tenant }: RequestContext,
   endpointId: string,
   before: EndpointSettings,
   patch: WebhookEndpointPatch,
@@ -180,7 +188,7 @@ function applied(
  * that the endpoint will get, and those that wait for it already.
  */
 async function refuseRedirecting(
-  call: Call,
+  call: RequestContext,
   { id }: EndpointRow,
   { areas: granted }: EndpointSettings,
 ): Promise<void> {
@@ -196,14 +204,17 @@ async function refuseRedirecting(
   )
 }
 
-function checkSettings(call: Call, settings: WebhookEndpointPatch): void {
+function checkSettings(call: RequestContext, settings: WebhookEndpointPatch): void {
   if (settings.enabled_events !== undefined) {
     checkEnabledEvents(call, settings.enabled_events)
   }
   if (settings.custom_headers !== undefined) checkCustomHeaders(settings.custom_headers)
 }
 
-async function addSecret({ db, tenant, services }: Call, endpointId: string): Promise<string> {
+async function addSecret(
+  { db, tenant, services }: RequestContext,
+  endpointId: string,
+): Promise<string> {
   const secret = newSigningSecret()
   await insertSecret(db, services.secretBox, tenant, endpointId, secret)
   return secret

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import { type Area, areaOf } from '../../kernel/areas.ts'
-import type { Tenant } from '../../kernel/call.ts'
 import { timestamp } from '../../kernel/clock.ts'
+import type { Tenant } from '../../kernel/context.ts'
 import { createdOf, newUuid, toId, updatedOf, uuidOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import { placeOf } from '../../kernel/sealed-columns.ts'

@@ -1,6 +1,6 @@
 import { transaction } from '../../database/database.ts'
-import { backgroundCause, inBackground } from '../../kernel/background.ts'
-import type { Cause, Services } from '../../kernel/call.ts'
+import { backgroundContext, inBackground } from '../../kernel/background.ts'
+import type { ChangeContext, Services } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import { toId } from '../../kernel/ids.ts'
 import { finishJob, type Job, type JobKind } from '../../kernel/jobs.ts'
@@ -33,49 +33,49 @@ export function createDeploymentJob(services: Services, processes: Processes): J
       if (deployment === null) return
       try {
         const built = await buildFiles(services, processes, job.tenant, deployment.id, signal)
-        await inBackground(services, job.tenant, (cause) => settle(cause, job, built))
+        await inBackground(services, job.tenant, (context) => settle(context, job, built))
       } catch (error) {
         if (!(error instanceof SourceFailed)) throw error
         const failure = { code: 'source_failed', message: error.message }
-        await inBackground(services, job.tenant, (cause) => settleFailure(cause, job, failure))
+        await inBackground(services, job.tenant, (context) => settleFailure(context, job, failure))
       }
     },
 
     async giveUp(tx, job) {
-      const cause = await backgroundCause(tx, services, job.tenant)
-      const deployment = await lockUnfinished(cause, job)
+      const context = await backgroundContext(tx, services, job.tenant)
+      const deployment = await lockUnfinished(context, job)
       if (deployment === null) return
       const message = 'The build did not come to an end, though it was tried several times.'
-      await fail(cause, deployment, { code: 'build_failed', message })
+      await fail(context, deployment, { code: 'build_failed', message })
     },
   }
 }
 
 /** The deployment, being built from now on; null, and the job done, where there is nothing left to do. */
 function begin(services: Services, job: Job): Promise<DeploymentRow | null> {
-  return inBackground(services, job.tenant, async (cause) => {
-    const deployment = await lockUnfinished(cause, job)
+  return inBackground(services, job.tenant, async (context) => {
+    const deployment = await lockUnfinished(context, job)
     if (deployment === null) {
-      await letGo(cause, String(job.payload.deployment))
-      await finishJob(cause.db, job)
+      await letGo(context, String(job.payload.deployment))
+      await finishJob(context.db, job)
       return null
     }
     if (deployment.status === 'building') return deployment
-    const { db, tenant } = cause
+    const { db, tenant } = context
     const refusal = deployment.gate && (await gateRefusal(db, tenant, deployment.gate))
     if (refusal === null) return updateDeployment(db, tenant, deployment, { status: 'building' })
     await finishJob(db, job)
-    await fail(cause, deployment, { code: 'gate_failed', message: refusal })
+    await fail(context, deployment, { code: 'gate_failed', message: refusal })
     return null
   })
 }
 
 /** One transaction: the manifest, the events, the promotion and the end of the job. */
-async function settle(cause: Cause, job: Job, { files, warnings }: Built): Promise<void> {
-  const { db, tenant, services } = cause
+async function settle(context: ChangeContext, job: Job, { files, warnings }: Built): Promise<void> {
+  const { db, tenant, services } = context
   await finishJob(db, job)
-  const before = await lockUnfinished(cause, job)
-  if (before === null) return letGo(cause, String(job.payload.deployment))
+  const before = await lockUnfinished(context, job)
+  if (before === null) return letGo(context, String(job.payload.deployment))
   await deleteInputs(db, tenant, before.id)
   await releaseContents(db, tenant, before.id, files.flatMap(contentsOf))
   const ready = await updateDeployment(db, tenant, before, {
@@ -86,52 +86,63 @@ async function settle(cause: Cause, job: Job, { files, warnings }: Built): Promi
     warnings: [...before.warnings, ...warnings],
     completed_at: new Date(services.clock.now()),
   })
-  await recordChange(cause, 'cms.deployment.ready', renderDeployment(ready))
-  if (ready.channel !== null) await promoteOrWarn(cause, ready, ready.channel)
-  tellFinished(cause, ready)
+  await recordChange(context, 'cms.deployment.ready', renderDeployment(ready))
+  if (ready.channel !== null) await promoteOrWarn(context, ready, ready.channel)
+  tellFinished(context, ready)
 }
 
 /** What is built stays built where the channel cannot be made: the deployment says so. */
-async function promoteOrWarn(cause: Cause, ready: DeploymentRow, channel: string): Promise<void> {
+async function promoteOrWarn(
+  context: ChangeContext,
+  ready: DeploymentRow,
+  channel: string,
+): Promise<void> {
   try {
-    await transaction(cause.db, (db) => promoteReady({ ...cause, db }, channel, ready))
+    await transaction(context.db, (db) => promoteReady({ ...context, db }, channel, ready))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const warnings = [...ready.warnings, `It was not promoted to ${channel}: ${error.message}`]
-    await updateDeployment(cause.db, cause.tenant, ready, { warnings })
+    await updateDeployment(context.db, context.tenant, ready, { warnings })
   }
 }
 
-async function settleFailure(cause: Cause, job: Job, failure: Failure): Promise<void> {
-  await finishJob(cause.db, job)
-  const deployment = await lockUnfinished(cause, job)
-  if (deployment !== null) await fail(cause, deployment, failure)
+async function settleFailure(context: ChangeContext, job: Job, failure: Failure): Promise<void> {
+  await finishJob(context.db, job)
+  const deployment = await lockUnfinished(context, job)
+  if (deployment !== null) await fail(context, deployment, failure)
 }
 
-async function fail(cause: Cause, deployment: DeploymentRow, failure: Failure): Promise<void> {
-  await letGo(cause, deployment.id)
-  const failed = await updateDeployment(cause.db, cause.tenant, deployment, {
+async function fail(
+  context: ChangeContext,
+  deployment: DeploymentRow,
+  failure: Failure,
+): Promise<void> {
+  await letGo(context, deployment.id)
+  const failed = await updateDeployment(context.db, context.tenant, deployment, {
     status: 'failed',
     failure_code: failure.code,
     failure_message: failure.message,
-    completed_at: new Date(cause.services.clock.now()),
+    completed_at: new Date(context.services.clock.now()),
   })
-  await recordChange(cause, 'cms.deployment.failed', renderDeployment(failed))
-  tellFinished(cause, failed)
+  await recordChange(context, 'cms.deployment.failed', renderDeployment(failed))
+  tellFinished(context, failed)
 }
 
 /** Nothing of it will be seen: the sweep removes what was kept for it. */
-async function letGo({ db, tenant }: Cause, deploymentId: string): Promise<void> {
+async function letGo({ db, tenant }: ChangeContext, deploymentId: string): Promise<void> {
   await deleteInputs(db, tenant, deploymentId)
   await releaseContents(db, tenant, deploymentId)
 }
 
-function tellFinished({ afterCommit, services }: Cause, { id }: DeploymentRow): void {
+function tellFinished({ afterCommit, services }: ChangeContext, { id }: DeploymentRow): void {
   afterCommit(() => services.signals.send(finishedTopic, toId('deployment', id)))
 }
 
 /** The deployment of a job, its row locked; null where it ended already. */
-async function lockUnfinished({ db, tenant }: Cause, job: Job): Promise<DeploymentRow | null> {
+async function lockUnfinished(
+  { db, tenant }: ChangeContext,
+  job: Job,
+): Promise<DeploymentRow | null> {
   const id = toId('deployment', String(job.payload.deployment))
   const row = await findDeployment(db, tenant, id, true)
   return row !== null && isUnfinished(row) ? row : null

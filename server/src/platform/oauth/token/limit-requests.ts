@@ -1,10 +1,10 @@
-import { type Eventually, whenThere } from '../../../kernel/eventually.ts'
+import { type MaybePromise, whenResolved } from '../../../kernel/maybe-promise.ts'
 import type { Client } from '../clients.ts'
 import { OAuthError } from '../errors.ts'
 
 /** A token bucket for each name, refilled at `rate` a second. */
 export interface RequestLimit {
-  take(bucket: string, rate: number): Eventually<Taken>
+  take(bucket: string, rate: number): MaybePromise<Taken>
 }
 
 interface Taken {
@@ -19,8 +19,8 @@ const requestsPerSecond = 10
  * else can use up a client's share; the others are counted by their address.
  */
 export function limitRequests(limit: RequestLimit) {
-  return ({ client }: { client: Client }): Eventually<void> =>
-    whenThere(limit.take(`oauth ${client.applicationId}`, requestsPerSecond), refuseTooMany)
+  return ({ client }: { client: Client }): MaybePromise<void> =>
+    whenResolved(limit.take(`oauth ${client.applicationId}`, requestsPerSecond), refuseTooMany)
 }
 
 function refuseTooMany({ allowed, resetSeconds }: Taken): void {

@@ -47,8 +47,8 @@ export interface Principal {
   resource: Readonly<Record<string, unknown>>
 }
 
-/** What a change comes from; the event that tells of it names the request. */
-export interface Cause {
+/** What a change is made with: its transaction, its tenant, and the request that its events name. */
+export interface ChangeContext {
   db: Database
   tenant: Tenant
   /** The version that the organization's events are rendered at. */
@@ -60,8 +60,8 @@ export interface Cause {
   afterCommit(work: () => void): void
 }
 
-/** One request, as a handler sees it. Its `db` is a transaction where the method may write. */
-export interface Call extends Cause {
+/** One authenticated request, from authentication to its answer. In the handler of a write, `db` is a transaction. */
+export interface RequestContext extends ChangeContext {
   principal: Principal
   /** The version that the answer is rendered at. */
   apiVersion: string
@@ -70,8 +70,8 @@ export interface Call extends Cause {
   has(etag: string): boolean
 }
 
-/** A request that needs no key: signing in, and what people do with their own account. */
-export interface Visit {
+/** A request outside every organization: signing in, and what people do with their own account. */
+export interface PersonalContext {
   services: Services
   /** UUID. */
   requestId: string
@@ -92,7 +92,7 @@ export interface SignedIn {
 }
 
 /** A request of someone who is signed in, about themselves. */
-export interface AccountCall extends Visit {
+export interface AccountContext extends PersonalContext {
   signedIn: SignedIn
 }
 

@@ -1,19 +1,19 @@
 import type { Clock } from './clock.ts'
-import type { Eventually } from './eventually.ts'
+import type { MaybePromise } from './maybe-promise.ts'
 import type { Signals } from './signals.ts'
 
 /**
- * What a secret was found to stand for, remembered for half a second and forgotten at once when it
- * changes: in this process directly, in another by a signal. So a credential that ends is refused on
- * the next request here, and everywhere within a second even where the signal is lost.
+ * Caches what a secret authenticates for half a second, and invalidates an entry when one of its
+ * subjects changes: in this process directly, in others by a signal. A credential that ends is refused
+ * from the next request on here, and within a second everywhere, even where the signal is lost.
  */
-export interface Memory<Value> {
-  /** What has this hash, or null. That nothing has it is not remembered. */
-  find(hash: Buffer): Eventually<Value | null>
+export interface CredentialCache<Value> {
+  /** The value with this hash, or null. Null is not cached. */
+  find(hash: Buffer): MaybePromise<Value | null>
   close(): void
 }
 
-interface MemoryOptions<Value> {
+interface CredentialCacheOptions<Value> {
   clock: Clock
   signals: Signals
   /** The topic of the signals; each names one of the subjects that changed. Organizations have their own. */
@@ -42,7 +42,9 @@ export function onOrganizationChange(signals: Signals, listener: () => void): ()
   return signals.on(organizationTopic, listener)
 }
 
-export function createMemory<Value>(options: MemoryOptions<Value>): Memory<Value> {
+export function createCredentialCache<Value>(
+  options: CredentialCacheOptions<Value>,
+): CredentialCache<Value> {
   const { clock, signals, topic, subjectsOf, lookUp } = options
   // By the secret's hash: the secret itself is not kept, not even in memory.
   const entries = new Map<string, Entry<Value>>()

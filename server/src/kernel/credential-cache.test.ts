@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMemory } from './remember.ts'
+import { createCredentialCache } from './credential-cache.ts'
 import type { Signals } from './signals.ts'
 
 interface Found {
@@ -22,7 +22,7 @@ function setUp(rows: Record<string, Found>) {
     },
     close: async () => {},
   }
-  const memory = createMemory<Found>({
+  const memory = createCredentialCache<Found>({
     clock: { now: () => now },
     signals,
     topic: 'thing',
