@@ -1,9 +1,11 @@
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute, child } from '@blazon/pptx/container/xml-query'
 import type { Paint } from '@blazon/pptx/model'
+import { containedFill } from '@blazon/pptx/paint/fills'
+import { fromHex } from '@blazon/pptx/theme/colors'
 import type { Rectangle } from '../drawing.ts'
 import { paintAttributes as svgPaintAttributes } from '../paint/color-paint.ts'
-import { containedSource } from '../paint/fill-source.ts'
+import { containedSource, type FillSource } from '../paint/fill-source.ts'
 import { layeredLine, strokeAttributes } from '../paint/line.ts'
 import { renderPaint } from '../paint/paint.ts'
 import { type Attributes, number, tag } from '../svg/markup.ts'
@@ -30,11 +32,35 @@ export function fillAttributes(
 ): Attributes {
   const { scene } = context
   const source = containedSource(properties, scene.relationships, scene)
-  if (!source) return paintAttributes('fill', automatic)
-  const paint = renderPaint(source, box, scene)
+  return source ? sourceAttributes(source, box, context) : paintAttributes('fill', automatic)
+}
+
+function sourceAttributes(source: FillSource, box: Rectangle, context: ChartContext): Attributes {
+  const paint = renderPaint(source, box, context.scene)
   const local = /^url\(#(.+)\)$/.exec(paint.value)?.[1]
   const value = local ? `url(#${movedPaint(local, source.fill, box, context)})` : paint.value
   return svgPaintAttributes('fill', { ...paint, value })
+}
+
+/**
+ * The SVG attributes of what shows a value: the automatic paint takes the fill format of the
+ * chart's style, which may be a gradient.
+ */
+export function seriesFillAttributes(
+  properties: XmlElement | null,
+  automatic: Paint,
+  box: Rectangle,
+  context: ChartContext,
+): Attributes {
+  const format = context.look.theme.formats.fills[context.fillFormat - 1]
+  const isAutomatic = containedFill(properties, { look: context.look }) === null
+  if (!isAutomatic || !format || context.fillFormat === 1 || automatic.kind !== 'solid') {
+    return fillAttributes(properties, automatic, box, context)
+  }
+  const { relationships } = context.scene
+  const placeholder = fromHex(automatic.color.hex.slice(1))
+  const source = { fill: format, context: { look: context.look, placeholder }, relationships }
+  return sourceAttributes(source, box, context)
 }
 
 /** The SVG attributes of a line: what `a:ln` sets, and the rest from the automatic one. */

@@ -12,6 +12,7 @@ import {
 import { fillFields } from './label-fields.ts'
 import { formatNumber } from './number-format.ts'
 import type { PointAnchor } from './point-anchor.ts'
+import type { Plot } from './chart-model.ts'
 import { value, valueFlag } from './values.ts'
 
 /** The label of one point: what it says and where the file wants it. */
@@ -130,7 +131,13 @@ function makeText(
     ['c:showPercent', fields.PERCENTAGE],
   ] as const
   const parts = shown.filter(([name, part]) => valueFlag(settings, name) === true && part !== '')
-  return { text: parts.map(([, part]) => part).join(separator ?? ', '), fields }
+  return { text: parts.map(([, part]) => part).join(separator ?? standardSeparator(settings, plot)), fields }
+}
+
+/** Pies write a percentage below what it belongs to. */
+function standardSeparator(settings: XmlElement, plot: Plot): string {
+  const isRound = plot.kind === 'pie' || plot.kind === 'ofPie' || plot.kind === 'doughnut'
+  return isRound && valueFlag(settings, 'c:showPercent') === true ? '\n' : ', '
 }
 
 function valueLinked(numberFormat: XmlElement | null): boolean {

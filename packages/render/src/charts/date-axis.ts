@@ -2,6 +2,7 @@ import type { ChartContext } from './chart-context.ts'
 import { labelStyle, lineHeight, textWidth } from './chart-label.ts'
 import type { Axis, Plot } from './chart-model.ts'
 import { automaticUnit, fromUnits, isDateSerial, type TimeUnit, toUnits } from './dates.ts'
+import { dateTicks } from './date-ticks.ts'
 import { formatNumber } from './number-format.ts'
 import { axisFormat, type PlotAxis } from './plot-axes.ts'
 import { linearScale } from './scale.ts'
@@ -40,8 +41,7 @@ export function buildDateAxis(
   const code = axisFormat(axis.element, numbers.formatCode)
   const write = (at: number) => formatNumber(fromUnits(at, unit), code, context.isDate1904)
   const step = labelStep(axis, unit, first, last, isVertical, length, write, context)
-  const ticks: number[] = []
-  for (let at = first; at <= last && ticks.length < 500; at += step) ticks.push(at)
+  const ticks = dateTicks(first, last, unit, step)
   return {
     positions: units,
     axis: {
@@ -66,29 +66,37 @@ function labelStep(
   length: number,
   write: (at: number) => string,
   context: ChartContext,
-): number {
-  const most = Math.ceil((last - first + 1) / 400)
+): { amount: number; unit: TimeUnit } {
   const fixed = valueNumber(axis.element, 'c:majorUnit')
   if (fixed !== null && fixed > 0) {
     const named = timeUnit(value(axis.element, 'c:majorTimeUnit')) ?? unit
-    return Math.max(1, most, Math.round((fixed * daysOf[named]) / daysOf[unit]))
+    const step = { amount: Math.max(1, Math.round(fixed)), unit: named }
+    if (dateTicks(first, last, unit, step).length <= 400) return step
   }
   const style = labelStyle(axis.element, context)
   const room = isVertical
     ? lineHeight(style, context)
-    : Math.max(textWidth(write(first), style, context), textWidth(write(last), style, context)) +
+    : Math.max(
+        textWidth(write(first), style, context),
+        textWidth(write(last), style, context),
+      ) +
       style.size * 0.6
-  const fitting = Math.max(1, Math.floor(length / room))
-  const rough = Math.max(1, most, (last - first + 1) / fitting)
-  return steps[unit].find((step) => step >= rough) ?? Math.ceil(rough)
+  const fitting = Math.min(400, Math.max(1, Math.floor(length / room)))
+  const rough = (last - first + 1) / fitting
+  return (
+    steps.find((step) => (step.amount * daysOf[step.unit]) / daysOf[unit] >= rough - 1e-9) ?? {
+      amount: Math.ceil((rough * daysOf[unit]) / daysOf.years),
+      unit: 'years',
+    }
+  )
 }
 
 const daysOf = { days: 1, months: 30.4375, years: 365.25 }
-const steps = {
-  days: [1, 2, 7, 14, 31, 61, 91, 183, 365],
-  months: [1, 2, 3, 6, 12, 24, 60, 120],
-  years: [1, 2, 5, 10, 20, 50, 100],
-}
+const steps: readonly { amount: number; unit: TimeUnit }[] = [
+  ...[1, 2, 7, 14].map((amount) => ({ amount, unit: 'days' as const })),
+  ...[1, 2, 3, 6].map((amount) => ({ amount, unit: 'months' as const })),
+  ...[1, 2, 5, 10, 20, 50, 100].map((amount) => ({ amount, unit: 'years' as const })),
+]
 
 function timeUnit(name: string | null): TimeUnit | null {
   return name === 'days' || name === 'months' || name === 'years' ? name : null

@@ -17,6 +17,14 @@ export function fromUnits(units: number, unit: TimeUnit): number {
   return (Date.UTC(year, month, 1) - epoch) / day
 }
 
+/** A serial date some calendar months later; the last day of shorter months. */
+export function addMonths(serial: number, months: number): number {
+  const date = new Date(epoch + Math.floor(serial) * day)
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months]
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return (Date.UTC(year, month, Math.min(lastDay, date.getUTCDate())) - epoch) / day
+}
+
 /** The unit that a chart chooses for its dates: the greatest that keeps them apart. */
 export function automaticUnit(serials: readonly number[]): TimeUnit {
   const sorted = [...new Set(serials.map(Math.floor))].sort((one, other) => one - other)

@@ -66,6 +66,9 @@ export function barBand(plot: Plot, position: number): { from: number; width: nu
   return { from: stacked ? left : left + position * (1 - overlap) * width, width }
 }
 
+/** Points: bars of single days in a year would be thinner than what can be seen. */
+const thinnest = 0.75
+
 function rectangle(
   pair: AxisPair,
   inner: Rectangle,
@@ -77,7 +80,7 @@ function rectangle(
   return {
     x: Math.min(one.x, other.x),
     y: Math.min(one.y, other.y),
-    width: Math.abs(one.x - other.x),
-    height: Math.abs(one.y - other.y),
+    width: Math.max(pair.isSwapped ? 0 : thinnest, Math.abs(one.x - other.x)),
+    height: Math.max(pair.isSwapped ? thinnest : 0, Math.abs(one.y - other.y)),
   }
 }

@@ -1,4 +1,3 @@
-import { seriesColors } from '@blazon/pptx/chart/chart-colors'
 import { makeChartText } from '@blazon/pptx/chart/chart-text'
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute, child, descend } from '@blazon/pptx/container/xml-query'
@@ -7,6 +6,7 @@ import type { Drawing, Rectangle } from '../drawing.ts'
 import { renderHatch } from '../paint/hatch.ts'
 import type { ShapeScene } from '../shapes/shape-scene.ts'
 import { group } from '../svg/markup.ts'
+import { automaticStyle } from './automatic-style.ts'
 import type { ChartContext } from './chart-context.ts'
 import { renderChartSpace } from './chart-space.ts'
 import { valueFlag } from './values.ts'
@@ -53,7 +53,7 @@ function openChart(frame: XmlElement, scene: ShapeScene, drawing: Drawing): Char
     look,
     scene: { ...scene, look, relationships },
     text: makeChartText(root, look, relationships, null),
-    colors: seriesColors(root, look, part('chartColorStyle')),
+    ...automaticStyle(root, look, part('chartColorStyle')),
     drawing,
     isDate1904: valueFlag(root, 'c:date1904') === true,
     report(reason) {

@@ -3,7 +3,7 @@ import type { Rectangle } from '../drawing.ts'
 import { tag } from '../svg/markup.ts'
 import type { ChartContext } from './chart-context.ts'
 import type { Chart, Plot, Series } from './chart-model.ts'
-import { fillAttributes, hasLine, lineAttributes, noLine } from './chart-paint.ts'
+import { seriesFillAttributes, hasLine, lineAttributes, noLine } from './chart-paint.ts'
 import { linePath, unbrokenRuns } from './curves.ts'
 import { markerOf, renderMarker } from './markers.ts'
 import { type AxisPair, crossing, placePoint } from './plot-axes.ts'
@@ -83,7 +83,7 @@ export function renderAreas(
     })
     const properties = child(series.element, 'c:spPr')
     const attributes = {
-      ...fillAttributes(properties, automaticPaint(plot, series, 0, context), inner, context),
+      ...seriesFillAttributes(properties, automaticPaint(plot, series, 0, context), inner, context),
       ...lineAttributes(properties, noLine, context),
     }
     for (const run of unbrokenRuns(corners, false)) {

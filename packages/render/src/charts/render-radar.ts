@@ -5,7 +5,7 @@ import { buildValueAxis } from './build-axes.ts'
 import type { ChartContext } from './chart-context.ts'
 import { labelStyle, lineHeight, renderLabel, styledLabel } from './chart-label.ts'
 import type { Axis, Chart, Plot } from './chart-model.ts'
-import { fillAttributes, hasLine } from './chart-paint.ts'
+import { seriesFillAttributes, hasLine } from './chart-paint.ts'
 import { unbrokenRuns } from './curves.ts'
 import { markerOf, renderMarker } from './markers.ts'
 import type { PaintedSeries, PointAnchor } from './point-anchor.ts'
@@ -94,7 +94,7 @@ function renderSeries(
     const line = seriesLine(plot, series, context)
     const properties = child(series.element, 'c:spPr')
     if (isFilled) {
-      const fill = fillAttributes(
+      const fill = seriesFillAttributes(
         properties,
         automaticPaint(plot, series, 0, context),
         area,

@@ -7,7 +7,7 @@ import type { Rectangle } from '../drawing.ts'
 import type { Attributes } from '../svg/markup.ts'
 import type { ChartContext } from './chart-context.ts'
 import type { Plot, Series } from './chart-model.ts'
-import { fillAttributes, lineAttributes, noLine } from './chart-paint.ts'
+import { fillAttributes, lineAttributes, noLine, seriesFillAttributes } from './chart-paint.ts'
 import { valueFlag } from './values.ts'
 
 /** What a data point sets itself (`c:dPt`); null where it looks like its series. */
@@ -66,10 +66,10 @@ export function pointAttributes(
   const line = lineAttributes(properties, noLine, context)
   const inverted = value < 0 ? invertedPaint(plot, series, index, context) : null
   if (inverted) return { ...fillAttributes(null, inverted, box, context), ...line }
-  return { ...fillAttributes(properties, automatic, box, context), ...line }
+  return { ...seriesFillAttributes(properties, automatic, box, context), ...line }
 }
 
-/** The line of a series: 2.25 points in its automatic colour unless it sets them. */
+/** The line of a series, in its automatic colour and width unless it sets them. */
 export function seriesLine(
   plot: Plot,
   series: Series,
@@ -80,7 +80,7 @@ export function seriesLine(
     series.index,
     plot.series.reduce((last, one) => Math.max(last, one.index + 1), plot.series.length),
   )
-  return lineAttributes(properties, { paint, width: 2.25 }, context)
+  return lineAttributes(properties, { paint, width: context.seriesLineWidth }, context)
 }
 
 /** The paint of a negative bar with `invertIfNegative`: white, or the colour that 2010 added. */

@@ -2,6 +2,7 @@ import type { XmlElement } from '@blazon/pptx/container/xml'
 import { child, descend, descendants } from '@blazon/pptx/container/xml-query'
 import { placeholderAncestors, placeholderOf } from '@blazon/pptx/sheet/placeholders'
 import { renderChart } from '../charts/render-chart.ts'
+import { renderDiagram } from '../diagrams/render-diagram.ts'
 import { renderHatch } from '../paint/hatch.ts'
 import { renderPicture } from '../pictures/picture.ts'
 import { renderTable } from '../tables/table.ts'
@@ -23,7 +24,7 @@ export function renderGraphicFrame(shape: XmlElement, scene: ShapeScene): string
     case 'cx:chart':
       return renderChart(shape, frame, scene, scene.drawing)
     case 'dgm:relIds':
-      return renderHatch(frame, 'diagram', 'Diagrams are not drawn yet.', scene.drawing)
+      return renderDiagram(shape, frame, scene, scene.drawing)
     default:
       return renderObject(data, frame, scene)
   }
