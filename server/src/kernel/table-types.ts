@@ -20,8 +20,10 @@ export interface Column {
   write?: 'insert' | 'update' | 'never'
   /** What an insert writes where it is given no value. */
   initial?: unknown
-  /** The SQL of its value in the select list; false for a column that is only inserted. */
+  /** The SQL of its value in the select list; false for a column that is only written. */
   select?: string | false
+  /** The SQL that is stored, with `$` for the value: `to_tsvector('simple', $)`. */
+  store?: string
 }
 
 export type Columns = Readonly<Record<string, Column>>
@@ -43,9 +45,11 @@ export interface Table<Wire, Cs extends Columns> {
   columns(db: Database): Fragment
   /**
    * `(column, …) values (value, …)`: `insert into palettes ${palettes.values(db, tenant, palette)}`.
-   * Null as the tenant where rows belong to no organization.
+   * Null as the owner where rows belong to no organization.
    */
-  values(db: Database, tenant: Tenant | null, row: NewOf<Wire, Cs>): Fragment
+  values(db: Database, owner: Owner | null, row: NewOf<Wire, Cs>): Fragment
+  /** The columns that inserts write as they are given, without the tenant's: for many rows from JSON. */
+  names(db: Database): Fragment
   /** `column = value, …` of every column that updates write: `update palettes set ${palettes.assignments(db, after)}`. */
   assignments(db: Database, row: Cells<Wire, Cs, Updated<Cs>>): Fragment
   /** The resource as answers and events show it, its fields in the order of the schema. */
@@ -53,6 +57,9 @@ export interface Table<Wire, Cs extends Columns> {
   /** Never set: carries the types to `Row`, `New` and `Change`. */
   types?: [Wire, Cs]
 }
+
+/** The tenant of a row; its organization alone where both modes share the rows. */
+export type Owner = Pick<Tenant, 'organizationId'> & Partial<Tenant>
 
 /** A row as the select list returns it. */
 export type Row<T extends AnyTable> = RowOf<Parts<T>[0], Parts<T>[1]>

@@ -23,13 +23,14 @@ export function defineTable<Schema extends TObject, const Cs extends Columns>(
   const updated = own.filter(([, { write = 'update' }]) => write === 'update')
 
   // Written once: the driver knows a statement again by these very strings.
-  const selectList = template([all.flatMap(selectItem).join(', ')])
+  const selectList = template(all.flatMap(selectItem).join(', '))
   const insertOfTenant = insertTemplate([...tenantColumns.map(([name]) => name), 'id'], inserted)
   const insertOfNone = insertTemplate(['id'], inserted)
-  const setList = template([
-    ...updated.map(([name], at) => `${at === 0 ? '' : ', '}${name} = `),
-    '',
-  ])
+  const plain = inserted.filter(([, { store }]) => store === undefined)
+  const names = template(['id', ...plain.map(([name]) => name)].join(', '))
+  const setList = template(
+    updated.map(([name, { store = '$' }]) => `${name} = ${store}`).join(', '),
+  )
   const fields = Object.keys(schema.properties).map((name): Field => {
     const compute = (computed as Record<string, Field['read']>)[name]
     if (compute !== undefined) return { name, read: compute }
@@ -49,9 +50,10 @@ export function defineTable<Schema extends TObject, const Cs extends Columns>(
       if (owner === null) return db(insertOfNone, row.id, ...cells)
       const { organizationId, livemode } = owner
       return 'livemode' in schema.properties
-        ? db(insertOfTenant, organizationId, livemode, row.id, ...cells)
+        ? db(insertOfTenant, organizationId, livemode as boolean, row.id, ...cells)
         : db(insertOfTenant, organizationId, row.id, ...cells)
     },
+    names: (db) => db(names),
     assignments(db, row) {
       const cells = updated.map(([name, column]) => parameter(db, column, (row as Cells)[name]))
       return db(setList, ...cells)
@@ -92,13 +94,14 @@ function insertTemplate(
   inserted: readonly [name: string, column: Column][],
 ): TemplateStringsArray {
   const names = [...first, ...inserted.map(([name]) => name)]
-  const commas = names.slice(1).map(() => ', ')
-  return template([`(${names.join(', ')}) values (`, ...commas, ')'])
+  const values = [...first.map(() => '$'), ...inserted.map(([, { store = '$' }]) => store)]
+  return template(`(${names.join(', ')}) values (${values.join(', ')})`)
 }
 
-/** What the compiler makes of a template literal with these pieces. */
-function template(pieces: readonly string[]): TemplateStringsArray {
-  return Object.assign([...pieces], { raw: pieces })
+/** What the compiler makes of a template literal with a parameter in the place of each `$`. */
+function template(text: string): TemplateStringsArray {
+  const pieces = text.split('$')
+  return Object.assign(pieces, { raw: pieces })
 }
 
 /** A value as a parameter of a statement. */

@@ -49,8 +49,12 @@ export async function createRealStore(server: TestServer, world: World): Promise
         rate_limit: null,
         metadata: {},
       }
-      const now = new Date(world.now())
-      await insertEndpoint(db, tenant, endpointId, settings, 'key_simulation', now)
+      await insertEndpoint(db, tenant, {
+        ...settings,
+        id: endpointId,
+        created_by: 'key_simulation',
+        updated: new Date(world.now()),
+      })
       await insertSecret(db, secretBox, tenant, endpointId, secret)
       return { tenant, endpointId }
     },

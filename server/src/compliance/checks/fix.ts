@@ -8,7 +8,7 @@ import { keepUpload, useFile } from '../../platform/files/uploads.ts'
 import { requireCheck, requireCompleted, startCheck } from './checks.ts'
 import { selectUnwaived } from './findings.ts'
 import type { FixTask } from './fix-worker.ts'
-import { taskOf } from './job.ts'
+import { readTask } from './job.ts'
 import type { CheckFix } from './schema.ts'
 import { findCheck } from './store.ts'
 
@@ -34,7 +34,7 @@ export async function mendInput(call: RequestContext, id: string): Promise<Mende
   const check = await findCheck(db, tenant, id)
   if (check?.status !== 'completed') return null
   const findings = await selectUnwaived(db, tenant, check.id)
-  const { baseline: _, waivers: __, ...task } = await taskOf(services, tenant, check)
+  const { baseline: _, waivers: __, ...task } = await readTask(services, tenant, check)
   const fingerprints = findings.map(({ fingerprint }) => fingerprint)
   const filename = fixedName(task.filename ?? 'text.txt')
   const fixed = await services.processes

@@ -1,7 +1,12 @@
 import { selectRevisions } from '../../brand/palettes/store.ts'
-import { backgroundContext, inBackground } from '../../kernel/background.ts'
 import type { ChangeContext, Services, Tenant } from '../../kernel/context.ts'
 import { toId } from '../../kernel/ids.ts'
+import {
+  createResourceJob,
+  type Failure,
+  type JobResource,
+  settleJob,
+} from '../../kernel/job-resources.ts'
 import { finishJob, type Job, type JobKind } from '../../kernel/jobs.ts'
 import { recordChange } from '../../kernel/outbox.ts'
 import { finishedTopic } from '../../kernel/signals.ts'
@@ -27,66 +32,55 @@ export const canceledTopic = 'check_canceled'
  * writes all that came of it in one transaction. Whatever ends in between, it is run again.
  */
 export function createCheckJob(services: Services, pool: CheckPool): JobKind {
-  return {
-    async run(job, signal) {
-      const { tenant } = job
-      const check = await begin(services, job)
-      if (check === null) return
-      const canceled = new AbortController()
-      const unsubscribe = services.signals.on(canceledTopic, (id) => {
-        if (id === check.id) canceled.abort()
-      })
-      try {
-        const task = await taskOf(services, tenant, check)
-        const started = performance.now()
-        const logos = await readLogos(services, tenant, task.rules)
-        const ended = AbortSignal.any([signal, canceled.signal])
-        const outcome = await pool.check(tenant, { ...task, logos }, ended, job.ahead)
-        await settle(services, job, outcome, Math.round(performance.now() - started))
-      } catch (error) {
-        if (!canceled.signal.aborted) throw error
-        await finishJob(services.db, job)
-      } finally {
-        unsubscribe()
-      }
-    },
-
-    async giveUp(tx, job) {
-      const context = await backgroundContext(tx, services, job.tenant)
-      const check = await lockUnfinished(context, job)
-      if (check === null) return
-      await fail(context, check, {
-        code: 'timeout',
-        message: 'The check did not come to an end, though it was tried several times.',
-      })
-    },
-  }
+  return createResourceJob(services, checkWork, async (check, job, signal) => {
+    const { tenant } = job
+    const canceled = new AbortController()
+    const unsubscribe = services.signals.on(canceledTopic, (id) => {
+      if (id === check.id) canceled.abort()
+    })
+    try {
+      const task = await readTask(services, tenant, check)
+      const started = performance.now()
+      const logos = await readLogos(services, tenant, task.rules)
+      const ended = AbortSignal.any([signal, canceled.signal])
+      const outcome = await pool.check(tenant, { ...task, logos }, ended, job.ahead)
+      const durationMs = Math.round(performance.now() - started)
+      await settleJob(services, checkWork, job, (context, row) =>
+        settle(context, row, outcome, durationMs),
+      )
+    } catch (error) {
+      if (!canceled.signal.aborted) throw error
+      await finishJob(services.db, job)
+    } finally {
+      unsubscribe()
+    }
+  })
 }
 
-/** The check, running from now on; null, and the job done, where there is nothing left to do. */
-async function begin(services: Services, job: Job): Promise<CheckRow | null> {
-  return inBackground(services, job.tenant, async (context) => {
-    const check = await lockUnfinished(context, job)
-    if (check === null) {
-      await finishJob(context.db, job)
-      return null
-    }
+const checkWork: JobResource<CheckRow> = {
+  lockUnfinished,
+  async begin(context, check) {
     if (check.status === 'running') return check
     const running = await updateCheck(context.db, context.tenant, check, { status: 'running' })
     await recordChange(context, 'brand.check.started', renderCheck(running))
     return running
-  })
+  },
+  fail,
+  givenUp: {
+    code: 'timeout',
+    message: 'The check did not come to an end, though it was tried several times.',
+  },
 }
 
 /** What a check stands on: its file, and the brand as it was when it was made, but for its logos. */
-export async function taskOf(
+export async function readTask(
   services: Services,
   tenant: Tenant,
   check: CheckRow,
 ): Promise<Omit<CheckTask, 'logos'>> {
   const { db } = services
   const [input, rules, palettes, waivers, baseline] = await Promise.all([
-    inputOf(services, tenant, check),
+    readInput(services, tenant, check),
     selectRuleRevisions(db, tenant, check.rules),
     selectRevisions(db, tenant, check.palettes),
     selectLiveFingerprints(db, tenant, new Date(services.clock.now())),
@@ -119,7 +113,7 @@ export async function taskOf(
   }
 }
 
-async function inputOf(services: Services, tenant: Tenant, check: CheckRow) {
+async function readInput(services: Services, tenant: Tenant, check: CheckRow) {
   if (check.file_id === null) {
     const text = await findText(services.db, tenant, check.id)
     const isIcon = check.icon_id !== null
@@ -131,25 +125,21 @@ async function inputOf(services: Services, tenant: Tenant, check: CheckRow) {
   return { bytes, isText: false, filename: file.filename }
 }
 
-/** One transaction: the check, its findings, its event, and the end of the job. */
+/** Writes the check, its findings and its event, in the transaction that ends the job. */
 async function settle(
-  services: Services,
-  job: Job,
+  context: ChangeContext,
+  check: CheckRow,
   outcome: CheckOutcome,
   durationMs: number,
 ): Promise<void> {
-  await inBackground(services, job.tenant, async (context) => {
-    await finishJob(context.db, job)
-    const check = await lockUnfinished(context, job)
-    if (check === null) return
-    if (outcome.status === 'failed') {
-      const { failure, engine_version } = outcome
-      await fail(context, check, failure, { engine_version, duration_ms: durationMs })
-    } else {
-      await complete(context, check, outcome, durationMs)
-    }
-    context.afterCommit(() => services.signals.send(finishedTopic, toId('check', check.id)))
-  })
+  if (outcome.status === 'failed') {
+    const { failure, engine_version } = outcome
+    await fail(context, check, failure, { engine_version, duration_ms: durationMs })
+  } else {
+    await complete(context, check, outcome, durationMs)
+  }
+  const { signals } = context.services
+  context.afterCommit(() => signals.send(finishedTopic, toId('check', check.id)))
 }
 
 async function complete(
@@ -187,7 +177,7 @@ async function complete(
 async function fail(
   context: ChangeContext,
   check: CheckRow,
-  failure: { code: string; message: string },
+  failure: Failure,
   measured: { engine_version?: string; duration_ms?: number } = {},
 ): Promise<void> {
   const row = await updateCheck(context.db, context.tenant, check, {

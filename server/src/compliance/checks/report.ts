@@ -10,7 +10,7 @@ import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes.ts'
 import type { Download } from '../../kernel/route.ts'
 import { selectRules } from '../rules/store.ts'
 import { type FindingRow, readFindings } from './findings.ts'
-import { taskOf } from './job.ts'
+import { readTask } from './job.ts'
 import type { CheckedFile, ReportTask } from './report-worker.ts'
 import type { CheckPage } from './schema.ts'
 import { type CheckRow, renderCheck } from './store.ts'
@@ -54,7 +54,7 @@ async function written(
   pages: Pages,
   format: ReportTask['format'],
 ): Promise<string> {
-  const { bytes, isText, filename, slide, rules } = await taskOf(services, tenant, check)
+  const { bytes, isText, filename, slide, rules } = await readTask(services, tenant, check)
   const ids = check.rules.map(({ id }) => id)
   const named = await selectRules(services.db, tenant, { ids, tags: [] })
   const byId = new Map(named.map((rule) => [toId('rule', rule.id), rule]))
@@ -87,7 +87,7 @@ export async function pagesOf(
   { services, tenant }: RequestContext,
   check: CheckRow,
 ): Promise<CheckPage[]> {
-  const { bytes, isText, filename, slide } = await taskOf(services, tenant, check)
+  const { bytes, isText, filename, slide } = await readTask(services, tenant, check)
   const task = { bytes, isText, filename, slide }
   return services.drawing.run(drawing, task, { ...tenant, key: check.id }).catch(explain)
 }

@@ -16,14 +16,11 @@ import {
 } from './store.ts'
 
 export async function createIconSet(call: RequestContext, body: IconSetCreate): Promise<IconSet> {
+  const { metadata, ...plain } = body
   const row = await insertIconSet(call.db, call.tenant, {
+    ...plain,
     id: newUuid(call.services.clock.now()),
-    prefix: body.prefix,
-    name: body.name,
-    grid: body.grid ?? null,
-    license: body.license ?? null,
-    author: body.author ?? null,
-    metadata: mergeMetadata({}, body.metadata),
+    metadata: mergeMetadata({}, metadata),
     created_by: call.principal.id,
   })
   const rendered = renderIconSet(row)

@@ -1,6 +1,12 @@
-import { backgroundContext, inBackground } from '../../kernel/background.ts'
+import { inBackground } from '../../kernel/background.ts'
 import type { ChangeContext, Services } from '../../kernel/context.ts'
 import { toId } from '../../kernel/ids.ts'
+import {
+  createResourceJob,
+  type Failure,
+  type JobResource,
+  settleJob,
+} from '../../kernel/job-resources.ts'
 import { finishJob, type Job, type JobKind, LeaseLost } from '../../kernel/jobs.ts'
 import { recordChange } from '../../kernel/outbox.ts'
 import type { Processes } from '../../kernel/processes.ts'
@@ -29,52 +35,58 @@ const filesAtOnce = 1_000
  * nothing reads everything once before it writes anything.
  */
 export function createIconSetImportJob(services: Services, processes: Processes): JobKind {
-  return {
-    async run(job, signal) {
-      let row = await findImport(services.db, job.tenant, importOf(job))
-      if (row === null) return finishJob(services.db, job)
-      const file = await findFile(services.db, job.tenant, toId('file', row.file_id))
-      if (file === null)
-        return inBackground(services, job.tenant, (context) => loseFile(context, job))
-      const bytes = await services.blobs.read(blobOf(job.tenant, file))
-      while (row.status === 'processing') {
-        const { position: from, total, sanitize: mode } = row
-        const to = Math.min(from + filesAtOnce, total)
-        const pieces =
-          from === to
-            ? []
-            : await readSetPart(
-                processes,
-                job.tenant.organizationId,
-                { bytes, mode, from, to },
-                signal,
-              )
-        for (const piece of pieces) {
-          signal.throwIfAborted()
-          await inBackground(services, job.tenant, (context) =>
-            takePiece(context, job, piece, file),
-          )
-        }
-        row = await inBackground(services, job.tenant, (context) => goOn(context, job))
+  return createResourceJob(services, importWork, async (begun, job, signal) => {
+    const { tenant } = job
+    const file = await findFile(services.db, tenant, toId('file', begun.file_id))
+    if (file === null) {
+      return settleJob(services, importWork, job, async (context, row) => {
+        await fail(context, row, fileMissing)
+      })
+    }
+    const bytes = await services.blobs.read(blobOf(tenant, file))
+    let row = begun
+    while (row.status === 'processing') {
+      const { position: from, total, sanitize: mode } = row
+      const to = Math.min(from + filesAtOnce, total)
+      const part = { bytes, mode, from, to }
+      const pieces =
+        from === to ? [] : await readSetPart(processes, tenant.organizationId, part, signal)
+      for (const piece of pieces) {
+        signal.throwIfAborted()
+        await inBackground(services, tenant, (context) => takePiece(context, job, piece, file))
       }
-    },
-
-    async giveUp(tx, job) {
-      const context = await backgroundContext(tx, services, job.tenant)
-      const row = await lockImport(context, job)
-      const message = 'The set was not read to its end, though it was tried several times.'
-      if (row.status === 'processing') await fail(context, row, { code: 'timeout', message })
-    },
-  }
+      row = await inBackground(services, tenant, (context) => advance(context, job))
+    }
+  })
 }
 
-function importOf(job: Job): string {
+const importWork: JobResource<IconSetImportRow> = {
+  async lockUnfinished({ db, tenant }, job) {
+    const row = await findImport(db, tenant, readImportId(job), true)
+    return row?.status === 'processing' ? row : null
+  },
+  begin: (_, row) => Promise.resolve(row),
+  async fail(context, row, failure) {
+    await fail(context, row, failure)
+  },
+  givenUp: {
+    code: 'timeout',
+    message: 'The set was not read to its end, though it was tried several times.',
+  },
+}
+
+const fileMissing = {
+  code: 'file_missing',
+  message: 'The file was deleted before all of it was read.',
+}
+
+function readImportId(job: Job): string {
   return toId('icon_set_import', String(job.payload.import))
 }
 
 async function lockImport({ db, tenant }: ChangeContext, job: Job): Promise<IconSetImportRow> {
-  const row = await findImport(db, tenant, importOf(job), true)
-  if (row === null) throw new Error(`the import ${importOf(job)} is gone`)
+  const row = await findImport(db, tenant, readImportId(job), true)
+  if (row === null) throw new Error(`the import ${readImportId(job)} is gone`)
   return row
 }
 
@@ -129,7 +141,7 @@ async function writePiece(
 }
 
 /** Where everything was read: the next phase, or the end. */
-async function goOn(context: ChangeContext, job: Job): Promise<IconSetImportRow> {
+async function advance(context: ChangeContext, job: Job): Promise<IconSetImportRow> {
   const row = await lockImport(context, job)
   if (row.status !== 'processing' || row.position < row.total) return row
   if (row.phase === 'verify' && !row.dry_run && row.refused_count === 0) {
@@ -143,18 +155,11 @@ async function goOn(context: ChangeContext, job: Job): Promise<IconSetImportRow>
   return fail(context, row, { code: 'unprocessable_file', message })
 }
 
-async function loseFile(context: ChangeContext, job: Job): Promise<void> {
-  const row = await lockImport(context, job)
-  await finishJob(context.db, job)
-  const message = 'The file was deleted before all of it was read.'
-  if (row.status === 'processing') await fail(context, row, { code: 'file_missing', message })
-}
-
 /** An import that made nothing leaves no set behind. */
 async function fail(
   context: ChangeContext,
   row: IconSetImportRow,
-  failure: { code: string; message: string },
+  failure: Failure,
 ): Promise<IconSetImportRow> {
   const { db, tenant } = context
   const set =

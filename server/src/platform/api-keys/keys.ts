@@ -1,5 +1,5 @@
 import type { RequestContext, Tenant } from '../../kernel/context.ts'
-import { ApiError, conflict, invalid, missing } from '../../kernel/errors.ts'
+import { ApiError, conflict, invalid, orMissing } from '../../kernel/errors.ts'
 import { newUuid } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { previousAttributes, recordChange, recordUpdate } from '../../kernel/outbox.ts'
@@ -68,7 +68,7 @@ export async function patchApiKey(
   id: string,
   patch: ApiKeyPatch,
 ): Promise<ApiKey> {
-  const before = await requireKey(call, id)
+  const before = await lockKey(call, id)
   const change: ApiKeyChange = { metadata: mergeMetadata(before.metadata, patch.metadata) }
   if (patch.name !== undefined) change.name = patch.name
   if (patch.scopes !== undefined) {
@@ -102,7 +102,7 @@ export async function rollApiKey(
   id: string,
   expiresIn: number,
 ): Promise<ApiKeyWithSecret> {
-  const old = await requireKey(call, id)
+  const old = await lockKey(call, id)
   if (old.revoked_at !== null) throw conflict('A revoked key cannot be rolled.')
   if (old.expires_at !== null && old.expires_at.getTime() <= call.services.clock.now()) {
     throw conflict('An expired key cannot be rolled.')
@@ -131,7 +131,7 @@ export async function revokeApiKey(
   id: string,
   reason: string | null,
 ): Promise<ApiKey> {
-  const before = await requireKey(call, id)
+  const before = await lockKey(call, id)
   if (before.revoked_at !== null) return renderApiKey(before)
   const revoked = { revoked_at: new Date(call.services.clock.now()), revoked_reason: reason }
   const was = renderApiKey(before)
@@ -145,12 +145,12 @@ async function insertWithSecret(
   call: RequestContext,
   tenant: Tenant,
   eventType: string,
-  key: Omit<Parameters<typeof insertApiKey>[2], 'secretHash' | 'last_four' | 'created_by'>,
+  key: Omit<Parameters<typeof insertApiKey>[2], 'secret_hash' | 'last_four' | 'created_by'>,
 ): Promise<ApiKeyWithSecret> {
   const secret = newSecret(`${key.prefix_type}_${tenant.livemode ? 'live' : 'test'}_`)
   const row = await insertApiKey(call.db, tenant, {
     ...key,
-    secretHash: hashSecret(secret),
+    secret_hash: hashSecret(secret),
     last_four: secret.slice(-4),
     created_by: call.principal.id,
   })
@@ -159,10 +159,8 @@ async function insertWithSecret(
   return { ...rendered, secret }
 }
 
-async function requireKey(call: RequestContext, id: string): Promise<ApiKeyRow> {
-  const row = await findApiKey(call.db, call.tenant, id, true)
-  if (row === null) throw missing('API key', id)
-  return row
+async function lockKey(call: RequestContext, id: string): Promise<ApiKeyRow> {
+  return orMissing(await findApiKey(call.db, call.tenant, id, true), 'API key', id)
 }
 
 function refuseBeyondPublishable(scopes: readonly string[]): void {

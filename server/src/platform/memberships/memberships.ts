@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../kernel/context.ts'
-import { conflict, missing } from '../../kernel/errors.ts'
+import { conflict, orMissing } from '../../kernel/errors.ts'
 import { newUuid, uuidOf } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { previousAttributes, recordSharedChange, recordUpdate } from '../../kernel/outbox.ts'
@@ -51,7 +51,7 @@ export async function invite(call: RequestContext, body: MembershipCreate): Prom
 /** A new link for as long as a first one; the old one ends. */
 export async function inviteAgain(call: RequestContext, id: string): Promise<Membership> {
   refuseTestMode(call)
-  const before = await requireMembership(call, id)
+  const before = await lockMembership(call, id)
   refuseGranting(call, before.role)
   if (before.user_id !== null) throw conflict('This invitation was accepted already.')
   await renewInvitation(call, before.id)
@@ -67,7 +67,7 @@ export async function patchMembership(
   { role, metadata }: MembershipPatch,
 ): Promise<Membership> {
   refuseTestMode(call)
-  const before = await requireMembership(call, id)
+  const before = await lockMembership(call, id)
   const change: MembershipChange = { metadata: mergeMetadata(before.metadata, metadata) }
   if (role !== undefined && role !== before.role) {
     await refuseLastOwner(call, before)
@@ -97,7 +97,7 @@ export async function removeMembership(
   revokeKeys: boolean,
 ): Promise<string[]> {
   refuseTestMode(call)
-  const membership = await requireMembership(call, id)
+  const membership = await lockMembership(call, id)
   await refuseLastOwner(call, membership)
   refuseRoleAbove(call, membership.role)
   await deleteMembership(call.db, call.tenant, membership.id)
@@ -122,11 +122,13 @@ async function leaveSecrets(
 }
 
 /** For a change: the organization is locked first, so that of two owners who remove each other one stays. */
-async function requireMembership(call: RequestContext, id: string): Promise<MembershipRow> {
+async function lockMembership(call: RequestContext, id: string): Promise<MembershipRow> {
   await lockOrganization(call.db, call.tenant)
-  const row = await findMembership(call.db, call.tenant, uuidOf('membership', id))
-  if (row === null) throw missing('membership', id)
-  return row
+  return orMissing(
+    await findMembership(call.db, call.tenant, uuidOf('membership', id)),
+    'membership',
+    id,
+  )
 }
 
 async function refuseLastOwner(

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../kernel/context.ts'
-import { conflict, missing } from '../../kernel/errors.ts'
+import { conflict, orMissing } from '../../kernel/errors.ts'
 import { newUuid, toId } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { previousAttributes, recordChange, recordUpdate } from '../../kernel/outbox.ts'
@@ -22,7 +22,7 @@ import {
   findApplication,
   insertApplication,
   isLive,
-  lockApplication,
+  lockApplicationRow,
   renderApplication,
   updateApplication,
 } from './store.ts'
@@ -58,7 +58,7 @@ export async function patchApplication(
   id: string,
   patch: OAuthApplicationPatch,
 ): Promise<OAuthApplication> {
-  const before = await requireLocked(call, id)
+  const before = await lockApplication(call, id)
   const change: ApplicationChange = { metadata: mergeMetadata(before.metadata, patch.metadata) }
   if (patch.name !== undefined) change.name = patch.name
   if (patch.status !== undefined) change.status = patch.status
@@ -90,7 +90,7 @@ export async function rotateSecret(
   id: string,
   expiresIn: number,
 ): Promise<OAuthApplicationWithSecret> {
-  const before = await requireLocked(call, id)
+  const before = await lockApplication(call, id)
   refuseScopesBeyond(call.principal, before.scopes)
   const now = call.services.clock.now()
   const staying =
@@ -111,7 +111,7 @@ export async function rotateSecret(
 }
 
 export async function removeApplication(call: RequestContext, id: string): Promise<void> {
-  const before = await requireLocked(call, id)
+  const before = await lockApplication(call, id)
   await deleteApplication(call.db, call.tenant, before.id)
   await recordChange(call, 'platform.oauth_application.deleted', render(call, before))
   forgetAfterCommit(call, before)
@@ -164,15 +164,13 @@ function forgetAfterCommit(call: RequestContext, { id }: ApplicationRow): void {
 }
 
 /** Locks first and reads then: what waited for the lock must see the secrets as they are by now. */
-async function requireLocked(call: RequestContext, id: string): Promise<ApplicationRow> {
-  await lockApplication(call.db, call.tenant, id)
+async function lockApplication(call: RequestContext, id: string): Promise<ApplicationRow> {
+  await lockApplicationRow(call.db, call.tenant, id)
   return requireApplication(call, id)
 }
 
 async function requireApplication(call: RequestContext, id: string): Promise<ApplicationRow> {
-  const row = await findApplication(call.db, call.tenant, id)
-  if (row === null) throw missing('OAuth application', id)
-  return row
+  return orMissing(await findApplication(call.db, call.tenant, id), 'OAuth application', id)
 }
 
 function render(call: RequestContext, row: ApplicationRow): OAuthApplication {

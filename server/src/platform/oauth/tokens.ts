@@ -37,7 +37,7 @@ export function createTokens({ db, clock, signals }: Services): Tokens {
     const refused = await insertTokens(db, tokens)
     return tokens.map(({ id }) => !refused.has(id))
   })
-  const memory = createCredentialCache<AccessToken>({
+  const cache = createCredentialCache<AccessToken>({
     clock,
     signals,
     topic: oauthTopic,
@@ -65,7 +65,7 @@ export function createTokens({ db, clock, signals }: Services): Tokens {
     },
     find(token) {
       if (!isWellFormedSecret(tokenPattern, token)) return null
-      return whenResolved(memory.find(hashSecret(token)), (found) =>
+      return whenResolved(cache.find(hashSecret(token)), (found) =>
         found !== null && found.expiresAt.getTime() > clock.now() ? found : null,
       )
     },
@@ -73,6 +73,6 @@ export function createTokens({ db, clock, signals }: Services): Tokens {
       const id = await deleteToken(db, tenant, applicationId, hashSecret(token))
       if (id !== null) forgetOAuth(signals, id)
     },
-    close: memory.close,
+    close: cache.close,
   }
 }

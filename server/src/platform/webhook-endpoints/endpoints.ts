@@ -1,6 +1,6 @@
 import { areas, readableAreas } from '../../kernel/areas.ts'
 import type { RequestContext } from '../../kernel/context.ts'
-import { conflict, missing } from '../../kernel/errors.ts'
+import { conflict, orMissing } from '../../kernel/errors.ts'
 import { newUuid } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { previousAttributes, recordChange, recordUpdate } from '../../kernel/outbox.ts'
@@ -38,7 +38,12 @@ export async function createEndpoint(
   const now = services.clock.now()
   const id = newUuid(now)
   const settings = applied(call, id, noSettings, body)
-  await insertEndpoint(db, tenant, id, settings, principal.id, new Date(now))
+  await insertEndpoint(db, tenant, {
+    ...settings,
+    id,
+    created_by: principal.id,
+    updated: new Date(now),
+  })
   const secret = await addSecret(call, id)
   if (settings.rate_limit !== null) {
     await setPace(db, { tenant, endpointId: id }, settings.rate_limit, now)
@@ -55,7 +60,7 @@ export async function patchEndpoint(
   patch: WebhookEndpointPatch,
 ): Promise<WebhookEndpoint> {
   checkSettings(call, patch)
-  const before = await requireEndpoint(call, id, true)
+  const before = await lockEndpoint(call, id)
   let row = before
   const { db, tenant, services } = call
   const now = services.clock.now()
@@ -82,7 +87,7 @@ export async function patchEndpoint(
 }
 
 export async function removeEndpoint(call: RequestContext, id: string): Promise<void> {
-  const row = await requireEndpoint(call, id, true)
+  const row = await lockEndpoint(call, id)
   const { db, tenant, services } = call
   const key = { tenant, endpointId: row.id }
   await deleteEndpoint(db, tenant, row.id)
@@ -98,7 +103,7 @@ export async function rotateSecret(
   id: string,
   expiresIn: number,
 ): Promise<EndpointWithSecret> {
-  const row = await requireEndpoint(call, id, true)
+  const row = await lockEndpoint(call, id)
   const { db, tenant, services } = call
   const now = services.clock.now()
   await expireSecrets(db, tenant, row.id, new Date(now + expiresIn * 1_000), new Date(now))
@@ -120,23 +125,31 @@ export async function pingEndpoint(call: RequestContext, id: string): Promise<un
   return JSON.parse(event!.body)
 }
 
-export async function requireEndpoint(
-  call: RequestContext,
-  id: string,
-  lock = false,
-): Promise<EndpointRow> {
-  const row = await findEndpoint(call.db, call.tenant, endpointUuid(id), lock)
-  if (row === null) throw missing('webhook endpoint', id)
-  return row
+export async function requireEndpoint(call: RequestContext, id: string): Promise<EndpointRow> {
+  return orMissing(
+    await findEndpoint(call.db, call.tenant, endpointUuid(id)),
+    'webhook endpoint',
+    id,
+  )
+}
+
+/** Keeps the row as it is until the transaction ends. */
+async function lockEndpoint(call: RequestContext, id: string): Promise<EndpointRow> {
+  const row = await findEndpoint(call.db, call.tenant, endpointUuid(id), true)
+  return orMissing(row, 'webhook endpoint', id)
 }
 
 /** Throws `state_conflict` for a disabled endpoint: no delivery is made for it. */
-export async function requireEnabled(
-  call: RequestContext,
-  id: string,
-  lock = false,
-): Promise<EndpointRow> {
-  const row = await requireEndpoint(call, id, lock)
+export async function requireEnabled(call: RequestContext, id: string): Promise<EndpointRow> {
+  return enabled(await requireEndpoint(call, id))
+}
+
+/** As `requireEnabled`; keeps the row as it is until the transaction ends. */
+export async function lockEnabled(call: RequestContext, id: string): Promise<EndpointRow> {
+  return enabled(await lockEndpoint(call, id))
+}
+
+function enabled(row: EndpointRow): EndpointRow {
   if (row.status === 'disabled') {
     throw conflict('The webhook endpoint is disabled. Enable it before sending to it.')
   }

@@ -8,7 +8,7 @@ import { announce, untilSettled } from '../../kernel/recording.ts'
 import { mayReceive, patternsOf } from '../../webhooks/fan-out.ts'
 import type { Redelivery } from '../../webhooks/redeliver.ts'
 import type { Recovery, RecoveryCreate } from './delivery-schema.ts'
-import { requireEnabled, requireEndpoint } from './endpoints.ts'
+import { lockEnabled, requireEndpoint } from './endpoints.ts'
 import {
   countRecoverable,
   findRecovery,
@@ -34,7 +34,7 @@ export async function beginRecovery(
   body: RecoveryCreate,
 ): Promise<Recovery> {
   // Locked, since a recovery of an endpoint that is being removed has nothing to refer to.
-  const endpoint = await requireEnabled(call, endpointId, true)
+  const endpoint = await lockEnabled(call, endpointId)
   const { db, tenant, services, principal } = call
   // By the clock that events have their times from.
   const id = (await announce(db, tenant))()

@@ -1,9 +1,14 @@
 import { transaction } from '../../database/database.ts'
-import { backgroundContext, inBackground } from '../../kernel/background.ts'
 import type { ChangeContext, Services } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import { toId } from '../../kernel/ids.ts'
-import { finishJob, type Job, type JobKind } from '../../kernel/jobs.ts'
+import {
+  createResourceJob,
+  type Failure,
+  type JobResource,
+  settleJob,
+} from '../../kernel/job-resources.ts'
+import type { Job, JobKind } from '../../kernel/jobs.ts'
 import { recordChange } from '../../kernel/outbox.ts'
 import type { Processes } from '../../kernel/processes.ts'
 import { finishedTopic } from '../../kernel/signals.ts'
@@ -14,68 +19,53 @@ import { contentsOf } from './files.ts'
 import { gateRefusal } from './gate.ts'
 import { deleteInputs } from './input-store.ts'
 import { rootHash } from './manifest.ts'
-import type { Deployment } from './schema.ts'
 import { type DeploymentRow, findDeployment, renderDeployment, updateDeployment } from './store.ts'
 
 /** The kind of job that builds a deployment; its payload is `{deployment}`, a UUID. */
 export const deploymentJob = 'deployment'
-
-type Failure = NonNullable<Deployment['failure']>
 
 /**
  * Builds deployments: the gate first, then every file, then, in one transaction, the manifest, its
  * event and the promotion. Until that is committed there is nothing to see.
  */
 export function createDeploymentJob(services: Services, processes: Processes): JobKind {
-  return {
-    async run(job, signal) {
-      const deployment = await begin(services, job)
-      if (deployment === null) return
-      try {
-        const built = await buildFiles(services, processes, job.tenant, deployment.id, signal)
-        await inBackground(services, job.tenant, (context) => settle(context, job, built))
-      } catch (error) {
-        if (!(error instanceof SourceFailed)) throw error
-        const failure = { code: 'source_failed', message: error.message }
-        await inBackground(services, job.tenant, (context) => settleFailure(context, job, failure))
-      }
-    },
-
-    async giveUp(tx, job) {
-      const context = await backgroundContext(tx, services, job.tenant)
-      const deployment = await lockUnfinished(context, job)
-      if (deployment === null) return
-      const message = 'The build did not come to an end, though it was tried several times.'
-      await fail(context, deployment, { code: 'build_failed', message })
-    },
-  }
+  return createResourceJob(services, deploymentWork, async (deployment, job, signal) => {
+    try {
+      const built = await buildFiles(services, processes, job.tenant, deployment.id, signal)
+      await settleJob(services, deploymentWork, job, (context, row) => settle(context, row, built))
+    } catch (error) {
+      if (!(error instanceof SourceFailed)) throw error
+      const failure = { code: 'source_failed', message: error.message }
+      await settleJob(services, deploymentWork, job, (context, row) => fail(context, row, failure))
+    }
+  })
 }
 
-/** The deployment, being built from now on; null, and the job done, where there is nothing left to do. */
-function begin(services: Services, job: Job): Promise<DeploymentRow | null> {
-  return inBackground(services, job.tenant, async (context) => {
-    const deployment = await lockUnfinished(context, job)
-    if (deployment === null) {
-      await letGo(context, String(job.payload.deployment))
-      await finishJob(context.db, job)
-      return null
-    }
+const deploymentWork: JobResource<DeploymentRow> = {
+  lockUnfinished,
+  async begin(context, deployment) {
     if (deployment.status === 'building') return deployment
     const { db, tenant } = context
     const refusal = deployment.gate && (await gateRefusal(db, tenant, deployment.gate))
     if (refusal === null) return updateDeployment(db, tenant, deployment, { status: 'building' })
-    await finishJob(db, job)
     await fail(context, deployment, { code: 'gate_failed', message: refusal })
     return null
-  })
+  },
+  fail,
+  release: (context, job) => releaseAll(context, String(job.payload.deployment)),
+  givenUp: {
+    code: 'build_failed',
+    message: 'The build did not come to an end, though it was tried several times.',
+  },
 }
 
-/** One transaction: the manifest, the events, the promotion and the end of the job. */
-async function settle(context: ChangeContext, job: Job, { files, warnings }: Built): Promise<void> {
+/** Writes the manifest, the events and the promotion, in the transaction that ends the job. */
+async function settle(
+  context: ChangeContext,
+  before: DeploymentRow,
+  { files, warnings }: Built,
+): Promise<void> {
   const { db, tenant, services } = context
-  await finishJob(db, job)
-  const before = await lockUnfinished(context, job)
-  if (before === null) return letGo(context, String(job.payload.deployment))
   await deleteInputs(db, tenant, before.id)
   await releaseContents(db, tenant, before.id, files.flatMap(contentsOf))
   const ready = await updateDeployment(db, tenant, before, {
@@ -88,7 +78,7 @@ async function settle(context: ChangeContext, job: Job, { files, warnings }: Bui
   })
   await recordChange(context, 'cms.deployment.ready', renderDeployment(ready))
   if (ready.channel !== null) await promoteOrWarn(context, ready, ready.channel)
-  tellFinished(context, ready)
+  signalFinished(context, ready)
 }
 
 /** What is built stays built where the channel cannot be made: the deployment says so. */
@@ -106,18 +96,12 @@ async function promoteOrWarn(
   }
 }
 
-async function settleFailure(context: ChangeContext, job: Job, failure: Failure): Promise<void> {
-  await finishJob(context.db, job)
-  const deployment = await lockUnfinished(context, job)
-  if (deployment !== null) await fail(context, deployment, failure)
-}
-
 async function fail(
   context: ChangeContext,
   deployment: DeploymentRow,
   failure: Failure,
 ): Promise<void> {
-  await letGo(context, deployment.id)
+  await releaseAll(context, deployment.id)
   const failed = await updateDeployment(context.db, context.tenant, deployment, {
     status: 'failed',
     failure_code: failure.code,
@@ -125,16 +109,16 @@ async function fail(
     completed_at: new Date(context.services.clock.now()),
   })
   await recordChange(context, 'cms.deployment.failed', renderDeployment(failed))
-  tellFinished(context, failed)
+  signalFinished(context, failed)
 }
 
-/** Nothing of it will be seen: the sweep removes what was kept for it. */
-async function letGo({ db, tenant }: ChangeContext, deploymentId: string): Promise<void> {
+/** Releases all that was kept for a deployment that nobody will see; the sweep removes it. */
+async function releaseAll({ db, tenant }: ChangeContext, deploymentId: string): Promise<void> {
   await deleteInputs(db, tenant, deploymentId)
   await releaseContents(db, tenant, deploymentId)
 }
 
-function tellFinished({ afterCommit, services }: ChangeContext, { id }: DeploymentRow): void {
+function signalFinished({ afterCommit, services }: ChangeContext, { id }: DeploymentRow): void {
   afterCommit(() => services.signals.send(finishedTopic, toId('deployment', id)))
 }
 

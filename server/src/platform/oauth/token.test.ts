@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { cpuUnitsDuring } from '../../../../../testing/cpu-time.ts'
-import { startTestServer, type TestServer } from '../../../../test/harness.ts'
+import { cpuUnitsDuring } from '../../../../testing/cpu-time.ts'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import {
   basic,
   createApplication,
@@ -8,7 +8,7 @@ import {
   requestToken,
   sendForm,
   type TestApplication,
-} from '../oauth.fixture.ts'
+} from './oauth.fixture.ts'
 
 const grant = { grant_type: 'client_credentials' }
 
