@@ -71,8 +71,7 @@ function colorsOf(
 function faded(base: XmlElement, index: number, count: number, look: Look): Paint {
   const amount = ((index + 1) / (Math.max(1, count) + 1)) * 1.4 - 0.7
   if (Math.abs(amount) < 1e-9) return solid(base, { look })
-  const change =
-    amount < 0 ? transform('a:shade', 1 + amount) : transform('a:tint', 1 - amount)
+  const change = amount < 0 ? transform('a:shade', 1 + amount) : transform('a:tint', 1 - amount)
   return solid({ ...base, children: [...base.children, change] }, { look })
 }
 

@@ -9,10 +9,10 @@ import {
   makeLabel,
   styledLabel,
 } from './chart-label.ts'
+import type { Plot } from './chart-model.ts'
 import { fillFields } from './label-fields.ts'
 import { formatNumber } from './number-format.ts'
 import type { PointAnchor } from './point-anchor.ts'
-import type { Plot } from './chart-model.ts'
 import { value, valueFlag } from './values.ts'
 
 /** The label of one point: what it says and where the file wants it. */
@@ -131,7 +131,10 @@ function makeText(
     ['c:showPercent', fields.PERCENTAGE],
   ] as const
   const parts = shown.filter(([name, part]) => valueFlag(settings, name) === true && part !== '')
-  return { text: parts.map(([, part]) => part).join(separator ?? standardSeparator(settings, plot)), fields }
+  return {
+    text: parts.map(([, part]) => part).join(separator ?? standardSeparator(settings, plot)),
+    fields,
+  }
 }
 
 /** Pies write a percentage below what it belongs to. */

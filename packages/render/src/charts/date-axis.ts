@@ -1,8 +1,8 @@
 import type { ChartContext } from './chart-context.ts'
 import { labelStyle, lineHeight, textWidth } from './chart-label.ts'
 import type { Axis, Plot } from './chart-model.ts'
-import { automaticUnit, fromUnits, isDateSerial, type TimeUnit, toUnits } from './dates.ts'
 import { dateTicks } from './date-ticks.ts'
+import { automaticUnit, fromUnits, isDateSerial, type TimeUnit, toUnits } from './dates.ts'
 import { formatNumber } from './number-format.ts'
 import { axisFormat, type PlotAxis } from './plot-axes.ts'
 import { linearScale } from './scale.ts'
@@ -76,10 +76,7 @@ function labelStep(
   const style = labelStyle(axis.element, context)
   const room = isVertical
     ? lineHeight(style, context)
-    : Math.max(
-        textWidth(write(first), style, context),
-        textWidth(write(last), style, context),
-      ) +
+    : Math.max(textWidth(write(first), style, context), textWidth(write(last), style, context)) +
       style.size * 0.6
   const fitting = Math.min(400, Math.max(1, Math.floor(length / room)))
   const rough = (last - first + 1) / fitting

@@ -3,7 +3,7 @@ import type { Rectangle } from '../drawing.ts'
 import { tag } from '../svg/markup.ts'
 import type { ChartContext } from './chart-context.ts'
 import type { Plot, Series } from './chart-model.ts'
-import { seriesFillAttributes, hasLine, lineAttributes, noLine } from './chart-paint.ts'
+import { hasLine, lineAttributes, noLine, seriesFillAttributes } from './chart-paint.ts'
 import { markerOf, renderMarker } from './markers.ts'
 import { automaticPaint, pointAttributes, seriesLine, variesByPoint } from './series-style.ts'
 import { value } from './values.ts'
@@ -31,7 +31,12 @@ export function renderLegendKey(
       return tag('rect', { ...box, ...pointAttributes(plot, series, index, box, context) })
     }
     const properties = child(series.element, 'c:spPr')
-    const fill = seriesFillAttributes(properties, automaticPaint(plot, series, 0, context), box, context)
+    const fill = seriesFillAttributes(
+      properties,
+      automaticPaint(plot, series, 0, context),
+      box,
+      context,
+    )
     return tag('rect', { ...box, ...fill, ...lineAttributes(properties, noLine, context) })
   }
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }

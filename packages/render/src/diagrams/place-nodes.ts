@@ -42,7 +42,11 @@ export function placeNodes(
     case 'relationship':
       return placeOverlapping(nodes, box)
     default:
-      return placeGrid(nodes, box, nodes.length <= 3 ? nodes.length : Math.ceil(Math.sqrt(nodes.length)))
+      return placeGrid(
+        nodes,
+        box,
+        nodes.length <= 3 ? nodes.length : Math.ceil(Math.sqrt(nodes.length)),
+      )
   }
 }
 
@@ -92,7 +96,12 @@ function placeTree(nodes: readonly DiagramNode[], box: Rectangle): NodePlaces {
   const levels = 1 + Math.max(...nodes.map(depthOf))
   const rowHeight = box.height / levels
   const places: NodePlaces = { placed: [], lines: [] }
-  const place = (siblings: readonly DiagramNode[], x: number, width: number, level: number): { x: number; y: number }[] => {
+  const place = (
+    siblings: readonly DiagramNode[],
+    x: number,
+    width: number,
+    level: number,
+  ): { x: number; y: number }[] => {
     const total = siblings.reduce((sum, node) => sum + leavesOf(node), 0)
     let left = x
     return siblings.map((node) => {

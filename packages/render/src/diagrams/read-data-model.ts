@@ -1,5 +1,12 @@
 import type { XmlElement } from '@blazon/pptx/container/xml'
-import { attribute, child, children, descend, descendants, integer } from '@blazon/pptx/container/xml-query'
+import {
+  attribute,
+  child,
+  children,
+  descend,
+  descendants,
+  integer,
+} from '@blazon/pptx/container/xml-query'
 
 /** One text of a SmartArt graphic with those below it. */
 export interface DiagramNode {
@@ -36,7 +43,8 @@ export function readDataModel(model: XmlElement): DiagramNode[] {
     const connections = [...(below.get(id) ?? [])].sort((one, other) => one.order - other.order)
     return connections.flatMap((connection) => {
       const point = points.get(connection.id)
-      if (!point || seen.has(connection.id) || seen.size >= mostNodes || depth > mostDepth) return []
+      if (!point || seen.has(connection.id) || seen.size >= mostNodes || depth > mostDepth)
+        return []
       seen.add(connection.id)
       return [{ lines: linesOf(point), children: readBelow(connection.id, depth + 1) }]
     })

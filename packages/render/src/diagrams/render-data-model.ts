@@ -1,8 +1,8 @@
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import type { Drawing, Rectangle } from '../drawing.ts'
 import type { ShapeScene } from '../shapes/shape-scene.ts'
-import { type DiagramNode, layoutFamily, readDataModel } from './read-data-model.ts'
 import { placeNodes } from './place-nodes.ts'
+import { type DiagramNode, layoutFamily, readDataModel } from './read-data-model.ts'
 import { renderNode, renderNodeLine } from './render-node.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { readBox } from '@blazon/pptx/sheet/geometry'
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute, child, children, descend } from '@blazon/pptx/container/xml-query'
+import { readBox } from '@blazon/pptx/sheet/geometry'
 import type { Drawing, Rectangle } from '../drawing.ts'
 import { renderHatch } from '../paint/hatch.ts'
 import { renderShape } from '../shapes/shape.ts'

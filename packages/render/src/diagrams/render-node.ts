@@ -1,5 +1,5 @@
-import { defaultCascade } from '@blazon/pptx/text/text-cascade'
 import { makeRun } from '@blazon/pptx/text/text'
+import { defaultCascade } from '@blazon/pptx/text/text-cascade'
 import { fromHex, toPaintColor } from '@blazon/pptx/theme/colors'
 import type { Drawing, Rectangle } from '../drawing.ts'
 import type { ShapeScene } from '../shapes/shape-scene.ts'
@@ -21,15 +21,30 @@ export function renderNode(
   const middle = { cx: box.x + box.width / 2, cy: box.y + box.height / 2 }
   const outline =
     shape === 'circle'
-      ? tag('ellipse', { ...middle, rx: box.width / 2, ry: box.height / 2, fill, 'fill-opacity': 0.85 })
+      ? tag('ellipse', {
+          ...middle,
+          rx: box.width / 2,
+          ry: box.height / 2,
+          fill,
+          'fill-opacity': 0.85,
+        })
       : tag('rect', { ...box, rx: Math.min(6, box.height * 0.08), fill })
   const inner = shape === 'circle' ? inset(box, 0.13) : inset(box, 0.03)
-  return outline + renderTextBody(fittedText(node, showsChildren, inner, scene, drawing), inner, drawing)
+  return (
+    outline + renderTextBody(fittedText(node, showsChildren, inner, scene, drawing), inner, drawing)
+  )
 }
 
 export function renderNodeLine({ from, to, isArrow }: NodeLine, scene: ShapeScene): string {
   const stroke = themeColor('accent1', '4472C4', scene)
-  const line = tag('line', { x1: from.x, y1: from.y, x2: to.x, y2: to.y, stroke, 'stroke-width': 1.5 })
+  const line = tag('line', {
+    x1: from.x,
+    y1: from.y,
+    x2: to.x,
+    y2: to.y,
+    stroke,
+    'stroke-width': 1.5,
+  })
   if (!isArrow) return line
   const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI
   const transform = `translate(${Math.round(to.x * 100) / 100} ${Math.round(to.y * 100) / 100}) rotate(${Math.round(angle)})`
