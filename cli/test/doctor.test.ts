@@ -114,11 +114,11 @@ test('tells how far the rotation of the encryption key is, and which key is miss
   }
   expect(await secretsWith(present!)).toMatchObject({
     state: 'good',
-    message: '1 are encrypted with the present key; no older key is needed',
+    message: '1 are encrypted with the current key; no older key is needed',
   })
   expect(await secretsWith(`${next},${present}`)).toMatchObject({
     state: 'doubtful',
-    message: '1 of 1 are still to be encrypted with the present key',
+    message: '1 of 1 are not yet encrypted with the current key',
   })
   expect(await secretsWith(next!)).toMatchObject({
     state: 'bad',
@@ -157,7 +157,7 @@ test('finds a port that another program has taken, and a setting that is none', 
   expect((await doctor({ PORT: String(port) })).of('port')).toMatchObject({ state: 'bad' })
   taken.close()
   const own = new URL(server.url).port
-  expect((await doctor({ PORT: own })).of('port').message).toContain('by a Blazon that runs')
+  expect((await doctor({ PORT: own })).of('port').message).toContain('by a running Blazon')
   expect((await doctor({ BLAZON_PROT: '1' })).of('settings').message).toContain('BLAZON_PROT')
 })
 

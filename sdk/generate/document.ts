@@ -7,6 +7,7 @@ export interface Document {
 }
 
 export interface OperationObject {
+  operationId: string
   summary: string
   security?: unknown[]
   parameters?: Parameter[]

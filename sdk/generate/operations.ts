@@ -8,7 +8,7 @@ import {
 
 /** One call of the API, as the client offers it. */
 export interface Operation {
-  /** Its place in the client: `['apiKeys', 'create']`. */
+  /** Its place in the client, which its operation id names: `['apiKeys', 'create']`. */
   name: string[]
   method: string
   path: string
@@ -24,16 +24,13 @@ export interface Operation {
   summary: string
 }
 
-/** Folders of resources; elsewhere a resource stands at the root. */
-const areas = new Set(['brand', 'cms'])
-
 /** Every operation of the API itself, in the order of the document. */
 export function operationsOf(document: Document): Operation[] {
   // What has an address of its own is none of the API's.
   const apiPaths = Object.entries(document.paths).filter(([, path]) => !('servers' in path))
-  const operations = apiPaths.flatMap(([path, methods]) =>
+  return apiPaths.flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
-      name: nameOf(path, method, Object.keys(methods), operation),
+      name: operation.operationId.split('.'),
       method: method.toUpperCase(),
       path,
       params: [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!),
@@ -44,40 +41,6 @@ export function operationsOf(document: Document): Operation[] {
       summary: operation.summary,
     })),
   )
-  refuseDuplicates(operations)
-  return operations
-}
-
-/**
- * A resource has the standard verbs. A word at the end of a path that is nothing but asked (`GET`)
- * or done (`POST`) is a verb of what stands before it: `POST /api_keys/{id}/roll` is `apiKeys.roll`.
- */
-function nameOf(
-  path: string,
-  method: string,
-  methods: string[],
-  operation: OperationObject,
-): string[] {
-  const segments = path.slice(1).split('/')
-  const words = segments.filter((segment) => !segment.startsWith('{')).map(camelCase)
-  if (segments.at(-1)!.startsWith('{')) return [...words, verbs[method]!]
-  const isTop = words.length === (areas.has(segments[0]!) ? 2 : 1)
-  if (outputOf(method, operation).kind === 'list') return [...words, 'list']
-  if (method === 'post' && (isTop || methods.includes('get'))) return [...words, 'create']
-  if (methods.length === 1 && (method === 'get' || method === 'post')) return words
-  return [...words, verbs[method]!]
-}
-
-const verbs: Readonly<Record<string, string>> = {
-  get: 'retrieve',
-  post: 'create',
-  patch: 'update',
-  put: 'replace',
-  delete: 'delete',
-}
-
-function camelCase(word: string): string {
-  return word.replace(/[_.-](\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
 function inputOf({ parameters = [], requestBody }: OperationObject): Operation['input'] {
@@ -121,10 +84,4 @@ function outputOf(method: string, operation: OperationObject): Operation['output
 
 function takesHeader({ parameters = [] }: OperationObject, wanted: string): boolean {
   return parameters.some(({ name }) => name === wanted)
-}
-
-function refuseDuplicates(operations: readonly Operation[]): void {
-  const names = operations.map(({ name }) => name.join('.'))
-  const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice !== undefined) throw new Error(`Two operations would be called ${twice}.`)
 }

@@ -170,7 +170,7 @@ async function addKey(pool: Pool, options: NewKey & { organizationId: string }):
     id,
     name: 'A test key',
     prefix_type: prefixType,
-    secretHash: hashSecret(secret),
+    secret_hash: hashSecret(secret),
     last_four: secret.slice(-4),
     scopes: [...scopes],
     allowed_origins: options.allowedOrigins ?? [],

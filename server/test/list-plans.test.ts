@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { routes } from '../src/app.ts'
 import { Finding } from '../src/compliance/checks/schema.ts'
 import { exampleOf } from '../src/kernel/example.ts'
 import { type Kind, newUuid, toId, toUuid } from '../src/kernel/ids.ts'
 import { newestVersion } from '../src/kernel/versions.ts'
+import { routes } from '../src/routes.ts'
 import { startTestServer, type TestServer } from './harness.ts'
 import { makers } from './makers.ts'
 

@@ -28,7 +28,7 @@ export function oauthPaths(publicUrl: string): Record<string, Json> {
   return {
     '/oauth/token': {
       post: operation({
-        operationId: 'postOauthToken',
+        operationId: 'oauth.token',
         summary: 'Get an access token (RFC 6749, section 4.4)',
         security: [{ client: [] }, {}],
         parameters: {
@@ -43,7 +43,7 @@ export function oauthPaths(publicUrl: string): Record<string, Json> {
     },
     '/oauth/introspect': {
       post: operation({
-        operationId: 'postOauthIntrospect',
+        operationId: 'oauth.introspect',
         summary: 'Ask whether a token is active (RFC 7662)',
         description:
           'A client may ask about its own tokens, a key or token with `platform:read` about those of its organization and mode.',
@@ -56,7 +56,7 @@ export function oauthPaths(publicUrl: string): Record<string, Json> {
     },
     '/oauth/revoke': {
       post: operation({
-        operationId: 'postOauthRevoke',
+        operationId: 'oauth.revoke',
         summary: 'Revoke a token (RFC 7009)',
         security: [{ client: [] }, {}],
         parameters: { token: text('The token'), token_type_hint: hint, ...proof },
@@ -68,7 +68,7 @@ export function oauthPaths(publicUrl: string): Record<string, Json> {
     '/.well-known/oauth-authorization-server': {
       servers: [{ url: publicUrl }],
       get: {
-        operationId: 'getOauthAuthorizationServer',
+        operationId: 'oauth.metadata',
         tags: [oauthTag.name],
         summary: "The authorization server's metadata (RFC 8414)",
         security: [],

@@ -1,4 +1,4 @@
-import type { Services, Tenant } from '../kernel/call.ts'
+import type { Services, Tenant } from '../kernel/context.ts'
 import type { Route } from '../kernel/route.ts'
 import { findFile } from '../platform/files/store.ts'
 import { blobOf } from '../platform/files/uploads.ts'

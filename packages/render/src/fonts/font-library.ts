@@ -1,3 +1,5 @@
+import { scriptFonts } from './script-fonts.ts'
+import { sfntOf } from './sfnt.ts'
 import { readShippedFont, type Style, shippedStyles } from './shipped-fonts.ts'
 import { substituteFamily } from './substitutes.ts'
 import { openTypeface, type Typeface } from './typeface.ts'
@@ -11,8 +13,16 @@ export interface FontLibrary {
   shownFamily(family: string): string
   /** The face of the shown family that is nearest to what is asked for. */
   typeface(family: string, weight: number, italic: boolean): Typeface
-  /** A face that has the character, for where the family's has not; null where none has. */
-  fallback(codePoint: number, weight: number, italic: boolean): Typeface | null
+  /**
+   * A face that has the character, for where the family's has not; null where none has.
+   * @param language of the text (BCP 47), which decides how Han characters are drawn.
+   */
+  fallback(
+    codePoint: number,
+    weight: number,
+    italic: boolean,
+    language: string | null,
+  ): Typeface | null
 }
 
 /** One face of a font that is not shipped. */
@@ -21,7 +31,7 @@ export interface FontFace {
   /** 100 to 900. */
   weight: number
   italic: boolean
-  /** An sfnt: TrueType or OpenType. */
+  /** TrueType, OpenType, WOFF or WOFF2. */
   bytes: Uint8Array
 }
 
@@ -57,25 +67,26 @@ export async function openFontLibrary(sources: FontSources = {}): Promise<FontLi
   return {
     shownFamily,
     typeface,
-    fallback(codePoint, weight, italic) {
-      const key = `${codePoint}\n${weight >= 600}\n${italic}`
-      const known = fallbacks.get(key)
-      if (known !== undefined) return known
-      let found: Typeface | null = null
-      for (const family of fallbackFamilies) {
-        const candidate = typeface(family, weight, italic)
-        if (!candidate.has(codePoint)) continue
-        found = candidate
-        break
+    fallback(codePoint, weight, italic, language) {
+      const region = language?.slice(0, 2).toLowerCase() ?? ''
+      const key = `${codePoint}\n${weight >= 600}\n${italic}\n${region}`
+      let found = fallbacks.get(key)
+      if (found === undefined) {
+        found =
+          scriptTypeface(codePoint, weight, language) ??
+          fallbackFamilies
+            .map((family) => typeface(family, weight, italic))
+            .find((candidate) => candidate.has(codePoint)) ??
+          null
+        fallbacks.set(key, found)
       }
-      fallbacks.set(key, found)
       return found
     },
   }
 }
 
-/** Asked in this order for a character that the text's own family lacks. */
-const fallbackFamilies = ['Arimo', 'DejaVu Sans']
+/** Asked in this order for a character that neither the text's own family nor a script's has. */
+const fallbackFamilies = ['Arimo', 'DejaVu Sans', 'Noto Sans Symbols 2']
 
 function normal(family: string): string {
   return family.trim().toLowerCase()
@@ -96,7 +107,7 @@ function openGiven(faces: readonly FontFace[], weight: number, italic: boolean):
     Math.abs(face.weight - weight) + (face.italic === italic ? 0 : 1000)
   for (const face of [...faces].sort((one, other) => distance(one) - distance(other))) {
     try {
-      return openTypeface(face.bytes, {
+      return openTypeface(sfntOf(face.bytes), {
         family: face.family,
         emboldened: weight >= 600 && face.weight < 600,
         slanted: italic && !face.italic,
@@ -132,4 +143,25 @@ function shippedTypeface(family: string, weight: number, italic: boolean): Typef
     shipped.set(key, face)
   }
   return face
+}
+
+/** A slice of a script's font that has a character, in the weight asked for; null where none has. */
+function scriptTypeface(
+  codePoint: number,
+  weight: number,
+  language: string | null,
+): Typeface | null {
+  for (const font of scriptFonts(language)) {
+    const slice = font.sliceOf(codePoint)
+    if (slice === null) continue
+    const { family } = font
+    const key = `${family}\n${slice}\n${weight}`
+    let face = shipped.get(key)
+    if (!face) {
+      face = openTypeface(font.read(slice), { family, emboldened: false, slanted: false, weight })
+      shipped.set(key, face)
+    }
+    if (face.has(codePoint)) return face
+  }
+  return null
 }

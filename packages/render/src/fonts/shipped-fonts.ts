@@ -50,13 +50,19 @@ function dejaVu(name: string, slanted: 'Oblique' | 'Italic'): ShippedFamily {
   }
 }
 
-const shippedFamilies: ReadonlyMap<string, ShippedFamily> = new Map([
+const shippedFamilies: ReadonlyMap<string, ShippedFamily> = new Map<string, ShippedFamily>([
   ['Arimo', google('Arimo')],
   ['Caladea', google('Caladea')],
   ['Carlito', google('Carlito')],
   ['Cousine', google('Cousine')],
   ['Gelasio', google('Gelasio')],
   ['Tinos', google('Tinos')],
+  [
+    'Noto Sans Symbols 2',
+    {
+      regular: '@expo-google-fonts/noto-sans-symbols-2/400Regular/NotoSansSymbols2_400Regular.ttf',
+    },
+  ],
   ['DejaVu Sans', dejaVu('DejaVuSans', 'Oblique')],
   ['DejaVu Sans Condensed', dejaVu('DejaVuSansCondensed', 'Oblique')],
   ['DejaVu Sans Mono', dejaVu('DejaVuSansMono', 'Oblique')],

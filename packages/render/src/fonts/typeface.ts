@@ -59,6 +59,8 @@ export interface FaceRequest {
   family: string
   emboldened: boolean
   slanted: boolean
+  /** Of a variable font: the weight that is drawn. */
+  weight?: number
 }
 
 let opened = 0
@@ -71,6 +73,7 @@ export function openTypeface(bytes: Uint8Array, request: FaceRequest): Typeface 
   const face = new harfbuzz.Face(new harfbuzz.Blob(bytes))
   const font = new harfbuzz.Font(face)
   const unitsPerEm = face.upem
+  if (request.weight) font.setVariations([new harfbuzz.Variation('wght', request.weight)])
   if (!face.referenceTable('cmap') || unitsPerEm < 16) {
     throw new Error(`The font ${request.family} has no character map.`)
   }

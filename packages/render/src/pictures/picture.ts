@@ -28,7 +28,7 @@ export function renderPicture(
   const properties = child(shape, 'p:spPr')
   const style = child(shape, 'p:style')
   const places = propertiesPlaces(properties, ancestors, scene)
-  const outline = outlineShape(shape, places, frame)
+  const outline = outlineShape(shape, places, frame, scene)
   const fill = findFill(places, style, scene)
   const line = findLine(places, style, scene)
   const content =

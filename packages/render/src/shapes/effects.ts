@@ -78,6 +78,17 @@ export function renderWithEffects(
   )
 }
 
+/** Renders content with the effects that some properties (`a:tblPr`) set. */
+export function renderEffectsOf(
+  properties: XmlElement | null,
+  content: string,
+  box: Rectangle,
+  scene: ShapeScene,
+): string {
+  const places = [{ properties, relationships: scene.relationships }]
+  return renderWithEffects(content, findEffects(places, null, scene), box, 0, scene)
+}
+
 function findEffect(list: XmlElement, name: string): XmlElement | null {
   for (const effect of list.children) {
     if (effect.name === name) return effect

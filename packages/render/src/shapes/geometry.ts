@@ -10,6 +10,8 @@ export interface Geometry {
   /** Where text stands: left, top, right and bottom, as guides or numbers. */
   textRectangle: readonly [string, string, string, string]
   paths: readonly GeometryPath[]
+  /** Whether it has more commands than are drawn. */
+  isCut: boolean
 }
 
 export interface GeometryPath {
@@ -73,6 +75,7 @@ function parsePreset(text: string): Geometry {
     guides: parseGuides(guides),
     textRectangle: rectangle.split(' ') as unknown as Geometry['textRectangle'],
     paths: paths.map(parsePath),
+    isCut: false,
   }
 }
 
@@ -95,14 +98,24 @@ function readCustom(geometry: XmlElement): Geometry {
     adjustments: readGuides(child(geometry, 'a:avLst')),
     guides: readGuides(child(geometry, 'a:gdLst')),
     textRectangle: [side('l'), side('t'), side('r'), side('b')],
-    paths: children(child(geometry, 'a:pathLst'), 'a:path').map((path) => ({
+    ...readPaths(children(child(geometry, 'a:pathLst'), 'a:path')),
+  }
+}
+
+function readPaths(elements: readonly XmlElement[]): Pick<Geometry, 'paths' | 'isCut'> {
+  let left = commandsAtMost
+  const paths = elements.map((path): GeometryPath => {
+    const commands = path.children.slice(0, Math.max(0, left))
+    left -= path.children.length
+    return {
       width: integer(path, 'w') ?? 0,
       height: integer(path, 'h') ?? 0,
       fill: pathFill(attribute(path, 'fill')),
       stroke: flag(path, 'stroke') !== false,
-      commands: path.children.slice(0, commandsAtMost).flatMap(readCommand),
-    })),
-  }
+      commands: commands.flatMap(readCommand),
+    }
+  })
+  return { paths, isCut: left < 0 }
 }
 
 function readGuides(list: XmlElement | null): Guide[] {

@@ -8,7 +8,7 @@ import { transform } from '../svg/matrix.ts'
 import { renderBody } from './body.ts'
 import { findEffects, renderWithEffects } from './effects.ts'
 import { type Frame, frameMatrix, placeShape } from './frame.ts'
-import { presetGeometry, readGeometry } from './geometry.ts'
+import { commandsAtMost, presetGeometry, readGeometry } from './geometry.ts'
 import { makeOutline, type Outline, rectangleOutline } from './outline.ts'
 import type { ShapeScene } from './shape-scene.ts'
 import { renderShapeText } from './shape-text.ts'
@@ -25,7 +25,7 @@ export function renderShape(shape: XmlElement, scene: ShapeScene, prefix = 'p'):
   const properties = child(shape, `${prefix}:spPr`)
   const style = child(shape, `${prefix}:style`)
   const places = propertiesPlaces(properties, ancestors, scene)
-  const outline = outlineShape(shape, places, frame)
+  const outline = outlineShape(shape, places, frame, scene)
   const isConnector = shape.name === 'p:cxnSp'
   const fill = isConnector ? null : findFill(places, style, scene)
   const line = findLine(places, style, scene)
@@ -44,9 +44,14 @@ export function outlineShape(
   shape: XmlElement,
   places: readonly PropertiesPlace[],
   frame: Frame,
+  { drawing }: ShapeScene,
 ): Outline {
   for (const { properties } of places) {
     const geometry = readGeometry(properties)
+    if (geometry?.isCut) {
+      const reason = `Only the first ${commandsAtMost} commands of the path are drawn.`
+      drawing.report({ kind: 'not_drawn', element: 'shape', reason })
+    }
     if (geometry) return makeOutline(geometry, frame.width, frame.height)
   }
   const line = shape.name === 'p:cxnSp' ? presetGeometry('line') : null

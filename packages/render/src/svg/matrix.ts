@@ -44,7 +44,7 @@ export function transform({ a, b, c, d, e, f }: Matrix): string | undefined {
   if (a === 1 && b === 0 && c === 0 && d === 1) {
     return e === 0 && f === 0 ? undefined : `translate(${number(e)} ${number(f)})`
   }
-  // Scales of pictures are small numbers: three decimals would move their far edge.
-  const linear = [a, b, c, d].map((value) => Number(value.toPrecision(8)))
+  // Three decimals would move the far edge of what is scaled.
+  const linear = [a, b, c, d].map((value) => Number(value.toFixed(9)))
   return `matrix(${linear.join(' ')} ${number(e)} ${number(f)})`
 }

@@ -7,7 +7,7 @@ export function numberText(scheme: string, count: number): string {
   const match = /^(.*?)(ParenBoth|ParenR|Period|Plain|Minus)$/.exec(scheme)
   const kind = match?.[1] ?? 'arabic'
   const around = match?.[2] ?? 'Period'
-  const write = writers[kind] ?? writers['arabic']!
+  const write = writers[kind] ?? String
   const number = write(Math.max(1, count))
   switch (around) {
     case 'ParenBoth':

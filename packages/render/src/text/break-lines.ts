@@ -69,7 +69,8 @@ function breakOpportunities(text: string): Uint8Array {
   const opportunities = new Uint8Array(text.length + 1)
   const breaker = new LineBreaker(text)
   for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) {
-    opportunities[next.position] = 1
+    // Neither PowerPoint nor LibreOffice breaks an address or "and/or" after its slash.
+    if (text[next.position - 1] !== '/') opportunities[next.position] = 1
   }
   if (unspaced.test(text)) {
     for (const match of text.matchAll(unspacedWords)) {

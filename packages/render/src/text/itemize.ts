@@ -1,10 +1,10 @@
 import bidiFactory from 'bidi-js'
 import type { FontLibrary } from '../fonts/font-library.ts'
-import { symbolCharacter } from '../fonts/symbol-fonts.ts'
+import { isSymbolFamily, symbolCharacter } from '../fonts/symbol-fonts.ts'
 import type { Typeface } from '../fonts/typeface.ts'
 import { isExtending, type Slot, scriptOf, slotOf } from './characters.ts'
 import type { TextRun } from './text-model.ts'
-import type { TextStyle } from './text-style.ts'
+import type { Families, TextStyle } from './text-style.ts'
 
 /** A stretch of a paragraph that is shaped at once: one style, face, script and direction. */
 export interface Item {
@@ -88,27 +88,27 @@ const smallCapital = 0.8
 const raisedScale = 2 / 3
 
 function spansOf(run: TextRun): Span[] {
-  const { caps, symbol } = { caps: run.style.caps, symbol: run.style.families.symbol }
-  const family = symbol ?? run.style.families.latin
-  const source = [...run.text].some((character) => character >= '\ue000')
-    ? mapSymbols(run.text, family)
-    : mapSymbolFamily(run.text, run.style.families.latin)
+  const { caps, families } = run.style
+  const text = mapSymbols(run.text, families)
   const size = run.style.size * (run.style.baseline ? raisedScale : 1)
-  if (!caps) return [{ text: source, run, size }]
-  if (caps === 'all') return [{ text: source.toUpperCase(), run, size }]
-  return (source.match(/\p{Ll}+|\P{Ll}+/gu) ?? []).map((part) => {
+  if (!caps) return [{ text, run, size }]
+  if (caps === 'all') return [{ text: text.toUpperCase(), run, size }]
+  return (text.match(/\p{Ll}+|\P{Ll}+/gu) ?? []).map((part) => {
     const capital = part.toUpperCase()
     return { text: capital, run, size: capital === part ? size : size * smallCapital }
   })
 }
 
-/** Letters of symbol fonts are kept in the private use area, or as the letters they are typed by. */
-function mapSymbols(text: string, family: string): string {
-  return [...text].map((character) => symbolCharacter(family, character) ?? character).join('')
-}
-
-function mapSymbolFamily(text: string, family: string): string {
-  return symbolCharacter(family, 'a') === null ? text : mapSymbols(text, family)
+/** Symbols are kept as the letters they are typed by, or in the private use area. */
+function mapSymbols(text: string, { latin, symbol }: Families): string {
+  const family = isSymbolFamily(latin) ? latin : symbol
+  if (!family || !(family === latin || /[\uf000-\uf0ff]/.test(text))) return text
+  const isMapped = (character: string) => family === latin || character >= '\uf000'
+  return [...text]
+    .map((character) =>
+      isMapped(character) ? (symbolCharacter(family, character) ?? character) : character,
+    )
+    .join('')
 }
 
 /** Finds faces for the characters of one span. */
@@ -126,8 +126,8 @@ class SpanFaces {
     const slot = slotOf(own ?? (isEastAsianContext(script, codePoint) ? script : null), codePoint)
     const face = this.#face(slot)
     if (codePoint < 0x20 || face.has(codePoint)) return face
-    const { weight, italic } = this.#style
-    return this.#context.fonts.fallback(codePoint, weight, italic) ?? face
+    const { weight, italic, language = null } = this.#style
+    return this.#context.fonts.fallback(codePoint, weight, italic, language) ?? face
   }
 
   #face(slot: Slot): Typeface {
@@ -138,7 +138,8 @@ class SpanFaces {
       const { fonts } = this.#context
       face = fonts.typeface(family, weight, italic)
       const shown = fonts.shownFamily(family)
-      if (shown !== family) this.#context.substituted(family, shown)
+      // The characters of symbol fonts are shown as what they are in Unicode: nothing is replaced.
+      if (shown !== family && !isSymbolFamily(family)) this.#context.substituted(family, shown)
       this.#bySlot.set(slot, face)
     }
     return face

@@ -88,14 +88,12 @@ function flow(
   return flowed
 }
 
-/** Space around a paragraph; in percent of the height of a line of its first run's size. */
+/** Space around a paragraph; in percent of the size of its first letters. */
 function spacingHeight(spacing: Spacing, paragraph: TextParagraph, reduction: number): number {
   if (spacing.kind === 'points') return Math.max(0, spacing.value)
   const size = paragraph.runs[0]?.style.size ?? paragraph.end.size
-  return Math.max(0, spacing.value * (1 - reduction)) * size * usualLineHeight
+  return Math.max(0, spacing.value * (1 - reduction)) * size
 }
-
-const usualLineHeight = 1.2
 
 /** How far a block of lines that is narrower than its column is moved to be in the middle. */
 function centeringShift(flowed: readonly FlowedLine[], columnWidth: number): number {

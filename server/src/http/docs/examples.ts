@@ -86,7 +86,7 @@ function quoted(text: string): string {
 
 /** The same with the SDK; null for what is none of the API's own. */
 export function sdkExample(given: Place, document: Document): string | null {
-  const name = sdkName(given, document)
+  const name = sdkName(given)
   if (name === null) return null
   const { operation } = given
   const ids = (operation.parameters ?? [])

@@ -2,7 +2,7 @@ import { type AddressInfo, connect as connectTo, createServer, type Socket } fro
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { connect, type Pool } from '../../database/database.ts'
-import type { Principal } from '../../kernel/call.ts'
+import type { Principal } from '../../kernel/context.ts'
 import { newUuid, uuidOf } from '../../kernel/ids.ts'
 import { createLog } from '../../kernel/log.ts'
 import type { AnsweredRequest } from '../../kernel/request-log.ts'

@@ -1,9 +1,9 @@
-import type { Eventually } from '../../kernel/eventually.ts'
+import type { MaybePromise } from '../../kernel/maybe-promise.ts'
 
 /** What was used last, as far as it fits into so many bytes. */
 export interface ByteCache<Value> {
   /** What is remembered, or what `load` gives: once, however many ask meanwhile. Null is not remembered. */
-  get(key: string, load: () => Promise<Value | null>): Eventually<Value | null>
+  get(key: string, load: () => Promise<Value | null>): MaybePromise<Value | null>
 }
 
 export function createByteCache<Value>(

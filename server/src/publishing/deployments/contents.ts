@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { type Database, transaction } from '../../database/database.ts'
-import type { Services, Tenant } from '../../kernel/call.ts'
+import type { Services, Tenant } from '../../kernel/context.ts'
 import { lockContent } from '../../platform/files/store.ts'
 import type { Content } from './files.ts'
 
