@@ -20,15 +20,22 @@ describe('hostile charts', () => {
   })
 
   it('draw what is declared no further than what is there', async () => {
-    const million = series(0, [1, 2]).replaceAll('<c:ptCount val="2"/>', '<c:ptCount val="1000000"/>')
+    const million = series(0, [1, 2]).replaceAll(
+      '<c:ptCount val="2"/>',
+      '<c:ptCount val="1000000"/>',
+    )
     const slide = await finite(chart(columns(million)))
     expect(slide.reasons).toContain('A series has 8000 points or more; the first are drawn.')
-    await finite(chart(columns(series(0, [1]).replaceAll('<c:ptCount val="1"/>', '<c:ptCount val="-5"/>'))))
+    await finite(
+      chart(columns(series(0, [1]).replaceAll('<c:ptCount val="1"/>', '<c:ptCount val="-5"/>'))),
+    )
   })
 
   it('draw 255 of 10,000 series and say so', async () => {
     const many = Array.from({ length: 10_000 }, (_, index) => series(index, [1])).join('')
-    const slide = await finite(chart(columns(many), { rest: '<c:legend><c:legendPos val="r"/></c:legend>' }))
+    const slide = await finite(
+      chart(columns(many), { rest: '<c:legend><c:legendPos val="r"/></c:legend>' }),
+    )
     expect(slide.reasons[0]).toMatch(/255 series/)
   })
 
@@ -52,16 +59,35 @@ describe('hostile charts', () => {
     await finite(chart(columns('<c:ser/>')))
     expect((await finite('<c:chart/>')).reasons).toEqual(['The chart has no data to draw.'])
     expect((await finite('')).reasons).toEqual(['The chart has no data to draw.'])
-    for (const kind of ['line', 'area', 'scatter', 'bubble', 'radar', 'pie', 'doughnut', 'ofPie', 'stock']) {
+    for (const kind of [
+      'line',
+      'area',
+      'scatter',
+      'bubble',
+      'radar',
+      'pie',
+      'doughnut',
+      'ofPie',
+      'stock',
+    ]) {
       await finite(chart(`<c:${kind}Chart>${axisIds}</c:${kind}Chart>`))
       await finite(chart(`<c:${kind}Chart>${series(0, [])}${axisIds}</c:${kind}Chart>`))
-      await finite(chart(`<c:${kind}Chart>${series(0, [null, '1e300', -1])}${axisIds}</c:${kind}Chart>`))
+      await finite(
+        chart(`<c:${kind}Chart>${series(0, [null, '1e300', -1])}${axisIds}</c:${kind}Chart>`),
+      )
     }
   })
 
   it('write text and formats of strangers as text', async () => {
     const slide = await finite(
-      chart(columns(series(0, [1], { formatCode: '&quot;&lt;script&gt;&quot;0;;;&quot;', before: '<c:dLbls><c:showVal val="1"/></c:dLbls>' }))),
+      chart(
+        columns(
+          series(0, [1], {
+            formatCode: '&quot;&lt;script&gt;&quot;0;;;&quot;',
+            before: '<c:dLbls><c:showVal val="1"/></c:dLbls>',
+          }),
+        ),
+      ),
     )
     expect(slide.svg).not.toContain('<script')
   })

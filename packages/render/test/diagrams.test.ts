@@ -4,8 +4,14 @@ import { type DrawnSlide, drawFrame, namespaces, type SlidePart } from './drawn-
 const ids = '<dgm:relIds r:dm="rId10" r:lo="rId11" r:qs="rId12" r:cs="rId13"/>'
 
 function model(texts: readonly string[], parents: readonly number[], extension = ''): SlidePart {
-  const points = texts.map((text, at) => `<dgm:pt modelId="${at + 1}"><dgm:t><a:bodyPr/><a:p><a:r><a:t>${text}</a:t></a:r></a:p></dgm:t></dgm:pt>`)
-  const connections = parents.map((parent, at) => `<dgm:cxn modelId="c${at}" srcId="${parent}" destId="${at + 1}" srcOrd="${at}"/>`)
+  const points = texts.map(
+    (text, at) =>
+      `<dgm:pt modelId="${at + 1}"><dgm:t><a:bodyPr/><a:p><a:r><a:t>${text}</a:t></a:r></a:p></dgm:t></dgm:pt>`,
+  )
+  const connections = parents.map(
+    (parent, at) =>
+      `<dgm:cxn modelId="c${at}" srcId="${parent}" destId="${at + 1}" srcOrd="${at}"/>`,
+  )
   return {
     type: 'diagramData',
     part: 'ppt/diagrams/data1.xml',
@@ -13,7 +19,11 @@ function model(texts: readonly string[], parents: readonly number[], extension =
   }
 }
 
-function draw(layout: string, texts: readonly string[], parents: readonly number[]): Promise<DrawnSlide> {
+function draw(
+  layout: string,
+  texts: readonly string[],
+  parents: readonly number[],
+): Promise<DrawnSlide> {
   return drawFrame(ids, {
     rId10: model(texts, parents),
     rId11: {
@@ -28,13 +38,29 @@ function middles(slide: DrawnSlide) {
   return slide
     .elements('rect')
     .filter(({ x }) => x !== undefined)
-    .map(({ x, y, width, height }) => ({ x: Number(x) + Number(width) / 2, y: Number(y) + Number(height) / 2 }))
+    .map(({ x, y, width, height }) => ({
+      x: Number(x) + Number(width) / 2,
+      y: Number(y) + Number(height) / 2,
+    }))
 }
 
 describe('SmartArt', () => {
   it('shows the words of every layout without a saved drawing', async () => {
-    for (const layout of ['default', 'process1', 'cycle2', 'orgChart1', 'pyramid1', 'venn1', 'matrix1', 'unheard']) {
-      const { texts, reasons } = await draw(layout, ['Plan', 'Build', 'Run', 'Detail'], [0, 0, 0, 2])
+    for (const layout of [
+      'default',
+      'process1',
+      'cycle2',
+      'orgChart1',
+      'pyramid1',
+      'venn1',
+      'matrix1',
+      'unheard',
+    ]) {
+      const { texts, reasons } = await draw(
+        layout,
+        ['Plan', 'Build', 'Run', 'Detail'],
+        [0, 0, 0, 2],
+      )
       expect(texts.join(' ')).toMatch(/Plan/)
       for (const word of ['Build', 'Run', 'Detail']) expect(texts.join(' ')).toContain(word)
       expect(reasons).toHaveLength(1)
@@ -51,13 +77,18 @@ describe('SmartArt', () => {
   })
 
   it('draws the shapes of the saved drawing where they are', async () => {
-    const extension = '<dgm:extLst><a:ext uri="x"><dsp:dataModelExt relId="rId14"/></a:ext></dgm:extLst>'
+    const extension =
+      '<dgm:extLst><a:ext uri="x"><dsp:dataModelExt relId="rId14"/></a:ext></dgm:extLst>'
     const shape =
       '<dsp:sp modelId="1"><dsp:nvSpPr><dsp:cNvPr id="0" name=""/></dsp:nvSpPr><dsp:spPr><a:xfrm><a:off x="1270000" y="635000"/><a:ext cx="2540000" cy="1270000"/></a:xfrm><a:prstGeom prst="rect"/><a:solidFill><a:srgbClr val="ABCDEF"/></a:solidFill></dsp:spPr>' +
       '<dsp:txBody><a:bodyPr/><a:p><a:r><a:t>Saved</a:t></a:r></a:p></dsp:txBody></dsp:sp>'
     const slide = await drawFrame(ids, {
       rId10: model(['Other'], [0], extension),
-      rId14: { type: 'diagramDrawing', part: 'ppt/diagrams/drawing1.xml', xml: `<dsp:drawing ${namespaces}><dsp:spTree>${shape}</dsp:spTree></dsp:drawing>` },
+      rId14: {
+        type: 'diagramDrawing',
+        part: 'ppt/diagrams/drawing1.xml',
+        xml: `<dsp:drawing ${namespaces}><dsp:spTree>${shape}</dsp:spTree></dsp:drawing>`,
+      },
     })
     expect(slide.texts).toEqual(['Saved'])
     expect(slide.reasons).toEqual([])

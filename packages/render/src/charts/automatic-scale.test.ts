@@ -23,11 +23,20 @@ describe('the automatic range of a value axis', () => {
 
   it('keeps what the file fixes', () => {
     expect(range(1, 9, { min: 2, max: 8, major: 3 })).toMatchObject({ min: 2, max: 8, major: 3 })
-    expect(linearRange({ low: 0, high: 1 }, automatic, 10, true)).toMatchObject({ max: 1, major: 0.1 })
+    expect(linearRange({ low: 0, high: 1 }, automatic, 10, true)).toMatchObject({
+      max: 1,
+      major: 0.1,
+    })
   })
 
   it('has whole powers on a logarithmic axis, from 1 unless values are smaller', () => {
-    expect(logarithmicRange({ low: 150, high: 900 }, automatic, 10)).toMatchObject({ min: 1, max: 1000 })
-    expect(logarithmicRange({ low: 0.02, high: 5 }, automatic, 10)).toMatchObject({ min: 0.01, max: 10 })
+    expect(logarithmicRange({ low: 150, high: 900 }, automatic, 10)).toMatchObject({
+      min: 1,
+      max: 1000,
+    })
+    expect(logarithmicRange({ low: 0.02, high: 5 }, automatic, 10)).toMatchObject({
+      min: 0.01,
+      max: 10,
+    })
   })
 })

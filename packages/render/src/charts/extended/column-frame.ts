@@ -40,7 +40,13 @@ export function layOutColumns(
   const plot: Plot = {
     kind: 'bar',
     element: empty('c:barChart'),
-    series: [series, ...overflow(values, labels.length).map((number) => ({ ...series, values: { ...series.values, values: [number] } }))],
+    series: [
+      series,
+      ...overflow(values, labels.length).map((number) => ({
+        ...series,
+        values: { ...series.values, values: [number] },
+      })),
+    ],
     stacking: 'none',
     isHorizontal: false,
     isThreeDimensional: false,
@@ -51,7 +57,10 @@ export function layOutColumns(
     element: empty('c:chart'),
     plotArea: empty('c:plotArea'),
     plots: [plot],
-    axes: new Map([['1', xAxis], ['2', yAxis]]),
+    axes: new Map([
+      ['1', xAxis],
+      ['2', yAxis],
+    ]),
     blanks: 'gap',
   }
   const layout = layOutAxes(chart, outer, outer, context)

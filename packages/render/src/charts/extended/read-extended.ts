@@ -41,7 +41,9 @@ export function readExtendedSeries(root: XmlElement): ExtendedSeries[] {
         element,
         layout: attribute(element, 'layoutId') ?? '',
         name: descend(element, 'c:tx', 'c:txData', 'c:v')?.text ?? '',
-        levels: children(child(own, 'c:strDim'), 'c:lvl').slice(0, 6).map((one) => pointsOf(one).map((text) => text ?? '')),
+        levels: children(child(own, 'c:strDim'), 'c:lvl')
+          .slice(0, 6)
+          .map((one) => pointsOf(one).map((text) => text ?? '')),
         values: level ? pointsOf(level).map((text) => parseNumber(text)) : [],
         formatCode: attribute(level, 'formatCode') || 'General',
       }

@@ -28,7 +28,9 @@ export function renderWaterfall(
   context: ChartContext,
 ): string {
   const subtotals = new Set(
-    children(child(child(series.element, 'c:layoutPr'), 'c:subtotals'), 'c:idx').map((one) => integer(one, 'val')),
+    children(child(child(series.element, 'c:layoutPr'), 'c:subtotals'), 'c:idx').map((one) =>
+      integer(one, 'val'),
+    ),
   )
   let sum = 0
   const columns = series.values.map((value, index): Column => {
@@ -37,10 +39,23 @@ export function renderWaterfall(
     const from = isTotal ? 0 : sum
     sum = isTotal ? amount : sum + amount
     const color = isTotal ? 2 : amount < 0 ? 1 : 0
-    return { from, to: sum, color, text: value === null ? '' : formatNumber(value, series.formatCode) }
+    return {
+      from,
+      to: sum,
+      color,
+      text: value === null ? '' : formatNumber(value, series.formatCode),
+    }
   })
   const showsValues = child(series.element, 'c:dataLabels') !== null
-  return renderColumns(columns, labelsOf(series), series.formatCode, 0.67, area, context, showsValues)
+  return renderColumns(
+    columns,
+    labelsOf(series),
+    series.formatCode,
+    0.67,
+    area,
+    context,
+    showsValues,
+  )
 }
 
 /** Draws a histogram of values, or columns for categories where the file bins nothing. */
@@ -53,10 +68,20 @@ export function renderHistogram(
   const binning = child(child(series.element, 'c:layoutPr'), 'c:binning')
   if (!binning) {
     const order = [...series.values.keys()]
-    if (isSorted) order.sort((one, other) => (series.values[other] ?? 0) - (series.values[one] ?? 0))
+    if (isSorted)
+      order.sort((one, other) => (series.values[other] ?? 0) - (series.values[one] ?? 0))
     const labels = labelsOf(series)
     const columns = order.map((at) => ({ from: 0, to: series.values[at] ?? 0, color: 0, text: '' }))
-    return renderColumns(columns, order.map((at) => labels[at] ?? ''), series.formatCode, 0.67, area, context, false, isSorted)
+    return renderColumns(
+      columns,
+      order.map((at) => labels[at] ?? ''),
+      series.formatCode,
+      0.67,
+      area,
+      context,
+      false,
+      isSorted,
+    )
   }
   const numbers = series.values.filter((value) => value !== null)
   const width = valueNumber(binning, 'c:binSize')
@@ -65,7 +90,9 @@ export function renderHistogram(
   const write = (value: number) => formatNumber(Number(value.toPrecision(6)), series.formatCode)
   const isFirstClosed = attribute(binning, 'intervalClosed') !== 'l'
   const labels = bins.map(({ from, to }, index) =>
-    isFirstClosed ? `${index === 0 ? '[' : '('}${write(from)}, ${write(to)}]` : `[${write(from)}, ${write(to)})`,
+    isFirstClosed
+      ? `${index === 0 ? '[' : '('}${write(from)}, ${write(to)}]`
+      : `[${write(from)}, ${write(to)})`,
   )
   const columns = bins.map((bin) => ({ from: 0, to: bin.count, color: 0, text: '' }))
   return renderColumns(columns, labels, 'General', 0.98, area, context, false, isSorted)
@@ -91,13 +118,34 @@ function renderColumns(
   const { layout, pair } = frame
   const style = labelStyle(null, context)
   const drawn = columns.map((column, index) => {
-    const sides = [index - share / 2, index + share / 2].map((at) => pair.x.scale.at(at)) as [number, number]
-    const top = placePoint(pair, layout.inner, sides[0], pair.y.scale.at(Math.max(column.from, column.to)))
-    const bottom = placePoint(pair, layout.inner, sides[1], pair.y.scale.at(Math.min(column.from, column.to)))
+    const sides = [index - share / 2, index + share / 2].map((at) => pair.x.scale.at(at)) as [
+      number,
+      number,
+    ]
+    const top = placePoint(
+      pair,
+      layout.inner,
+      sides[0],
+      pair.y.scale.at(Math.max(column.from, column.to)),
+    )
+    const bottom = placePoint(
+      pair,
+      layout.inner,
+      sides[1],
+      pair.y.scale.at(Math.min(column.from, column.to)),
+    )
     const box = { x: top.x, y: top.y, width: bottom.x - top.x, height: bottom.y - top.y }
-    const rectangle = tag('rect', { ...box, ...paintAttributes('fill', context.colors.at(column.color, 6)) })
+    const rectangle = tag('rect', {
+      ...box,
+      ...paintAttributes('fill', context.colors.at(column.color, 6)),
+    })
     if (!showsValues || column.text === '') return rectangle
-    const place = { x: box.x + box.width / 2, y: box.y - 2, horizontal: 'middle', vertical: 'bottom' } as const
+    const place = {
+      x: box.x + box.width / 2,
+      y: box.y - 2,
+      horizontal: 'middle',
+      vertical: 'bottom',
+    } as const
     return rectangle + renderLabel(styledLabel(column.text, style, context), place, context)
   })
   const line = hasParetoLine ? renderParetoLine(columns, frame, context) : ''

@@ -26,7 +26,10 @@ export function renderExtendedChart(box: Rectangle, context: ChartContext): stri
   const padding = Math.min(7, box.width * 0.03, box.height * 0.03)
   const owner = child(child(context.root, 'c:chart'), 'c:title')
   const title = owner
-    ? makeLabel(owner, series.name || 'Chart Title', context, { defaults: { scale: 1.4 }, maxWidth: box.width * 0.9 })
+    ? makeLabel(owner, series.name || 'Chart Title', context, {
+        defaults: { scale: 1.4 },
+        maxWidth: box.width * 0.9,
+      })
     : null
   const top = title ? Math.min(title.height + 4, box.height / 2) : 0
   const area = {
@@ -35,7 +38,12 @@ export function renderExtendedChart(box: Rectangle, context: ChartContext): stri
     width: box.width - 2 * padding,
     height: Math.max(1, box.height - 2 * padding - top),
   }
-  const place = { x: box.x + box.width / 2, y: box.y + padding, horizontal: 'middle', vertical: 'top' } as const
+  const place = {
+    x: box.x + box.width / 2,
+    y: box.y + padding,
+    horizontal: 'middle',
+    vertical: 'top',
+  } as const
   return paint(series, area, context) + (title ? renderLabel(title, place, context) : '')
 }
 

@@ -40,12 +40,21 @@ export function renderSunburst(
           if (name === '' || sweep === 0) return ''
           const d = slicePath(center, inner, inner + thickness, start, sweep)
           const fill = paintAttributes('fill', context.colors.at(group, groups))
-          const slice = tag('path', { d, 'fill-rule': 'evenodd', ...fill, stroke: '#FFFFFF', 'stroke-width': 1 })
+          const slice = tag('path', {
+            d,
+            'fill-rule': 'evenodd',
+            ...fill,
+            stroke: '#FFFFFF',
+            'stroke-width': 1,
+          })
           const label = styledLabel(name, style, context, thickness)
           const room = ((inner + thickness / 2) * sweep * Math.PI) / 180
           if (label.height > room || label.width > Math.max(thickness, room)) return slice
           const place = onCircle(center, inner + thickness / 2, start + sweep / 2)
-          return slice + renderLabel(label, { ...place, horizontal: 'middle', vertical: 'middle' }, context)
+          return (
+            slice +
+            renderLabel(label, { ...place, horizontal: 'middle', vertical: 'middle' }, context)
+          )
         })
         .join('')
     })
@@ -71,7 +80,12 @@ function arcsAt({ levels, values }: ExtendedSeries, depth: number): Arc[] {
     const own = path.slice(0, depth + 1).join('\n')
     const last = arcs.at(-1)
     if (last && own === key) last.weight += Math.abs(value ?? 0)
-    else arcs.push({ name: path[depth] ?? '', weight: Math.abs(value ?? 0), group: Math.max(0, group) })
+    else
+      arcs.push({
+        name: path[depth] ?? '',
+        weight: Math.abs(value ?? 0),
+        group: Math.max(0, group),
+      })
     key = own
   }
   return arcs

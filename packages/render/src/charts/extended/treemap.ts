@@ -24,7 +24,12 @@ export function squarify(weights: readonly number[], area: Rectangle): Rectangle
       sum = next
       to++
     }
-    left = placeRow(weights.slice(from, to).map((weight) => weight * scale), sum, left, placed)
+    left = placeRow(
+      weights.slice(from, to).map((weight) => weight * scale),
+      sum,
+      left,
+      placed,
+    )
     from = to
   }
   return placed
