@@ -17,6 +17,8 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   render: async () => (await import('./render.ts')).benchRender(),
   memory: async () => (await import('./memory.ts')).benchMemory(),
   stalls: async () => (await import('./stalls.ts')).benchStalls(),
+  driver: async () => (await import('./driver.ts')).benchDriver(),
+  recovery: async () => (await import('./recovery.ts')).benchRecovery(),
 }
 
 const wanted = process.argv.slice(2)

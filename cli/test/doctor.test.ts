@@ -5,6 +5,7 @@ import { type AddressInfo, connect, createServer as createTcpServer } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { readAddress } from '../../server/src/database/address.ts'
 import { startTestServer, type TestServer } from '../../server/test/harness.ts'
 import type { Finding } from '../src/doctor/finding.ts'
 import { startOldPostgres } from './old-postgres.ts'
@@ -92,13 +93,11 @@ test('finds a database that is too old, and one that is not there', async () => 
 })
 
 test('tells how far the rotation of the encryption key is, and which key is missing', async () => {
-  const { database, user, host, port } = server.pool.raw.options
+  const { hosts, user, database } = readAddress(server.connection)
+  const { host, port } = hosts[0]!
   // The command takes an address, and the tests' PostgreSQL has a socket alone.
   const relay = createTcpServer((socket) => {
-    const [where] = host as unknown as string[]
-    const store = where!.startsWith('/')
-      ? connect(`${where}/.s.PGSQL.${port}`)
-      : connect(Number(port), where)
+    const store = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
     socket.pipe(store).pipe(socket)
     for (const end of [socket, store]) end.on('error', () => {})
   }).listen(0, '127.0.0.1')

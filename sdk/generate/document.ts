@@ -60,3 +60,16 @@ export function successesOf({ responses }: OperationObject): { type: string; sch
 export function isList({ properties = {} }: Schema): boolean {
   return properties.object?.const === 'list' && Object.keys(properties).length === 4
 }
+
+/** What a schema refers to, or itself. */
+export function resolved(schema: Schema, { components }: Document): Schema {
+  return schema.$ref === undefined ? schema : components.schemas[schema.$ref.split('/').at(-1)!]!
+}
+
+/** The components that are bodies: what calls take has its types beside them. */
+export function bodiesOf({ paths }: Document): ReadonlySet<string> {
+  const schemas = Object.values(paths)
+    .flatMap((methods) => Object.values(methods))
+    .flatMap(({ requestBody }) => Object.values(requestBody?.content ?? {}))
+  return new Set(schemas.flatMap(({ schema }) => schema.$ref?.split('/').at(-1) ?? []))
+}

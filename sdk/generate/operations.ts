@@ -2,6 +2,7 @@ import {
   type Document,
   isList,
   type OperationObject,
+  resolved,
   type Schema,
   successesOf,
 } from './document.ts'
@@ -34,7 +35,7 @@ export function operationsOf(document: Document): Operation[] {
       method: method.toUpperCase(),
       path,
       params: [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!),
-      input: inputOf(operation),
+      input: inputOf(operation, document),
       output: outputOf(method, operation),
       keyed: takesHeader(operation, 'Idempotency-Key'),
       waits: takesHeader(operation, 'Prefer'),
@@ -43,7 +44,10 @@ export function operationsOf(document: Document): Operation[] {
   )
 }
 
-function inputOf({ parameters = [], requestBody }: OperationObject): Operation['input'] {
+function inputOf(
+  { parameters = [], requestBody }: OperationObject,
+  document: Document,
+): Operation['input'] {
   if (requestBody === undefined) {
     const query = parameters.filter((parameter) => parameter.in === 'query')
     return query.length === 0
@@ -52,8 +56,8 @@ function inputOf({ parameters = [], requestBody }: OperationObject): Operation['
   }
   const { content } = requestBody
   const form = content['application/x-www-form-urlencoded']
-  if (form !== undefined) return { kind: 'form', schema: form.schema }
-  const { schema } = content['application/json']!
+  if (form !== undefined) return { kind: 'form', schema: resolved(form.schema, document) }
+  const schema = resolved(content['application/json']!.schema, document)
   const upload = content['multipart/form-data']?.schema.properties
   if (upload === undefined) return { kind: 'json', schema }
   if (!('file' in upload)) throw new Error('An upload whose field is not `file` is not known here.')

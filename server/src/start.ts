@@ -22,7 +22,7 @@ export interface Service {
   stop(): Promise<void>
 }
 
-/** Longer than any statement of a request: a request to a store that does not answer gets an error after it. */
+/** No statement of the service takes as long; migrations have connections without a limit. */
 const statementTimeoutMs = 10_000
 
 /** Database, schema, first organization, application, listening: in this order. */
@@ -34,11 +34,16 @@ export async function startService(given: Config, log: Log): Promise<Service> {
   try {
     const keys = await readEncryptionKeys(config)
     await bringUpToDate(connectionOf(config, store))
-    const pool = connect(connectionOf(config, store), { patienceMs: statementTimeoutMs })
+    const pool = connect(connectionOf(config, store), { statementTimeoutMs })
     stack.defer(() => pool.close())
     const encryptionKeys = keys ?? (await makeEncryptionKey(config, pool.db))
     await requireEncryptionKeys(pool.db, encryptionKeys)
     const firstStart = await bootstrap(pool.db, config)
+    if (pool.isPooled) {
+      log.warn(
+        'DATABASE_URL leads to a connection pooler: processes hear of each other when they poll, up to 2 s later, and statements are not prepared. Name PostgreSQL itself for lower latency',
+      )
+    }
     if (config.trustedProxies === null && publicUrl(config).startsWith('https:')) {
       log.warn(
         'BLAZON_TRUSTED_PROXIES is not set: if a reverse proxy ends TLS, name it, or all callers share the limits that count addresses',

@@ -58,8 +58,8 @@ function compile(): void {
 
 async function makeTemplate(settings: ConnectionSettings): Promise<void> {
   const pool = connect(settings, { max: 1 })
-  await pool.raw.unsafe(`drop database if exists ${templateDatabase}`)
-  await pool.raw.unsafe(`create database ${templateDatabase}`)
+  await pool.db.unsafe(`drop database if exists ${templateDatabase}`)
+  await pool.db.unsafe(`create database ${templateDatabase}`)
   await pool.close()
   const template = connect(inDatabase(settings, templateDatabase), { max: 1 })
   await migrate(template)

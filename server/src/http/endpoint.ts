@@ -1,8 +1,10 @@
-import type { RequestContext, Services } from '../kernel/context.ts'
+import type { RequestContext, Services, Tenant } from '../kernel/context.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Route, Unfinished } from '../kernel/route.ts'
 import { requireRoom } from '../platform/files/quota.ts'
-import { keepUpload } from '../platform/files/uploads.ts'
+import { findFile } from '../platform/files/store.ts'
+import { blobOf, keepUpload } from '../platform/files/uploads.ts'
+import { BlobMissing } from '../storage/blobs.ts'
 import { authorize, requireConfirmedPassword } from './authenticate.ts'
 import type { BodyShares } from './body-share.ts'
 import {
@@ -14,10 +16,9 @@ import {
 } from './idempotency.ts'
 import { type CheckedInput, type InputCheck, inputCheck } from './input.ts'
 import type { JsonBody } from './json.ts'
-import { readMultipart, type Upload } from './multipart.ts'
+import { fileTooLarge, readMultipart, type Upload } from './multipart.ts'
 import { type Renderer, type Reply, renderer } from './reply.ts'
 import { contentType, type HttpRequest, readJson } from './request.ts'
-import { readUpload } from './upload.ts'
 import { finishedInTime, readPreferredWait } from './wait.ts'
 import { write } from './write.ts'
 
@@ -176,6 +177,24 @@ async function inspect(
   if (row.upload?.inspect === undefined) return null
   const file = await readUpload(services, context.tenant, row.upload, body)
   return file === null ? null : row.upload.inspect(context, file, checked as never)
+}
+
+/** The bytes that came with a request or that its body refers to; null where it names no file that exists. */
+async function readUpload(
+  { db, blobs }: Services,
+  tenant: Tenant,
+  { field, maxBytes }: NonNullable<Route['upload']>,
+  { value, upload }: { value: unknown; upload: Upload | null },
+): Promise<Buffer | null> {
+  if (upload !== null) return upload.staged.read()
+  const id = (value as Record<string, unknown>)[field]
+  const file = typeof id === 'string' ? await findFile(db, tenant, id) : null
+  if (file === null) return null
+  if (file.bytes > maxBytes) throw fileTooLarge(maxBytes)
+  return blobs.read(blobOf(tenant, file)).catch((error: unknown) => {
+    if (error instanceof BlobMissing) return null
+    throw error
+  })
 }
 
 /** Runs the row's handler. A file that came along is kept, and stands in the body by its id. */

@@ -1,4 +1,4 @@
-import { isUnavailable, sqlState } from '../database/database.ts'
+import { isUnavailable, sqlState, violatedConstraint } from '../database/database.ts'
 import { ApiError, alreadyExists, conflict } from '../kernel/errors.ts'
 import { quotaRefusal } from '../platform/files/quota.ts'
 import { BlobsUnavailable } from '../storage/blobs.ts'
@@ -17,13 +17,13 @@ export function toApiError(error: unknown): ApiError | null {
   }
   if (sqlState(error) === uniqueViolation) {
     // Unique constraints of what callers name end in the parameter: `palettes_unique_slug`.
-    const param = /_unique_(\w+)$/.exec(constraintOf(error))?.[1]
+    const param = /_unique_(\w+)$/.exec(violatedConstraint(error))?.[1]
     if (param !== undefined) return alreadyExists(`Another one has this ${param} already.`, param)
   }
   if (sqlState(error) === foreignKeyViolation) {
     // Such as `rule_references_restrict_palette`: what a rule names is not deleted.
     const [, referring, object] =
-      /^(\w+)_references_restrict_(\w+)$/.exec(constraintOf(error)) ?? []
+      /^(\w+)_references_restrict_(\w+)$/.exec(violatedConstraint(error)) ?? []
     if (referring !== undefined) {
       return conflict(
         `A ${referring} uses this ${object}. Change or delete the ${referring} first, then delete the ${object}.`,
@@ -31,11 +31,6 @@ export function toApiError(error: unknown): ApiError | null {
     }
   }
   return null
-}
-
-/** The name of the constraint that a statement broke; empty where the store names none. */
-function constraintOf(error: unknown): string {
-  return (error as { constraint_name?: string }).constraint_name ?? ''
 }
 
 const uniqueViolation = '23505'

@@ -10,14 +10,15 @@ import type { OAuth } from '../platform/oauth/oauth.ts'
 import type { OAuthEndpoint } from '../platform/oauth/request.ts'
 import { apiPrefix, methods, reading } from './addresses.ts'
 import { toApiError } from './errors.ts'
+import { oauthRows } from './oauth-rows.ts'
 import { countUnauthenticated, type Limiter } from './rate-limit.ts'
 import type { Reply } from './reply.ts'
 import { contentType, type HttpRequest, readBytes, refuseDuplicateHeaders } from './request.ts'
 import type { HttpServer } from './server.ts'
 
 /**
- * The OAuth endpoints. They speak forms and RFC 6749's errors in place of JSON and the envelope,
- * and know their caller as a client; so they are no rows of the route table.
+ * Serves the OAuth endpoints. They speak forms and RFC 6749's errors in place of JSON and the envelope,
+ * and know their caller as a client; so they have rows of their own.
  */
 export function serveOAuth(
   http: HttpServer,
@@ -27,8 +28,8 @@ export function serveOAuth(
   const { services, log, limiter } = options
   const metadata = JSON.stringify(authorizationServerMetadata(services.publicUrl))
 
-  for (const [path, endpoint] of Object.entries(oauth.endpoints)) {
-    serve(apiPrefix + path, ['POST'], (request) => perform(endpoint, request))
+  for (const { path, name } of oauthRows) {
+    serve(apiPrefix + path, ['POST'], (request) => perform(oauth.endpoints[name], request))
   }
   serve('/.well-known/oauth-authorization-server', reading, async () => jsonReply(metadata))
 

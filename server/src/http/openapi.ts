@@ -3,11 +3,11 @@ import { errorCodes } from '../kernel/errors.ts'
 import type { EventType } from '../kernel/event-types.ts'
 import { prefixes } from '../kernel/ids.ts'
 import { type AnyRoute, isBinary, isPersonal } from '../kernel/route.ts'
-import { Metadata } from '../kernel/schema.ts'
 import { scopes } from '../kernel/scopes.ts'
-import { newestVersion } from '../kernel/versions.ts'
+import { newestVersion, versions } from '../kernel/versions.ts'
 import { cdnPaths, deliveryTag } from './cdn-openapi.ts'
 import { oauthPaths, oauthSecuritySchemes, oauthTag } from './oauth-openapi.ts'
+import { Components } from './openapi-components.ts'
 import { describeTag, nameTag } from './openapi-tags.ts'
 import { webhooks } from './openapi-webhooks.ts'
 import { operationNames } from './operation-name.ts'
@@ -72,34 +72,6 @@ export function openApiDocument(
   }
 }
 
-/** Schemas with a title stand once, under `components`. */
-class Components {
-  readonly schemas: Record<string, unknown> = {}
-
-  reference(schema: TSchema | Json): Json {
-    return this.replace(schema, true) as Json
-  }
-
-  private replace(value: unknown, top: boolean): unknown {
-    if (Array.isArray(value)) return value.map((item) => this.replace(item, false))
-    if (typeof value !== 'object' || value === null) return value
-    const { title } = value as Json
-    const isSchema = typeof title === 'string' && 'type' in value
-    if (isSchema && !(title in this.schemas)) {
-      this.schemas[title] = {}
-      this.schemas[title] = this.inner(value)
-    }
-    if (isSchema) return { $ref: `#/components/schemas/${title}` }
-    return top && value === Metadata ? this.inner(value) : this.inner(value)
-  }
-
-  private inner(value: object): Json {
-    return Object.fromEntries(
-      Object.entries(value).map(([key, field]) => [key, this.replace(field, false)]),
-    )
-  }
-}
-
 function operation(row: AnyRoute, operationId: string, components: Components): Json {
   const { summary, description, body, upload } = row
   return {
@@ -115,9 +87,21 @@ function operation(row: AnyRoute, operationId: string, components: Components): 
     ...securityOf(row),
     ...(body === undefined
       ? {}
-      : { requestBody: requestBody(components.reference(body), upload?.field, isRequired(body)) }),
+      : {
+          requestBody: requestBody(
+            components.named(bodyName(operationId), body),
+            upload?.field,
+            isRequired(body),
+          ),
+        }),
     responses: { ...successes(row, components), ...failures(row) },
   }
+}
+
+/** The component of a body, as the SDK names its parameters: `ApiKeysRollParams`. */
+function bodyName(operationId: string): string {
+  const words = operationId.split('.').map((word) => word[0]!.toUpperCase() + word.slice(1))
+  return `${words.join('')}Params`
 }
 
 /** Where it is not that of the whole document. */
@@ -152,7 +136,9 @@ function queryParameters({ query }: AnyRoute, components: Components): Json[] {
 
 function headerParameters(row: AnyRoute): Json[] {
   const { method, finished } = row
-  const headers: Json[] = [header('Blazon-Version', 'The dated version to answer in')]
+  const headers: Json[] = [
+    header('Blazon-Version', 'The dated version to answer in', { enum: [...versions] }),
+  ]
   if (!isPersonal(row) && (method === 'POST' || method === 'PATCH')) {
     headers.push(
       header('Idempotency-Key', 'One effect for each key, however often the request is sent'),
@@ -166,8 +152,8 @@ function headerParameters(row: AnyRoute): Json[] {
   return headers
 }
 
-function header(name: string, description: string): Json {
-  return { name, in: 'header', required: false, description, schema: { type: 'string' } }
+function header(name: string, description: string, schema: Json = {}): Json {
+  return { name, in: 'header', required: false, description, schema: { type: 'string', ...schema } }
 }
 
 function requestBody(schema: Json, upload: string | undefined, required: boolean): Json {

@@ -47,7 +47,7 @@ export function serveOperations(http: HttpServer, { db, blobs }: Services): void
   http.route(reading, '/healthz', () => json(200, { status: 'ok' }))
   http.route(reading, '/readyz', async () => {
     const [queue, hasBlobs] = await Promise.all([
-      answeredSoon(readQueue(db)).catch(() => null),
+      answeredSoon(readQueue(db.within(timeoutMs))).catch(() => null),
       areReachable(),
     ])
     const late = (queue?.latenessSeconds ?? 0) > lateSeconds
@@ -62,9 +62,9 @@ export function serveOperations(http: HttpServer, { db, blobs }: Services): void
     })
   })
   http.route(reading, '/metrics', async () => {
-    const counted = await answeredSoon(Promise.all([readQueue(db), countMarked(db)])).catch(
-      () => null,
-    )
+    const counted = await answeredSoon(
+      Promise.all([readQueue(db.within(timeoutMs)), countMarked(db)]),
+    ).catch(() => null)
     databaseUp.set(counted === null ? 0 : 1)
     // What the store says is left out while it is away; what the process knows of itself is not.
     for (const one of [unreadable, depth, oldestDue, lateness]) one.remove()

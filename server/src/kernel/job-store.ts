@@ -81,7 +81,7 @@ export async function renewLeases(db: Database, jobs: readonly Job[]): Promise<v
     update jobs job set leased_until = now() + ${`${leaseMs} milliseconds`}::interval
     from unnest(
       ${jobs.map(({ tenant }) => tenant.organizationId)}::uuid[],
-      ${db.array(jobs.map(({ tenant }) => tenant.livemode))}::boolean[],
+      ${jobs.map(({ tenant }) => tenant.livemode)}::boolean[],
       ${jobs.map(({ id }) => id)}::uuid[],
       ${jobs.map(({ attempt }) => attempt)}::int[]
     ) as held (organization_id, livemode, id, attempt)

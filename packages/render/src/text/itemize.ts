@@ -27,6 +27,8 @@ export interface ItemizedText {
 /** What a character that is asked of fonts is told about. */
 export interface ItemContext {
   fonts: FontLibrary
+  /** What stands upright in a line that is turned by 90°: nothing, East Asian text or everything. */
+  upright: 'nothing' | 'eastAsian' | 'everything'
   /** Called for each family that another one is shown for. */
   substituted(family: string, shown: string): void
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { selectFontsCalled } from '../../brand/fonts/store.ts'
 import { keepRevisions } from '../../brand/palettes/store.ts'
 import type { RequestContext } from '../../kernel/context.ts'
@@ -7,6 +6,7 @@ import { newUuid, toId, uuidOf } from '../../kernel/ids.ts'
 import { enqueueJob, wakeJobs } from '../../kernel/jobs.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { recordChange } from '../../kernel/outbox.ts'
+import { sha256 } from '../../kernel/sha256.ts'
 import { finishedTopic } from '../../kernel/signals.ts'
 import { findIcon } from '../../library/icons/store.ts'
 import { svgOf } from '../../library/icons/svg.ts'
@@ -148,8 +148,7 @@ const whole = {
 
 function textOf(text: string) {
   const bytes = Buffer.from(text)
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
-  return { file_id: null, text, sha256, bytes: bytes.length }
+  return { file_id: null, text, sha256: sha256(bytes), bytes: bytes.length }
 }
 
 async function fileOf(call: RequestContext, file: string) {

@@ -1,5 +1,4 @@
 import { type Document, type Operation, type Place, resolved, type Schema } from './document.ts'
-import { sdkName } from './sdk-name.ts'
 
 const deepest = 5
 
@@ -101,6 +100,14 @@ const blazon = new Blazon({
   baseUrl: process.env.BLAZON_URL,
 })
 await blazon.${name.join('.')}(${[...ids, ...body].join(', ')})`
+}
+
+/**
+ * The name of an operation in `@blazon/sdk`, which is its id: `['apiKeys', 'roll']`. Null for an
+ * address that is not under the API's.
+ */
+function sdkName({ item, operation }: Place): string[] | null {
+  return item.servers === undefined ? operation.operationId.split('.') : null
 }
 
 /** The body as people write it in JavaScript. */

@@ -112,7 +112,8 @@ function resourcePage(
   const { slug, title, description, places } = resource
   const isEvents = slug === events
   const shown = isEvents ? document.webhooks : places.map(({ operation }) => operation)
-  const objects = [...componentsIn(shown, document)].filter((name) => name !== 'Error')
+  // What a body takes is shown with its operation.
+  const objects = [...componentsIn(shown, document)].filter((name) => !/^Error$|Params$/.test(name))
   return createPage({
     title,
     section: '/docs',

@@ -56,9 +56,9 @@ export async function patchPptSet(
     slug: plain.slug ?? before.slug,
     metadata: mergeMetadata(before.metadata, metadata),
   }
-  if (changesNothing(before, content)) return applyChange(call, before, beside)
+  if (changesNothing(before, content)) return recordSetUpdate(call, before, beside)
   const revision = before.revision + 1
-  return applyChange(call, before, { ...content, ...beside, status: 'draft', revision })
+  return recordSetUpdate(call, before, { ...content, ...beside, status: 'draft', revision })
 }
 
 /** With all its builds; their files end where nothing else refers to them. */
@@ -118,7 +118,7 @@ async function insertWithSlug(
   throw new Error('there is always another slug')
 }
 
-function applyChange(
+function recordSetUpdate(
   call: RequestContext,
   before: PptSetRow,
   change: PptSetChange,

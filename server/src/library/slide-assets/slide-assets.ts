@@ -34,7 +34,7 @@ export async function patchSlideAsset(
       change.expires_at !== null && change.expires_at.getTime() <= call.services.clock.now()
     if (before.status === 'expired' && !isOver) change.status = 'ready'
   }
-  return applyChange(call, before, change)
+  return recordAssetUpdate(call, before, change)
 }
 
 /** The file of the deck ends with the last asset of it. What the asset superseded is superseded by its successor. */
@@ -44,7 +44,7 @@ export async function removeSlideAsset(call: RequestContext, id: string): Promis
   const row = await lockSlideAsset(call, id)
   const { superseded_by_id } = row
   for (const older of await lockSupersededBy(call.db, call.tenant, row.id)) {
-    await applyChange(call, older, { superseded_by_id })
+    await recordAssetUpdate(call, older, { superseded_by_id })
   }
   await deletePreview(call.db, call.tenant, row.id)
   await deleteSlideAsset(call.db, call.tenant, row.id)
@@ -61,7 +61,7 @@ export async function noteLastCheck(
 ): Promise<void> {
   const id = toId('slide_asset', assetId)
   const before = await findSlideAsset(cause.db, cause.tenant, id, true)
-  if (before !== null) await applyChange(cause, before, { last_check_id: checkId })
+  if (before !== null) await recordAssetUpdate(cause, before, { last_check_id: checkId })
 }
 
 export async function requireSlideAsset(call: RequestContext, id: string): Promise<SlideAssetRow> {
@@ -84,7 +84,7 @@ export async function useSlideAsset(
   return row
 }
 
-function applyChange(
+function recordAssetUpdate(
   cause: ChangeContext,
   before: SlideAssetRow,
   change: SlideAssetChange,

@@ -138,7 +138,7 @@ export async function touchApiKeys(
     update api_keys key set last_used_at = ${at}
     from unnest(
       ${keys.map((key) => key.organization_id)}::uuid[],
-      ${db.array(keys.map((key) => key.livemode))}::boolean[],
+      ${keys.map((key) => key.livemode)}::boolean[],
       ${keys.map((key) => key.id)}::uuid[]
     ) as used (organization_id, livemode, id)
     where key.organization_id = used.organization_id and key.livemode = used.livemode

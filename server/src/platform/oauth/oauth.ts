@@ -11,8 +11,7 @@ import { createTokens, type Tokens, tokenPrefix } from './tokens.ts'
 /** OAuth 2.0 client credentials, as the composition root needs it. */
 export interface OAuth {
   authenticator: ReturnType<typeof createTokenAuthenticator>
-  /** By their path under `/api/v1`. */
-  endpoints: Readonly<Record<string, OAuthEndpoint>>
+  endpoints: Readonly<Record<'token' | 'introspect' | 'revoke', OAuthEndpoint>>
   close(): void
 }
 
@@ -29,9 +28,9 @@ export function createOAuth(
   return {
     authenticator,
     endpoints: {
-      '/oauth/token': tokenEndpoint(clients, tokens, limit),
-      '/oauth/introspect': introspectionEndpoint(clients, tokens, bearers, services.publicUrl),
-      '/oauth/revoke': revocationEndpoint(clients, tokens),
+      token: tokenEndpoint(clients, tokens, limit),
+      introspect: introspectionEndpoint(clients, tokens, bearers, services.publicUrl),
+      revoke: revocationEndpoint(clients, tokens),
     },
     close() {
       clients.close()

@@ -86,7 +86,7 @@ export function findTokensByHash(db: Database, hashes: readonly Buffer[]): Promi
     from oauth_tokens token
     join oauth_applications application on application.organization_id = token.organization_id
       and application.livemode = token.livemode and application.id = token.application_id
-    where token.token_hash = any(${db.array(hashes as Buffer[])})`
+    where token.token_hash = any(${hashes as Buffer[]})`
 }
 
 /** Returns the token's id, or null where the application has no such token. */

@@ -5,7 +5,7 @@ import { renderFailure } from '../../kernel/job-resources.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import { type Change, defineTable, type New, type Row, type } from '../../kernel/table.ts'
 import type { DeployedFile } from './files.ts'
-import { manifestOf } from './manifest.ts'
+import { renderManifest } from './manifest.ts'
 import { Deployment, type DeploymentQuery } from './schema.ts'
 
 export const deployments = defineTable(Deployment, {
@@ -27,7 +27,7 @@ export const deployments = defineTable(Deployment, {
     created_by: { write: 'insert' },
   },
   computed: {
-    manifest: ({ files }) => manifestOf(files ?? []),
+    manifest: ({ files }) => renderManifest(files ?? []),
     failure: renderFailure,
   },
 })
