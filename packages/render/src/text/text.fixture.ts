@@ -6,6 +6,7 @@ import { makeLook, readColorMap } from '@blazon/pptx/theme/look'
 import { readTheme } from '@blazon/pptx/theme/theme'
 import type { Drawing, DrawingNote } from '../drawing.ts'
 import { openFontLibrary } from '../fonts/font-library.ts'
+import { createImages } from '../pictures/images.ts'
 import { createDefinitions } from '../svg/definitions.ts'
 import { layoutBody, type PlacedLine } from './layout-body.ts'
 import { renderTextBody } from './render-text.ts'
@@ -66,6 +67,7 @@ export function createDrawing(): Drawing & { notes: DrawingNote[] } {
   const notes: DrawingNote[] = []
   return {
     definitions: createDefinitions('t'),
+    images: createImages('t', new Map(), null),
     fonts,
     notes,
     report: (note) => void notes.push(note),
