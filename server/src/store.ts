@@ -29,9 +29,7 @@ export async function bringUpToDate(connection: ConnectionSettings): Promise<str
   const pool = connectTo(connection, 2)
   try {
     if ((await versionOf(pool)) < oldestVersion) {
-      throw new ConfigError(
-        'DATABASE_URL is a PostgreSQL older than 15, which Blazon cannot work on',
-      )
+      throw new ConfigError('DATABASE_URL is a PostgreSQL older than 15. Blazon needs 15 or newer')
     }
     return await migrate(pool)
   } finally {
@@ -135,7 +133,7 @@ function connectTo(connection: ConnectionSettings, max: number): Pool {
   } catch (error) {
     const problem = (error as Error).message
     throw new ConfigError(
-      `DATABASE_URL is not a well-formed address (${problem}): postgres://user:password@host:5432/database, with special characters percent-encoded.`,
+      `DATABASE_URL is malformed (${problem}). Its form is postgres://user:password@host:5432/database, with special characters percent-encoded.`,
     )
   }
 }
@@ -155,7 +153,7 @@ function explainConnecting(error: NodeJS.ErrnoException): string {
   // Of several addresses of one name, each failed; the error of all has no message of its own.
   const reason = (message || code).replaceAll(/\s+/g, ' ')
   if (/^28/.test(code))
-    return `is refused by the database: ${reason}. Check the user and the password.`
+    return `was rejected by the database: ${reason}. Check the user and the password.`
   if (code === '3D000') return `names a database that does not exist: ${reason}. Create it.`
   return `cannot be reached: ${reason}. Check the host and the port, and whether PostgreSQL runs there.`
 }

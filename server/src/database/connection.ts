@@ -194,7 +194,7 @@ function refuseOther(target: Target, session: Session, host: Host): void {
   if (!fits[target]) {
     const kind = session.is_standby ? 'a standby' : 'a primary'
     throw new StoreLost(
-      `${nameOfHost(host)} is ${kind}, and target_session_attrs asks for ${target}`,
+      `${nameOfHost(host)} is ${kind}, but target_session_attrs requires ${target}`,
     )
   }
 }

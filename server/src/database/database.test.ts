@@ -83,7 +83,7 @@ test('a commit that PostgreSQL answers with ROLLBACK is a failure', async () => 
     await tx`select 1 / 0`.catch(() => {})
   })
   const error = await work.catch((error) => error)
-  expect(error.message).toMatch(/rolled the transaction back/)
+  expect(error.message).toMatch(/answered the commit with a rollback/)
   expect(isUnavailable(error)).toBe(true)
   expect(await written(1)).toBe(false)
 })

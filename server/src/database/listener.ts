@@ -70,7 +70,7 @@ export async function startListener(
 
 function checkAnswer(connection: Connection): void {
   const late = setTimeout(() => {
-    connection.destroy(new StoreLost('PostgreSQL is silent'))
+    connection.destroy(new StoreLost('PostgreSQL does not respond'))
   }, answerMs)
   connection.run({ text: 'select 1' }).then(
     () => clearTimeout(late),

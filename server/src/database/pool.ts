@@ -80,7 +80,9 @@ export function createConnections(
       }
       if (waiting.size >= waitingAtMost) {
         return Promise.reject(
-          new StoreBusy(`${waitingAtMost} callers wait for one of ${max} database connections`),
+          new StoreBusy(
+            `the queue for the ${max} database connections is full: ${waitingAtMost} callers wait`,
+          ),
         )
       }
       return new Promise((resolve, reject) => {
@@ -150,7 +152,7 @@ export function createConnections(
   /** The hosts changed their roles: whoever is connected to another than the new one speaks to no primary. */
   function leaveOtherHosts(host: Connection['host']): void {
     for (const one of all) {
-      if (!sameHost(one.host, host)) one.destroy(new StoreLost('Another host is the primary now'))
+      if (!sameHost(one.host, host)) one.destroy(new StoreLost('Another host is now the primary'))
     }
   }
 

@@ -74,7 +74,7 @@ export function startSupervision(options: SupervisionOptions): Supervision {
         // What answered meanwhile, or was asked something else, is alive.
         if (one.waitingSince === null || one.waitingSince !== asked.get(one)) continue
         if (!sameHost(one.host, fresh.host)) {
-          if (followsPrimary) one.destroy(new StoreLost('Another host is the primary now'))
+          if (followsPrimary) one.destroy(new StoreLost('Another host is now the primary'))
           continue
         }
         const state = states.get(one.processId!)

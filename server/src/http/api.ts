@@ -193,7 +193,7 @@ async function errorAnswer(
 function internalError(): ApiError {
   return new ApiError(
     'internal_error',
-    'Something went wrong on our side. It was logged under this request id.',
+    'The server failed to process the request. The operator finds the error in the log by the request id.',
   )
 }
 
@@ -217,7 +217,7 @@ function readVersion(request: HttpRequest, otherwise: string): string {
   if (header !== undefined && (typeof header !== 'string' || !isVersion(header))) {
     throw new ApiError(
       'invalid_version',
-      `There is no version '${String(header).slice(0, 40)}'. The newest is ${versions[0]}; there are ${versions.join(', ')}.`,
+      `Unknown version '${String(header).slice(0, 40)}'. Send one of ${versions.join(', ')}.`,
       { param: 'Blazon-Version' },
     )
   }

@@ -76,7 +76,7 @@ export function serveLive(
     if (own < streamsOfOneAtMost && streams.size < streamsAtMost) return
     throw new ApiError(
       'rate_limited',
-      `At most ${streamsOfOneAtMost} pages of one person, and ${streamsAtMost} of all, are kept up to date at a time.`,
+      `Too many live connections: at most ${streamsOfOneAtMost} for each person and ${streamsAtMost} in total. Close other pages, and try again.`,
       { headers: { 'Retry-After': '10' } },
     )
   }
@@ -149,7 +149,7 @@ function placeOf(request: HttpRequest): HeaderReader {
   const { searchParams } = new URL(request.url, 'http://here')
   const unknown = [...searchParams.keys()].find((name) => !queryNames.includes(name))
   if (unknown !== undefined) {
-    throw new ApiError('parameter_unknown', `There is no parameter ${unknown} here.`, {
+    throw new ApiError('parameter_unknown', `Unknown parameter ${unknown}. Remove it.`, {
       param: unknown,
     })
   }
@@ -165,6 +165,6 @@ const queryNames = ['organization', 'mode']
 function explain(error: unknown): ApiError {
   return (
     toApiError(error) ??
-    new ApiError('internal_error', 'Something went wrong on our side.', { cause: error })
+    new ApiError('internal_error', 'The server failed to process the request.', { cause: error })
   )
 }

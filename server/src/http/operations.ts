@@ -23,15 +23,15 @@ export function serveOperations(http: HttpServer, { db, blobs }: Services): void
     registry.removeSingleMetric(`blazon_nodejs_active_${kind}_total`)
   }
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
-  const databaseUp = gauge('blazon_database_up', 'Whether the database answers: 1 or 0')
-  const depth = gauge('blazon_queue_depth', 'Jobs and deliveries that wait')
+  const databaseUp = gauge('blazon_database_up', '1 if the database responds, otherwise 0')
+  const depth = gauge('blazon_queue_depth', 'Jobs and deliveries that are waiting')
   const oldestDue = gauge(
     'blazon_oldest_due_delivery_seconds',
-    'How long the oldest delivery that is due has been due, whatever it waits for',
+    'Age of the oldest due delivery, whatever it waits for',
   )
   const lateness = gauge(
     'blazon_delivery_lateness_seconds',
-    'How long the oldest delivery that waits for the service, not for its endpoint, has waited',
+    'Age of the oldest due delivery that waits for the service, not for its endpoint',
   )
   const unreadable = gauge(
     'blazon_webhook_endpoints_unreadable',
@@ -39,7 +39,7 @@ export function serveOperations(http: HttpServer, { db, blobs }: Services): void
   )
   const aside = new Gauge({
     name: 'blazon_set_aside',
-    help: 'Attempts and jobs that were set aside, for an operator to look at',
+    help: 'Attempts and jobs that were set aside and need an operator',
     labelNames: ['kind'],
     registers: [registry],
   })

@@ -47,7 +47,7 @@ interface Listed {
 export function readPage(kind: Kind, query: ListParameters): Page {
   const { starting_after, ending_before } = query
   if (starting_after !== undefined && ending_before !== undefined) {
-    throw invalid('ending_before', 'Give starting_after or ending_before, not both.')
+    throw invalid('ending_before', 'Send starting_after or ending_before, not both.')
   }
   // Ids are ordered by their millisecond, so that "after T" begins with the next one.
   const from = laterOf(millisecond(query, 'created[gt]', 1), millisecond(query, 'created[gte]', 0))

@@ -152,7 +152,7 @@ function describeType(type: string, schema: Json): string {
     case 'boolean':
       return 'true or false'
     case 'array':
-      return `a list${bounds(schema.minItems, schema.maxItems, 'items')}${schema.uniqueItems === true ? ', none of them twice' : ''}`
+      return `a list${bounds(schema.minItems, schema.maxItems, 'items')}${schema.uniqueItems === true ? ' without duplicates' : ''}`
     case 'object':
       return `an object${bounds(schema.minProperties, schema.maxProperties, 'fields')}`
     default:

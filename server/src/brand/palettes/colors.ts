@@ -39,7 +39,7 @@ function colorOrError(input: string | object, param: string, errors: FieldError[
 
 function usedTwice(key: string, at: number, first: number): FieldError {
   const param = `colors[${at}].key`
-  const message = `${param} must be unique in the palette; colors[${first}] is named '${key}' too.`
+  const message = `${param} must be unique in the palette, but colors[${first}] also has the key '${key}'.`
   return { param, code: 'parameter_invalid', message }
 }
 

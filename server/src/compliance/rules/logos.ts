@@ -32,10 +32,11 @@ export async function checkLogos(call: RequestContext, rule: Ruled): Promise<voi
     if (!pictures.has(file.content_type)) {
       throw invalid(
         param,
-        `A logo is a PNG, JPEG, GIF, WebP or SVG file, not ${file.content_type}.`,
+        `The file is ${file.content_type}. A logo must be a PNG, JPEG, GIF, WebP or SVG file.`,
       )
     }
-    if (file.bytes > logoBytesAtMost) throw invalid(param, 'A logo is a file of at most 5 MiB.')
+    if (file.bytes > logoBytesAtMost)
+      throw invalid(param, 'The file is too large. A logo may have at most 5 MiB.')
   }
 }
 

@@ -26,7 +26,7 @@ export const waiverRoutes: Route[] = [
   route({
     method: 'POST',
     path: '/brand/waivers',
-    summary: 'Waive findings of a fingerprint in later checks',
+    summary: 'Waive findings with a fingerprint in later checks',
     scopes: writes,
     body: WaiverCreate,
     returns: { 201: Waiver },
@@ -47,7 +47,7 @@ export const waiverRoutes: Route[] = [
   route({
     method: 'GET',
     path: '/brand/waivers',
-    summary: 'List waivers, expired ones too',
+    summary: 'List waivers, including expired waivers',
     scopes: reads,
     query: WaiverQuery,
     returns: { 200: ListOf(Waiver) },
@@ -89,7 +89,7 @@ export const waiverRoutes: Route[] = [
   route({
     method: 'DELETE',
     path: '/brand/waivers/:id',
-    summary: 'Delete a waiver; later checks count those findings again',
+    summary: 'Delete a waiver; later checks count its findings again',
     scopes: writes,
     params: { id: 'waiver' },
     returns: { 200: Deleted('waiver', 'waiver') },

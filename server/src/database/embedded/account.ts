@@ -48,7 +48,7 @@ function unprivilegedAccount(): Account {
     if (uid && gid) return { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 }
   }
   throw new StoreError(
-    'PostgreSQL refuses to run as root, and /etc/passwd has neither postgres nor nobody to run ' +
+    'PostgreSQL cannot run as root, and /etc/passwd has neither the user postgres nor nobody to run ' +
       'it as. Start as another user, or set DATABASE_URL to a PostgreSQL that runs elsewhere.',
   )
 }
@@ -58,8 +58,8 @@ function requireUserName(): void {
     userInfo()
   } catch (error) {
     throw new StoreError(
-      `The embedded PostgreSQL needs its user in /etc/passwd, and user id ${process.geteuid?.()} ` +
-        'is not there. Add it, start as another user, or set DATABASE_URL.',
+      `The embedded PostgreSQL needs an entry for its user in /etc/passwd, but user id ${process.geteuid?.()} ` +
+        'has none. Add one, start as another user, or set DATABASE_URL.',
       { cause: error },
     )
   }

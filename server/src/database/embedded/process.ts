@@ -44,7 +44,9 @@ export async function stopPostgresIn(directory: string): Promise<void> {
   const fast = await signalUntilGone(directory, 'SIGINT', 30_000, (pid) => pid === postmaster)
   if (fast || (await signalUntilGone(directory, 'SIGQUIT', 5_000))) return
   if (await signalUntilGone(directory, 'SIGKILL', 5_000)) return
-  throw new StoreError(`PostgreSQL processes in ${directory} outlive SIGKILL; is its disk hanging?`)
+  throw new StoreError(
+    `PostgreSQL processes in ${directory} do not end on SIGKILL. Check whether its disk hangs.`,
+  )
 }
 
 /** Sends a signal; a process (or, negative, a process group) that is gone is no error. */

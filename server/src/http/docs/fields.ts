@@ -110,5 +110,5 @@ function innerFields(schema: Schema, document: Document, depth: number): string 
     return variants.map((variant) => innerFields(variant, document, depth)).join('')
   }
   const fields = fieldList(schema, document, depth + 1)
-  return fields === '' ? '' : `<details><summary>Its fields</summary>${fields}</details>`
+  return fields === '' ? '' : `<details><summary>Fields</summary>${fields}</details>`
 }

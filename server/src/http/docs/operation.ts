@@ -52,7 +52,7 @@ function answers({ operation: { responses = {} } }: Place, document: Document): 
     const example = JSON.stringify(exampleOf(schema, document, 'answer'), null, 2)
     return `${head}${answerFields(schema, document)}<details><summary>Example</summary>${codeBlock(example)}</details>`
   })
-  return `<h3>Answers</h3>${shown.join('')}${errors.length === 0 ? '' : `<h4>Errors</h4><ul class="codes">${errors.map(([status, { description }]) => errorRow(status, description)).join('')}</ul>`}`
+  return `<h3>Responses</h3>${shown.join('')}${errors.length === 0 ? '' : `<h4>Errors</h4><ul class="codes">${errors.map(([status, { description }]) => errorRow(status, description)).join('')}</ul>`}`
 }
 
 /** An object of its own stands below on the page. */

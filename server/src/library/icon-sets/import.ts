@@ -144,11 +144,15 @@ function refusedOf(pieces: readonly Piece[]) {
 }
 
 function prefixMissing(): ApiError {
-  return new ApiError('parameter_missing', 'A zip of SVGs says no prefix: give prefix.', {
-    param: 'prefix',
-  })
+  return new ApiError(
+    'parameter_missing',
+    'A zip of SVG files does not contain a prefix. Send prefix.',
+    {
+      param: 'prefix',
+    },
+  )
 }
 
 function prefixTaken(): ApiError {
-  return alreadyExists('Another one has this prefix already.', 'prefix')
+  return alreadyExists('This prefix is already in use. Choose another prefix.', 'prefix')
 }

@@ -22,6 +22,6 @@ export async function drawPng({ svg, pixels }: DrawTask): Promise<DrawOutcome> {
     const picture = sharp(Buffer.from(svg), { limitInputPixels: pixels })
     return { png: await picture.png({ compressionLevel: 9 }).toBuffer() }
   } catch {
-    return { refused: 'it is too complex, or takes too much memory.' }
+    return { refused: 'it is too complex or needs too much memory.' }
   }
 }

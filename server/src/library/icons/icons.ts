@@ -127,5 +127,8 @@ async function refuseTakenNames(
 }
 
 function taken(name: string, param: string) {
-  return alreadyExists(`The icon set has an icon or an alias named '${name}' already.`, param)
+  return alreadyExists(
+    `The icon set already has an icon or alias named '${name}'. Choose another name.`,
+    param,
+  )
 }

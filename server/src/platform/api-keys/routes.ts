@@ -36,7 +36,7 @@ export const apiKeyRoutes: Route[] = [
   route({
     method: 'GET',
     path: '/api_keys',
-    summary: 'List API keys, revoked ones too',
+    summary: 'List API keys, including revoked keys',
     scopes: reads,
     query: ApiKeyQuery,
     returns: { 200: ListOf(ApiKey) },
@@ -82,7 +82,7 @@ export const apiKeyRoutes: Route[] = [
   route({
     method: 'POST',
     path: '/api_keys/:id/roll',
-    summary: 'Replace an API key by a new one with the same settings',
+    summary: 'Roll an API key: create a new one with the same settings',
     scopes: writes,
     confirmsPassword: true,
     params: { id: 'api_key' },
@@ -104,7 +104,7 @@ export const apiKeyRoutes: Route[] = [
   route({
     method: 'DELETE',
     path: '/api_keys/:id',
-    summary: 'Revoke an API key; it stays in the list',
+    summary: 'Revoke an API key; it remains in the list',
     scopes: writes,
     params: { id: 'api_key' },
     returns: { 200: Deleted('api_key', 'api_key') },

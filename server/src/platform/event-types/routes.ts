@@ -10,7 +10,7 @@ export const eventTypeRoutes: Route[] = [
   route({
     method: 'GET',
     path: '/event_types',
-    summary: 'List the types of events, with their schemas and examples',
+    summary: 'List event types with their schemas and examples',
     scopes: 'any',
     query: EventTypeQuery,
     returns: { 200: ListOf(EventTypeResource) },
@@ -25,7 +25,7 @@ function pageOf(
   { limit = all.length, starting_after, ending_before }: Static<typeof EventTypeQuery>,
 ): PageOf<EventType> {
   if (starting_after !== undefined && ending_before !== undefined) {
-    throw invalid('ending_before', 'Give starting_after or ending_before, not both.')
+    throw invalid('ending_before', 'Send starting_after or ending_before, not both.')
   }
   if (ending_before !== undefined) {
     const end = placeOf(all, ending_before, 'ending_before')

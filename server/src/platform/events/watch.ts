@@ -82,7 +82,7 @@ function watchTenant(read: () => Promise<Heard[]>, log: Log): WatchedTenant {
     running = true
     do {
       woken = false
-      await tell().catch((error) => log.warn({ err: error }, 'events were not told live'))
+      await tell().catch((error) => log.warn({ err: error }, 'live event notifications failed'))
       await new Promise((resolve) => {
         setTimeout(resolve, apartMs).unref()
       })

@@ -57,11 +57,11 @@ export const fileRoutes: Route[] = [
   route({
     method: 'GET',
     path: '/files/:id/content',
-    summary: 'Download the bytes of a file',
+    summary: 'Download the content of a file',
     scopes: reads,
     params: { id: 'file' },
     returns: {
-      200: { binary: 'application/octet-stream', description: 'The bytes, as they came' },
+      200: { binary: 'application/octet-stream', description: 'The content, exactly as uploaded' },
     },
     async handle(call, { params }) {
       const file = await requireFile(call, params.id)
@@ -84,7 +84,7 @@ export const fileRoutes: Route[] = [
     async handle(call, { params }) {
       const file = await lockFile(call, params.id)
       if (file.expires_at === null)
-        throw conflict('The file is in use: delete what refers to it first.')
+        throw conflict('The file is in use. Delete the resources that use it first.')
       await removeFile(call, file)
       return { id: params.id, object: 'file', deleted: true }
     },

@@ -8,7 +8,7 @@ export const File = Strict(
     filename: Type.String(),
     bytes: Type.Integer(),
     sha256: Type.String({ description: 'In hex' }),
-    content_type: Type.String({ description: 'Told from the bytes, not from the name' }),
+    content_type: Type.String({ description: 'Detected from the content, not from the name' }),
     expires_at: Nullable(Timestamp),
     created_by: Type.String(),
   },

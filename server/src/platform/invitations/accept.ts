@@ -92,7 +92,10 @@ async function makeUser(
 ): Promise<string> {
   const id = newUuid(change.services.clock.now())
   const user = await insertUser(change.db, { id, email, name, password_hash: passwordHash })
-  if (user === null) throw conflict('An account was made for this address just now. Try again.')
+  if (user === null)
+    throw conflict(
+      'An account with this e-mail address was created during this request. Try again.',
+    )
   const rendered = renderUser(user, change.tenant.organizationId)
   await recordSharedChange(change, 'platform.user.created', rendered)
   return id
@@ -121,6 +124,6 @@ async function requireInvitation(db: Database, token: string, now: number): Prom
 function staleLink(): ApiError {
   return invalid(
     'token',
-    'This invitation was accepted or withdrawn, or is older than 7 days. Ask for another.',
+    'The invitation is not valid: it was accepted or withdrawn, or is older than 7 days. Ask for a new one.',
   )
 }

@@ -8,7 +8,7 @@ export const invitationRoutes: PersonalRoute[] = [
   openRoute({
     method: 'POST',
     path: '/invitations/lookup',
-    summary: 'Retrieve the invitation of a link',
+    summary: 'Retrieve an invitation by the token of its link',
     body: InvitationLookup,
     returns: { 200: Invitation },
     handle: (visit, { body }) => readInvitation(visit, body.token),

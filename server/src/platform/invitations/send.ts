@@ -49,7 +49,10 @@ export function invitationMailJob(services: Services, mailer: Mailer, log: Log):
       await transaction(services.db, (tx) => finishJob(tx, job))
     },
     async giveUp(_tx, job, error) {
-      log.error({ err: error, invitation: job.payload.invitation }, 'an invitation was not mailed')
+      log.error(
+        { err: error, invitation: job.payload.invitation },
+        'an invitation could not be sent by e-mail',
+      )
     },
   }
 }
@@ -60,7 +63,7 @@ function mailOf(services: Services, invitation: InvitationRow, token: string): M
   return {
     to: email,
     subject: `Invitation to ${name}`,
-    text: `You are invited to join ${name} on Blazon, as ${role}.\n\nFollow this link within 7 days to accept. If you did not expect it, do nothing.`,
+    text: `You have been invited to join ${name} on Blazon as ${role}.\n\nTo accept, follow this link within 7 days. If you did not expect this invitation, ignore this e-mail.`,
     link: `${services.publicUrl}/invitations/${token}`,
   }
 }

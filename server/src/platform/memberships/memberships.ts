@@ -53,7 +53,7 @@ export async function inviteAgain(call: RequestContext, id: string): Promise<Mem
   refuseTestMode(call)
   const before = await lockMembership(call, id)
   refuseGranting(call, before.role)
-  if (before.user_id !== null) throw conflict('This invitation was accepted already.')
+  if (before.user_id !== null) throw conflict('The invitation was already accepted.')
   await renewInvitation(call, before.id)
   const was = renderMembership(before)
   const is = renderMembership((await findMembership(call.db, call.tenant, before.id))!)
@@ -138,7 +138,7 @@ async function refuseLastOwner(
   if (role !== 'owner' || user_id === null) return
   if ((await countOwners(call.db, call.tenant)) > 1) return
   throw conflict(
-    'This is the last owner, and an organization keeps at least one. Make another member an owner first.',
+    'This member is the last owner, and an organization needs at least one. Make another member an owner first.',
   )
 }
 
@@ -147,7 +147,7 @@ function refuseTestMode({ principal, tenant }: RequestContext): void {
   if (principal.kind === 'session' || tenant.livemode) return
   throw privilegeExceeded(
     'role',
-    'Members may act in live mode, and this credential is for test mode. Use a live key, or sign in.',
+    'A test-mode credential cannot change members, because they can act in live mode. Use a live key, or sign in.',
   )
 }
 
@@ -162,14 +162,14 @@ function refuseRoleAbove({ principal }: RequestContext, role: Role): void {
   if (role === 'owner' && principal.role !== 'owner') {
     throw privilegeExceeded(
       'role',
-      'Only an owner who is signed in may grant or remove the role owner.',
+      'Only an owner who is signed in can grant or remove the role owner.',
     )
   }
   const beyond = missingScopes(principal.scopes, scopesOfRole[role])
   if (beyond.length === 0) return
   throw privilegeExceeded(
     'role',
-    `The role ${role} has scopes that this credential lacks: ${beyond.join(', ')}. Use a credential that holds them.`,
+    `The credential cannot grant the role ${role}: it lacks ${beyond.join(', ')}. Use a credential that has these scopes.`,
   )
 }
 

@@ -42,7 +42,7 @@ export function invalidRequest(description: string): OAuthError {
 export function invalidClient(): OAuthError {
   return new OAuthError(
     'invalid_client',
-    'The client is unknown, disabled, or did not prove itself with a live secret.',
+    'Client authentication failed: the client is unknown or disabled, or its secret is not valid.',
     401,
     { 'WWW-Authenticate': 'Basic realm="Blazon"' },
   )

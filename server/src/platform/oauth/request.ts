@@ -81,6 +81,6 @@ function decodeFormValue(text: string): string {
 
 function twoWays(): Error {
   return invalidRequest(
-    'The client proved itself in two ways. Use the Authorization header or client_secret, not both.',
+    'The request authenticates the client twice. Use the Authorization header or client_secret, not both.',
   )
 }

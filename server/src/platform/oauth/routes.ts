@@ -75,7 +75,7 @@ export const oauthApplicationRoutes: Route[] = [
   route({
     method: 'POST',
     path: '/oauth_applications/:id/rotate_secret',
-    summary: 'Give an OAuth application a new secret; the old ones work a while longer',
+    summary: 'Rotate the secret of an OAuth application; the old secrets remain valid for a time',
     scopes: writes,
     confirmsPassword: true,
     params: { id: 'oauth_application' },
@@ -87,7 +87,7 @@ export const oauthApplicationRoutes: Route[] = [
   route({
     method: 'DELETE',
     path: '/oauth_applications/:id',
-    summary: 'Remove an OAuth application, its secrets and its tokens',
+    summary: 'Delete an OAuth application with its secrets and tokens',
     scopes: writes,
     params: { id: 'oauth_application' },
     returns: { 200: Deleted('oauth_application', 'oauth_application') },

@@ -15,7 +15,7 @@ export const organizationRoutes: Route[] = [
   route({
     method: 'GET',
     path: '/organizations',
-    summary: "List the caller's own organization",
+    summary: 'List the organization of the credential',
     scopes: reads,
     query: OrganizationQuery,
     returns: { 200: ListOf(Organization) },

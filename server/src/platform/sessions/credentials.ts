@@ -62,7 +62,7 @@ export async function checkOwnPassword(
   const isRight = () => isPasswordRight(account?.password_hash ?? null, password)
   const isOwner = await tried(call, [bySession, signedIn.sessionId], [], isRight)
   if (account === null || !isOwner) {
-    throw new ApiError('credentials_invalid', 'This is not your password.', { param })
+    throw new ApiError('credentials_invalid', 'The password is wrong.', { param })
   }
   return account
 }
@@ -90,5 +90,5 @@ async function tried(
 }
 
 function wrong(): ApiError {
-  return new ApiError('credentials_invalid', 'There is no account with this e-mail and password.')
+  return new ApiError('credentials_invalid', 'The e-mail address or the password is wrong.')
 }

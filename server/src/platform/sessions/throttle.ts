@@ -168,7 +168,7 @@ async function takeTry(
 
 function tooMany(waitMs: number): ApiError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1_000))
-  return new ApiError('rate_limited', `Too many tries. Try again in ${seconds} s.`, {
+  return new ApiError('rate_limited', `Too many sign-in attempts. Try again in ${seconds} s.`, {
     headers: { 'Retry-After': String(seconds) },
   })
 }

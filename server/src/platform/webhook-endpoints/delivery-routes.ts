@@ -45,7 +45,7 @@ export const deliveryRoutes: Route[] = [
   route({
     method: 'POST',
     path: '/webhook_endpoints/:id/deliveries/:delivery/resend',
-    summary: 'Deliver the same event again',
+    summary: 'Resend an event',
     scopes: writes,
     params: { id: 'webhook_endpoint', delivery: 'webhook_delivery' },
     returns: { 201: WebhookDelivery },
@@ -55,7 +55,7 @@ export const deliveryRoutes: Route[] = [
   route({
     method: 'POST',
     path: '/webhook_endpoints/:id/recover',
-    summary: 'Deliver again, in the background, what failed, was abandoned or missed',
+    summary: 'Redeliver failed, abandoned and missed events in the background',
     scopes: writes,
     params: { id: 'webhook_endpoint' },
     body: RecoveryCreate,

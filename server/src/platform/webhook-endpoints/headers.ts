@@ -43,7 +43,7 @@ export function changedHeaders(
     if (kept === undefined) return storedHeaders(box, endpoint, given)
     throw invalid(
       `custom_headers.${kept}`,
-      'The stored value cannot be read with the encryption keys of this installation. Send the whole value.',
+      'The stored value cannot be decrypted with the encryption keys of this installation. Send the full value.',
     )
   }
   const byName = new Map(

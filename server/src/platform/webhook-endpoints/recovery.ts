@@ -41,7 +41,7 @@ export async function beginRecovery(
   const now = timeOf(id)
   const since = new Date(body.since ?? createdOf(endpoint.id))
   const until = new Date(Math.min(body.until === undefined ? now : Date.parse(body.until), now))
-  if (since > until) throw invalid('since', 'since must not be after until.')
+  if (since > until) throw invalid('since', 'since must not be later than until.')
   const asked = {
     id,
     endpoint_id: endpoint.id,

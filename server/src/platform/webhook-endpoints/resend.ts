@@ -30,12 +30,12 @@ export async function resend(
 ): Promise<WebhookDelivery> {
   const old = await requireDelivery(call, endpointId, id)
   if (old.status === 'pending') {
-    throw conflict('The delivery is still pending: it is sent without being asked.')
+    throw conflict('The delivery is still pending and will be sent. You cannot resend it yet.')
   }
   const endpoint = await requireEnabled(call, endpointId)
   if (!mayReceive(endpoint, old.event_type)) {
     throw conflict(
-      `The endpoint does not get ${areaOf(old.event_type)} events: whoever last set its enabled_events may not read them. Set enabled_events with a credential that may.`,
+      `The endpoint does not receive ${areaOf(old.event_type)} events: the credential that last set its enabled_events cannot read them. Set enabled_events with a credential that can.`,
     )
   }
   const [made] = await sendAgain(call, endpoint, [

@@ -37,11 +37,11 @@ export async function readStats(
   const until = asked.until === undefined ? call.services.clock.now() : Date.parse(asked.until)
   const usual = until - intervals[interval].usual * length
   const since = asked.since === undefined ? usual : Date.parse(asked.since)
-  if (since > until) throw invalid('since', 'since must not be after until.')
+  if (since > until) throw invalid('since', 'since must not be later than until.')
   if (until - since > intervals[interval].atMost * length) {
     throw invalid(
       'since',
-      `At most ${intervals[interval].atMost} ${interval}s are counted at once.`,
+      `The time range is too long: at most ${intervals[interval].atMost} ${interval}s are returned. Choose a shorter range.`,
     )
   }
   const rows = await countDeliveries(call.db, call.tenant, endpoint.id, interval, since, until)

@@ -71,7 +71,7 @@ export async function cancelDeployment(call: RequestContext, id: string): Promis
   if (before.status === 'canceled') return renderDeployment(before)
   if (!isUnfinished(before)) {
     throw conflict(
-      `The deployment is ${before.status} already; only one that is not built can be canceled.`,
+      `The deployment is already ${before.status}. Only a queued or running deployment can be canceled.`,
     )
   }
   const row = await updateDeployment(call.db, call.tenant, before, { status: 'canceled' })
@@ -123,7 +123,7 @@ async function answerSame(
   }
   if (same.channel !== null) {
     throw conflict(
-      `The same content is being built for the channel ${same.channel}; promote ${toId('deployment', same.id)} when it is ready.`,
+      `The same content is being built for the channel ${same.channel}. Promote ${toId('deployment', same.id)} when it is ready.`,
       'channel',
     )
   }
@@ -132,5 +132,5 @@ async function answerSame(
 
 function filesOf({ status, files }: DeploymentRow, param?: string) {
   if (files !== null) return files
-  throw conflict(`The deployment is ${status}; only a ready one has files.`, param)
+  throw conflict(`The deployment is ${status}. Only a ready deployment has files.`, param)
 }

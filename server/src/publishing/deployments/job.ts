@@ -55,7 +55,7 @@ const deploymentWork: JobResource<DeploymentRow> = {
   release: (context, job) => releaseAll(context, String(job.payload.deployment)),
   givenUp: {
     code: 'build_failed',
-    message: 'The build did not come to an end, though it was tried several times.',
+    message: 'The build did not finish after several attempts.',
   },
 }
 
@@ -91,7 +91,10 @@ async function promoteOrWarn(
     await transaction(context.db, (db) => promoteReady({ ...context, db }, channel, ready))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    const warnings = [...ready.warnings, `It was not promoted to ${channel}: ${error.message}`]
+    const warnings = [
+      ...ready.warnings,
+      `The deployment was not promoted to ${channel}: ${error.message}`,
+    ]
     await updateDeployment(context.db, context.tenant, ready, { warnings })
   }
 }

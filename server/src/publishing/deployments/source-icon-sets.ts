@@ -24,7 +24,7 @@ export const iconSets: SourceKind = {
       found.push({
         id,
         revision: set.revision,
-        refusal: set.status === 'published' ? null : `${id} is a draft; publish it first.`,
+        refusal: set.status === 'published' ? null : `${id} is a draft. Publish it first.`,
         warning: null,
         input: { kind: 'icon_set', snapshot },
         contents: [],

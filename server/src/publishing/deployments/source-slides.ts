@@ -26,7 +26,7 @@ function found({ svg, ...row }: DrawnSlideRow): Found {
     return {
       ...source,
       input: null,
-      refusal: `${id} is ${row.status}; only a ready slide is deployed.`,
+      refusal: `${id} is ${row.status}. Only ready slides can be deployed.`,
     }
   }
   const { title, text, layout, language, width, height, fonts, colors, tags, content_hash } = row
