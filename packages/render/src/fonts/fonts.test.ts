@@ -47,7 +47,7 @@ test('a damaged font is passed over for a substitute', async () => {
 test('embedded fonts are read from EOT, plain and encrypted', () => {
   for (const key of [0, 0x50]) {
     const content = embeddedOpenType(carlito, key === 0 ? 0 : 0x10000000, key)
-    expect(readEmbeddedFont(content, 'ppt/fonts/font1.fntdata')).toEqual(carlito)
+    expect(isCarlito(readEmbeddedFont(content, 'ppt/fonts/font1.fntdata'))).toBe(true)
   }
 })
 
@@ -64,7 +64,7 @@ test('obfuscated fonts are read by the GUID of their part', () => {
   const guid = '1DFD6F2A-7D84-4C36-93D5-8A1A5B4F2E10'
   const key = Buffer.from(guid.replaceAll('-', ''), 'hex').reverse()
   const content = carlito.map((byte, index) => (index < 32 ? byte ^ key[index % 16]! : byte))
-  expect(readEmbeddedFont(content, `ppt/fonts/{${guid}}.odttf`)).toEqual(carlito)
+  expect(isCarlito(readEmbeddedFont(content, `ppt/fonts/{${guid}}.odttf`))).toBe(true)
 })
 
 test('symbols are found by letter and by private use code', () => {
@@ -76,6 +76,11 @@ test('symbols are found by letter and by private use code', () => {
   expect(symbolCharacter('Symbol', '\uf0b7')).toBe('•')
   expect(symbolCharacter('Calibri', 'a')).toBeNull()
 })
+
+/** Comparing half a million bytes one by one takes seconds. */
+function isCarlito(bytes: Uint8Array | null): boolean {
+  return bytes !== null && Buffer.from(bytes).equals(carlito)
+}
 
 /** The shortest header that says where the font is (W3C Submission, 2008). */
 function embeddedOpenType(font: Uint8Array, flags: number, key: number): Uint8Array {
