@@ -49,6 +49,15 @@ describe('columns', () => {
     expect(below!.y).toBeCloseTo(down!.y + down!.height, 1)
   })
 
+  it('stack values of both signs away from zero', async () => {
+    const settings = '<c:grouping val="stacked"/><c:overlap val="100"/>'
+    const slide = await drawChart(chart(columns(series(0, [2]) + series(1, [-1]), settings)))
+    const [up] = bars(slide, first)
+    const [down] = bars(slide, second)
+    expect(down!.y).toBeCloseTo(up!.y + up!.height, 1)
+    expect(down!.height).toBeCloseTo(up!.height / 2, 1)
+  })
+
   it('fill a 100 % chart and label its axis in percent', async () => {
     const settings = '<c:grouping val="percentStacked"/><c:overlap val="100"/>'
     const slide = await drawChart(chart(columns(series(0, [1, 30]) + series(1, [3, 10]), settings)))
