@@ -1,4 +1,4 @@
-import type { Document, Element } from './document.ts'
+import type { Document, Element } from '@blazon/document/document'
 import { type Finding, type Severity, severities } from './finding.ts'
 import { fingerprinter } from './fingerprint.ts'
 import { locationOf, type Place } from './place.ts'

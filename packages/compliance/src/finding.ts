@@ -1,4 +1,4 @@
-import type { Box, Source } from './document.ts'
+import type { Box, Source } from '@blazon/document/document'
 
 /** Worst first. */
 export const severities = ['error', 'warning', 'info'] as const

@@ -1,4 +1,4 @@
-import type { Document, Element, Page, Paint, PaintColor, Sourced } from './document.ts'
+import type { Document, Element, Page, Paint, PaintColor, Sourced } from '@blazon/document/document'
 import { elementPlace, type Place, pageName, pagePlace, quoted } from './place.ts'
 import type { Context } from './rule.ts'
 import type { PaintSpot } from './spot.ts'
@@ -17,9 +17,6 @@ export interface Painted {
 }
 
 export type Target = 'text' | 'fill' | 'line' | 'background' | 'effect'
-
-/** Why the colour of a drawing is unknown that takes it from where it is used. */
-export const colorOfUser = 'currentColor'
 
 /** Everything painted on the pages, backgrounds first, then by shape in z-order. */
 export function* paints(document: Document, context: Context): Generator<Painted> {

@@ -1,5 +1,5 @@
+import type { Document } from '@blazon/document/document'
 import { Type } from 'typebox'
-import type { Document } from './document.ts'
 import { elementPlace, type Place } from './place.ts'
 import type { Context } from './rule.ts'
 import { roles } from './rules/params.ts'

@@ -1,4 +1,12 @@
-import type { Box, Element, Format, Page, Paragraph, Position, Run } from './document.ts'
+import type {
+  Box,
+  Element,
+  Format,
+  Page,
+  Paragraph,
+  Position,
+  Run,
+} from '@blazon/document/document'
 import type { Location } from './finding.ts'
 
 /** Where in a document something is; the whole document where there is no page. */

@@ -1,5 +1,5 @@
+import type { Document, Format } from '@blazon/document/document'
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
-import type { Document, Format } from './document.ts'
 import { readCss } from './readers/css.ts'
 import { readHtml } from './readers/html.ts'
 import { readJpeg } from './readers/jpeg.ts'

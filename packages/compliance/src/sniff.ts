@@ -1,4 +1,4 @@
-import type { Format } from './document.ts'
+import type { Format } from '@blazon/document/document'
 
 /**
  * The format of a file by its first bytes. Text says little of itself, so its name decides between

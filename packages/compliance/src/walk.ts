@@ -1,4 +1,13 @@
-import type { Aspect, Cell, Document, Element, Page, Paragraph, Role, Run } from './document.ts'
+import type {
+  Aspect,
+  Cell,
+  Document,
+  Element,
+  Page,
+  Paragraph,
+  Role,
+  Run,
+} from '@blazon/document/document'
 import { elementPlace, type Place, pagePlace, placeText } from './place.ts'
 import type { Context } from './rule.ts'
 

@@ -1,8 +1,8 @@
 import { type Database, transaction } from '../database/database.ts'
 import { boundsOfDay } from '../kernel/partitions.ts'
 import { type EndpointKey, endpointKey } from './delivery.ts'
+import type { Settlement } from './delivery-store.ts'
 import { lockEndpoint } from './queue.ts'
-import type { Settlement } from './store.ts'
 import { isSuccess } from './verdict.ts'
 
 /**

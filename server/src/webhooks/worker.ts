@@ -10,10 +10,10 @@ import {
   type Outcome,
   type Policy,
 } from './delivery.ts'
+import type { ClaimAnswer, DeliveryStore, Settlement } from './delivery-store.ts'
 import type { Send } from './send.ts'
 import { createSettler } from './settler.ts'
 import { createSlots, type SlotLimits } from './slots.ts'
-import type { ClaimAnswer, DeliveryStore, Settlement } from './store.ts'
 import type { Timers } from './timers.ts'
 import { judge } from './verdict.ts'
 

@@ -1,6 +1,6 @@
 import { type Edit, openDeck } from '@blazon/pptx/edit/editable-deck'
-import type { Editor } from '../fix.ts'
 import type { Violation } from '../rule.ts'
+import type { Editor } from './editor.ts'
 
 /** Fixes are written on the shape or run itself, whatever it inherited, and never on a layout. */
 export function editPptx(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { Element, Page, Picture } from '@blazon/document/document'
 import { type Pixels, readImageSize } from '@blazon/pptx/container/image-size'
-import type { Element, Page, Picture } from '../document.ts'
 import { emptyElement } from './empty-element.ts'
 import { type MarkupElement, selectorOf } from './markup/tree.ts'
 

@@ -1,4 +1,4 @@
-import type { Document, Element, Paint, Sourced } from '../document.ts'
+import type { Document, Element, Paint, Sourced } from '@blazon/document/document'
 import { presentationHints } from './drawing/hints.ts'
 import { createScene, type Scene } from './drawing/scene.ts'
 import { isExternal, noBackground, onlyPage } from './element.ts'

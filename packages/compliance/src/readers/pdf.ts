@@ -1,6 +1,6 @@
+import type { Document } from '@blazon/document/document'
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import type { PDFPageProxy } from 'pdfjs-dist'
-import type { Document } from '../document.ts'
 import { noBackground, onlyPage } from './element.ts'
 import { limitExceeded } from './markup/source.ts'
 import { openPdf, type PdfFile } from './pdf/file.ts'

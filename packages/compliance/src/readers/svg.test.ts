@@ -1,6 +1,6 @@
+import type { Element, Run } from '@blazon/document/document'
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import { expect, test } from 'vitest'
-import type { Element, Run } from '../document.ts'
 import { readSvg } from './svg.ts'
 
 function read(inside: string, attributes = 'viewBox="0 0 100 100" width="100" height="100"') {

@@ -1,5 +1,5 @@
+import type { Page } from '@blazon/document/document'
 import { Type } from 'typebox'
-import type { Page } from '../document.ts'
 import { limits, withinLimits } from '../limits.ts'
 import { type Judgement, ruleType } from '../rule.ts'
 import { textOf } from '../walk.ts'

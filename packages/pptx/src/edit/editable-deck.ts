@@ -4,10 +4,11 @@
  * the file, only the edited spots change.
  */
 
+import type { Paint, Sourced } from '@blazon/document/document'
 import type { Origins } from '../container/origins.ts'
 import { openPackage } from '../container/package.ts'
 import { rewriteArchive } from '../container/zip-rewrite.ts'
-import type { Deck, Paint, Sourced } from '../model.ts'
+import type { Deck } from '../model.ts'
 import { makePartPatch, type PartPatch } from '../patch/part-patch.ts'
 import { readPackage } from '../slides/read-deck.ts'
 import { type PaintedPart, recolor } from './recolor.ts'

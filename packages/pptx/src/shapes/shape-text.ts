@@ -1,6 +1,7 @@
+import type { Anchor } from '@blazon/document/document'
 import type { XmlElement } from '../container/xml.ts'
 import { attribute, child, descend } from '../container/xml-query.ts'
-import type { Anchor, Paragraph } from '../model.ts'
+import type { Paragraph } from '../model.ts'
 import { type Ancestor, textStyleName } from '../sheet/placeholders.ts'
 import type { Scene } from '../sheet/scene.ts'
 import { lineage } from '../sheet/sheets.ts'

@@ -1,6 +1,6 @@
+import type { Role, Source } from '@blazon/document/document'
 import type { XmlElement } from '../container/xml.ts'
 import { attribute, child, descend, descendants } from '../container/xml-query.ts'
-import type { Role, Source } from '../model.ts'
 import { lineage, type Sheet } from './sheets.ts'
 
 /** A shape of a layout or master that a placeholder inherits from. */

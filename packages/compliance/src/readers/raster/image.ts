@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { Document, Element, Mark, PaintColor } from '@blazon/document/document'
 import { malformed } from '@blazon/pptx/container/unreadable-file'
-import type { Document, Element, Mark, PaintColor } from '../../document.ts'
 import { noBackground, onlyPage } from '../element.ts'
 import { emptyElement } from '../empty-element.ts'
 import { limitExceeded } from '../markup/source.ts'

@@ -1,6 +1,6 @@
 import { parseColor } from '@blazon/color/color-value'
+import type { Paint, PaintColor } from '@blazon/document/document'
 import { type CssNode, parse, type Value } from 'css-tree'
-import type { Paint, PaintColor } from '../../document.ts'
 
 /** A part of a CSS value that paints something. */
 export type Piece =

@@ -1,68 +1,50 @@
 import { createHash } from 'node:crypto'
+import type { Document, Element, Page, Picture } from '@blazon/document/document'
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import type { BrandLogo } from '../brand.ts'
-import type { Document, Element, Page, Picture } from '../document.ts'
+import { listLogoIds } from '../logo-ids.ts'
 import { readSvg } from '../readers/svg.ts'
 import type { Rule } from '../rule.ts'
 import { type Appearance, alikeAtMost, appearanceOf, compare, type Likeness } from './appearance.ts'
+import {
+  type ComparedPicture,
+  type ComparedPictures,
+  type KnownLogo,
+  nothingCompared,
+} from './compared-pictures.ts'
 import { decode } from './decode.ts'
-import { type Outlines, outlinesOf } from './outlines.ts'
-
-/** What has been seen of a picture: its pixels are not kept. */
-export interface Sight {
-  /** Of the whole picture in its own pixels, however much of it is cropped. */
-  size: Size
-  /** How it resembles the logos that it may be, by their ids. */
-  likenesses: ReadonlyMap<string, Likeness>
-}
-
-export interface LogoSight {
-  id: string
-  sha256: string
-  /** Null where its file could not be decoded: it is known by its bytes alone. */
-  size: Size | null
-  /** Of a drawing. */
-  drawing: { outlines: Outlines; size: Size } | null
-}
-
-/** What was looked at before rules are evaluated, for those about logos. */
-export interface Sights {
-  logos: ReadonlyMap<string, LogoSight>
-  /** Null where its pixels can't be known. */
-  of(picture: Picture): Sight | null
-  /** The document itself where it is one drawing. */
-  whole: Sight | null
-}
-
-interface Size {
-  width: number
-  height: number
-}
-
-export const noSights: Sights = { logos: new Map(), of: () => null, whole: null }
+import { outlinesOf } from './outlines.ts'
 
 /** More different pictures than any deck needs: the rest can't be known. */
 const picturesAtMost = 1000
 
-/** Looks at logos and at the pictures of a document, where one of the rules is about logos. */
-export async function look(
+/** Compares the pictures of a document with the logos that the enabled rules name. */
+export async function comparePictures(
   bytes: Uint8Array,
   document: Document,
   rules: readonly Rule[],
   logos: readonly BrandLogo[],
-): Promise<Sights> {
-  const wanted = new Set(rules.filter(({ enabled }) => enabled).flatMap(logosOf))
-  if (wanted.size === 0) return noSights
-  const known = new Map<string, LogoSight>()
+): Promise<ComparedPictures> {
+  const wanted = new Set(rules.filter(({ enabled }) => enabled).flatMap(listLogoIds))
+  if (wanted.size === 0) return nothingCompared
+  const known = new Map<string, KnownLogo>()
   const models = new Map<string, Appearance>()
   for (const logo of logos) {
     if (!wanted.has(logo.id)) continue
     const decoded = await decode(logo.bytes, uncropped)
     const { id, bytes: file } = logo
-    known.set(id, { id, sha256: sha256(file), size: decoded?.size ?? null, drawing: drawn(logo) })
+    known.set(id, {
+      id,
+      sha256: sha256(file),
+      size: decoded?.size ?? null,
+      drawing: readDrawing(logo),
+    })
     if (decoded) models.set(id, appearanceOf(decoded.raster))
   }
-  const see = async (file: Uint8Array | null, crop: Picture['crop']): Promise<Sight | null> => {
+  const compareWithLogos = async (
+    file: Uint8Array | null,
+    crop: Picture['crop'],
+  ): Promise<ComparedPicture | null> => {
     const decoded = file && (await decode(file, crop))
     if (!decoded) return null
     const appearance = appearanceOf(decoded.raster)
@@ -73,24 +55,17 @@ export async function look(
     }
     return { size: decoded.size, likenesses }
   }
-  const seen = new Map<Picture | string, Sight | null>()
+  const compared = new Map<Picture | string, ComparedPicture | null>()
   for (const picture of document.pages.flatMap((page) => [...picturesOf(page)])) {
-    const key = keyOf(picture)
-    if (seen.has(key) || seen.size >= picturesAtMost) continue
-    seen.set(key, await see(picture.read?.() ?? null, picture.crop))
+    const key = pictureKey(picture)
+    if (compared.has(key) || compared.size >= picturesAtMost) continue
+    compared.set(key, await compareWithLogos(picture.read?.() ?? null, picture.crop))
   }
   return {
     logos: known,
-    of: (picture) => seen.get(keyOf(picture)) ?? null,
-    whole: document.format === 'svg' ? await see(bytes, uncropped) : null,
+    find: (picture) => compared.get(pictureKey(picture)) ?? null,
+    whole: document.format === 'svg' ? await compareWithLogos(bytes, uncropped) : null,
   }
-}
-
-/** The ids of the icons and files that a rule takes for logos. */
-export function logosOf({ type, params }: Pick<Rule, 'type' | 'params'>): string[] {
-  if (!type.startsWith('logo_')) return []
-  const { icons = [], files = [] } = params as { icons?: string[]; files?: string[] }
-  return [...icons, ...files]
 }
 
 /** Every picture that a page shows, what it inherits included. */
@@ -104,7 +79,7 @@ function* shownElements({ backdrop, elements }: Page): Generator<Element> {
   yield* elements
 }
 
-function drawn({ bytes }: BrandLogo): LogoSight['drawing'] {
+function readDrawing({ bytes }: BrandLogo): KnownLogo['drawing'] {
   try {
     const { pages, size } = readSvg(bytes)
     const outlines = outlinesOf(pages[0]?.elements ?? [])
@@ -116,7 +91,7 @@ function drawn({ bytes }: BrandLogo): LogoSight['drawing'] {
   }
 }
 
-function keyOf(picture: Picture): Picture | string {
+function pictureKey(picture: Picture): Picture | string {
   const { sha256, crop } = picture
   if (sha256 === null) return picture
   return `${sha256} ${crop.left} ${crop.top} ${crop.right} ${crop.bottom}`
