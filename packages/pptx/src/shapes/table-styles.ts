@@ -46,7 +46,7 @@ export function readTableStyles(root: XmlElement | null): ReadonlyMap<string, Xm
 
 /** @param properties the table's `a:tblPr`. */
 export function makeCellStyles(properties: XmlElement | null, scene: Scene): CellStyles {
-  const base = sheetCascade(scene, null)
+  const base = sheetCascade(scene, 'table')
   const definition = findDefinition(properties, scene)
   if (definition === 'unknown') {
     const unknown = unknownStyle(base)
