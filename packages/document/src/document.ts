@@ -206,12 +206,26 @@ export interface Page {
   background: Sourced<Paint>
   /** The picture that the background is filled with. Of decks only. */
   backgroundPicture?: Picture | null
-  /** What layout and master draw beneath the page's own elements, bottom first; not checked. */
+  /**
+   * What layout and master draw beneath the page's own elements, bottom first. It is checked as
+   * part of them (`Document.sharedSheets`), not of each page.
+   */
   backdrop: readonly Element[]
   /** In z-order, bottom first; groups are taken apart, their transforms applied. */
   elements: readonly Element[]
   notes: readonly Paragraph[]
   comments: number
+}
+
+/** A master or a layout, with the shapes that it draws beneath those of its slides. */
+export interface SharedSheet {
+  kind: 'master' | 'layout'
+  /** A layout's own name, or that of a master's theme; null where there is none. */
+  name: string | null
+  /** In z-order, bottom first. */
+  elements: readonly Element[]
+  /** The numbers of the slides that show them, ascending. */
+  slides: readonly number[]
 }
 
 export interface Document {
@@ -229,6 +243,8 @@ export interface Document {
   externalLinks: readonly ExternalLink[]
   /** sha256 in hex of the theme and master parts that the pages use. */
   masterHashes: readonly string[]
+  /** The masters and layouts that the pages show shapes of. Of decks only. */
+  sharedSheets?: readonly SharedSheet[]
   /** Parts that could not be read, for the check's `indeterminate` count. */
   unread: readonly string[]
 }

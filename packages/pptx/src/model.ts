@@ -4,6 +4,7 @@ import type * as Base from '@blazon/document/document'
 export interface Deck extends Omit<Base.Document, 'format'> {
   pages: readonly Slide[]
   size: { width: number; height: number }
+  sharedSheets: readonly Base.SharedSheet[]
 }
 
 export interface Slide extends Base.Page {

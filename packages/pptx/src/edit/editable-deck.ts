@@ -1,7 +1,7 @@
 /**
  * Editing a deck surgically: what was read is named by the object that the reader made of it, and
- * what is written stands on the slide's own shapes and runs, never on what other slides share. Of
- * the file, only the edited spots change.
+ * the change is written on that shape or run itself, never on what it inherits from. Of the file,
+ * only the edited spots change.
  */
 
 import type { Paint, Sourced } from '@blazon/document/document'
