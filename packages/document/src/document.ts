@@ -86,7 +86,10 @@ export interface Run {
   isUnseen?: boolean
   /** What lies behind it, topmost first, in formats whose boxes nest and have no known place. */
   behind?: readonly Paint[]
-  /** Of a style sheet, where a run is one declaration and says nothing of the other aspects. */
+  /**
+   * The one aspect that is known: of a style sheet, where a run is one declaration, and of a SmartArt
+   * graphic whose drawing was not saved.
+   */
   declares?: Aspect
   location?: Position
 }

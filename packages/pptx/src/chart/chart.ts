@@ -7,7 +7,7 @@ import { containedFill } from '../paint/fills.ts'
 import { outline } from '../sheet/element.ts'
 import type { Scene } from '../sheet/scene.ts'
 import { overrideLook } from '../theme/look.ts'
-import { readAxes } from './chart-axes.ts'
+import { readAxes, readCategories } from './chart-axes.ts'
 import { readChartMarks } from './chart-marks.ts'
 import { readSeriesLabels, type Series, seriesName, seriesOf } from './chart-series.ts'
 import { type ChartText, chartTextOf, makeChartText } from './chart-text.ts'
@@ -58,6 +58,7 @@ function readTexts(root: XmlElement, text: ChartText): Paragraph[] {
   return [
     ...readTitle(chart, series, text),
     ...readAxes(plot, series, text),
+    ...(prefix === 'cx' ? readCategories(root, plot, series, text) : []),
     ...series.flatMap((one) => readSeriesLabels(one, text)),
     ...readLegend(child(chart, `${prefix}:legend`), series, text),
   ]
