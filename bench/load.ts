@@ -24,6 +24,27 @@ export async function requestsPerSecond(
   return outcomes.reduce((sum, { perSecond }) => sum + perSecond, 0)
 }
 
+/**
+ * Microseconds of CPU time that this process takes for each request to a server in it: the least of
+ * several rounds after a warm-up. Neither the load, which has processes of its own, nor what else
+ * the machine does is in it.
+ */
+export async function cpuMicrosPerRequest(
+  load: Omit<Load, 'connections' | 'seconds'>,
+  rounds = 4,
+): Promise<number> {
+  const connections = 32
+  const times: number[] = []
+  for (let round = 0; round <= rounds; round++) {
+    const before = process.cpuUsage()
+    const { total, failed } = await run({ ...load, connections, seconds: 3 })
+    const { user, system } = process.cpuUsage(before)
+    if (failed > 0) throw new Error(`${failed} of ${total} requests to ${load.url} failed`)
+    if (round > 0) times.push((user + system) / total)
+  }
+  return Math.min(...times)
+}
+
 /** One line of a result: what was measured, against what, and the aim. */
 export function report(name: string, ratio: number, aim: string, detail: string): void {
   process.stdout.write(

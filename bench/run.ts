@@ -16,6 +16,8 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   assembly: async () => (await import('./assembly.ts')).benchAssembly(),
   memory: async () => (await import('./memory.ts')).benchMemory(),
   stalls: async () => (await import('./stalls.ts')).benchStalls(),
+  driver: async () => (await import('./driver.ts')).benchDriver(),
+  recovery: async () => (await import('./recovery.ts')).benchRecovery(),
 }
 
 const wanted = process.argv.slice(2)

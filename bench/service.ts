@@ -70,7 +70,7 @@ async function addOrganization({ db }: Pool): Promise<string> {
     { organizationId, livemode: true },
     {
       ...{ id, name: 'Bench', prefix_type: 'sk', family: id, scopes: [...scopeNames] },
-      ...{ secretHash: hashSecret(key), last_four: key.slice(-4), allowed_origins: [] },
+      ...{ secret_hash: hashSecret(key), last_four: key.slice(-4), allowed_origins: [] },
       ...{ api_version: null, metadata: {}, rolled_from: null, created_by: null, expires_at: null },
     },
   )

@@ -25,13 +25,6 @@ const bundled = [
   ...['color', 'compliance', 'document', 'pptx', 'svg'].map((name) => `packages/${name}`),
 ]
 
-/**
- * Of what dependencies ask for loosely, the newest that runs on our oldest Node without a warning:
- * from 6.8 on, fastify's light-my-request brings a cookie that declares Node 22. In the workspace,
- * `overrides` of the root's package.json do this, which npm reads of no package that is installed.
- */
-const heldBack = { 'light-my-request': '6.6.0' }
-
 /** Packs the built workspaces; returns the path of the tarball in `target`. */
 export async function packCommand(target: string): Promise<string> {
   const stage = await mkdtemp(join(tmpdir(), 'blazon-pack-'))
@@ -71,7 +64,6 @@ async function commandManifest() {
     lift(part.optionalDependencies, optionalDependencies, names)
   }
   for (const { name, version } of parts) dependencies[name] = version
-  Object.assign(dependencies, heldBack)
   return {
     ...own,
     dependencies,

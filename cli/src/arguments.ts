@@ -3,27 +3,27 @@ import { InvalidArgumentError } from 'commander'
 /** `a,b` as a list; said twice, both. */
 export function commaList(text: string, before: string[] = []): string[] {
   const items = text.split(',').map((item) => item.trim())
-  if (items.includes('')) throw new InvalidArgumentError('Give names with commas between them.')
+  if (items.includes('')) throw new InvalidArgumentError('Separate the names with commas.')
   return [...before, ...items]
 }
 
 /** A whole number of seconds, or `15m`, `2h`, `7d`. */
 export function seconds(text: string): number {
   const match = /^(\d+)([smhd]?)$/.exec(text)
-  if (match === null) throw new InvalidArgumentError('Give a time such as 3600, 15m, 2h or 7d.')
+  if (match === null) throw new InvalidArgumentError('Use a duration such as 3600, 15m, 2h or 7d.')
   return Number(match[1]) * { '': 1, s: 1, m: 60, h: 3_600, d: 86_400 }[match[2]!]!
 }
 
 /** A whole number of at least one. */
 export function count(text: string): number {
-  if (!/^[1-9]\d{0,6}$/.test(text)) throw new InvalidArgumentError('Give a whole number above 0.')
+  if (!/^[1-9]\d{0,6}$/.test(text)) throw new InvalidArgumentError('Use a whole number above 0.')
   return Number(text)
 }
 
 export function webAddress(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null
   if (url === null || !/^https?:$/.test(url.protocol)) {
-    throw new InvalidArgumentError('Give an address such as http://localhost:3000/hooks.')
+    throw new InvalidArgumentError('Use an address such as http://localhost:3000/hooks.')
   }
   return text
 }
@@ -36,5 +36,5 @@ export function jsonObject(text: string): Record<string, unknown> {
   } catch {
     // Said below, in the same words as for JSON that is no object.
   }
-  throw new InvalidArgumentError('Give an object in JSON.')
+  throw new InvalidArgumentError('Use a JSON object.')
 }

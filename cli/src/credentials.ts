@@ -30,7 +30,7 @@ export async function readCredentials(path: string): Promise<Credentials | null>
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     if (!(error instanceof SyntaxError)) throw error
   }
-  throw new Failure(`${path} is not what \`blazon login\` wrote.`, 'Run `blazon login` again.')
+  throw new Failure(`${path} is damaged.`, 'Run `blazon login` again.')
 }
 
 /** For its owner's eyes alone (mode 0600), whole or not at all. */

@@ -30,13 +30,13 @@ export function failureOf(error: BlazonError, baseUrl: string): Failure {
 
 function hintOf({ type, code, requiredScopes }: BlazonError, baseUrl: string): string | null {
   if (type === 'connection_error') {
-    return `Is Blazon running at ${baseUrl}? Start it with \`blazon serve\`, or say where it is with --base-url or BLAZON_URL.`
+    return `Is Blazon running at ${baseUrl}? Start it with \`blazon serve\`, or set its address with --base-url or BLAZON_URL.`
   }
   if (code === 'api_key_missing') {
-    return 'Run `blazon login`, or give a key with --api-key or BLAZON_API_KEY.'
+    return 'Run `blazon login`, or set a key with --api-key or BLAZON_API_KEY.'
   }
   if (type === 'authentication_error') {
-    return 'Run `blazon login` with another key. `blazon whoami` says which one is used.'
+    return 'Run `blazon login` with another key. `blazon whoami` shows which key is used.'
   }
   if (code === 'insufficient_scope') {
     return `Use a key with one of these scopes: ${requiredScopes.join(', ')}.`
@@ -54,10 +54,10 @@ export function fileFailureOf(error: unknown): Failure | null {
 
 const sayings: Readonly<Record<string, string>> = {
   ENOENT: 'does not exist.',
-  EISDIR: 'is a folder, where a file is asked for.',
-  ENOTDIR: 'is not in a folder.',
-  EACCES: 'may not be read or written by you.',
-  EPERM: 'may not be changed by you.',
+  EISDIR: 'is a folder. Name a file.',
+  ENOTDIR: 'is not inside a folder.',
+  EACCES: 'cannot be read or written with your permissions.',
+  EPERM: 'cannot be changed with your permissions.',
   ENOSPC: 'cannot be written: the disk is full.',
   EROFS: 'cannot be written: the disk is read-only.',
 }

@@ -25,18 +25,18 @@ export function createProgram(): Command {
   const program = withGlobalOptions(new Command('blazon'))
     .description('Serve Blazon, check files against a brand, and work with webhooks and icons.')
     .version(version)
-    .showHelpAfterError('(blazon --help says what there is)')
+    .showHelpAfterError('(blazon --help lists all commands)')
     .configureHelp({ showGlobalOptions: true })
     .addHelpText(
       'after',
       `
-Start here:
-  $ blazon serve                                     an API with a dashboard, on this machine
-  $ blazon login                                     keep a key for the other commands
+Getting started:
+  $ blazon serve                                     starts the API and dashboard on this machine
+  $ blazon login                                     store an API key for the other commands
   $ blazon listen --forward-to http://localhost:3000/hooks
   $ blazon check deck.pptx --rules brand.json        needs no service
 
-Exit codes: 0 as it should be, 1 not so, 2 a wrong command or a file that cannot be read.`,
+Exit codes: 0 success, 1 failure, 2 invalid command or a file that cannot be read.`,
     )
   program.commandsGroup('Service:')
   program.addCommand(serveCommand())

@@ -29,9 +29,9 @@ export const defaultUrl = 'http://127.0.0.1:4000'
 /** The options that every command takes, wherever they stand. */
 export function withGlobalOptions(program: Command): Command {
   return program
-    .option('--json', 'print JSON, one value or one a line')
+    .option('--json', 'print JSON: one value, or one per line')
     .option('--api-key <key>', 'the key to use (BLAZON_API_KEY)')
-    .option('--base-url <url>', `where Blazon is (BLAZON_URL, else ${defaultUrl})`)
+    .option('--base-url <url>', `address of Blazon (BLAZON_URL, else ${defaultUrl})`)
 }
 
 export function terminalOf(command: Command): Terminal {
@@ -54,7 +54,7 @@ export async function loginOf(command: Command): Promise<Login> {
   const stored = await readCredentials(path)
   const given = baseUrl ?? process.env.BLAZON_URL ?? stored?.base_url ?? defaultUrl
   if (!/^https?:\/\//.test(given) || !URL.canParse(given)) {
-    throw misuse(`${given} is no address.`, `Give one such as ${defaultUrl}.`)
+    throw misuse(`${given} is not a valid address.`, `Use an address such as ${defaultUrl}.`)
   }
   const url = given.replace(/\/+$/, '')
   if (apiKey !== undefined) return { apiKey, baseUrl: url, source: '--api-key' }
@@ -73,8 +73,8 @@ export async function clientOf(
   const { apiKey, baseUrl } = await loginOf(command)
   if (apiKey === null) {
     throw misuse(
-      'No API key is known.',
-      'Run `blazon login`, or give one with --api-key or BLAZON_API_KEY.',
+      'No API key is configured.',
+      'Run `blazon login`, or set a key with --api-key or BLAZON_API_KEY.',
     )
   }
   return new Blazon({ apiKey, baseUrl, ...options })

@@ -138,7 +138,7 @@ test('a wrong command ends with 2 and says what is meant', async () => {
   const nowhere = await blazon('whoami', '--base-url', 'localhost', '--api-key', 'x')
   expect([nowhere.code, nowhere.stderr.split('\n')[0]]).toEqual([
     2,
-    'blazon: localhost is no address.',
+    'blazon: localhost is not a valid address.',
   ])
 })
 

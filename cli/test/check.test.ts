@@ -151,7 +151,7 @@ test('a brand file that is wrong is told whole, and a file that is not there by 
     expect(wrong.stderr).toContain(part)
   }
   const cases = [
-    [['gone.css'], 'There is no file gone.css'],
+    [['gone.css'], 'The file gone.css does not exist'],
     [['site/*.none'], 'No file matches'],
     [['site'], 'is a folder'],
   ] as const
@@ -226,5 +226,5 @@ interface Checked {
 
 test('says in a line what the system refused of a file', async () => {
   const { code, stderr } = await check('site/good.css', '--output', '.')
-  expect([code, stderr]).toEqual([2, 'blazon: . is a folder, where a file is asked for.\n'])
+  expect([code, stderr]).toEqual([2, 'blazon: . is a folder. Name a file.\n'])
 })

@@ -5,6 +5,7 @@ import { type AddressInfo, connect, createServer as createTcpServer } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { readAddress } from '../../server/src/database/address.ts'
 import { startTestServer, type TestServer } from '../../server/test/harness.ts'
 import type { Finding } from '../src/doctor/finding.ts'
 import { startOldPostgres } from './old-postgres.ts'
@@ -92,13 +93,11 @@ test('finds a database that is too old, and one that is not there', async () => 
 })
 
 test('tells how far the rotation of the encryption key is, and which key is missing', async () => {
-  const { database, user, host, port } = server.pool.raw.options
+  const { hosts, user, database } = readAddress(server.connection)
+  const { host, port } = hosts[0]!
   // The command takes an address, and the tests' PostgreSQL has a socket alone.
   const relay = createTcpServer((socket) => {
-    const [where] = host as unknown as string[]
-    const store = where!.startsWith('/')
-      ? connect(`${where}/.s.PGSQL.${port}`)
-      : connect(Number(port), where)
+    const store = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
     socket.pipe(store).pipe(socket)
     for (const end of [socket, store]) end.on('error', () => {})
   }).listen(0, '127.0.0.1')
@@ -114,11 +113,11 @@ test('tells how far the rotation of the encryption key is, and which key is miss
   }
   expect(await secretsWith(present!)).toMatchObject({
     state: 'good',
-    message: '1 are encrypted with the present key; no older key is needed',
+    message: '1 are encrypted with the current key; no older key is needed',
   })
   expect(await secretsWith(`${next},${present}`)).toMatchObject({
     state: 'doubtful',
-    message: '1 of 1 are still to be encrypted with the present key',
+    message: '1 of 1 are not yet encrypted with the current key',
   })
   expect(await secretsWith(next!)).toMatchObject({
     state: 'bad',
@@ -157,7 +156,7 @@ test('finds a port that another program has taken, and a setting that is none', 
   expect((await doctor({ PORT: String(port) })).of('port')).toMatchObject({ state: 'bad' })
   taken.close()
   const own = new URL(server.url).port
-  expect((await doctor({ PORT: own })).of('port').message).toContain('by a Blazon that runs')
+  expect((await doctor({ PORT: own })).of('port').message).toContain('by a running Blazon')
   expect((await doctor({ BLAZON_PROT: '1' })).of('settings').message).toContain('BLAZON_PROT')
 })
 

@@ -169,7 +169,7 @@ test('events are listed, and one is delivered again to where it went', async () 
   const nowhere = await run(['events', 'resend', event.id, '--endpoint', 'we_x', ...credential()])
   expect([nowhere.code, nowhere.stderr]).toEqual([
     1,
-    expect.stringContaining('delivered to no endpoint'),
+    expect.stringContaining('was not delivered to '),
   ])
 })
 

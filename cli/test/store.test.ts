@@ -75,7 +75,7 @@ test('a backup is for its owner alone, and any tar and sha256sum can read and ch
     'postgres',
   ])
   const again = await blazonIn('data', 'backup', archive)
-  expect([again.code, again.stderr]).toEqual([2, expect.stringContaining('there already')])
+  expect([again.code, again.stderr]).toEqual([2, expect.stringContaining('already exists')])
 })
 
 test('a restored store has everything: rows, files, and secrets that its key opens', async () => {

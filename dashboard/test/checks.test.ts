@@ -30,7 +30,7 @@ async function checkDeck(): Promise<Page> {
 
 test('says what a check is where there is none yet', async () => {
   const page = await dashboard.open(paths.checks())
-  await page.getByRole('heading', { name: 'Nothing was checked yet' }).waitFor()
+  await page.getByRole('heading', { name: 'No checks yet' }).waitFor()
   await expectAccessible(page)
 })
 
@@ -56,7 +56,7 @@ test('checks a file that is dropped anywhere', async () => {
     }
   })
   await page.getByRole('heading', { level: 1, name: 'note.txt' }).waitFor()
-  await page.getByRole('heading', { name: 'Everything obeys the rules' }).waitFor()
+  await page.getByRole('heading', { name: 'No rule is broken' }).waitFor()
 })
 
 test('filters findings by an address that can be shared', async () => {
@@ -71,13 +71,13 @@ test('filters findings by an address that can be shared', async () => {
 test('mends what can be mended, and gives the file back', async () => {
   const page = await checkDeck()
   await page.getByRole('button', { name: 'Fix', exact: true }).click()
-  await page.getByRole('dialog', { name: 'A mended file was made' }).waitFor()
+  await page.getByRole('dialog', { name: 'Fixed file created' }).waitFor()
   await expectAccessible(page)
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download' }).click()
   const bytes = await readFile(await (await saving).path())
   expect(bytes.subarray(0, 2).toString()).toBe('PK')
-  await page.getByRole('link', { name: 'See its check' }).click()
+  await page.getByRole('link', { name: 'Show its check' }).click()
   await page.getByLabel(/^Score \d+ of 100/).waitFor()
 })
 

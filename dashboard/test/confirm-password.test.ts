@@ -42,7 +42,7 @@ test('asks for the password before a key is created, and then creates it', async
   await prompt.getByRole('button', { name: 'Confirm password' }).click()
 
   await page.locator('[data-secret]').waitFor()
-  await page.getByRole('button', { name: 'I have kept it' }).click()
+  await page.getByRole('button', { name: 'I have saved it' }).click()
   await page.getByRole('link', { name: 'Asked first' }).waitFor()
 
   // It is not asked for again for ten minutes.

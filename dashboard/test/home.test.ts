@@ -11,15 +11,15 @@ afterAll(() => dashboard.close())
 
 test('says that nothing needs attention, where nothing does', async () => {
   const page = await dashboard.open(paths.home())
-  await page.getByText('Nothing does. Webhooks arrive and checks pass.').waitFor()
-  await page.getByText('No check has been made yet.').waitFor()
+  await page.getByText('Nothing needs attention. Webhooks arrive and checks pass.').waitFor()
+  await page.getByText('No checks yet.').waitFor()
   await expectAccessible(page)
 })
 
 test('shows checks as they come, the score over time, and what they found broken', async () => {
   const { server } = dashboard
   const page = await dashboard.open(paths.home())
-  await page.getByText('No check has been made yet.').waitFor()
+  await page.getByText('No checks yet.').waitFor()
   await page.waitForTimeout(500)
   await server.call('POST', '/brand/rules', {
     body: { type: 'term_forbidden', params: { terms: [{ text: 'synergy' }] }, severity: 'error' },

@@ -115,7 +115,7 @@ test('opens menus and dialogs by keyboard, and gives the focus back', async () =
 
 test('gives the focus back to the menu that a dialog was opened from', async () => {
   const page = await dashboard.open(paths.members())
-  const acts = page.getByRole('button', { name: /^Acts for/ }).first()
+  const acts = page.getByRole('button', { name: /^Actions for/ }).first()
   await acts.focus()
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Change role…' }).waitFor()
@@ -139,9 +139,9 @@ test('finds every room on a phone', async () => {
 
 test('says that there is no such page, and no such thing', async () => {
   const page = await dashboard.open('/settings/nothing')
-  await page.getByRole('heading', { name: 'There is no page at this address' }).waitFor()
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor()
   await page.goto(dashboard.server.url + paths.apiKey(id))
-  await page.getByRole('heading', { name: 'There is no such thing here' }).waitFor()
+  await page.getByRole('heading', { name: 'Not found' }).waitFor()
   await expectAccessible(page)
 })
 

@@ -51,7 +51,7 @@ test('signs out', async () => {
 test('answers a request for a new password alike for everyone', async () => {
   const page = await dashboard.open(paths.forgotPassword(), { as: null })
   await page.getByLabel('E-mail').fill('nobody@example.com')
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('button', { name: 'Send link' }).click()
   await page.getByRole('status').getByText('nobody@example.com').waitFor()
   await expectAccessible(page)
 })

@@ -1,6 +1,9 @@
 import { readdirSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
 import { serveGuides } from '@blazon/server/http/guides'
-import Fastify from 'fastify'
+import { createHttpServer } from '@blazon/server/http/server'
+import { systemClock } from '@blazon/server/kernel/clock'
+import { createLog } from '@blazon/server/kernel/log'
 import { expect, test } from 'vitest'
 
 const guides = readdirSync(new URL('../guides', import.meta.url))
@@ -65,8 +68,20 @@ test('says so where the guides are not on the machine', async () => {
   expect((await get('/docs/guides/webhooks', ['/nowhere/guides'])).statusCode).toBe(404)
 })
 
-async function get(url: string, folders?: string[]) {
-  const app = Fastify()
-  serveGuides(app, folders)
-  return app.inject({ method: 'GET', url })
+async function get(path: string, folders?: string[]) {
+  const http = createHttpServer({
+    publicUrl: 'http://127.0.0.1',
+    clock: systemClock,
+    log: createLog('silent'),
+    trustedProxies: null,
+  })
+  serveGuides(http, folders)
+  await http.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = http.server.address() as AddressInfo
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    headers: { Connection: 'close' },
+  })
+  const [headers, body] = [Object.fromEntries(answer.headers), await answer.text()]
+  await http.close()
+  return { statusCode: answer.status, headers, body }
 }

@@ -7,6 +7,7 @@ export interface Document {
 }
 
 export interface OperationObject {
+  operationId: string
   summary: string
   security?: unknown[]
   parameters?: Parameter[]
@@ -58,4 +59,17 @@ export function successesOf({ responses }: OperationObject): { type: string; sch
 /** Whether the schema is the list envelope and nothing more. */
 export function isList({ properties = {} }: Schema): boolean {
   return properties.object?.const === 'list' && Object.keys(properties).length === 4
+}
+
+/** What a schema refers to, or itself. */
+export function resolved(schema: Schema, { components }: Document): Schema {
+  return schema.$ref === undefined ? schema : components.schemas[schema.$ref.split('/').at(-1)!]!
+}
+
+/** The components that are bodies: what calls take has its types beside them. */
+export function bodiesOf({ paths }: Document): ReadonlySet<string> {
+  const schemas = Object.values(paths)
+    .flatMap((methods) => Object.values(methods))
+    .flatMap(({ requestBody }) => Object.values(requestBody?.content ?? {}))
+  return new Set(schemas.flatMap(({ schema }) => schema.$ref?.split('/').at(-1) ?? []))
 }

@@ -2,13 +2,14 @@ import {
   type Document,
   isList,
   type OperationObject,
+  resolved,
   type Schema,
   successesOf,
 } from './document.ts'
 
 /** One call of the API, as the client offers it. */
 export interface Operation {
-  /** Its place in the client: `['apiKeys', 'create']`. */
+  /** Its place in the client, which its operation id names: `['apiKeys', 'create']`. */
   name: string[]
   method: string
   path: string
@@ -24,63 +25,29 @@ export interface Operation {
   summary: string
 }
 
-/** Folders of resources; elsewhere a resource stands at the root. */
-const areas = new Set(['brand', 'cms'])
-
 /** Every operation of the API itself, in the order of the document. */
 export function operationsOf(document: Document): Operation[] {
   // What has an address of its own is none of the API's.
   const apiPaths = Object.entries(document.paths).filter(([, path]) => !('servers' in path))
-  const operations = apiPaths.flatMap(([path, methods]) =>
+  return apiPaths.flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
-      name: nameOf(path, method, Object.keys(methods), operation),
+      name: operation.operationId.split('.'),
       method: method.toUpperCase(),
       path,
       params: [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!),
-      input: inputOf(operation),
+      input: inputOf(operation, document),
       output: outputOf(method, operation),
       keyed: takesHeader(operation, 'Idempotency-Key'),
       waits: takesHeader(operation, 'Prefer'),
       summary: operation.summary,
     })),
   )
-  refuseDuplicates(operations)
-  return operations
 }
 
-/**
- * A resource has the standard verbs. A word at the end of a path that is nothing but asked (`GET`)
- * or done (`POST`) is a verb of what stands before it: `POST /api_keys/{id}/roll` is `apiKeys.roll`.
- */
-function nameOf(
-  path: string,
-  method: string,
-  methods: string[],
-  operation: OperationObject,
-): string[] {
-  const segments = path.slice(1).split('/')
-  const words = segments.filter((segment) => !segment.startsWith('{')).map(camelCase)
-  if (segments.at(-1)!.startsWith('{')) return [...words, verbs[method]!]
-  const isTop = words.length === (areas.has(segments[0]!) ? 2 : 1)
-  if (outputOf(method, operation).kind === 'list') return [...words, 'list']
-  if (method === 'post' && (isTop || methods.includes('get'))) return [...words, 'create']
-  if (methods.length === 1 && (method === 'get' || method === 'post')) return words
-  return [...words, verbs[method]!]
-}
-
-const verbs: Readonly<Record<string, string>> = {
-  get: 'retrieve',
-  post: 'create',
-  patch: 'update',
-  put: 'replace',
-  delete: 'delete',
-}
-
-function camelCase(word: string): string {
-  return word.replace(/[_.-](\w)/g, (_, letter: string) => letter.toUpperCase())
-}
-
-function inputOf({ parameters = [], requestBody }: OperationObject): Operation['input'] {
+function inputOf(
+  { parameters = [], requestBody }: OperationObject,
+  document: Document,
+): Operation['input'] {
   if (requestBody === undefined) {
     const query = parameters.filter((parameter) => parameter.in === 'query')
     return query.length === 0
@@ -89,8 +56,8 @@ function inputOf({ parameters = [], requestBody }: OperationObject): Operation['
   }
   const { content } = requestBody
   const form = content['application/x-www-form-urlencoded']
-  if (form !== undefined) return { kind: 'form', schema: form.schema }
-  const { schema } = content['application/json']!
+  if (form !== undefined) return { kind: 'form', schema: resolved(form.schema, document) }
+  const schema = resolved(content['application/json']!.schema, document)
   const upload = content['multipart/form-data']?.schema.properties
   if (upload === undefined) return { kind: 'json', schema }
   if (!('file' in upload)) throw new Error('An upload whose field is not `file` is not known here.')
@@ -121,10 +88,4 @@ function outputOf(method: string, operation: OperationObject): Operation['output
 
 function takesHeader({ parameters = [] }: OperationObject, wanted: string): boolean {
   return parameters.some(({ name }) => name === wanted)
-}
-
-function refuseDuplicates(operations: readonly Operation[]): void {
-  const names = operations.map(({ name }) => name.join('.'))
-  const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice !== undefined) throw new Error(`Two operations would be called ${twice}.`)
 }

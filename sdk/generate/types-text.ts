@@ -1,20 +1,23 @@
-import type { Document, Schema } from './document.ts'
+import { bodiesOf, type Document, type Schema } from './document.ts'
 import { docLines, memberLines, typeText } from './type-text.ts'
 
 /** A type for each resource. An event is the union of all that it can be. */
-export function typesText({ components }: Document): string {
-  const { Error: _, Event, ...schemas } = components.schemas
+export function typesText(document: Document): string {
+  const { Error: _, Event, ...schemas } = document.components.schemas
+  const bodies = bodiesOf(document)
   return [
     "import type { BlazonEvent } from '../event.ts'",
     '',
     '/** What every event has; `data` depends on its type. */',
     ...declaration('EventFields', Event ?? {}),
     'export type Event = BlazonEvent',
-    ...Object.entries(schemas).flatMap(([name, schema]) => [
-      '',
-      ...docLines(schema.description, ''),
-      ...declaration(name, schema),
-    ]),
+    ...Object.entries(schemas)
+      .filter(([name]) => !bodies.has(name))
+      .flatMap(([name, schema]) => [
+        '',
+        ...docLines(schema.description, ''),
+        ...declaration(name, schema),
+      ]),
     '',
   ].join('\n')
 }

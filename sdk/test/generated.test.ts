@@ -29,9 +29,3 @@ test('the client sends every operation of the document, to its method and path',
     }),
   )
 })
-
-test('a document with a path of a new kind is told, not guessed', async () => {
-  const document = await readDocument()
-  document.paths['/events/create'] = { post: { summary: 'x', responses: {} } }
-  expect(() => operationsOf(document)).toThrow('Two operations would be called events.create')
-})

@@ -29,7 +29,7 @@ export const settings = {
   ),
   databaseUrl: optional(
     'DATABASE_URL',
-    'a PostgreSQL, 15 or newer',
+    'a PostgreSQL, 15 or newer; several hosts, separated by commas, for failover',
     'the embedded store',
     (value) => {
       if (!/^postgres(ql)?:\/\//.test(value)) throw new Error('must begin with postgres://')

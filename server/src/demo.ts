@@ -14,7 +14,7 @@ import { type Service, startService } from './start.ts'
  * a deck with planted violations, the findings, the signed webhook that tells of them, and the report.
  */
 const printer = createPrinter(process.stdout, process.env)
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 async function main(): Promise<void> {
   const began = performance.now()
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => reject(new Error(`stopped by ${signal}`)))
     }
-    setTimeout(() => reject(new Error('the demo took too long')), patienceMs).unref()
+    setTimeout(() => reject(new Error('the demo took too long')), timeoutMs).unref()
   })
   try {
     await Promise.race([tell(cleanup), stopped])

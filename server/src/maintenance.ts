@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from './config.ts'
 import { removeOldAnswers } from './http/idempotency.ts'
-import type { Services } from './kernel/call.ts'
+import type { Services } from './kernel/context.ts'
 import type { Log } from './kernel/log.ts'
 import { ensurePartitions, removeExpiredRows } from './kernel/partitions.ts'
 import { resealAll } from './kernel/reseal.ts'
@@ -30,7 +30,7 @@ async function resealSecrets({ db, secretBox }: Services, log: Log): Promise<voi
   if (unreadable > 0) log.error({ unreadable }, 'stored secrets cannot be decrypted')
 }
 
-const patienceMs = 5_000
+const waitMs = 5_000
 
 export function startMaintenance(services: Services, config: Config, log: Log): Maintenance {
   const { db, clock } = services
@@ -76,12 +76,12 @@ export function startMaintenance(services: Services, config: Config, log: Log): 
       if (running.has(name)) continue
       const done = attempt(name, work).finally(() => running.delete(name))
       running.set(name, done)
-      const patience = new AbortController()
+      const abort = new AbortController()
       await Promise.race([
         done,
-        wait(patienceMs, null, { ref: false, signal: patience.signal }).catch(() => {}),
+        wait(waitMs, null, { ref: false, signal: abort.signal }).catch(() => {}),
       ])
-      patience.abort()
+      abort.abort()
     }
   }
 

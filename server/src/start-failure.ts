@@ -1,4 +1,5 @@
 import { type Config, ConfigError } from './config.ts'
+import { sqlState } from './database/database.ts'
 import { StoreError } from './database/embedded/store-error.ts'
 import { SchemaError } from './database/migrate.ts'
 
@@ -37,8 +38,9 @@ function explainListening(
 }
 
 /** By SQLSTATE (PostgreSQL manual, appendix A); a statement that is wrong is a fault of the program. */
-function explainDatabase({ name, code = '', message }: NodeJS.ErrnoException): string | null {
-  if (name !== 'PostgresError') return null
+function explainDatabase(error: Error): string | null {
+  const code = sqlState(error)
+  if (code === null) return null
   const remedies: Readonly<Record<string, string>> = {
     '42501': 'Make the user of DATABASE_URL the owner of the database.',
     '25006': 'DATABASE_URL must lead to the primary, not to a standby.',
@@ -47,7 +49,9 @@ function explainDatabase({ name, code = '', message }: NodeJS.ErrnoException): s
   }
   const remedy =
     remedies[code] ?? (/^(08|53|57|58)/.test(code) ? 'Look at the log of PostgreSQL.' : null)
-  return remedy === null ? null : `The database refuses to work: ${message} (${code}). ${remedy}`
+  return remedy === null
+    ? null
+    : `The database refuses to work: ${error.message} (${code}). ${remedy}`
 }
 
 function explainFileSystem({ code = '', path, message }: NodeJS.ErrnoException): string | null {

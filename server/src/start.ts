@@ -5,6 +5,7 @@ import { type Config, publicUrl } from './config.ts'
 import { connect, type Pool } from './database/database.ts'
 import { startEmbedded } from './database/embedded/embedded.ts'
 import { makeEncryptionKey, readEncryptionKeys, requireEncryptionKeys } from './encryption-key.ts'
+import { createDisposableStack } from './kernel/disposable-stack.ts'
 import type { Log } from './kernel/log.ts'
 import { bootstrap, type FirstStart } from './platform/organizations/bootstrap.ts'
 import { bringUpToDate, connectionOf } from './store.ts'
@@ -17,33 +18,39 @@ export interface Service {
   firstStart: FirstStart | null
   /** Resolves with the reason when the embedded store ended by itself. */
   crashed: Promise<Error>
-  /** Finishes what is in flight, then lets the store go. */
+  /** Finishes what is in flight, then closes the store. */
   stop(): Promise<void>
 }
 
-/** No statement of a request takes as long, so that who asks a store that fell silent hears of it. */
-const storePatienceMs = 10_000
+/** No statement of the service takes as long; migrations have connections without a limit. */
+const statementTimeoutMs = 10_000
 
 /** Database, schema, first organization, application, listening: in this order. */
 export async function startService(given: Config, log: Log): Promise<Service> {
   const config = { ...given, dataDir: resolve(given.dataDir) }
   const store = config.databaseUrl === null ? await startEmbedded(config.dataDir) : null
-  const undo: (() => Promise<unknown>)[] = store === null ? [] : [() => store.stop()]
+  const stack = createDisposableStack()
+  stack.defer(() => store?.stop())
   try {
     const keys = await readEncryptionKeys(config)
     await bringUpToDate(connectionOf(config, store))
-    const pool = connect(connectionOf(config, store), { patienceMs: storePatienceMs })
-    undo.unshift(() => pool.close())
+    const pool = connect(connectionOf(config, store), { statementTimeoutMs })
+    stack.defer(() => pool.close())
     const encryptionKeys = keys ?? (await makeEncryptionKey(config, pool.db))
     await requireEncryptionKeys(pool.db, encryptionKeys)
     const firstStart = await bootstrap(pool.db, config)
+    if (pool.isPooled) {
+      log.warn(
+        'DATABASE_URL leads to a connection pooler: processes hear of each other when they poll, up to 2 s later, and statements are not prepared. Name PostgreSQL itself for lower latency',
+      )
+    }
     if (config.trustedProxies === null && publicUrl(config).startsWith('https:')) {
       log.warn(
         'BLAZON_TRUSTED_PROXIES is not set: if a reverse proxy ends TLS, name it, or all callers share the limits that count addresses',
       )
     }
     const app = await createApp({ config, pool, encryptionKeys, log, exclusive: store !== null })
-    undo.unshift(() => app.close())
+    stack.defer(() => app.close())
     await app.http.listen({ host: config.host, port: config.port })
     const { port } = app.http.server.address() as AddressInfo
     return {
@@ -52,14 +59,10 @@ export async function startService(given: Config, log: Log): Promise<Service> {
       url: publicUrl(config, port),
       firstStart,
       crashed: store?.crashed ?? new Promise(() => {}),
-      stop: () => runAll(undo),
+      stop: () => stack.dispose(),
     }
   } catch (error) {
-    await runAll(undo).catch(() => {})
+    await stack.dispose().catch(() => {})
     throw error
   }
-}
-
-async function runAll(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
-  for (const step of steps) await step()
 }

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { routes } from '../src/app.ts'
 import { type Kind, newId } from '../src/kernel/ids.ts'
 import type { Route } from '../src/kernel/route.ts'
 import { expandScopes, scopeNames } from '../src/kernel/scopes.ts'
@@ -10,6 +9,7 @@ import {
   sendForm,
   type TestApplication,
 } from '../src/platform/oauth/oauth.fixture.ts'
+import { routes } from '../src/routes.ts'
 import { type CallOptions, startTestServer, type TestResponse, type TestServer } from './harness.ts'
 import { makers } from './makers.ts'
 

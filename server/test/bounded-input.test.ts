@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { personalRoutes, routes } from '../src/app.ts'
+import { personalRoutes, routes } from '../src/routes.ts'
 
 /** What a column can hold, or less: beyond it the store would refuse, which is no answer for a caller. */
 const integers = { least: -(2 ** 31), greatest: 2 ** 31 - 1 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { personalRoutes, routes } from '../src/app.ts'
+import { personalRoutes, routes } from '../src/routes.ts'
 import {
   type Contract,
   expectCommon,

@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 import { type ConnectionSettings, connect } from '../src/database/database.ts'
 import { startEmbedded } from '../src/database/embedded/embedded.ts'
@@ -16,8 +18,14 @@ declare module 'vitest' {
 /** A database that is migrated once; each test file gets a copy of it. */
 export const templateDatabase = 'blazon_template'
 
-/** One PostgreSQL for the whole run: `DATABASE_URL`, or the embedded one in a folder of its own. */
+/** Compiles what changed, for the processes that tests start, and starts a store. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  compile()
+  return startStore(project)
+}
+
+/** One PostgreSQL for the whole run: `DATABASE_URL`, or the embedded one in a folder of its own. */
+async function startStore(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.DATABASE_URL
   if (url !== undefined) {
     await makeTemplate({ url })
@@ -38,10 +46,20 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
+/** Takes a second where nothing changed. A type that is wrong does not keep a test from running. */
+function compile(): void {
+  const tsc = fileURLToPath(new URL('../../node_modules/.bin/tsc', import.meta.url))
+  try {
+    execFileSync(tsc, ['-b'], { cwd: new URL('../..', import.meta.url), stdio: 'pipe' })
+  } catch (error) {
+    process.stderr.write(`${(error as { stdout: Buffer }).stdout}`)
+  }
+}
+
 async function makeTemplate(settings: ConnectionSettings): Promise<void> {
   const pool = connect(settings, { max: 1 })
-  await pool.raw.unsafe(`drop database if exists ${templateDatabase}`)
-  await pool.raw.unsafe(`create database ${templateDatabase}`)
+  await pool.db.unsafe(`drop database if exists ${templateDatabase}`)
+  await pool.db.unsafe(`create database ${templateDatabase}`)
   await pool.close()
   const template = connect(inDatabase(settings, templateDatabase), { max: 1 })
   await migrate(template)

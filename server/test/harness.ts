@@ -7,7 +7,7 @@ import { Agent, type RequestInit, fetch as undiciFetch } from 'undici'
 import { inject } from 'vitest'
 import { type App, createApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
-import { connect, type Pool } from '../src/database/database.ts'
+import { type ConnectionSettings, connect, type Pool } from '../src/database/database.ts'
 import type { Clock } from '../src/kernel/clock.ts'
 import { newUuid, toId } from '../src/kernel/ids.ts'
 import { createLog, type Log } from '../src/kernel/log.ts'
@@ -26,6 +26,8 @@ export interface TestServer {
   /** For what a test itself asks of the store; the service has a pool of its own, whose statements are judged. */
   pool: Pool
   config: Config
+  /** Where its store answers. */
+  connection: ConnectionSettings
   url: string
   /** The first organization's secret keys, with every scope. */
   keys: { live: string; test: string }
@@ -85,9 +87,9 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
   const folder = await mkdtemp(join(tmpdir(), 'blazon-data-'))
   const name = `test_${randomBytes(8).toString('hex')}`
   const admin = connect(postgres, { max: 1 })
-  const database = options.beside === undefined ? name : options.beside.pool.raw.options.database
+  const connection = options.beside?.connection ?? inDatabase(postgres, name)
   if (options.beside === undefined) {
-    await admin.raw.unsafe(`create database ${name} template ${templateDatabase}`)
+    await admin.db.unsafe(`create database ${name} template ${templateDatabase}`)
   }
   const config = readConfig({
     BLAZON_DATA_DIR: folder,
@@ -98,9 +100,9 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
     PORT: '0',
     ...options.env,
   })
-  const pool = connect(inDatabase(postgres, database), { max: 4 })
+  const pool = connect(connection, { max: 4 })
   const statements = recordStatements(options.onStatement)
-  const servicePool = connect(inDatabase(postgres, database), { max: 8, ...statements })
+  const servicePool = connect(connection, { max: 8, ...statements })
   const app = await createApp({
     config,
     pool: servicePool,
@@ -119,6 +121,7 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
     app,
     pool,
     config,
+    connection,
     url: `http://127.0.0.1:${port}`,
     keys,
     organizationId: first.organizationId,
@@ -144,9 +147,9 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
 
 /** By force where a connection is left over; an autovacuum, which force may not touch, ends by itself. */
 async function dropDatabase(admin: Pool, name: string): Promise<void> {
-  await admin.raw
+  await admin.db
     .unsafe(`drop database ${name} with (force)`)
-    .catch(() => admin.raw.unsafe(`drop database ${name}`))
+    .catch(() => admin.db.unsafe(`drop database ${name}`))
 }
 
 async function addOrganization(pool: Pool) {
@@ -170,7 +173,7 @@ async function addKey(pool: Pool, options: NewKey & { organizationId: string }):
     id,
     name: 'A test key',
     prefix_type: prefixType,
-    secretHash: hashSecret(secret),
+    secret_hash: hashSecret(secret),
     last_four: secret.slice(-4),
     scopes: [...scopes],
     allowed_origins: options.allowedOrigins ?? [],

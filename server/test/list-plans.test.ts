@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { routes } from '../src/app.ts'
 import { Finding } from '../src/compliance/checks/schema.ts'
 import { exampleOf } from '../src/kernel/example.ts'
 import { type Kind, newUuid, toId, toUuid } from '../src/kernel/ids.ts'
 import { newestVersion } from '../src/kernel/versions.ts'
+import { routes } from '../src/routes.ts'
 import { startTestServer, type TestServer } from './harness.ts'
 import { makers } from './makers.ts'
 
@@ -208,7 +208,7 @@ const everyList = Object.entries(lists)
 test.each(everyList)('%s reads as many rows as it answers', minutes, async (route, list) => {
   const { table, fill, filters = [] } = list
   const places = await fill()
-  await server.pool.raw.unsafe(`analyze ${table}`)
+  await server.pool.db.unsafe(`analyze ${table}`)
   const young = await findYoungPartitions()
   const path = route.replace(/:(\w+)/g, (_, name) => places[name]!)
   const first = await server.call('GET', `${path}?limit=50`)
@@ -249,7 +249,7 @@ async function copyRow(
     ([column, value]) => `'${column}', ${value}`,
   )
   // Triggers count what each organization stores, a row at a time, which no plan depends on.
-  await server.pool.raw.unsafe(`
+  await server.pool.db.unsafe(`
     alter table ${table} disable trigger user;
     insert into ${table}
     select (jsonb_populate_record(original, jsonb_build_object(${fields.join(', ')}))).*
@@ -267,7 +267,7 @@ const idOfN = `(lpad(to_hex(${Date.now() - dayMs} + n * ${stepMs}::bigint), 12, 
 /** In a thousand other organizations. */
 async function usersElsewhere(): Promise<Record<string, string>> {
   await makers.user!(server)
-  await server.pool.raw.unsafe(`
+  await server.pool.db.unsafe(`
     insert into organizations (id, name, slug, api_version)
     select ${idOfN}, 'Other', 'other-' || n, '${newestVersion}' from generate_series(1, 1000) n;
     with made as (
@@ -282,7 +282,7 @@ async function usersElsewhere(): Promise<Record<string, string>> {
 }
 
 async function insertFindings(check: string): Promise<void> {
-  await server.pool.raw.unsafe(`
+  await server.pool.db.unsafe(`
     insert into findings (organization_id, livemode, id, check_id, rule_id, severity, fingerprint, body)
     select '${server.organizationId}', false, ${idOfN}, '${check}', '${newUuid()}', 'error', n::text,
       '${JSON.stringify(exampleOf(Finding))}'
@@ -300,7 +300,7 @@ interface Plan {
 }
 
 async function explain({ text, parameters }: Statement, mode: string): Promise<Plan> {
-  return server.pool.raw.begin(async (tx) => {
+  return server.pool.db.transaction(async (tx) => {
     await tx.unsafe(`set local plan_cache_mode = ${mode}`)
     await tx.unsafe(`prepare listing as ${text}`)
     const values = parameters.length === 0 ? '' : `(${parameters.map(literal).join(', ')})`

@@ -1,9 +1,9 @@
 import type { TObject, TSchema } from 'typebox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { personalRoutes, routes } from '../src/app.ts'
 import { type AnyRoute, isBinary } from '../src/kernel/route.ts'
 import { type ScopeName, scopeNames } from '../src/kernel/scopes.ts'
 import { createApplication, issueToken } from '../src/platform/oauth/oauth.fixture.ts'
+import { personalRoutes, routes } from '../src/routes.ts'
 import { startTestServer, type TestResponse, type TestServer } from './harness.ts'
 import { addMember, type Browser, signIn } from './people.ts'
 

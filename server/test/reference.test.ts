@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { operationsOf } from '../../sdk/generate/operations.ts'
 import { type Document, placesIn } from '../src/http/docs/document.ts'
-import { sdkName } from '../src/http/docs/sdk-name.ts'
 import { startTestServer, type TestServer } from './harness.ts'
 
 /** The API reference: every operation has its place, every link its target, and no page is heavy. */
@@ -68,11 +66,3 @@ async function rawly(path: string, encoding: string) {
   const answer = await fetch(server.url + path, { headers: { 'Accept-Encoding': encoding } })
   return { headers: answer.headers, bytes: await answer.text() }
 }
-
-test('the examples call the SDK by the names that it has', () => {
-  const theirs = operationsOf(document as unknown as Parameters<typeof operationsOf>[0])
-  const ours = placesIn(document).filter((place) => sdkName(place, document) !== null)
-  expect(ours.map((place) => sdkName(place, document)?.join('.'))).toEqual(
-    theirs.map(({ name }) => name.join('.')),
-  )
-})

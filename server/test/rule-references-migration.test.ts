@@ -13,7 +13,7 @@ test('rules that were made before the migration keep what they name from being d
   const postgres = inject('postgres')
   const name = `test_${randomBytes(8).toString('hex')}`
   const admin = connect(postgres, { max: 1 })
-  await admin.raw.unsafe(`create database ${name}`)
+  await admin.db.unsafe(`create database ${name}`)
   const pool = connect(inDatabase(postgres, name), { max: 1 })
   for (const migration of migrations.slice(0, migrations.indexOf(tested))) {
     await apply(pool, migration)
@@ -23,16 +23,16 @@ test('rules that were made before the migration keep what they name from being d
   const rows = await pool.db`select rule_id, palette_id from rule_references order by palette_id`
   expect(rows).toEqual(palettes.map((id) => ({ rule_id: rule, palette_id: id })))
   await expect(pool.db`delete from palettes where id = ${palettes[0]!}`).rejects.toMatchObject({
-    constraint_name: 'rule_references_restrict_palette',
+    constraint: 'rule_references_restrict_palette',
   })
   await pool.db`delete from palettes where id = ${unrelated}`
   await pool.close()
-  await admin.raw.unsafe(`drop database ${name} with (force)`)
+  await admin.db.unsafe(`drop database ${name} with (force)`)
   await admin.close()
 })
 
 async function apply(pool: Pool, migration: string): Promise<void> {
-  await pool.raw.unsafe(readFileSync(new URL(migration, folder), 'utf8'))
+  await pool.db.unsafe(readFileSync(new URL(migration, folder), 'utf8'))
 }
 
 /** One rule that names two of three palettes, deep in its parameters, and text that looks like an id. */

@@ -24,12 +24,12 @@ type Headers = Readonly<Record<string, string>>
 /** The secret key of every service process. */
 export const secretKey = newSecret('sk_test_')
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../dist/main.js', import.meta.url))
 /** Longer than any answer may take. */
 const patienceMs = 40_000
 
 export async function startServiceProcess(env: Headers): Promise<ServiceProcess> {
-  const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', main], {
+  const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
       PORT: '0',

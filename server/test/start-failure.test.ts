@@ -15,7 +15,7 @@ import { startServiceProcess } from './service-process.ts'
 /** Whatever keeps the service from starting, its operator reads one line that says what to do. */
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const main = fileURLToPath(new URL('../dist/main.js', import.meta.url))
 const encryptionKey = Buffer.alloc(32, 7).toString('base64')
 let folder: string
 
@@ -32,7 +32,7 @@ interface Options {
 
 /** What a start says before it gives up. Throws unless it exits with 1 and prints one line alone. */
 async function refusal(env: Record<string, string>, { uid }: Options = {}): Promise<string> {
-  const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', main], {
+  const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
       PORT: '0',

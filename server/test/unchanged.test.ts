@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { routes } from '../src/app.ts'
 import type { Kind } from '../src/kernel/ids.ts'
+import { routes } from '../src/routes.ts'
 import { startTestServer, type TestServer } from './harness.ts'
 import { makers } from './makers.ts'
 

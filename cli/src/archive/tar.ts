@@ -39,11 +39,11 @@ export function readHeader(block: Buffer): Entry | null {
   const sum = Number.parseInt(text(block, 148, 8), 8)
   const unsigned = Buffer.from(block)
   unsigned.write(' '.repeat(8), 148)
-  if (sum !== sumOf(unsigned)) throw new Error('it is damaged, or no backup')
+  if (sum !== sumOf(unsigned)) throw new Error('it is damaged or not a backup')
   const prefix = text(block, 345, 155)
   const name = text(block, 0, 100)
   const kind = text(block, 156, 1)
-  if (kind !== '0' && kind !== '5') throw new Error(`it has an entry of the kind ${kind}`)
+  if (kind !== '0' && kind !== '5') throw new Error(`it contains an entry of type ${kind}`)
   return {
     path: `${prefix === '' ? '' : `${prefix}/`}${name}`.replace(/\/$/, ''),
     kind: kind === '5' ? 'folder' : 'file',
@@ -59,7 +59,7 @@ function split(path: string): [prefix: string, name: string] {
     const fits = Buffer.byteLength(prefix) <= 155 && Buffer.byteLength(name) <= 100
     if (fits && name !== '') return [prefix, name]
   }
-  throw new Error(`${path} is too long a name for an archive`)
+  throw new Error(`The path ${path} is too long for an archive`)
 }
 
 function octal(value: number, digits: number): string {

@@ -19,7 +19,7 @@ export async function unpack(source: string, folder: string): Promise<{ files: n
   const sums = new Map<string, string>()
   for (;;) {
     const entry = readHeader(await reader.take(blockBytes))
-    if (entry === null) throw new Error('it is cut off: its checksums are missing')
+    if (entry === null) throw new Error('it is incomplete: its checksums are missing')
     requireInside(entry)
     if (entry.path === sumsName) {
       const list = (await reader.take(entry.bytes)).toString('utf8')
@@ -52,16 +52,17 @@ async function writeFile(path: string, entry: Entry, reader: ByteReader): Promis
 
 function requireInside({ path, bytes }: Entry): void {
   const isInside = path !== '' && !path.startsWith('/') && !path.split('/').includes('..')
-  if (!isInside || !Number.isSafeInteger(bytes)) throw new Error(`it has an entry ${path}`)
+  if (!isInside || !Number.isSafeInteger(bytes))
+    throw new Error(`it contains the unexpected entry ${path}`)
 }
 
 function compare(list: string, sums: ReadonlyMap<string, string>): void {
   const wanted = list.split('\n').filter((line) => line !== '')
   for (const line of wanted) {
     const [sum, path] = [line.slice(0, 64), line.slice(66)]
-    if (sums.get(path) !== sum) throw new Error(`${path} is not what was backed up`)
+    if (sums.get(path) !== sum) throw new Error(`${path} does not match its checksum`)
   }
-  if (wanted.length !== sums.size) throw new Error('it has files that were not backed up')
+  if (wanted.length !== sums.size) throw new Error('it contains files without a checksum')
 }
 
 /** Takes so many bytes at a time from a stream. */
@@ -99,6 +100,6 @@ class ByteReader {
       // Cut off or no gzip at all: said alike.
     }
     this.input.destroy()
-    throw new Error('it is cut off, or no backup')
+    throw new Error('it is incomplete or not a backup')
   }
 }

@@ -76,7 +76,7 @@ test.each([
   ['a waiver of nothing', { rules: [], waivers: [{}] }],
 ])('the schema and the reader refuse %s alike', async (_name, value) => {
   expect(isValid(value)).toBe(false)
-  await expect(read(value)).rejects.toThrow('is no brand file')
+  await expect(read(value)).rejects.toThrow('is not a valid brand file')
 })
 
 test('two rules of one id are refused, and two of one type told apart', async () => {
@@ -88,5 +88,5 @@ test('two rules of one id are refused, and two of one type told apart', async ()
       { type: 'notes', id: 'a' },
     ],
   })
-  await expect(twice).rejects.toThrow("'a' is another rule's too")
+  await expect(twice).rejects.toThrow("'a' is used by another rule")
 })

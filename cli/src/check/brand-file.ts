@@ -23,13 +23,13 @@ export interface BrandFile {
 /** Reads a brand file. Throws a misuse that lists everything that is wrong with it. */
 export async function readBrandFile(path: string): Promise<BrandFile> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw misuse(`${path} cannot be read: ${error.code}`, 'Give a brand file with --rules.')
+    throw misuse(`${path} cannot be read: ${error.code}`, 'Pass a brand file with --rules.')
   })
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch (error) {
-    throw misuse(`${path} is no JSON: ${(error as Error).message}`)
+    throw misuse(`${path} is not valid JSON: ${(error as Error).message}`)
   }
   const problems = new BrandProblems()
   const brand = problems.object(value, 'the file', [
@@ -45,7 +45,7 @@ export async function readBrandFile(path: string): Promise<BrandFile> {
   }
   const logos = await readLogos(brand.logos, dirname(path), problems)
   if (problems.list.length > 0) {
-    throw misuse(`${path} is no brand file:\n  ${problems.list.join('\n  ')}`)
+    throw misuse(`${path} is not a valid brand file:\n  ${problems.list.join('\n  ')}`)
   }
   return { ...read, logos }
 }

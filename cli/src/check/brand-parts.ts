@@ -62,7 +62,7 @@ function readValue(value: unknown, place: string, problems: BrandProblems) {
     problems.add(place, 'must be a CSS colour or a colour object')
   } catch (error) {
     if (!(error instanceof InvalidColor)) throw error
-    problems.add(place, `is no colour: ${error.problems.join(', ')}`)
+    problems.add(place, `is not a colour: ${error.problems.join(', ')}`)
   }
   return parseColor('#000000')
 }

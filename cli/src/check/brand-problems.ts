@@ -17,7 +17,7 @@ export class BrandProblems {
     }
     for (const name of Object.keys(value)) {
       if (!known.includes(name))
-        this.add(place, `has a field '${name}', which is none of ${known.join(', ')}`)
+        this.add(place, `has an unknown field '${name}'; known fields: ${known.join(', ')}`)
     }
     return value as Fields
   }

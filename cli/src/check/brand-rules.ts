@@ -17,7 +17,7 @@ const roles: readonly Role[] = [
 
 /** The rules as the API takes them, with its defaults; one without an id is known by its type. */
 export function readRules(given: unknown, problems: BrandProblems) {
-  if (given === undefined) problems.add('rules', 'must be there: what is to be checked')
+  if (given === undefined) problems.add('rules', 'is required: the name of a rule type')
   const taken = new Set<string>()
   const read = problems.each(given, 'rules', (rule, place) =>
     readRule(rule, place, problems, taken),
@@ -39,7 +39,7 @@ function readRule(
     for (const problem of ruleProblems(type, params)) problems.add(place, problem)
   }
   const id = fields.id === undefined ? freeId(type, taken) : problems.text(fields.id, `${place}.id`)
-  if (taken.has(id)) problems.add(`${place}.id`, `'${id}' is another rule's too`)
+  if (taken.has(id)) problems.add(`${place}.id`, `'${id}' is used by another rule`)
   taken.add(id)
   const severity = problems.oneOf(level, `${place}.severity`, severities)
   const reported = {

@@ -82,8 +82,8 @@ function perform(
     function onExit() {
       release()
       const outcome = isTooSlow
-        ? failure('timeout', `The file takes more than ${timeoutMs / 1_000} seconds.`)
-        : failure('limit_exceeded', `The file takes more than ${heapMiB} MiB of memory.`)
+        ? failure('timeout', `Checking the file takes more than ${timeoutMs / 1_000} seconds.`)
+        : failure('limit_exceeded', `Checking the file takes more than ${heapMiB} MiB of memory.`)
       resolve({ outcome, isAlive: false })
     }
     function release() {

@@ -52,7 +52,7 @@ function headingOf({ file, fixed }: CheckedFile, count: number): string {
   const name = count > 1 ? `${printable(file)}\n` : ''
   if (fixed === null) return name
   const { applied, left } = fixed
-  return `${name}Fixed ${applied}, left ${left}. What follows is of the file as it is now.\n\n`
+  return `${name}Fixed ${applied}, left ${left}. The findings below are those of the fixed file.\n\n`
 }
 
 /** A file that could not be read has no report of its own yet. */

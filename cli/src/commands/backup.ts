@@ -13,31 +13,34 @@ const passing = ['postgres/postmaster.pid', 'postgres/postmaster.opts']
 
 export function backupCommand(): Command {
   return new Command('backup')
-    .argument('<file>', 'to write, such as blazon-2026-11-20.tar.gz')
-    .summary('keep the embedded store in one file')
+    .argument('<file>', 'the archive to write, such as blazon-2026-11-20.tar.gz')
+    .summary('back up the embedded store into one file')
     .description(
       'Write the embedded store, its files and its encryption key into one archive with checksums,\n' +
-        'while the service is stopped. Who has the archive has every secret in it: keep it as you\n' +
-        'keep keys. With DATABASE_URL, back up with the tools of PostgreSQL.',
+        'while the service is stopped. The archive contains every secret, so protect it as you\n' +
+        'protect keys. With DATABASE_URL, use the tools of PostgreSQL instead.',
     )
     .option('--data-dir <folder>', 'of the service (BLAZON_DATA_DIR, else ./.blazon)')
     .addHelpText(
       'after',
       `
-Example, by a timer:
+Example, for a timer:
   $ systemctl stop blazon && blazon backup /backup/$(date +%F).tar.gz; systemctl start blazon`,
     )
     .action(async (file: string, options: { dataDir?: string }, command: Command) => {
       const { databaseUrl, dataDir, blobs } = serverSettings(options.dataDir)
       if (databaseUrl !== null && options.dataDir === undefined) {
-        throw misuse('DATABASE_URL is set, and backup is for the embedded store.', 'Use pg_dump.')
+        throw misuse(
+          'DATABASE_URL is set, but this command backs up only the embedded store.',
+          'Use pg_dump.',
+        )
       }
       const home = resolve(dataDir)
       if ((await stat(join(home, 'postgres')).catch(() => null)) === null) {
-        throw misuse(`${home} holds no embedded store.`, 'Say where it is with --data-dir.')
+        throw misuse(`${home} contains no embedded store.`, 'Set its folder with --data-dir.')
       }
       if ((await stat(file).catch(() => null)) !== null) {
-        throw misuse(`${file} is there already.`, 'Give another name.')
+        throw misuse(`${file} already exists.`, 'Choose another name.')
       }
       const { whileStopped } = await import('@blazon/server/store')
       const { pack } = await import('../archive/pack.ts')
@@ -49,7 +52,7 @@ Example, by a timer:
         },
       )
       const terminal = terminalOf(command)
-      if (blobs !== null) terminal.note('Files are in BLAZON_BLOBS, and no part of the archive.')
+      if (blobs !== null) terminal.note('The files are in BLAZON_BLOBS and not in the archive.')
       terminal.print(
         { file, ...packed },
         () => `${file}: ${packed.files} files, ${packed.bytes} bytes`,

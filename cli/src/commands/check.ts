@@ -19,19 +19,19 @@ export function checkCommand(): Command {
     .argument('<files...>', 'files, or patterns such as "decks/**/*.pptx"')
     .summary('check files against a brand')
     .description(
-      'Check files against the rules of a brand: those in a brand file, without a service, or those\n' +
-        'of the service whose key is known. Decks, PDF, SVG, HTML, CSS, pictures, Markdown and text.',
+      'Check files against the rules in a brand file, without a service, or against the rules\n' +
+        'of your service. Reads decks, PDF, SVG, HTML, CSS, pictures, Markdown and text.',
     )
-    .option('--rules <file>', 'a brand file; without it the service judges')
+    .option('--rules <file>', 'a brand file; without it, the rules of the service apply')
     .addOption(
-      new Option('--format <format>', 'what is written (default: text, with --json: json)').choices(
-        [...['text', 'json', 'sarif', 'html']],
-      ),
+      new Option('--format <format>', 'output format (default: text; with --json: json)').choices([
+        ...['text', 'json', 'sarif', 'html'],
+      ]),
     )
-    .option('--output <path>', 'write there; of HTML for several files, a folder')
-    .option('--fix', 'change in the files what a machine can mend, and check again')
-    .option('--include-hidden', 'hidden slides and shapes too')
-    .option('--include-notes', 'speaker notes too')
+    .option('--output <path>', 'file to write; a folder for the HTML of several files')
+    .option('--fix', 'fix the files in place where possible, and check them again')
+    .option('--include-hidden', 'check hidden slides and shapes too')
+    .option('--include-notes', 'check speaker notes too')
     .addHelpText(
       'after',
       `
@@ -39,7 +39,7 @@ Examples:
   $ blazon check deck.pptx --rules brand.json
   $ blazon check "decks/**/*.pptx" --rules brand.json --format sarif --output findings.sarif
   $ blazon check site/*.css --rules brand.json --fix
-  $ blazon check deck.pptx --format html --output report.html       by the service's rules
+  $ blazon check deck.pptx --format html --output report.html       uses the service's rules
 
 A brand file:
   {
@@ -49,9 +49,9 @@ A brand file:
       { "type": "font_family", "params": { "allowed": ["Inter"] }, "severity": "warning" }
     ]
   }
-brand.schema.json, beside this command's README, describes it whole.
+brand.schema.json, next to this command's README, is its JSON Schema.
 
-Exit codes: 0 no error, 1 an error that is not waived, 2 a file that cannot be read.`,
+Exit codes: 0 no errors, 1 an error that is not waived, 2 a file that cannot be read.`,
     )
     .action(async (patterns: string[], options: Options, command: Command) => {
       const terminal = terminalOf(command)
@@ -75,9 +75,9 @@ async function filesOf(patterns: readonly string[]): Promise<string[]> {
         () => null,
       )
       if (isFile === false)
-        throw misuse(`${pattern} is a folder.`, `Give a pattern: "${join(pattern, '**/*.pptx')}"`)
+        throw misuse(`${pattern} is a folder.`, `Use a pattern: "${join(pattern, '**/*.pptx')}"`)
       if (isFile === true) return [pattern]
-      if (!isDynamicPattern(pattern)) throw misuse(`There is no file ${pattern}.`)
+      if (!isDynamicPattern(pattern)) throw misuse(`The file ${pattern} does not exist.`)
       const matches = (await glob(pattern, { absolute: false })).sort()
       if (matches.length === 0) throw misuse(`No file matches ${pattern}.`)
       return matches
@@ -88,9 +88,10 @@ async function filesOf(patterns: readonly string[]): Promise<string[]> {
 
 async function requirePlace(files: readonly string[], format: Format, output: string | undefined) {
   if (format !== 'html' || files.length === 1) return
-  if (output === undefined) throw misuse('HTML of several files needs a folder.', 'Give --output.')
+  if (output === undefined)
+    throw misuse('HTML for several files needs a folder: set it with --output.', 'Give --output.')
   await mkdir(output, { recursive: true }).catch(() => {
-    throw misuse(`${output} is no folder.`)
+    throw misuse(`${output} is not a folder.`)
   })
 }
 
@@ -119,8 +120,8 @@ async function checkAll(
   }
   if ((await loginOf(command)).apiKey === null) {
     throw misuse(
-      'There are no rules to check by.',
-      'Give a brand file with --rules, or a key of a service that has rules (`blazon login`).',
+      'There are no rules to check against.',
+      'Pass a brand file with --rules, or log in to a service that has rules (`blazon login`).',
     )
   }
   const { checkOnline } = await import('../check/online.ts')

@@ -12,7 +12,7 @@ export interface Words {
 
 export function completionCommand(): Command {
   return new Command('completion')
-    .addArgument(new Argument('<shell>', 'whose completion').choices(shells))
+    .addArgument(new Argument('<shell>', 'the shell').choices(shells))
     .summary('print completion for a shell')
     .addHelpText(
       'after',

@@ -5,9 +5,9 @@ import { terminalOf } from '../session.ts'
 
 export function configCommand(): Command {
   return new Command('config')
-    .summary('print every setting of the service')
-    .description('Print every setting of the service: its variable, its meaning, its default.')
-    .option('--markdown', 'as a table for documentation')
+    .summary('print the settings of the service')
+    .description('Print every setting of the service with its variable, meaning and default.')
+    .option('--markdown', 'print a table for documentation')
     .action((options: { markdown?: boolean }, command: Command) => {
       const rows = Object.values(settings).map(({ name, about, fallback }) => ({
         name,

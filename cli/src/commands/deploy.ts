@@ -18,13 +18,13 @@ export function deployCommand(): Command {
   return new Command('deploy')
     .summary('deploy what is published')
     .description(
-      'Make a deployment of what is published, wait until it is ready, and promote it to a channel if\n' +
-        'one is named. The same content is deployed once: then the deployment that has it is used.',
+      'Deploy everything that is published, wait until it is ready, and promote it to a channel if\n' +
+        'you name one. If the content has not changed, the existing deployment is used.',
     )
-    .option('--channel <name>', 'promote it there when it is ready')
-    .option('--sources <ids>', 'these alone, separated by commas', commaList)
-    .option('--gate <tags>', 'checks with these tags have to pass first', commaList)
-    .option('--min-score <score>', 'what those checks have to reach', Number)
+    .option('--channel <name>', 'the channel to promote it to when it is ready')
+    .option('--sources <ids>', 'deploy only these sources, separated by commas', commaList)
+    .option('--gate <tags>', 'tags whose checks must have passed', commaList)
+    .option('--min-score <score>', 'the score that those checks must reach', Number)
     .addHelpText(
       'after',
       `

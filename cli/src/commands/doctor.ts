@@ -9,11 +9,11 @@ import { printable } from '../terminal/table.ts'
 
 export function doctorCommand(): Command {
   return new Command('doctor')
-    .summary('find what is wrong, and say what to do')
+    .summary('find problems and show how to fix them')
     .description(
-      "Look at this machine, at the service's settings as this shell has them, and at the service whose\n" +
-        'address is known: Node, disk, data dir, encryption key, database, stored secrets, port, clock,\n' +
-        'key. Changes nothing. Exits with 1 where something is bad.',
+      "Check this machine, the service's settings in this shell, and the configured service:\n" +
+        'Node, disk, data directory, encryption key, database, stored secrets, port, clock and\n' +
+        'API key. Changes nothing. Exits with 1 if it finds an error.',
     )
     .action(async (_options: object, command: Command) => {
       const findings = await examine(command)
@@ -50,7 +50,7 @@ async function examineSettings(): Promise<Finding[]> {
   const { databaseVersion, isStoreRunning, readSealedState } = await import('@blazon/server/store')
   const dataDir = resolve(config.dataDir)
   return [
-    good('settings', 'are all known and well formed'),
+    good('settings', 'are all known and valid'),
     examineDataDir(dataDir),
     examineDisk(dataDir),
     examineEncryptionKey(dataDir, config),

@@ -8,7 +8,7 @@ import { table } from '../terminal/table.ts'
 
 export function eventsCommand(): Command {
   return new Command('events')
-    .summary('list events, and deliver one again')
+    .summary('list events, or deliver one again')
     .addHelpText(
       'after',
       `
@@ -23,8 +23,8 @@ Examples:
 function list(): Command {
   return new Command('list')
     .description('List events, newest first.')
-    .option('--type <type>', 'an exact type, or a prefix such as brand.*')
-    .option('--limit <count>', 'how many', count, 50)
+    .option('--type <type>', 'an exact type or a prefix such as brand.*')
+    .option('--limit <count>', 'the number of events', count, 50)
     .action(async (options: { type?: string; limit: number }, command: Command) => {
       const { type, limit } = options
       const blazon = await clientOf(command)
@@ -46,8 +46,8 @@ function list(): Command {
 function resend(): Command {
   return new Command('resend')
     .argument('<event>', 'its id')
-    .description('Deliver an event again to the endpoints that it was delivered to.')
-    .option('--endpoint <id>', 'to this one alone')
+    .description('Deliver an event again to the endpoints that it was sent to.')
+    .option('--endpoint <id>', 'send it only to this endpoint')
     .action(async (id: string, { endpoint }: { endpoint?: string }, command: Command) => {
       const blazon = await clientOf(command)
       const event = await blazon.events.retrieve(id)
@@ -59,8 +59,8 @@ function resend(): Command {
       }
       if (made.length === 0) {
         throw new Failure(
-          `${id} was delivered to no ${endpoint === undefined ? 'endpoint' : `endpoint ${endpoint}`}.`,
-          'An event goes to the endpoints that asked for its type when it was recorded.',
+          `${id} was not delivered to ${endpoint === undefined ? 'any endpoint' : endpoint}.`,
+          'An event is sent to the endpoints that subscribed to its type when it was recorded.',
         )
       }
       terminalOf(command).print(made, () =>

@@ -24,15 +24,15 @@ export function importSet(): Command {
   return new Command('import')
     .argument('<file>', 'Iconify JSON, or a zip of SVG files')
     .description(
-      'Make an icon set of a file. Of a zip, a file that may not be an icon is reported and the others\n' +
-        'are taken; an Iconify set is taken as a whole.',
+      'Create an icon set from a file. In a zip, files that are not valid icons are reported and the\n' +
+        'others are imported. An Iconify set is imported as a whole or not at all.',
     )
-    .option('--prefix <prefix>', 'of the icon set; a zip needs one')
+    .option('--prefix <prefix>', 'prefix of the icon set; required for a zip')
     .option('--name <name>', 'of the icon set')
-    .option('--strip', 'take out what icons may not hold, in place of refusing the file')
-    .option('--all-or-nothing', 'make nothing where any file is refused')
-    .option('--dry-run', 'make nothing, and report what would be made')
-    .option('--publish', 'publish the set when all of it is there')
+    .option('--strip', 'remove content that is not allowed in icons instead of rejecting the file')
+    .option('--all-or-nothing', 'create nothing if any file is rejected')
+    .option('--dry-run', 'create nothing and report what would be created')
+    .option('--publish', 'publish the set after the import')
     .addHelpText(
       'after',
       `
@@ -83,5 +83,5 @@ function summary(ended: ImportedIconSet | IconSetImport): string {
   const more = count > named.length ? [`  and ${count - named.length} more`] : []
   const isDry = ended.object === 'icon_set_import' && ended.dry_run
   const made = `${icons} icons ${isDry ? 'would be imported' : 'imported'}`
-  return [`${made}, ${count} files refused`, ...named, ...more].join('\n')
+  return [`${made}, ${count} files rejected`, ...named, ...more].join('\n')
 }

@@ -32,14 +32,14 @@ export function iconsCommand(): Command {
 
 function push(): Command {
   return new Command('push')
-    .argument('<folder>', 'that the SVG files are in, in its folders too')
+    .argument('<folder>', 'the folder of the SVG files, including its subfolders')
     .description(
-      'Upload the SVG files of a folder as icons of a set, which is made if there is none. An icon is\n' +
-        "named after its file; one that is as it was is left, and one that isn't is replaced.",
+      'Upload the SVG files of a folder as icons of a set. Creates the set if it does not exist. An\n' +
+        'icon is named after its file; changed icons are replaced, unchanged ones are skipped.',
     )
     .requiredOption('--set <prefix>', 'of the icon set')
-    .option('--strip', 'take out what icons may not hold, in place of refusing the file')
-    .option('--publish', 'publish the set when all of it is there')
+    .option('--strip', 'remove content that is not allowed in icons instead of rejecting the file')
+    .option('--publish', 'publish the set after the import')
     .addHelpText(
       'after',
       `
@@ -77,7 +77,7 @@ Examples:
 async function filesOf(folder: string): Promise<string[]> {
   const { glob } = await import('tinyglobby')
   const names = (await glob('**/*.svg', { cwd: folder })).sort()
-  if (names.length === 0) throw misuse(`There is no SVG file in ${folder}.`)
+  if (names.length === 0) throw misuse(`${folder} contains no SVG files.`)
   return names.map((name) => join(folder, name))
 }
 

@@ -26,7 +26,7 @@ Examples:
 
 function list(): Command {
   return new Command('list')
-    .description('List the keys of the mode, newest first, revoked ones too.')
+    .description('List the keys of the mode, newest first, including revoked ones.')
     .action(async (_options: object, command: Command) => {
       const keys: ApiKey[] = []
       for await (const key of (await clientOf(command)).apiKeys.list({ limit: 200 })) keys.push(key)
@@ -48,11 +48,11 @@ function list(): Command {
 
 function create(): Command {
   return new Command('create')
-    .argument('<name>', 'what it is for')
-    .description('Create a key of the mode of the key that is used. Its secret is shown this once.')
-    .option('--scopes <list>', 'what it may do, separated by commas', commaList)
+    .argument('<name>', 'the name of the key')
+    .description('Create a key in the mode of the current key. Its secret is shown only once.')
+    .option('--scopes <list>', 'the scopes of the key, separated by commas', commaList)
     .addOption(new Option('--type <type>', 'secret or publishable').choices(['sk', 'pk']))
-    .option('--expires-in <seconds>', 'when it ends', seconds)
+    .option('--expires-in <seconds>', 'when the key expires', seconds)
     .action(async (name: string, options: CreateOptions, command: Command) => {
       const { scopes, type, expiresIn } = options
       const key = await (await clientOf(command)).apiKeys.create({
@@ -70,8 +70,8 @@ function create(): Command {
 function roll(): Command {
   return new Command('roll')
     .argument('<id>', 'of the key')
-    .description('Replace a key by a new one with the same settings.')
-    .option('--expires-in <seconds>', 'how long the old one still works, at most a week', seconds)
+    .description('Replace a key with a new one that has the same settings.')
+    .option('--expires-in <seconds>', 'how long the old key keeps working, at most a week', seconds)
     .action(async (id: string, { expiresIn }: { expiresIn?: number }, command: Command) => {
       const body = expiresIn === undefined ? {} : { expires_in: expiresIn }
       const key = await (await clientOf(command)).apiKeys.roll(id, body)
@@ -82,7 +82,7 @@ function roll(): Command {
 function revoke(): Command {
   return new Command('revoke')
     .argument('<id>', 'of the key')
-    .description('Revoke a key: the next request with it is refused.')
+    .description('Revoke a key. Requests with it are rejected from now on.')
     .action(async (id: string, _options: object, command: Command) => {
       const key = await (await clientOf(command)).apiKeys.revoke(id)
       terminalOf(command).print(key, () => `Revoked ${key.name} (${key.id}).`)
@@ -102,5 +102,5 @@ function stateOf({ revoked_at, expires_at }: ApiKey): string {
 
 function secretText(key: ApiKeyWithSecret, ink: Ink): string {
   const { id, name, scopes, expires_at } = key
-  return `${facts({ id, name, scopes, expires: expires_at, secret: key.secret })}\n${ink.dim('Keep the secret: it is not shown again.')}`
+  return `${facts({ id, name, scopes, expires: expires_at, secret: key.secret })}\n${ink.dim('Save the secret now. It is not shown again.')}`
 }

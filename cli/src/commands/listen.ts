@@ -16,16 +16,16 @@ interface Options {
 
 export function listenCommand(): Command {
   return new Command('listen')
-    .summary('send events to a server on this machine')
+    .summary('forward events to a server on this machine')
     .description(
-      "Send the events of the key's mode to a server on this machine as they happen, signed as Blazon\n" +
-        'signs them, without an address that the internet can reach. The events are read with the\n' +
-        'key; no webhook endpoint is made. Each is sent once, in order; one that finds nobody\n' +
-        'listening is tried three times.',
+      "Forward the events of the key's mode to a server on this machine as they happen, signed as\n" +
+        'Blazon signs webhooks. The server needs no public address. The events are read with the\n' +
+        'key, and no webhook endpoint is created. Each event is sent once, in order, and up to\n' +
+        'three times if the server does not accept the connection.',
     )
-    .requiredOption('--forward-to <url>', 'where to post them', webAddress)
-    .option('--events <list>', 'types, or prefixes such as brand.*', commaList)
-    .option('--secret <whsec>', 'the signing secret; a new one without it')
+    .requiredOption('--forward-to <url>', 'the URL to post the events to', webAddress)
+    .option('--events <list>', 'event types or prefixes such as brand.*', commaList)
+    .option('--secret <whsec>', 'the signing secret (default: a new one)')
     .addHelpText(
       'after',
       `
@@ -33,8 +33,8 @@ Examples:
   $ blazon listen --forward-to http://localhost:3000/hooks
   $ blazon listen --forward-to http://localhost:3000/hooks --events 'brand.*,custom.order.paid'
 
-The receiver verifies with the secret that is printed first. With --json the first line is
-{"signing_secret": …}, and each further one tells what became of an event.`,
+Your server verifies signatures with the secret that is printed first. With --json, the first
+line is {"signing_secret": …} and each further line is the result of one event.`,
     )
     .action(async (options: Options, command: Command) => {
       const terminal = terminalOf(command)

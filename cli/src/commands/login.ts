@@ -6,16 +6,16 @@ import { askSecret } from '../terminal/prompt.ts'
 
 export function loginCommand(): Command {
   return new Command('login')
-    .summary('keep a key for the other commands')
+    .summary('store an API key for the other commands')
     .description(
-      'Keep an API key and the address it is for. The key is checked against the service first and\n' +
-        'then kept in your settings folder, readable by you alone.',
+      'Store an API key and the address of its service. The key is verified first and then\n' +
+        'stored in your settings folder, readable only by you.',
     )
     .addHelpText(
       'after',
       `
 Examples:
-  $ blazon login                                 asks for the key
+  $ blazon login                                 prompts for the key
   $ blazon login --api-key sk_test_… --base-url https://blazon.example.com`,
     )
     .action(async (_options: object, command: Command) => {

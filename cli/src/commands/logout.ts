@@ -4,9 +4,9 @@ import { terminalOf } from '../session.ts'
 
 export function logoutCommand(): Command {
   return new Command('logout')
-    .summary('forget the key that login kept')
+    .summary('delete the stored API key')
     .description(
-      'Forget the key that `blazon login` kept. The key goes on working; `blazon keys revoke` ends it.',
+      'Delete the key that `blazon login` stored. The key itself stays valid; `blazon keys revoke` revokes it.',
     )
     .action(async (_options: object, command: Command) => {
       const path = credentialsPath(process.env, process.platform)

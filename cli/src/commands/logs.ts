@@ -11,13 +11,15 @@ import { printable } from '../terminal/table.ts'
 type Filters = Pick<RequestLogsListParams, 'status' | 'method' | 'path'>
 
 export function logsCommand(): Command {
-  return new Command('logs').summary('watch the requests to the API').addCommand(tailCommand())
+  return new Command('logs')
+    .summary('show requests to the API as they happen')
+    .addCommand(tailCommand())
 }
 
 function tailCommand(): Command {
   return new Command('tail')
-    .description("Print the requests of the key's mode as they come, until interrupted.")
-    .option('--status <status>', 'such as 404, or a class such as 4xx')
+    .description("Print the requests of the key's mode as they happen, until interrupted.")
+    .option('--status <status>', 'a status such as 404, or a class such as 4xx')
     .addOption(
       new Option('--method <method>', 'of the request').choices([
         'GET',
@@ -46,7 +48,7 @@ Examples:
         signal: untilInterrupted(),
         onTrouble,
       })
-      terminal.note('Waiting for requests. Ctrl-C ends it.')
+      terminal.note('Waiting for requests. Press Ctrl-C to stop.')
       for await (const log of logs) {
         if (!own.delete(log.id)) terminal.print(log, (ink) => logText(log, ink))
       }

@@ -5,10 +5,10 @@ import { terminalOf } from '../session.ts'
 
 export function migrateCommand(): Command {
   return new Command('migrate')
-    .summary('bring the database up to date')
+    .summary('migrate the database')
     .description(
-      'Bring the schema of the database up to date without starting the service. A start does so\n' +
-        'too; this is for a deploy that migrates before it replaces its processes.',
+      'Migrate the schema of the database without starting the service. A start migrates too;\n' +
+        'use this command to migrate before you replace the processes.',
     )
     .action(async (_options: object, command: Command) => {
       const terminal = terminalOf(command)

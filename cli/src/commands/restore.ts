@@ -7,11 +7,11 @@ import { terminalOf } from '../session.ts'
 
 export function restoreCommand(): Command {
   return new Command('restore')
-    .argument('<file>', 'that `blazon backup` wrote')
-    .summary('make an embedded store of a backup')
+    .argument('<file>', 'an archive that `blazon backup` wrote')
+    .summary('restore the embedded store from a backup')
     .description(
-      'Make the data dir of a backup. Every file is held to its checksum first; a data dir that has\n' +
-        'anything in it is left alone.',
+      'Restore the data directory from a backup. Every file is verified against its checksum first.\n' +
+        'A data directory that is not empty is not changed.',
     )
     .option('--data-dir <folder>', 'of the service (BLAZON_DATA_DIR, else ./.blazon)')
     .addHelpText(
@@ -51,7 +51,10 @@ async function requireEmpty(home: string): Promise<void> {
     throw misuse(`${home} cannot be used: ${error.code}`)
   })
   if (names.length > 0) {
-    throw misuse(`${home} is not empty.`, 'Give another --data-dir, or move it away first.')
+    throw misuse(
+      `${home} is not empty.`,
+      'Choose another --data-dir, or move the folder away first.',
+    )
   }
 }
 

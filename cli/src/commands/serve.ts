@@ -5,7 +5,7 @@ export function serveCommand(): Command {
     .summary('start the service')
     .description(
       'Start the service: API, dashboard and webhook delivery, until SIGINT or SIGTERM.\n' +
-        'Its settings are environment variables; `blazon config` lists them.',
+        'Settings are environment variables; `blazon config` lists them.',
     )
     .addHelpText(
       'after',

@@ -18,20 +18,20 @@ interface Options {
 export function triggerCommand(): Command {
   return new Command('trigger')
     .argument('<type>', 'of the event')
-    .summary('make an event')
+    .summary('send an event')
     .description(
-      'Make an event to try a receiver with.\n\n' +
-        'A custom.… event is recorded, and delivered to every endpoint that asks for it. All others\n' +
-        "tell what happened in Blazon, and are never recorded for what didn't: of those the example\n" +
-        'of their type is sent to --forward-to, signed, and to nowhere else.',
+      'Send an event to try a receiver.\n\n' +
+        'A custom.… event is recorded and delivered to every endpoint that subscribes to it. All other\n' +
+        'types are recorded only when something happens in Blazon. For those, the example of the type\n' +
+        'is sent, signed, to --forward-to only.',
     )
     .option(
       '--data <json>',
-      'what a custom event carries; of others, in place of the example',
+      'the data of a custom event; for other types, replaces the example',
       jsonObject,
     )
-    .option('--forward-to <url>', 'where to post it', webAddress)
-    .option('--secret <whsec>', 'to sign with; a new one without it')
+    .option('--forward-to <url>', 'the URL to post the event to', webAddress)
+    .option('--secret <whsec>', 'the signing secret (default: a new one)')
     .addHelpText(
       'after',
       `
@@ -61,8 +61,8 @@ Examples:
 async function record(blazon: Blazon, type: string, data: Options['data']): Promise<Event> {
   if (!type.startsWith('custom.')) {
     throw misuse(
-      `${type} is recorded when it happens, and not otherwise.`,
-      'With --forward-to its example is sent to your receiver. Events of your own begin with custom.',
+      `${type} is recorded only when it happens in Blazon.`,
+      'Use --forward-to to send its example to your receiver. Your own event types start with custom.',
     )
   }
   const event = await blazon.events.create({ type, data: data ?? {} })
@@ -96,9 +96,9 @@ async function eventType(blazon: Blazon, type: string): Promise<EventType> {
   const area = type.split('.').slice(0, 2).join('.')
   const near = names.filter((name) => name.startsWith(`${area}.`))
   throw misuse(
-    `There is no type of event ${type}.`,
+    `Unknown event type ${type}.`,
     near.length > 0
-      ? `There are ${near.join(', ')}.`
-      : 'The API reference lists them under webhooks.',
+      ? `Similar types: ${near.join(', ')}.`
+      : 'The API reference lists all types under webhooks.',
   )
 }

@@ -4,7 +4,7 @@ import { facts } from '../terminal/table.ts'
 
 export function whoamiCommand(): Command {
   return new Command('whoami')
-    .summary('say which key is used, and what it may do')
+    .summary('show the current API key and its scopes')
     .action(async (_options: object, command: Command) => {
       const { baseUrl, source } = await loginOf(command)
       const current = await (await clientOf(command)).apiKeys.current()

@@ -11,13 +11,16 @@ export async function examineDatabase(
 ): Promise<Finding> {
   const name = 'database'
   if (databaseUrl === null) {
-    return good(name, `the embedded store, which ${isStoreRunning() ? 'runs' : 'does not run now'}`)
+    return good(
+      name,
+      `the embedded store, which is ${isStoreRunning() ? 'running' : 'not running'}`,
+    )
   }
   try {
     return judgeVersion(await versionOf(databaseUrl))
   } catch (error) {
     const remedy =
-      'Is PostgreSQL running there, and are user, password and database of DATABASE_URL right?'
+      'Make sure that PostgreSQL is running and that the user, password and database in DATABASE_URL are right.'
     return bad(name, (error as Error).message, remedy)
   }
 }

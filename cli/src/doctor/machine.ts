@@ -20,7 +20,7 @@ export function examineDisk(dataDir: string): Finding {
   const { bavail, bsize } = statfsSync(existingOf(dataDir))
   const free = Math.floor((bavail * bsize) / 1024 / 1024)
   const message = `${free} MiB are free for ${dataDir}`
-  const remedy = 'Make room on it, or move BLAZON_DATA_DIR: a full disk stops every write.'
+  const remedy = 'Free space, or move BLAZON_DATA_DIR: with a full disk every write fails.'
   if (free < tooLittleMiB) return bad('disk', `Only ${message}`, remedy)
   return free < littleMiB ? doubtful('disk', `Only ${message}`, remedy) : good('disk', message)
 }
@@ -34,7 +34,7 @@ export function examineDataDir(dataDir: string): Finding {
     return bad(
       'data dir',
       `${existing} cannot be written to`,
-      `Run as its owner, or chown it to who runs Blazon.`,
+      `Run Blazon as the owner of the folder, or change its owner with chown.`,
     )
   }
   const { mode } = statSync(existing)
@@ -46,7 +46,7 @@ export function examineDataDir(dataDir: string): Finding {
     )
   }
   const isThere = existing === dataDir
-  return good('data dir', isThere ? dataDir : `${dataDir} will be made by the first start`)
+  return good('data dir', isThere ? dataDir : `${dataDir} will be created by the first start`)
 }
 
 /** What seals secrets at rest: without it, those of the store are lost. */
@@ -60,7 +60,7 @@ export function examineEncryptionKey(
     return bad(
       name,
       'BLAZON_ENCRYPTION_KEY is missing, which DATABASE_URL needs',
-      'Set it to the key that the other processes have, or for a new database: openssl rand -base64 32',
+      'Set it to the key of the other processes. For a new database, generate one: openssl rand -base64 32',
     )
   }
   const path = join(dataDir, 'encryption-key')
@@ -70,10 +70,10 @@ export function examineEncryptionKey(
     return hasStore
       ? bad(
           name,
-          `${path} is missing beside a store whose secrets it seals`,
-          'Restore it from a backup before the next start, which would make another.',
+          `${path} is missing, but the store has secrets that are encrypted with it`,
+          'Restore it from a backup before the next start, which would generate a new key.',
         )
-      : good(name, 'will be made by the first start')
+      : good(name, 'will be created by the first start')
   }
   if ((found.mode & 0o077) !== 0 && process.platform !== 'win32') {
     return bad(name, `${path} can be read by others`, `chmod 600 ${path}`)

@@ -54,7 +54,7 @@ export function judgeClock(date: string | null, nowMs: number): Finding {
   // The header is cut to its second: half of one is within it.
   const skew = theirs + 500 - nowMs
   const words = `this clock is ${Math.round(Math.abs(skew) / 1_000)} s ${skew > 0 ? 'behind' : 'ahead of'} the service's`
-  const remedy = 'Let both machines keep time by NTP (timedatectl set-ntp true).'
+  const remedy = 'Synchronize both clocks with NTP (timedatectl set-ntp true).'
   if (Math.abs(skew) > skewBadMs)
     return bad('clock', `${words}: signatures will be refused`, remedy)
   if (Math.abs(skew) > skewDoubtfulMs) return doubtful('clock', words, remedy)
@@ -63,16 +63,16 @@ export function judgeClock(date: string | null, nowMs: number): Finding {
 
 export async function examineKey({ apiKey, baseUrl, source }: Login): Promise<Finding> {
   const name = 'key'
-  if (apiKey === null) return doubtful(name, 'no API key is known', 'Run `blazon login`.')
+  if (apiKey === null) return doubtful(name, 'no API key is configured', 'Run `blazon login`.')
   try {
     const current = await new Blazon({ apiKey, baseUrl, maxRetries: 0 }).apiKeys.current()
     return good(name, `of ${source}, in ${current.livemode ? 'live' : 'test'} mode`)
   } catch (error) {
     if (!(error instanceof BlazonError)) throw error
     if (error.status === null)
-      return doubtful(name, 'could not be tried', 'Bring the service up first.')
+      return doubtful(name, 'could not be checked', 'Start the service first.')
     const remedy = `Run \`blazon login\` with another key; this one is from ${source}.`
-    return bad(name, `the key of ${source} is refused: ${error.message}`, remedy)
+    return bad(name, `the key from ${source} was rejected: ${error.message}`, remedy)
   }
 }
 
@@ -80,12 +80,12 @@ export async function examineKey({ apiKey, baseUrl, source }: Login): Promise<Fi
 export async function examinePort(host: string, port: number): Promise<Finding> {
   const name = 'port'
   const code = await tryPort(host, port)
-  if (code === null) return good(name, `${host}:${port} is free for a start`)
+  if (code === null) return good(name, `${host}:${port} is free`)
   if (code !== 'EADDRINUSE') {
     return bad(
       name,
-      `${host}:${port} cannot be listened at (${code})`,
-      'Choose another with HOST and PORT; ports below 1024 are for root.',
+      `cannot listen on ${host}:${port} (${code})`,
+      'Choose another address with HOST and PORT. Ports below 1024 are reserved for root.',
     )
   }
   const health = await fetch(`http://${host}:${port}/healthz`, {
@@ -94,11 +94,11 @@ export async function examinePort(host: string, port: number): Promise<Finding> 
     .then((answer) => answer.json() as Promise<{ status?: string }>)
     .catch(() => null)
   return health?.status === 'ok'
-    ? good(name, `${host}:${port} is in use by a Blazon that runs`)
+    ? good(name, `${host}:${port} is in use by a running Blazon`)
     : bad(
         name,
-        `${host}:${port} is taken by another program`,
-        'End that one, or choose another PORT.',
+        `${host}:${port} is in use by another program`,
+        'Stop that program, or choose another PORT.',
       )
 }
 

@@ -5,7 +5,7 @@ import { misuse } from '../failure.ts'
 /** Asks at the terminal, without showing what is typed. Throws where there is no terminal to ask at. */
 export async function askSecret(question: string): Promise<string> {
   if (process.stdin.isTTY !== true) {
-    throw misuse('There is no terminal to ask at.', 'Give the key with --api-key.')
+    throw misuse('There is no terminal to prompt for the key.', 'Pass the key with --api-key.')
   }
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const reader = createInterface({ input: process.stdin, output: nowhere, terminal: true })
@@ -14,7 +14,7 @@ export async function askSecret(question: string): Promise<string> {
   try {
     return await new Promise<string>((resolve, reject) => {
       reader.once('line', (line) => resolve(line.trim()))
-      reader.once('close', () => reject(misuse('No key was given.')))
+      reader.once('close', () => reject(misuse('No key was entered.')))
     })
   } finally {
     reader.close()

@@ -43,7 +43,7 @@ export function AccountMenu() {
           value: theme,
           onChange: (value) => setTheme(chooseTheme(value as Theme)),
           options: [
-            { value: 'system', label: "The system's" },
+            { value: 'system', label: 'System' },
             { value: 'light', label: 'Light' },
             { value: 'dark', label: 'Dark' },
           ],

@@ -8,10 +8,10 @@ export function NotFound() {
     <main className="mx-auto max-w-lg pt-[16vh]">
       <Empty
         icon={Compass}
-        title="There is no page at this address"
-        action={<ButtonLink to={paths.home()}>Go to the start</ButtonLink>}
+        title="Page not found"
+        action={<ButtonLink to={paths.home()}>Go to the home page</ButtonLink>}
       >
-        It may have been mistyped, or what it showed is gone.
+        The address may be mistyped, or the page may have been deleted.
       </Empty>
     </main>
   )

@@ -14,7 +14,7 @@ export function PageFrame({ row, children }: { row: PageRow; children: ReactNode
       {row.needs === undefined || may(...row.needs) ? (
         <Suspense fallback={<Loading />}>{children}</Suspense>
       ) : (
-        <Empty icon={Lock} title="This is not for your role">
+        <Empty icon={Lock} title="Your role cannot open this page">
           You are {credential.role} here. An owner or admin can change that.
         </Empty>
       )}

@@ -17,7 +17,7 @@ export function PasswordDialog({ onClose }: PasswordDialogProps) {
       open
       onClose={() => onClose(false)}
       title="Confirm your password"
-      description="Keys, secrets and owners open the whole organization. Enter your password to go on; it is then not asked for again for 10 minutes."
+      description="Keys, secrets and owners give access to the whole organization. Enter your password to continue. You will not be asked again for 10 minutes."
     >
       <PasswordForm onClose={onClose} />
     </Dialog>

@@ -27,7 +27,7 @@ export function Pager({ list }: { list: Pick<ListState<unknown>, 'previous' | 'n
 export function NothingFits({ onClear }: { onClear: () => void }) {
   return (
     <div className="px-6 py-14 text-center">
-      <h2 className="text-base font-semibold">Nothing fits these filters</h2>
+      <h2 className="text-base font-semibold">No results for these filters</h2>
       <Button className="mt-3" onClick={onClear}>
         Clear filters
       </Button>

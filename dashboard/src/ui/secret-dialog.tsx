@@ -22,7 +22,7 @@ export function SecretDialog({
       <DialogBody>
         <p className="flex gap-2 rounded-md bg-warn-wash px-3 py-2 text-sm text-warn">
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          Keep it now: it is shown this once, and nobody can find it out later.
+          Copy it now. It is shown only once and cannot be retrieved later.
         </p>
         <div className="flex items-center gap-2 rounded-md border border-line bg-sunken p-1.5 pl-3">
           <code data-secret className="min-w-0 flex-1 font-mono text-xs break-all">
@@ -33,7 +33,7 @@ export function SecretDialog({
       </DialogBody>
       <DialogFooter>
         <Button look="primary" onClick={onClose}>
-          I have kept it
+          I have saved it
         </Button>
       </DialogFooter>
     </Dialog>

@@ -39,7 +39,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
         <CloudOff aria-hidden className="size-5" strokeWidth={1.75} />
       </span>
       <h2 className="text-base font-semibold">
-        {failure.status === 404 ? 'There is no such thing here' : 'This could not be loaded'}
+        {failure.status === 404 ? 'Not found' : 'This page could not be loaded'}
       </h2>
       <p className="mt-1 max-w-md text-sm text-balance text-muted">{failure.message}</p>
       {failure.requestId !== null && (

@@ -1,7 +1,7 @@
-import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../kernel/errors.ts'
 import { redactPath } from '../kernel/redact.ts'
 import type { AnyRoute, Method } from '../kernel/route.ts'
+import type { HttpRequest } from './request.ts'
 
 export const apiPrefix = '/api/v1'
 /** Where deployed content is. */
@@ -17,6 +17,9 @@ export const methods = [
   'TRACE',
 ] as const
 
+/** The methods of what is only read. */
+export const reading = ['GET', 'HEAD'] as const
+
 /** The methods of each path. */
 export function methodsByPath(routes: readonly AnyRoute[]): Map<string, Method[]> {
   const byPath = new Map<string, Method[]>()
@@ -25,7 +28,7 @@ export function methodsByPath(routes: readonly AnyRoute[]): Map<string, Method[]
 }
 
 /** Nothing is there, or nothing of such a method. */
-export function noSuchAddress(request: FastifyRequest): ApiError {
+export function noSuchAddress(request: HttpRequest): ApiError {
   const known = (methods as readonly string[]).includes(request.method)
   if (!known) return methodNotAllowed(request, ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'])
   const path = redactPath(request.url.split('?')[0]!).slice(0, 200)
@@ -35,7 +38,7 @@ export function noSuchAddress(request: FastifyRequest): ApiError {
   )
 }
 
-export function methodNotAllowed(request: FastifyRequest, allow: readonly string[]): ApiError {
+export function methodNotAllowed(request: HttpRequest, allow: readonly string[]): ApiError {
   return new ApiError(
     'method_not_allowed',
     `${request.method} is not possible here; ${allow.join(', ')} ${allow.length === 1 ? 'is' : 'are'}.`,

@@ -1,16 +1,16 @@
-import type { FastifyRequest } from 'fastify'
-import type { HeaderReader, Principal, SignedIn } from '../kernel/call.ts'
+import type { HeaderReader, Principal, Services, SignedIn } from '../kernel/context.ts'
 import { ApiError } from '../kernel/errors.ts'
-import type { Eventually } from '../kernel/eventually.ts'
+import type { MaybePromise } from '../kernel/maybe-promise.ts'
 import type { Route } from '../kernel/route.ts'
 import { missingScopes } from '../kernel/scopes.ts'
 import { refuseForeignOrigin } from './origin.ts'
+import type { HttpRequest } from './request.ts'
 import { headerReader } from './request.ts'
 
 /** One kind of credential: whether a bearer token is of it, and whose it is. Throws a 401. */
 export interface Authenticator {
   accepts(token: string): boolean
-  authenticate(token: string): Eventually<Principal>
+  authenticate(token: string): MaybePromise<Principal>
 }
 
 /** People who are signed in, by the cookie of their browser. Throws `token_invalid`. */
@@ -26,8 +26,8 @@ export interface SessionAuthenticator {
 export interface Authentication {
   authenticators: readonly Authenticator[]
   sessions: SessionAuthenticator
-  /** Whose pages may use the cookie. */
-  publicUrl: string
+  /** Only pages of its `publicUrl` may use the cookie. */
+  services: Pick<Services, 'publicUrl'>
 }
 
 /**
@@ -35,14 +35,14 @@ export interface Authentication {
  * Throws `api_key_missing` or what the kind says.
  */
 export function authenticate(
-  request: FastifyRequest,
-  { authenticators, sessions, publicUrl }: Authentication,
-): Eventually<Principal> {
+  request: HttpRequest,
+  { authenticators, sessions, services }: Authentication,
+): MaybePromise<Principal> {
   const header = request.headers.authorization
   if (header === undefined || header === '') {
     const read = headerReader(request)
     if (sessions.accepts(read)) {
-      refuseForeignOrigin(request, publicUrl)
+      refuseForeignOrigin(request, services.publicUrl)
       return sessions.authenticate(read)
     }
     throw new ApiError(

@@ -1,6 +1,6 @@
-import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../kernel/errors.ts'
 import { bodyBytesAtMost } from './json.ts'
+import type { HttpRequest } from './request.ts'
 import { contentType } from './request.ts'
 
 /** What bodies of one organization may take in memory at a time: 64 of the largest. */
@@ -8,7 +8,7 @@ export const bodyBytesOfOneAtMost = 64 * bodyBytesAtMost
 
 export interface BodyShares {
   /** Takes a request's share; returns what gives it back. Throws `rate_limited` where none is left. */
-  take(organizationId: string, request: FastifyRequest): () => void
+  take(organizationId: string, request: HttpRequest): () => void
 }
 
 /**
@@ -37,7 +37,7 @@ export function createBodyShares(): BodyShares {
  * At most as much as is read; a body that does not say how long it is may become the largest. A form is
  * written to disk as it comes.
  */
-function announced(request: FastifyRequest): number {
+function announced(request: HttpRequest): number {
   const { headers } = request
   if (contentType(request) === 'multipart/form-data') return 0
   if (headers['transfer-encoding'] !== undefined) return bodyBytesAtMost

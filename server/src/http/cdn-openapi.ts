@@ -12,22 +12,24 @@ export function cdnPaths(publicUrl: string): Record<string, Json> {
   const at = (address: string, path: Json) => [address, { servers: [{ url: publicUrl }], ...path }]
   return Object.fromEntries([
     at('/cdn/{deployment}/{path}', {
-      get: fileOperation('getDeployed', [deployment], {
+      get: fileOperation('delivery.file', [deployment], {
         summary: 'A file of a deployment',
         description:
           'Kept for ever: `Cache-Control: public, max-age=31536000, immutable` (`private` where a key is asked for). The coding that `Accept-Encoding` likes best is sent; conditions and single ranges are honoured.',
       }),
     }),
     at('/cdn/{organization}/{mode}/{channel}/{path}', {
-      get: fileOperation('getDeployedOnChannel', place, {
+      get: fileOperation('delivery.channelFile', place, {
         summary: 'A file of the deployment that a channel points at',
         description:
           'Kept for a minute: `Cache-Control: public, max-age=60, stale-while-revalidate=600`, with a strong `ETag`. A promotion is seen with the next request.',
       }),
     }),
-    ...iconPaths('/cdn/{deployment}/icons', '', [deployment]).map(([a, p]) => at(a, p)),
-    ...iconPaths('/cdn/{organization}/{mode}/{channel}/icons', 'OnChannel', place).map(([a, p]) =>
+    ...iconPaths('/cdn/{deployment}/icons', 'delivery.icons', [deployment]).map(([a, p]) =>
       at(a, p),
+    ),
+    ...iconPaths('/cdn/{organization}/{mode}/{channel}/icons', 'delivery.channelIcons', place).map(
+      ([a, p]) => at(a, p),
     ),
   ])
 }
@@ -49,21 +51,21 @@ const key = {
 const json = 'application/json; charset=utf-8'
 
 /** The Iconify API (https://iconify.design/docs/api/), as far as it is one path each. */
-function iconPaths(base: string, suffix: string, params: Json[]): [string, Json][] {
+function iconPaths(base: string, resource: string, params: Json[]): [string, Json][] {
   const prefix = inPath('prefix', 'Prefix of an icon set')
   const icons = inQuery('icons', 'Names with a comma between them', true)
   const get = (id: string, summary: string, type: string, parameters: Json[]): Json => ({
-    get: operation(`${id}${suffix}`, { summary }, [...params, ...parameters, key], type),
+    get: operation(`${resource}.${id}`, { summary }, [...params, ...parameters, key], type),
   })
   const sets = [
     inQuery('prefix', 'One set'),
     inQuery('prefixes', 'Some, `mdi-` for all that begin so'),
   ]
   return [
-    [`${base}/{prefix}.json`, get('getIcons', 'Icons as data', json, [prefix, icons])],
+    [`${base}/{prefix}.json`, get('data', 'Icons as data', json, [prefix, icons])],
     [
       `${base}/{prefix}/{name}.svg`,
-      get('getIconDrawing', 'An icon as SVG', 'image/svg+xml; charset=utf-8', [
+      get('svg', 'An icon as SVG', 'image/svg+xml; charset=utf-8', [
         prefix,
         inPath('name', 'Name or alias of an icon'),
         ...['color', 'width', 'height', 'flip', 'rotate', 'box', 'download'].map((name) =>
@@ -73,19 +75,19 @@ function iconPaths(base: string, suffix: string, params: Json[]): [string, Json]
     ],
     [
       `${base}/{prefix}.css`,
-      get('getIconStyles', 'Icons as a style sheet', 'text/css; charset=utf-8', [prefix, icons]),
+      get('css', 'Icons as a style sheet', 'text/css; charset=utf-8', [prefix, icons]),
     ],
-    [`${base}/collections`, get('getIconCollections', 'The icon sets', json, sets)],
+    [`${base}/collections`, get('collections', 'The icon sets', json, sets)],
     [
       `${base}/collection`,
-      get('getIconCollection', 'The names of a set', json, [
+      get('collection', 'The names of a set', json, [
         inQuery('prefix', 'Prefix of an icon set', true),
         inQuery('info', 'Whether to tell of the set, too'),
       ]),
     ],
     [
       `${base}/search`,
-      get('searchIcons', 'Icons by the words of their names', json, [
+      get('search', 'Icons by the words of their names', json, [
         inQuery('query', 'What is looked for', true),
         ...['limit', 'min', 'start', 'prefix', 'prefixes', 'category', 'similar'].map((name) =>
           inQuery(name, 'As Iconify has it'),
@@ -94,12 +96,12 @@ function iconPaths(base: string, suffix: string, params: Json[]): [string, Json]
     ],
     [
       `${base}/keywords`,
-      get('getIconKeywords', 'Words that begin or end so', json, [
+      get('keywords', 'Words that begin or end so', json, [
         inQuery('prefix', 'Beginning of a word'),
         inQuery('keyword', 'Beginning or end of a word'),
       ]),
     ],
-    [`${base}/last-modified`, get('getIconTimes', 'When each set last changed', json, sets)],
+    [`${base}/last-modified`, get('lastModified', 'When each set last changed', json, sets)],
   ]
 }
 

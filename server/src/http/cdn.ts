@@ -1,67 +1,56 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Services } from '../kernel/call.ts'
+import type { Services } from '../kernel/context.ts'
 import { ApiError } from '../kernel/errors.ts'
-import { type Eventually, whenThere } from '../kernel/eventually.ts'
-import { newUuid, toId } from '../kernel/ids.ts'
+import { toId } from '../kernel/ids.ts'
 import type { Log } from '../kernel/log.ts'
+import { type MaybePromise, whenResolved } from '../kernel/maybe-promise.ts'
 import { newestVersion } from '../kernel/versions.ts'
 import { answerFile } from '../publishing/cdn/answer.ts'
 import type { Delivery, Found } from '../publishing/cdn/delivery.ts'
 import type { IconDelivery } from '../publishing/cdn/icons.ts'
 import { cdnPath, methods } from './addresses.ts'
-import { asApiError } from './pipeline.ts'
+import { toApiError } from './errors.ts'
 import { errorReply, type Reply } from './reply.ts'
-import { refuseDuplicateHeaders } from './request.ts'
-import { answering, send } from './send.ts'
+import { type HttpRequest, refuseDuplicateHeaders } from './request.ts'
+import type { HttpServer } from './server.ts'
 
 /**
  * Deployed content (CMS contract, section 3). It is for everyone's pages: no credential unless the
  * organization asks for one, no rate limit, any origin. So these addresses are no rows of the table.
  */
 export function serveCdn(
-  app: FastifyInstance,
+  http: HttpServer,
   delivery: Delivery,
   icons: IconDelivery,
   { services, log }: { services: Services; log: Log },
 ): void {
-  app.route({
-    method: [...methods],
-    url: cdnPath,
-    exposeHeadRoute: false,
-    ...answering(respond),
-  })
-
-  function respond(request: FastifyRequest, reply: FastifyReply): Promise<unknown> | undefined {
-    const requestId = toId('request', newUuid(services.clock.now()))
-    const answerWith = (outgoing: Reply) =>
-      send(reply, outgoing, { 'Request-Id': requestId, ...everywhere })
-    const refuse = (error: unknown) =>
-      answerWith(errorReply(explain(error, requestId), requestId, services.publicUrl))
+  http.route(methods, cdnPath, (request) => {
+    Object.assign(request.answerHeaders, everywhere)
+    const refuse = (error: unknown) => {
+      const requestId = toId('request', request.id)
+      return errorReply(explain(error, requestId), requestId, services.publicUrl)
+    }
     try {
       refuseDuplicateHeaders(request)
-      // What is remembered is answered at once: to wait for nothing costs as much as to look it up.
-      const outgoing = answer(request)
-      if (outgoing instanceof Promise) return outgoing.then(answerWith).catch(refuse)
-      answerWith(outgoing)
+      const reply = answer(request)
+      return reply instanceof Promise ? reply.catch(refuse) : reply
     } catch (error) {
-      refuse(error)
+      return refuse(error)
     }
-    return undefined
-  }
+  })
 
-  function answer(request: FastifyRequest): Eventually<Reply> {
-    const { method, headers, originalUrl } = request
+  function answer(request: HttpRequest): MaybePromise<Reply> {
+    const { method, headers, url } = request
     if (method === 'OPTIONS') return preflight
     if (method !== 'GET' && method !== 'HEAD') throw methodNotAllowed(method)
     const found = delivery.find({
-      url: originalUrl,
+      url,
       authorization: headers.authorization,
       origin: headers.origin,
     })
-    return whenThere(found, (place) => answerWhatIs(place, request))
+    return whenResolved(found, (place) => answerWhatIs(place, request))
   }
 
-  function answerWhatIs(found: Found, { method, headers }: FastifyRequest): Eventually<Reply> {
+  function answerWhatIs(found: Found, { method, headers }: HttpRequest): MaybePromise<Reply> {
     if (found.path.startsWith('icons/')) return icons(found, headers['if-none-match'])
     const asked = {
       acceptEncoding: oneLine(headers['accept-encoding']),
@@ -74,7 +63,7 @@ export function serveCdn(
   }
 
   function explain(error: unknown, requestId: string): ApiError {
-    const known = asApiError(error)
+    const known = toApiError(error)
     if (known === null || known.status >= 500) {
       log.error({ err: error, request: requestId }, 'a request failed')
     }

@@ -134,7 +134,7 @@ async function heldWrite() {
   const isLocked = new Promise<void>((resolve) => {
     locked = resolve
   })
-  const holding = server.pool.raw.begin(async (tx) => {
+  const holding = server.pool.db.transaction(async (tx) => {
     await tx`lock table events in share mode`
     locked()
     await held

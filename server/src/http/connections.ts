@@ -1,5 +1,5 @@
+import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
 
 /** Times after which a connection is closed. */
 export const connectionTimes = {
@@ -25,11 +25,11 @@ const everyMs = 50
  * stopping though nobody waits for an answer on them: browsers open some ahead of need, and Node takes
  * them for busy until its header timeout; the last answer of others ends while the server stops already.
  */
-export function boundConnections(app: FastifyInstance): void {
+export function boundConnections(server: Server): { close(): Promise<void> } {
   // Sets keep their order: the oldest comes first.
   const unused = new Set<Socket>()
   const unusedOf = new Map<string, Set<Socket>>()
-  app.server.on('connection', (socket: Socket) => {
+  server.on('connection', (socket: Socket) => {
     // Node remembers the address from here on, also when the client has gone before its request is logged.
     const address = socket.remoteAddress
     if (address === undefined) return void socket.destroy()
@@ -40,12 +40,16 @@ export function boundConnections(app: FastifyInstance): void {
     else if (unused.size > unusedAtMost) closeOldest(unused)
     socket.once('close', () => forget(socket))
   })
-  app.server.on('request', ({ socket }) => forget(socket))
-  app.addHook('preClose', async () => {
-    for (const socket of unused) socket.destroy()
-    const closing = setInterval(() => app.server.closeIdleConnections(), everyMs)
-    app.server.once('close', () => clearInterval(closing))
-  })
+  server.on('request', ({ socket }) => forget(socket))
+  return {
+    /** Resolves when the last request is answered and its connection closed. */
+    async close() {
+      for (const socket of unused) socket.destroy()
+      const closing = setInterval(() => server.closeIdleConnections(), everyMs)
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+      clearInterval(closing)
+    },
+  }
 
   function closeOldest(sockets: ReadonlySet<Socket>): void {
     const [oldest] = sockets

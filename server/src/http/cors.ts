@@ -1,10 +1,10 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Principal } from '../kernel/call.ts'
-import { newUuid, toId } from '../kernel/ids.ts'
-import { versions } from '../kernel/versions.ts'
+import type { Principal } from '../kernel/context.ts'
+import { newestVersion } from '../kernel/versions.ts'
+import type { Reply } from './reply.ts'
+import type { HttpRequest } from './request.ts'
 
 /** Browsers may use publishable keys alone, from the origins that the key allows (Fetch, section 3.2). */
-export function corsHeaders(request: FastifyRequest, principal: Principal): Record<string, string> {
+export function corsHeaders(request: HttpRequest, principal: Principal): Record<string, string> {
   const origin = request.headers.origin
   if (origin === undefined || !principal.publishable) return {}
   const { allowedOrigins } = principal
@@ -17,22 +17,17 @@ export function corsHeaders(request: FastifyRequest, principal: Principal): Reco
 }
 
 /** A preflight carries no key, so it allows what some publishable key may; the request itself is judged. */
-export function preflight(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  allow: readonly string[],
-): FastifyReply {
-  return reply
-    .code(200)
-    .headers({
-      ...reply.server.securityHeaders,
-      'Request-Id': toId('request', newUuid()),
-      'Blazon-Version': versions[0]!,
+export function preflight(request: HttpRequest, allow: readonly string[]): Reply {
+  return {
+    status: 200,
+    headers: {
+      'Blazon-Version': newestVersion,
       'Access-Control-Allow-Origin': request.headers.origin ?? '*',
       'Access-Control-Allow-Methods': allow.join(', '),
       'Access-Control-Allow-Headers': 'Authorization, Content-Type, Blazon-Version, Prefer',
       'Access-Control-Max-Age': '600',
       Vary: 'Origin',
-    })
-    .send('')
+    },
+    body: '',
+  }
 }

@@ -1,37 +1,97 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import { createPage, sendPage } from './docs/page.ts'
+import { reading } from './addresses.ts'
+import { answerPage, createPage } from './docs/page.ts'
+import { chooseEncoding } from './encoding.ts'
+import type { Reply } from './reply.ts'
+import { type HttpRequest, hasTag } from './request.ts'
+import type { Handler, HttpServer } from './server.ts'
 
 /**
  * The dashboard's files, as `dashboard/build.ts` made them: one page for all of its addresses, and
- * assets whose names are hashes of what is in them, so that a browser never asks twice.
+ * assets whose names are hashes of their content, so that a browser never asks for one twice. They are
+ * read at the start (2.4 MB), so that page and assets are of one build. `refuse` answers what is missing.
  */
-export async function serveDashboard(app: FastifyInstance, folder = built): Promise<void> {
-  const isBuilt = existsSync(join(folder, 'index.html'))
-  await app.register(fastifyStatic, {
-    root: folder,
-    serve: false,
-    preCompressed: true,
-    cacheControl: false,
-  })
+export function serveDashboard(http: HttpServer, refuse: Handler, folder = built): void {
+  const files = readFiles(folder)
+  const index = files.get('index.html')
+  const answerIndex: Handler = (request) =>
+    index === undefined ? answerPage(request, unbuilt) : answerFile(request, index, 'no-cache')
   for (const room of rooms) {
     for (const path of room === '' ? ['/'] : [`/${room}`, `/${room}/*`]) {
-      app.get(path, (request, reply) =>
-        isBuilt ? sendDashboard(reply) : sendPage(request, reply, unbuilt),
-      )
+      http.route(reading, path, answerIndex)
     }
   }
-  for (const file of ['favicon.svg', 'theme.js']) {
-    app.get(`/${file}`, (_request, reply) => withHeaders(reply, 'no-cache').sendFile(file))
-  }
-  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
-    withHeaders(reply, 'public, max-age=31536000, immutable').sendFile(
-      `assets/${request.params['*']}`,
-    ),
+  const serve = (path: string, nameOf: (request: HttpRequest) => string, cacheControl: string) =>
+    http.route(reading, path, (request, response) => {
+      const file = files.get(nameOf(request))
+      return file === undefined
+        ? refuse(request, response)
+        : answerFile(request, file, cacheControl)
+    })
+  for (const name of ['favicon.svg', 'theme.js']) serve(`/${name}`, () => name, 'no-cache')
+  serve('/assets/*', ({ params }) => `assets/${params['*']}`, 'public, max-age=31536000, immutable')
+}
+
+interface File {
+  contentType: string
+  etag: string
+  content: Buffer
+  br: Buffer | undefined
+  gzip: Buffer | undefined
+}
+
+/** The files of the folder by their paths, each with what the build compressed; none where it was not built. */
+function readFiles(folder: string): ReadonlyMap<string, File> {
+  if (!existsSync(join(folder, 'index.html'))) return new Map()
+  const contents = new Map(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => [path.slice(folder.length + 1).replaceAll(sep, '/'), readFileSync(path)]),
   )
+  return new Map(
+    [...contents].flatMap(([name, content]) => {
+      const contentType = contentTypes[extname(name)]
+      if (contentType === undefined) return []
+      const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
+      const [br, gzip] = [contents.get(`${name}.br`), contents.get(`${name}.gz`)]
+      return [[name, { contentType, etag, content, br, gzip }] as const]
+    }),
+  )
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
+}
+
+function answerFile(request: HttpRequest, file: File, cacheControl: string): Reply {
+  const headers = {
+    'Cache-Control': cacheControl,
+    'Content-Security-Policy': policy,
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Referrer-Policy': 'same-origin',
+    ETag: file.etag,
+    Vary: 'Accept-Encoding',
+  }
+  if (hasTag(request.headers['if-none-match'], file.etag)) {
+    return { status: 304, headers, body: '' }
+  }
+  const shown = { ...headers, 'Content-Type': file.contentType }
+  const encoding = chooseEncoding(request)
+  const compressed = encoding === null ? undefined : file[encoding]
+  return encoding === null || compressed === undefined
+    ? { status: 200, headers: shown, body: file.content }
+    : { status: 200, headers: { ...shown, 'Content-Encoding': encoding }, body: compressed }
 }
 
 const built = fileURLToPath(new URL('../../../dashboard/dist', import.meta.url))
@@ -63,20 +123,6 @@ const policy = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join('; ')
-
-function sendDashboard(reply: FastifyReply): FastifyReply {
-  return withHeaders(reply, 'no-cache').sendFile('index.html')
-}
-
-function withHeaders(reply: FastifyReply, cacheControl: string): FastifyReply {
-  return reply.headers({
-    'Cache-Control': cacheControl,
-    'Content-Security-Policy': policy,
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Referrer-Policy': 'same-origin',
-    Vary: 'Accept-Encoding',
-  })
-}
 
 const unbuilt = createPage({
   title: 'Blazon',

@@ -1,23 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { FastifyInstance } from 'fastify'
 import { Marked, type Token } from 'marked'
+import { reading } from './addresses.ts'
 import { escaped } from './docs/html.ts'
-import { createPage, type Page, sendPage } from './docs/page.ts'
+import { answerPage, createPage, type Page } from './docs/page.ts'
+import type { HttpServer } from './server.ts'
 
 /**
  * The guides of `docs/guides` at `/docs/guides/{name}`, rendered once. Their `README.md` is the first
  * page, and the links in it are the navigation of all.
  */
-export function serveGuides(app: FastifyInstance, folders: readonly string[] = places): void {
+export function serveGuides(http: HttpServer, folders: readonly string[] = places): void {
   const { start, guides, unknown } = renderGuides(readGuides(folders))
-  app.get(address, (request, reply) => sendPage(request, reply, start))
-  app.get<{ Params: { name: string } }>(`${address}/:name`, (request, reply) => {
-    const guide = guides.get(request.params.name)
-    return guide === undefined
-      ? sendPage(request, reply, unknown, 404)
-      : sendPage(request, reply, guide)
+  http.route(reading, address, (request) => answerPage(request, start))
+  http.route(reading, `${address}/:name`, (request) => {
+    const guide = guides.get(request.params.name!)
+    return guide === undefined ? answerPage(request, unknown, 404) : answerPage(request, guide)
   })
 }
 

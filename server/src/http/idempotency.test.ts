@@ -101,3 +101,54 @@ test('is the business of one key; a rolled key shares its family', async () => {
   const stranger = await create('h', { name: 'Shared', scopes: [] })
   expect(stranger.headers.get('idempotent-replayed')).toBeNull()
 })
+
+test('parallel uploads with one key make one file', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => {
+      const form = new FormData()
+      form.append('file', new Blob(['the same bytes']), 'once.txt')
+      return server.call('POST', '/files', { form, headers: { 'Idempotency-Key': 'upload' } })
+    }),
+  )
+  const made = answers.filter(({ status }) => status === 201)
+  expect(new Set(made.map(({ text }) => text)).size).toBe(1)
+  for (const { status, body } of answers.filter(({ status }) => status !== 201)) {
+    expect([status, body.error.code]).toEqual([409, 'idempotency_key_in_use'])
+  }
+  const { body: files } = await server.call('GET', '/files?limit=200')
+  expect(
+    files.data.filter(({ filename }: { filename: string }) => filename === 'once.txt'),
+  ).toHaveLength(1)
+})
+
+test('looks an idempotency key up once, and keeps its answer once, with a file too', async () => {
+  const statements: string[] = []
+  const beside = await startTestServer({
+    beside: server,
+    onStatement: (statement) => statements.push(statement),
+  })
+  for (const [key, options] of [
+    ['counted', { body: { name: 'Counted', scopes: [] } }],
+    ['counted upload', { form: uploadForm() }],
+  ] as const) {
+    statements.length = 0
+    const path = 'form' in options ? '/files' : '/api_keys'
+    const headers = { 'Idempotency-Key': key }
+    expect((await beside.call('POST', path, { ...options, headers })).status).toBe(201)
+    const about = statements.filter((statement) => statement.includes('idempotent_requests'))
+    expect(about.map((statement) => /^\s*(\w+)/.exec(statement)![1])).toEqual(['select', 'insert'])
+  }
+  await beside.stop()
+})
+
+test('a file that comes along stands in for its field, whatever the JSON part says of it', async () => {
+  const form = uploadForm()
+  form.append('params', '{"file":"file_nothing"}')
+  expect((await server.call('POST', '/files', { form })).status).toBe(201)
+})
+
+function uploadForm(): FormData {
+  const form = new FormData()
+  form.append('file', new Blob(['counted']), 'counted.txt')
+  return form
+}

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import type { FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
-import type { Tenant } from '../kernel/call.ts'
+import type { Tenant } from '../kernel/context.ts'
 import { ApiError } from '../kernel/errors.ts'
 import { canonicalJson } from '../kernel/json-text.ts'
 import { placeOf } from '../kernel/sealed-columns.ts'
 import { type SecretBox, SecretUnreadable } from '../kernel/secrets.ts'
 import type { Reply } from './reply.ts'
+import type { HttpRequest } from './request.ts'
 
 /**
  * Idempotent writes (platform contract, section 2, "Idempotency"). The record is written in the
@@ -21,13 +21,15 @@ export interface IdempotentRequest {
   family: string
   key: string
   fingerprint: Buffer
+  /** Whether its answer was looked up before the transaction, and there was none. */
+  isNew: boolean
 }
 
 const keptFor = '24 hours'
 const largeCharacters = 65_536
 
 /** The header; null where there is none. Throws `idempotency_key_invalid`. */
-export function readIdempotencyKey(request: FastifyRequest): string | null {
+export function readIdempotencyKey(request: HttpRequest): string | null {
   const key = request.headers['idempotency-key']
   if (key === undefined) return null
   if (typeof key !== 'string' || !/^[\x20-\x7e]{1,255}$/.test(key)) {
@@ -54,52 +56,56 @@ export async function fingerprint(
 }
 
 /**
- * The answer that this request had before, or null where it is the first. Throws
- * `idempotency_key_reused` for another request under the key and `idempotency_key_in_use` while the
- * first still runs.
+ * Locks the key until the transaction ends, and returns the answer that the request had before; null
+ * where it is the first. Throws `idempotency_key_reused` for another request under the key and
+ * `idempotency_key_in_use` while the first still runs.
  */
-export async function findAnswer(
+export async function claimKey(
   tx: Database,
   box: SecretBox,
   request: IdempotentRequest,
 ): Promise<Reply | null> {
-  const { tenant, family, key } = request
-  const lockName = `${tenant.organizationId} ${tenant.livemode} ${family} ${key}`
   // Sent together; the look-up sees what was committed before the lock was had.
-  const [[lock], [record]] = await Promise.all([
-    tx<
-      { held: boolean }[]
-    >`select pg_try_advisory_xact_lock(hashtextextended(${lockName}, 0)) as held`,
-    tx<StoredAnswer[]>`
-      select fingerprint, status, headers, body from idempotent_requests
-      where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-        and family = ${family} and key = ${key} and created_at > now() - ${keptFor}::interval`,
+  const [isLocked, earlier] = await Promise.all([
+    lockKey(tx, request),
+    request.isNew ? null : findAnswer(tx, box, request),
   ])
-  if (record !== undefined) {
-    if (!request.fingerprint.equals(record.fingerprint)) throw reused()
-    return {
-      status: record.status,
-      headers: { ...record.headers, 'Idempotent-Replayed': 'true' },
-      body: openBody(box, request, record.body),
-    }
-  }
-  if (lock?.held !== true) throw inUse()
+  if (earlier !== null) return earlier
+  if (!isLocked) throw inUse()
   return null
 }
 
-/** Whether the key has had an answer: so that nothing is done for what is only replayed or refused. */
-export async function isAnswered(
-  db: Database,
-  { tenant, family, key }: IdempotentRequest,
-): Promise<boolean> {
-  const [record] = await db`
-    select 1 from idempotent_requests
-    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-      and family = ${family} and key = ${key} and created_at > now() - ${keptFor}::interval`
-  return record !== undefined
+async function lockKey(tx: Database, { tenant, family, key }: IdempotentRequest): Promise<boolean> {
+  const name = `${tenant.organizationId} ${tenant.livemode} ${family} ${key}`
+  const [lock] = await tx<{ held: boolean }[]>`
+    select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as held`
+  return lock!.held
 }
 
-/** Keeps the answer, in the transaction of the write. Its body is sealed: it may show a secret. */
+/** The answer that the request had before, or null. Throws `idempotency_key_reused`. */
+export async function findAnswer(
+  db: Database,
+  box: SecretBox,
+  request: IdempotentRequest,
+): Promise<Reply | null> {
+  const { tenant, family, key } = request
+  const [record] = await db<StoredAnswer[]>`
+    select fingerprint, status, headers, body from idempotent_requests
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
+      and family = ${family} and key = ${key} and created_at > now() - ${keptFor}::interval`
+  if (record === undefined) return null
+  if (!request.fingerprint.equals(record.fingerprint)) throw reused()
+  return {
+    status: record.status,
+    headers: { ...record.headers, 'Idempotent-Replayed': 'true' },
+    body: openBody(box, request, record.body),
+  }
+}
+
+/**
+ * Keeps the answer, in the transaction of the write. Its body is sealed: it may show a secret. Throws
+ * `idempotency_key_in_use` where another request kept one since this one was looked up.
+ */
 export async function keepAnswer(
   tx: Database,
   box: SecretBox,
@@ -108,14 +114,31 @@ export async function keepAnswer(
 ): Promise<void> {
   const { tenant, family, key, fingerprint } = request
   const body = box.seal(reply.body as string, placeIn(request))
-  await tx`
+  const kept = await tx`
     insert into idempotent_requests
       (organization_id, livemode, family, key, fingerprint, status, headers, body)
     values (${tenant.organizationId}, ${tenant.livemode}, ${family}, ${key}, ${fingerprint},
       ${reply.status}, ${tx.json(reply.headers)}, ${body})
     on conflict (organization_id, livemode, family, key) do update
       set fingerprint = excluded.fingerprint, status = excluded.status,
-        headers = excluded.headers, body = excluded.body, created_at = now()`
+        headers = excluded.headers, body = excluded.body, created_at = now()
+      where idempotent_requests.created_at <= now() - ${keptFor}::interval`
+  if (kept.count === 0) throw inUse()
+}
+
+/** Puts a later answer in the place of the kept one: the first that the caller was given. */
+export async function replaceAnswer(
+  db: Database,
+  box: SecretBox,
+  request: IdempotentRequest,
+  reply: Reply,
+): Promise<void> {
+  const { tenant, family, key, fingerprint } = request
+  await db`
+    update idempotent_requests set status = ${reply.status}, headers = ${db.json(reply.headers)},
+      body = ${box.seal(reply.body as string, placeIn(request))}
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
+      and family = ${family} and key = ${key} and fingerprint = ${fingerprint}`
 }
 
 /** Removes answers that are no longer replayed, in bounded batches; returns how many. */

@@ -1,36 +1,57 @@
-import type { FastifyRequest } from 'fastify'
+import type { TObject, TSchema } from 'typebox'
 import { missing } from '../kernel/errors.ts'
 import { type Kind, toUuid } from '../kernel/ids.ts'
 import type { AnyRoute, Params } from '../kernel/route.ts'
 import { Strict } from '../kernel/schema.ts'
 import { validator } from '../kernel/validate.ts'
-import { readQuery } from './request.ts'
+import { type HttpRequest, readQuery } from './request.ts'
 
 export interface CheckedInput {
-  params: Record<string, string>
+  params: Readonly<Record<string, string>>
   query: Record<string, unknown>
+  body: unknown
 }
+
+/** Where a file came along, the body is checked without the field that takes it. */
+export type InputCheck = (request: HttpRequest, body: unknown, hasFile: boolean) => CheckedInput
 
 /** Checks a request against its row: query, body, and then whether the ids of its path can exist. */
 export function inputCheck(
-  row: Pick<AnyRoute, 'params' | 'query' | 'body'>,
-): (request: FastifyRequest, body: unknown) => CheckedInput {
+  row: Pick<AnyRoute, 'params' | 'query' | 'body' | 'upload'>,
+): InputCheck {
   const { query: querySchema = nothing, body: bodySchema = nothing, params: kinds = {} } = row
   const checkQuery = validator(querySchema)
   const checkBody = validator(bodySchema)
+  const field = row.upload?.field
+  const checkBodyOfFile =
+    field === undefined ? checkBody : validator(withoutProperty(bodySchema, field))
   const queryProperties = querySchema.properties as Record<string, { type?: unknown }>
-  return (request, body) => {
-    const query = readQuery(request.url, queryProperties)
+  return ({ url, params }, given, hasFile) => {
+    const query = readQuery(url, queryProperties)
     checkQuery(query)
-    checkBody(body)
-    const params = request.params as Record<string, string>
+    const body = hasFile && field !== undefined ? without(given as object, field) : given
+    if (hasFile) checkBodyOfFile(body)
+    else checkBody(body)
     requireExisting(kinds, params)
-    return { params, query }
+    return { params, query, body }
   }
 }
 
 /** Of a row that takes none. */
 const nothing = Strict({})
+
+function withoutProperty(schema: TSchema, name: string): TSchema {
+  const { properties, required = [], ...rest } = schema as TObject
+  return {
+    ...rest,
+    properties: without(properties, name),
+    required: (required as string[]).filter((one) => one !== name),
+  } as TSchema
+}
+
+function without(object: object, name: string): object {
+  return Object.fromEntries(Object.entries(object).filter(([key]) => key !== name))
+}
 
 /** An id whose form is wrong is one that does not exist. */
 function requireExisting(kinds: Params, given: Readonly<Record<string, string>>): void {

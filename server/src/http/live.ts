@@ -1,18 +1,18 @@
 import type { ServerResponse } from 'node:http'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { HeaderReader, Principal, Services } from '../kernel/call.ts'
+import type { HeaderReader, Principal, Services } from '../kernel/context.ts'
 import { ApiError } from '../kernel/errors.ts'
-import { newUuid, toId } from '../kernel/ids.ts'
+import { toId } from '../kernel/ids.ts'
 import { onProgress, tenantKey } from '../kernel/live.ts'
 import { newestVersion } from '../kernel/versions.ts'
 import type { EventWatch } from '../platform/events/watch.ts'
 import { onSessionChange } from '../platform/sessions/authenticate.ts'
 import { apiPrefix } from './addresses.ts'
 import type { SessionAuthenticator } from './authenticate.ts'
-import { asApiError } from './pipeline.ts'
+import { toApiError } from './errors.ts'
 import { errorReply } from './reply.ts'
-import { headerReader } from './request.ts'
-import { answering, send } from './send.ts'
+import { type HttpRequest, headerReader } from './request.ts'
+import { securityHeadersAt } from './security-headers.ts'
+import type { HttpServer } from './server.ts'
 
 /**
  * Live updates for the dashboard: server-sent events (HTML Standard, section 9.2) about one
@@ -20,7 +20,7 @@ import { answering, send } from './send.ts'
  * something is new; what it is, the dashboard asks for.
  */
 export function serveLive(
-  app: FastifyInstance,
+  http: HttpServer,
   options: { services: Services; sessions: SessionAuthenticator; watch: EventWatch },
 ): void {
   const { services, sessions, watch } = options
@@ -38,32 +38,23 @@ export function serveLive(
       for (const stream of streams) if (stream.key === key) stream.tell('progress', { object, id })
     }),
   ]
-  // Before the server waits for its connections to end.
-  app.addHook('preClose', async () => {
+  http.beforeClose(() => {
     clearInterval(beat)
     for (const end of unsubscribe) end()
     for (const stream of streams) stream.end()
   })
-  app.route({
-    method: 'GET',
-    url: `${apiPrefix}/live`,
-    exposeHeadRoute: false,
-    ...answering(async (request, reply) => {
-      const requestId = toId('request', newUuid(services.clock.now()))
-      try {
-        await open(request, reply, requestId)
-      } catch (error) {
-        const refusal = errorReply(explain(error), requestId, services.publicUrl)
-        send(reply, refusal, { 'Request-Id': requestId, 'Blazon-Version': newestVersion })
-      }
-    }),
+  const securityHeaders = securityHeadersAt(services.publicUrl)
+  http.route(['GET'], `${apiPrefix}/live`, async (request, response) => {
+    request.answerHeaders['Blazon-Version'] = newestVersion
+    try {
+      await open(request, response)
+      return null
+    } catch (error) {
+      return errorReply(explain(error), toId('request', request.id), services.publicUrl)
+    }
   })
 
-  async function open(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    requestId: string,
-  ): Promise<void> {
+  async function open(request: HttpRequest, response: ServerResponse): Promise<void> {
     const header = placeOf(request)
     const principal = await sessions.authenticate(header)
     refuseTooMany(principal)
@@ -75,8 +66,8 @@ export function serveLive(
       if (events === null) stream.tell('many', {})
       else for (const event of events) stream.tell('recorded', event)
     })
-    const raw = begin(reply, requestId)
-    const stream = createStream(raw, principal, stop, () => isStillAllowed(header, principal))
+    begin(response, { ...securityHeaders, ...request.answerHeaders })
+    const stream = createStream(response, principal, stop, () => isStillAllowed(header, principal))
     streams.add(stream)
   }
 
@@ -142,24 +133,19 @@ function createStream(
   }
 }
 
-function begin(reply: FastifyReply, requestId: string): ServerResponse {
-  reply.hijack()
-  const { raw } = reply
+function begin(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
   // A connection that was used for this is not worth keeping while the server stops.
-  raw.shouldKeepAlive = false
-  raw.writeHead(200, {
-    ...reply.server.securityHeaders,
+  response.shouldKeepAlive = false
+  response.writeHead(200, {
+    ...headers,
     'Content-Type': 'text/event-stream; charset=utf-8',
     'X-Accel-Buffering': 'no',
-    'Request-Id': requestId,
-    'Blazon-Version': newestVersion,
   })
-  raw.write('retry: 2000\n\n')
-  return raw
+  response.write('retry: 2000\n\n')
 }
 
 /** An `EventSource` sends no headers of its own: what they would say, the query does. */
-function placeOf(request: FastifyRequest): HeaderReader {
+function placeOf(request: HttpRequest): HeaderReader {
   const { searchParams } = new URL(request.url, 'http://here')
   const unknown = [...searchParams.keys()].find((name) => !queryNames.includes(name))
   if (unknown !== undefined) {
@@ -178,7 +164,7 @@ const queryNames = ['organization', 'mode']
 
 function explain(error: unknown): ApiError {
   return (
-    asApiError(error) ??
+    toApiError(error) ??
     new ApiError('internal_error', 'Something went wrong on our side.', { cause: error })
   )
 }

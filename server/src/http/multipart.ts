@@ -4,11 +4,11 @@ import {
   type BusboyHeaders,
   type BusboyInstance,
 } from '@fastify/busboy'
-import type { FastifyRequest } from 'fastify'
 import { ApiError, invalid } from '../kernel/errors.ts'
 import type { Route } from '../kernel/route.ts'
 import { type Blobs, BlobTooLarge, type StagedBlob } from '../storage/blobs.ts'
 import { bodyBytesAtMost, type JsonBody, parseJson } from './json.ts'
+import type { HttpRequest } from './request.ts'
 
 /** A file that came with a request: received and hashed, not yet kept. */
 export interface Upload {
@@ -28,7 +28,7 @@ export interface MultipartBody {
  * nothing behind.
  */
 export async function readMultipart(
-  request: FastifyRequest,
+  request: HttpRequest,
   blobs: Blobs,
   { field, maxBytes }: NonNullable<Route['upload']>,
 ): Promise<MultipartBody> {
@@ -100,7 +100,7 @@ export async function readMultipart(
   }
 }
 
-function createParser(request: FastifyRequest): BusboyInstance {
+function createParser(request: HttpRequest): BusboyInstance {
   try {
     return new Busboy({
       headers: request.headers as BusboyHeaders,

@@ -1,7 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Services } from '../kernel/call.ts'
+import type { Services } from '../kernel/context.ts'
 import { ApiError } from '../kernel/errors.ts'
-import { newUuid, toId } from '../kernel/ids.ts'
+import { toId } from '../kernel/ids.ts'
 import { JsonText } from '../kernel/json-text.ts'
 import type { Log } from '../kernel/log.ts'
 import { newestVersion } from '../kernel/versions.ts'
@@ -9,67 +8,51 @@ import { OAuthError, toOAuthError } from '../platform/oauth/errors.ts'
 import { authorizationServerMetadata } from '../platform/oauth/metadata.ts'
 import type { OAuth } from '../platform/oauth/oauth.ts'
 import type { OAuthEndpoint } from '../platform/oauth/request.ts'
-import { apiPrefix, methods } from './addresses.ts'
-import { asApiError } from './pipeline.ts'
+import { apiPrefix, methods, reading } from './addresses.ts'
+import { toApiError } from './errors.ts'
+import { oauthRows } from './oauth-rows.ts'
 import { countUnauthenticated, type Limiter } from './rate-limit.ts'
 import type { Reply } from './reply.ts'
-import { contentType, readBytes, refuseDuplicateHeaders } from './request.ts'
-import { answering, send } from './send.ts'
+import { contentType, type HttpRequest, readBytes, refuseDuplicateHeaders } from './request.ts'
+import type { HttpServer } from './server.ts'
 
 /**
- * The OAuth endpoints. They speak forms and RFC 6749's errors in place of JSON and the envelope,
- * and know their caller as a client; so they are no rows of the route table.
+ * Serves the OAuth endpoints. They speak forms and RFC 6749's errors in place of JSON and the envelope,
+ * and know their caller as a client; so they have rows of their own.
  */
 export function serveOAuth(
-  app: FastifyInstance,
+  http: HttpServer,
   oauth: OAuth,
   options: { services: Services; log: Log; limiter: Limiter },
 ): void {
   const { services, log, limiter } = options
   const metadata = JSON.stringify(authorizationServerMetadata(services.publicUrl))
 
-  for (const [path, endpoint] of Object.entries(oauth.endpoints)) {
-    serve(apiPrefix + path, ['POST'], (request) => perform(endpoint, request))
+  for (const { path, name } of oauthRows) {
+    serve(apiPrefix + path, ['POST'], (request) => perform(oauth.endpoints[name], request))
   }
-  serve('/.well-known/oauth-authorization-server', ['GET', 'HEAD'], async () => jsonReply(metadata))
+  serve('/.well-known/oauth-authorization-server', reading, async () => jsonReply(metadata))
 
   function serve(
     url: string,
     allowed: readonly string[],
-    answer: (request: FastifyRequest) => Promise<Reply>,
+    answer: (request: HttpRequest) => Promise<Reply>,
   ): void {
-    app.route({
-      method: [...methods],
-      url,
-      exposeHeadRoute: false,
-      ...answering((request, reply) =>
-        respond(request, reply, () =>
-          allowed.includes(request.method) ? answer(request) : refuseMethod(request, allowed),
-        ),
-      ),
+    http.route(methods, url, async (request) => {
+      request.answerHeaders['Blazon-Version'] = newestVersion
+      try {
+        refuseDuplicateHeaders(request)
+        if (!allowed.includes(request.method)) throw methodNotAllowed(request, allowed)
+        return await answer(request)
+      } catch (error) {
+        return errorReply(await slowedDown(request, explain(error, toId('request', request.id))))
+      }
     })
-  }
-
-  async function respond(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    answer: () => Promise<Reply>,
-  ): Promise<FastifyReply> {
-    const requestId = toId('request', newUuid(services.clock.now()))
-    let outgoing: Reply
-    try {
-      refuseDuplicateHeaders(request)
-      outgoing = await answer()
-    } catch (error) {
-      outgoing = errorReply(await slowedDown(request, explain(error, requestId)))
-    }
-    send(reply, outgoing, { 'Request-Id': requestId, 'Blazon-Version': newestVersion })
-    return reply
   }
 
   function explain(error: unknown, requestId: string): OAuthError {
     if (error instanceof OAuthError) return error
-    const known = asApiError(error)
+    const known = toApiError(error)
     if (known === null || known.status >= 500) {
       log.error({ err: error, request: requestId }, 'a request failed')
     }
@@ -79,7 +62,7 @@ export function serveOAuth(
   }
 
   /** An address that keeps failing to say who it is hears that it is too fast. */
-  async function slowedDown(request: FastifyRequest, refusal: OAuthError): Promise<OAuthError> {
+  async function slowedDown(request: HttpRequest, refusal: OAuthError): Promise<OAuthError> {
     if (refusal.status !== 401) return refusal
     const tooFast = await countUnauthenticated(limiter, request.ip)
     return tooFast === null
@@ -90,7 +73,7 @@ export function serveOAuth(
 
 const bodyBytesAtMost = 256 * 1024
 
-async function perform(endpoint: OAuthEndpoint, request: FastifyRequest): Promise<Reply> {
+async function perform(endpoint: OAuthEndpoint, request: HttpRequest): Promise<Reply> {
   const bytes = await readBytes(request, bodyBytesAtMost)
   const answer = await endpoint({
     contentType: contentType(request),
@@ -115,11 +98,9 @@ function errorReply({ code, message, status, headers }: OAuthError): Reply {
   }
 }
 
-function refuseMethod(request: FastifyRequest, allowed: readonly string[]): Promise<never> {
+function methodNotAllowed({ method }: HttpRequest, allowed: readonly string[]): OAuthError {
   const allow = allowed.join(', ')
-  return Promise.reject(
-    new OAuthError('invalid_request', `${request.method} is not possible here; ${allow} is.`, 405, {
-      Allow: allow,
-    }),
-  )
+  return new OAuthError('invalid_request', `${method} is not possible here; ${allow} is.`, 405, {
+    Allow: allow,
+  })
 }

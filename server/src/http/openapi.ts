@@ -3,12 +3,14 @@ import { errorCodes } from '../kernel/errors.ts'
 import type { EventType } from '../kernel/event-types.ts'
 import { prefixes } from '../kernel/ids.ts'
 import { type AnyRoute, isBinary, isPersonal } from '../kernel/route.ts'
-import { Metadata } from '../kernel/schema.ts'
 import { scopes } from '../kernel/scopes.ts'
-import { newestVersion } from '../kernel/versions.ts'
+import { newestVersion, versions } from '../kernel/versions.ts'
 import { cdnPaths, deliveryTag } from './cdn-openapi.ts'
 import { oauthPaths, oauthSecuritySchemes, oauthTag } from './oauth-openapi.ts'
+import { Components } from './openapi-components.ts'
+import { describeTag, nameTag } from './openapi-tags.ts'
 import { webhooks } from './openapi-webhooks.ts'
+import { operationNames } from './operation-name.ts'
 
 type Json = Record<string, unknown>
 
@@ -19,10 +21,14 @@ export function openApiDocument(
   publicUrl: string,
 ): Json {
   const components = new Components()
+  const names = operationNames(routes)
   const paths: Record<string, Json> = {}
   for (const row of routes) {
     const path = row.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [row.method.toLowerCase()]: operation(row, components) }
+    paths[path] = {
+      ...paths[path],
+      [row.method.toLowerCase()]: operation(row, names.get(row)!, components),
+    }
   }
   return {
     openapi: '3.1.0',
@@ -36,9 +42,9 @@ export function openApiDocument(
     servers: [{ url: `${publicUrl}/api/v1` }],
     security: [{ bearer: [] }, { oauth2: [] }, { session: [] }],
     tags: [
-      ...[...new Set(routes.map(tagOf)), 'webhooks'].map((name) => ({
+      ...[...new Set(routes.map(nameTag)), 'webhooks'].map((name) => ({
         name,
-        description: tagDescriptions[name] ?? '',
+        description: describeTag(name),
       })),
       oauthTag,
       deliveryTag,
@@ -66,39 +72,11 @@ export function openApiDocument(
   }
 }
 
-/** Schemas with a title stand once, under `components`. */
-class Components {
-  readonly schemas: Record<string, unknown> = {}
-
-  reference(schema: TSchema | Json): Json {
-    return this.replace(schema, true) as Json
-  }
-
-  private replace(value: unknown, top: boolean): unknown {
-    if (Array.isArray(value)) return value.map((item) => this.replace(item, false))
-    if (typeof value !== 'object' || value === null) return value
-    const { title } = value as Json
-    const isSchema = typeof title === 'string' && 'type' in value
-    if (isSchema && !(title in this.schemas)) {
-      this.schemas[title] = {}
-      this.schemas[title] = this.inner(value)
-    }
-    if (isSchema) return { $ref: `#/components/schemas/${title}` }
-    return top && value === Metadata ? this.inner(value) : this.inner(value)
-  }
-
-  private inner(value: object): Json {
-    return Object.fromEntries(
-      Object.entries(value).map(([key, field]) => [key, this.replace(field, false)]),
-    )
-  }
-}
-
-function operation(row: AnyRoute, components: Components): Json {
+function operation(row: AnyRoute, operationId: string, components: Components): Json {
   const { summary, description, body, upload } = row
   return {
-    operationId: operationId(row),
-    tags: [tagOf(row)],
+    operationId,
+    tags: [nameTag(row)],
     summary,
     description: [description, scopeText(row)].filter((text) => text !== undefined).join('\n\n'),
     parameters: [
@@ -109,9 +87,21 @@ function operation(row: AnyRoute, components: Components): Json {
     ...securityOf(row),
     ...(body === undefined
       ? {}
-      : { requestBody: requestBody(components.reference(body), upload?.field, isRequired(body)) }),
+      : {
+          requestBody: requestBody(
+            components.named(bodyName(operationId), body),
+            upload?.field,
+            isRequired(body),
+          ),
+        }),
     responses: { ...successes(row, components), ...failures(row) },
   }
+}
+
+/** The component of a body, as the SDK names its parameters: `ApiKeysRollParams`. */
+function bodyName(operationId: string): string {
+  const words = operationId.split('.').map((word) => word[0]!.toUpperCase() + word.slice(1))
+  return `${words.join('')}Params`
 }
 
 /** Where it is not that of the whole document. */
@@ -146,7 +136,9 @@ function queryParameters({ query }: AnyRoute, components: Components): Json[] {
 
 function headerParameters(row: AnyRoute): Json[] {
   const { method, finished } = row
-  const headers: Json[] = [header('Blazon-Version', 'The dated version to answer in')]
+  const headers: Json[] = [
+    header('Blazon-Version', 'The dated version to answer in', { enum: [...versions] }),
+  ]
   if (!isPersonal(row) && (method === 'POST' || method === 'PATCH')) {
     headers.push(
       header('Idempotency-Key', 'One effect for each key, however often the request is sent'),
@@ -160,8 +152,8 @@ function headerParameters(row: AnyRoute): Json[] {
   return headers
 }
 
-function header(name: string, description: string): Json {
-  return { name, in: 'header', required: false, description, schema: { type: 'string' } }
+function header(name: string, description: string, schema: Json = {}): Json {
+  return { name, in: 'header', required: false, description, schema: { type: 'string', ...schema } }
 }
 
 function requestBody(schema: Json, upload: string | undefined, required: boolean): Json {
@@ -263,52 +255,6 @@ const errorSchema = {
       },
     },
   },
-}
-
-const tagDescriptions: Readonly<Record<string, string>> = {
-  'api keys': 'Credentials of servers (`sk_`) and of browsers (`pk_`), in live and test mode.',
-  events: 'What changed, in the order it did; the same is sent to webhook endpoints.',
-  'event types': 'Every type of event, with its schema and an example.',
-  webhooks: 'What endpoints are sent: one for each type of event.',
-  files: 'Bytes that other resources refer to; one that nothing refers to ends after a day.',
-  'webhook endpoints': 'Where events are sent, signed, and every attempt at it.',
-  organizations: 'The organization that a credential belongs to.',
-  memberships: 'Who belongs to the organization, in which role.',
-  users: 'The people of the organization.',
-  sessions: 'Browsers in which people are signed in to the dashboard.',
-  'password changes': 'A new password by who knows the current one.',
-  'password resets': 'A new password by who reads the mail of the address.',
-  invitations: 'What the page behind the link of an invitation asks.',
-  'request logs': 'Every request of the last days, without its secrets.',
-  'oauth applications': 'Integrations that act with access tokens of their own.',
-  'brand palettes': 'Colours, their roles, and what they may be used for.',
-  'brand fonts': 'Families that documents may use, with or without their files.',
-  'brand fonts.css': 'The style sheet that loads the fonts of the brand into a page.',
-  'brand rule types': 'What rules can ask for, with the schema of their parameters.',
-  'brand rules': 'What a document has to obey.',
-  'brand waivers': 'Findings that somebody accepted, with the reason and until when.',
-  'cms icon sets': 'Icons that belong together, under one prefix.',
-  'cms icons': 'Drawings that were cleaned of everything active, as SVG and PNG.',
-  'cms slide assets': 'Slides of imported decks, ready to be put into others.',
-  'cms icon set imports': 'Icon sets on their way into the library.',
-  'cms slide imports': 'Decks on their way to becoming slide assets.',
-  'cms ppt sets': 'Decks that are put together from slide assets, and their builds.',
-  'cms deployments': 'Published content, frozen under addresses that never change.',
-  'cms channels': 'Names that point at a deployment, such as production.',
-  'brand checks':
-    'Documents held against the rules, with findings that say where and what would fix it.',
-}
-
-/** `POST /api_keys/:id/roll` is `postApiKeysIdRoll`. */
-function operationId({ method, path }: AnyRoute): string {
-  const words = path.split(/[/_.:]/).filter((word) => word !== '')
-  return method.toLowerCase() + words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('')
-}
-
-function tagOf({ path }: AnyRoute): string {
-  const [area, resource] = path.split('/').slice(1)
-  const name = area === 'brand' || area === 'cms' ? `${area} ${resource}` : (area ?? '')
-  return name.replaceAll('_', ' ')
 }
 
 function scopeText({ scopes: needed, publishable }: AnyRoute): string {

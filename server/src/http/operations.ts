@@ -1,18 +1,20 @@
-import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Database } from '../database/database.ts'
-import type { Services } from '../kernel/call.ts'
+import type { Services } from '../kernel/context.ts'
 import { countJobsSetAside } from '../kernel/jobs.ts'
 import type { Blobs } from '../storage/blobs.ts'
 import { type Backlog, readBacklog } from '../webhooks/backlog.ts'
 import { countAttemptsSetAside } from '../webhooks/set-aside.ts'
 import { countMarked } from '../webhooks/unreadable.ts'
+import { reading } from './addresses.ts'
+import type { Reply } from './reply.ts'
+import type { HttpServer } from './server.ts'
 
 /**
  * Health, readiness and metrics (platform contract, section 1). None of them asks for a credential. A
  * service whose blobs are away is ready, as `degraded`: only what needs a file's bytes is refused.
  */
-export function serveOperations(app: FastifyInstance, { db, blobs }: Services): void {
+export function serveOperations(http: HttpServer, { db, blobs }: Services): void {
   const registry = new Registry()
   const areReachable = askedSometimes(blobs)
   collectDefaultMetrics({ register: registry, prefix: 'blazon_' })
@@ -42,15 +44,15 @@ export function serveOperations(app: FastifyInstance, { db, blobs }: Services): 
     registers: [registry],
   })
 
-  app.get('/healthz', (_request, reply) => reply.send({ status: 'ok' }))
-  app.get('/readyz', async (_request, reply) => {
+  http.route(reading, '/healthz', () => json(200, { status: 'ok' }))
+  http.route(reading, '/readyz', async () => {
     const [queue, hasBlobs] = await Promise.all([
-      answeredSoon(readQueue(db)).catch(() => null),
+      answeredSoon(readQueue(db.within(timeoutMs))).catch(() => null),
       areReachable(),
     ])
     const late = (queue?.latenessSeconds ?? 0) > lateSeconds
     const ready = hasBlobs ? 'ok' : 'degraded'
-    return reply.code(queue === null || late ? 503 : 200).send({
+    return json(queue === null || late ? 503 : 200, {
       status: queue === null ? 'unavailable' : late ? 'late' : ready,
       database: queue === null ? 'unreachable' : 'ok',
       blobs: hasBlobs ? 'ok' : 'unreachable',
@@ -59,11 +61,10 @@ export function serveOperations(app: FastifyInstance, { db, blobs }: Services): 
       set_aside: queue === null ? null : queue.setAside.attempts + queue.setAside.jobs,
     })
   })
-  app.get('/metrics', async (_request, reply) => {
-    reply.header('Content-Type', registry.contentType)
-    const counted = await answeredSoon(Promise.all([readQueue(db), countMarked(db)])).catch(
-      () => null,
-    )
+  http.route(reading, '/metrics', async () => {
+    const counted = await answeredSoon(
+      Promise.all([readQueue(db.within(timeoutMs)), countMarked(db)]),
+    ).catch(() => null)
     databaseUp.set(counted === null ? 0 : 1)
     // What the store says is left out while it is away; what the process knows of itself is not.
     for (const one of [unreadable, depth, oldestDue, lateness]) one.remove()
@@ -77,12 +78,18 @@ export function serveOperations(app: FastifyInstance, { db, blobs }: Services): 
       oldestDue.set(queue.oldestDueSeconds)
       lateness.set(queue.latenessSeconds)
     }
-    return registry.metrics()
+    const headers = { 'Content-Type': registry.contentType }
+    return { status: 200, headers, body: await registry.metrics() }
   })
 }
 
+function json(status: number, body: object): Reply {
+  const headers = { 'Content-Type': 'application/json; charset=utf-8' }
+  return { status, headers, body: JSON.stringify(body) }
+}
+
 const lateSeconds = 300
-const patienceMs = 3_000
+const timeoutMs = 3_000
 const askAgainMs = 2_000
 
 /** Whether blobs can be had; anyone may ask, the place of the blobs is asked every few seconds. */
@@ -123,7 +130,7 @@ function answeredSoon<Value>(work: Promise<Value>): Promise<Value> {
   return Promise.race([
     work,
     new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error('the store did not answer in time')), patienceMs).unref()
+      setTimeout(() => reject(new Error('the store did not answer in time')), timeoutMs).unref()
     }),
   ])
 }

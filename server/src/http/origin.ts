@@ -1,12 +1,12 @@
-import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../kernel/errors.ts'
+import type { HttpRequest } from './request.ts'
 
 /**
  * Refuses a change that another site's page asks of a signed-in browser. A browser names the page's
  * origin in every request that is not a GET (Fetch, section 3.2), and sends cookies by itself: what
  * has either must come from the service's own pages. Throws `origin_not_allowed`.
  */
-export function refuseForeignOrigin({ method, headers }: FastifyRequest, publicUrl: string): void {
+export function refuseForeignOrigin({ method, headers }: HttpRequest, publicUrl: string): void {
   if (method === 'GET' || method === 'HEAD') return
   const { origin, cookie, host } = headers
   if (origin === undefined && cookie === undefined) return

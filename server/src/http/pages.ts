@@ -1,15 +1,25 @@
-import type { FastifyInstance } from 'fastify'
 import { errorCodes } from '../kernel/errors.ts'
-import { createPage, sendPage, wantsPage } from './docs/page.ts'
+import { reading } from './addresses.ts'
+import { answerPage, createPage, wantsPage } from './docs/page.ts'
+import type { HttpRequest } from './request.ts'
+import type { Handler, HttpServer } from './server.ts'
 
-/** What the error codes mean: where the `doc_url` of an error leads. And what a browser sees of no address. */
-export function servePages(app: FastifyInstance): void {
+/** Serves the error codes, which the `doc_url` of an error links to. */
+export function serveErrorCodes(http: HttpServer): void {
   const errors = errorPage()
-  app.get('/docs/errors', (request, reply) => sendPage(request, reply, errors))
-  app.get('/*', (request, reply) => {
-    const isPage = wantsPage(request) && !isForPrograms(request.url)
-    return isPage ? sendPage(request, reply, noSuchPage, 404) : reply.callNotFound()
-  })
+  http.route(reading, '/docs/errors', (request) => answerPage(request, errors))
+}
+
+/** Refuses an address that does not exist: browsers get a page, programs what `refuse` answers. */
+export function pageForBrowsers(refuse: Handler): Handler {
+  return (request, response) =>
+    isBrowser(request) ? answerPage(request, noSuchPage, 404) : refuse(request, response)
+}
+
+/** Addresses of the API and of deployed content answer in JSON, whoever asks. */
+function isBrowser(request: HttpRequest): boolean {
+  const { method, url } = request
+  return /^(GET|HEAD)$/.test(method) && wantsPage(request) && !/^\/(api|cdn)([/?]|$)/.test(url)
 }
 
 function errorPage() {
@@ -23,11 +33,6 @@ function errorPage() {
     content: `<p>Every error has the shape <code>{"error": {"type", "code", "message", "param", "doc_url", "request_id"}}</code>; its message says what would be right.</p>
 <div class="wide" tabindex="0"><table><thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Type</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`,
   })
-}
-
-/** Addresses of the API and of deployed content answer in JSON, whoever asks. */
-function isForPrograms(url: string): boolean {
-  return /^\/(api|cdn)([/?]|$)/.test(url)
 }
 
 const noSuchPage = createPage({

@@ -1,19 +1,15 @@
-import type { FastifyRequest } from 'fastify'
-import type { AccountCall, Services, SignedIn } from '../kernel/call.ts'
+import type { AccountContext, Services, SignedIn } from '../kernel/context.ts'
 import type { PersonalRoute } from '../kernel/route.ts'
 import { inputCheck } from './input.ts'
 import { type Reply, renderer } from './reply.ts'
-import { headerReader, readJsonBody } from './request.ts'
+import { type HttpRequest, headerReader, readJsonBody } from './request.ts'
 
-/** What is known of a request to a row outside every organization. */
-export interface PersonalArrival {
-  /** Null where the row asks for no one. */
-  signedIn: SignedIn | null
-  requestId: string
-  version: string
-}
-
-export type PersonalEndpoint = (request: FastifyRequest, arrival: PersonalArrival) => Promise<Reply>
+/** Answers a request to a row outside every organization; `signedIn` is null where the row asks for no one. */
+export type PersonalEndpoint = (
+  request: HttpRequest,
+  signedIn: SignedIn | null,
+  version: string,
+) => Promise<Reply>
 
 /**
  * A row outside every organization. It has neither scopes nor idempotency keys, which are counted
@@ -22,11 +18,15 @@ export type PersonalEndpoint = (request: FastifyRequest, arrival: PersonalArriva
 export function createPersonalEndpoint(row: PersonalRoute, services: Services): PersonalEndpoint {
   const render = renderer(row)
   const checkInput = inputCheck(row)
-  return async (request, { signedIn, requestId, version }) => {
-    const body = row.method === 'GET' ? {} : await readJsonBody(request)
-    const input = { ...checkInput(request, body), body }
-    const visit = { services, requestId, address: request.ip, header: headerReader(request) }
-    const call = (signedIn === null ? visit : { ...visit, signedIn }) as AccountCall
-    return render(await row.handle(call, input as Parameters<typeof row.handle>[1]), version)
+  return async (request, signedIn, version) => {
+    const input = checkInput(
+      request,
+      row.method === 'GET' ? {} : await readJsonBody(request),
+      false,
+    )
+    const { id: requestId, ip: address } = request
+    const context = { services, requestId, address, header: headerReader(request) }
+    const own = (signedIn === null ? context : { ...context, signedIn }) as AccountContext
+    return render(await row.handle(own, input as Parameters<typeof row.handle>[1]), version)
   }
 }

@@ -12,7 +12,7 @@ export interface SharedLimiter extends Limiter {
   close(): void
 }
 
-const defaultPatienceMs = 50
+const defaultTimeoutMs = 50
 const connectMs = 1_000
 // After it did not answer, it is left alone for this long.
 const pauseMs = 1_000
@@ -38,14 +38,14 @@ declare module 'ioredis' {
 }
 
 /**
- * `alone` limits while the Redis does not answer within `patienceMs`. Resolves also when it is not
+ * `alone` limits while the Redis does not answer within `timeoutMs`. Resolves also when it is not
  * there at the start.
  */
 export async function redisLimiter(
   url: string,
   alone: Limiter,
   log: Log,
-  patienceMs = defaultPatienceMs,
+  timeoutMs = defaultTimeoutMs,
 ): Promise<SharedLimiter> {
   const redis = new Redis(url, {
     lazyConnect: true,
@@ -65,7 +65,7 @@ export async function redisLimiter(
       if (performance.now() < pausedUntil) return alone.take(bucket, rate)
       try {
         const taken = redis.takeToken(`blazon:rate:${bucket}`, rate)
-        const [allowed, tokens] = await inTime(taken, patienceMs)
+        const [allowed, tokens] = await inTime(taken, timeoutMs)
         if (away) log.info('rate limits are shared again')
         away = false
         return verdictOf(Number(tokens), rate, allowed === 1)
@@ -86,11 +86,11 @@ export async function redisLimiter(
   }
 }
 
-function inTime<Value>(answer: Promise<Value>, patienceMs: number): Promise<Value> {
+function inTime<Value>(answer: Promise<Value>, timeoutMs: number): Promise<Value> {
   return new Promise((resolve, reject) => {
     // What came while this process was busy is read first.
-    const giveUp = () => setImmediate(reject, new Error(`no answer within ${patienceMs} ms`))
-    const timer = setTimeout(giveUp, patienceMs)
+    const giveUp = () => setImmediate(reject, new Error(`no answer within ${timeoutMs} ms`))
+    const timer = setTimeout(giveUp, timeoutMs)
     answer.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../kernel/clock.ts'
 import { ApiError } from '../kernel/errors.ts'
-import type { Eventually } from '../kernel/eventually.ts'
+import type { MaybePromise } from '../kernel/maybe-promise.ts'
 import { networkOf } from '../kernel/network.ts'
 
 /**
@@ -18,7 +18,7 @@ export interface Verdict {
 
 export interface Limiter {
   /** Takes a token of the bucket. */
-  take(bucket: string, rate: number): Eventually<Verdict>
+  take(bucket: string, rate: number): MaybePromise<Verdict>
 }
 
 interface Bucket {

@@ -1,12 +1,57 @@
-import type { FastifyRequest } from 'fastify'
-import type { HeaderReader } from '../kernel/call.ts'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import proxyAddress from '@fastify/proxy-addr'
+import type { Clock } from '../kernel/clock.ts'
+import type { HeaderReader } from '../kernel/context.ts'
 import { ApiError, invalid } from '../kernel/errors.ts'
+import { newUuid, toId } from '../kernel/ids.ts'
 import { bodyBytesAtMost, isStorable, type JsonBody, parseJson } from './json.ts'
 
-/** What a request says of itself, read strictly. */
+/** A request as it came over HTTP, before anything of it is trusted. */
+export interface HttpRequest {
+  /** UUID; the answer names it as `Request-Id`. */
+  id: string
+  method: string
+  /** Path and query, as they were sent. */
+  url: string
+  headers: IncomingHttpHeaders
+  /** Parameters of the path, decoded. */
+  params: Readonly<Record<string, string>>
+  /** Address of the caller; behind a trusted proxy, the one that it forwards for. */
+  ip: string
+  /** Headers of the answer, whether it is a success or an error. */
+  answerHeaders: Record<string, string>
+  /** Node's own, for the body. */
+  raw: IncomingMessage
+}
+
+/** Reads what a request says of itself. Header `X-Forwarded-For` counts from trusted proxies alone. */
+export function requestReader({
+  clock,
+  trustedProxies,
+}: {
+  clock: Clock
+  trustedProxies: readonly string[] | null
+}): (raw: IncomingMessage) => HttpRequest {
+  const trusts = trustedProxies === null ? null : proxyAddress.compile([...trustedProxies])
+  return (raw) => {
+    const id = newUuid(clock.now())
+    return {
+      id,
+      method: raw.method!,
+      url: raw.url!,
+      headers: raw.headers,
+      params: noParams,
+      ip: (trusts === null ? raw.socket.remoteAddress : proxyAddress(raw, trusts)) ?? '',
+      answerHeaders: { 'Request-Id': toId('request', id) },
+      raw,
+    }
+  }
+}
+
+const noParams = {}
 
 /** Refuses what a proxy and this server could read differently: a header sent twice. */
-export function refuseDuplicateHeaders(request: FastifyRequest): void {
+export function refuseDuplicateHeaders(request: HttpRequest): void {
   const raw = request.raw.rawHeaders
   let authorization = 0
   let host = 0
@@ -61,28 +106,34 @@ function fromText(text: string, schema: QuerySchema | undefined): unknown {
 }
 
 /** Headers one by one; of one that was sent several times, all values as one. */
-export function headerReader({ headers }: FastifyRequest): HeaderReader {
+export function headerReader({ headers }: HttpRequest): HeaderReader {
   return (name) => {
     const value = headers[name]
     return value === undefined ? null : Array.isArray(value) ? value.join(', ') : value
   }
 }
 
+/** Whether an `If-None-Match` names the tag, compared weakly (RFC 9110, section 13.1.2). */
+export function hasTag(header: string | undefined, etag: string): boolean {
+  const tags = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return tags.includes(etag) || tags.includes('*')
+}
+
 /** The media type of the body, in lower case and without parameters; null where there is no body. */
-export function contentType(request: FastifyRequest): string | null {
+export function contentType(request: HttpRequest): string | null {
   const header = request.headers['content-type']
   if (header === undefined) return null
   const end = header.indexOf(';')
   return (end === -1 ? header : header.slice(0, end)).trim().toLowerCase()
 }
 
-export function hasBody(request: FastifyRequest): boolean {
+export function hasBody(request: HttpRequest): boolean {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
   return encoding !== undefined || (length !== undefined && length !== '0')
 }
 
 /** The JSON body; an absent one is an empty object. Throws 413, 415 or `invalid_json`. */
-export async function readJson(request: FastifyRequest): Promise<JsonBody> {
+export async function readJson(request: HttpRequest): Promise<JsonBody> {
   if (!hasBody(request)) return noBody
   if (contentType(request) !== 'application/json') {
     throw new ApiError(
@@ -95,7 +146,7 @@ export async function readJson(request: FastifyRequest): Promise<JsonBody> {
 }
 
 /** `readJson` where the text is of no interest. */
-export async function readJsonBody(request: FastifyRequest): Promise<unknown> {
+export async function readJsonBody(request: HttpRequest): Promise<unknown> {
   return (await readJson(request)).value
 }
 
@@ -133,7 +184,7 @@ const unfinished = 'The connection ended before the body did.'
  * The whole body, in memory. Throws `body_too_large`, before reading it where its length says so.
  * By events, since the stream's own iterator costs more than a small request (bench `oauth`).
  */
-export function readBytes({ raw }: FastifyRequest, bytesAtMost: number): Promise<Buffer> {
+export function readBytes({ raw }: HttpRequest, bytesAtMost: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const refuse = () => {
       raw.off('data', take)

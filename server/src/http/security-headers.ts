@@ -1,12 +1,6 @@
 /** What no answer goes without; routes that show a page set a policy of their own. */
 export type SecurityHeaders = Readonly<Record<string, string>>
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    securityHeaders: SecurityHeaders
-  }
-}
-
 /**
  * A browser must neither render nor sniff an answer, nor tell another site where it came from. Under
  * https it comes back by https alone, for a year; other hosts of the domain are not ours to decide on.

@@ -1,13 +1,13 @@
-import type { FastifyRequest } from 'fastify'
-import type { Call } from '../kernel/call.ts'
+import type { RequestContext } from '../kernel/context.ts'
 import type { Route, Unfinished } from '../kernel/route.ts'
 import { finishedTopic } from '../kernel/signals.ts'
+import type { HttpRequest } from './request.ts'
 
 const secondsAtMost = 30
 const pollMs = 250
 
 /** Milliseconds of `Prefer: wait=N` (RFC 7240, section 4.3), at most 30 s; 0 where it isn't asked for. */
-export function readPreferredWait(request: FastifyRequest): number {
+export function readPreferredWait(request: HttpRequest): number {
   const header = request.headers.prefer
   const preferences = (Array.isArray(header) ? header.join(',') : (header ?? '')).split(/[,;]/)
   for (const preference of preferences) {
@@ -20,7 +20,7 @@ export function readPreferredWait(request: FastifyRequest): number {
 /** The finished resource, or null where the time ran out first, or the server stops. */
 export async function finishedInTime(
   row: Route,
-  call: Call,
+  call: RequestContext,
   unfinished: Unfinished,
   waitMs: number,
   isStopping: () => boolean,

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { personalRoutes, routes } from '../app.ts'
 import { eventTypes } from '../event-types.ts'
+import { personalRoutes, routes } from '../routes.ts'
 import { openApiDocument } from './openapi.ts'
 
 /** Writes `openapi.json`; with `--check`, fails where the committed one is not what the rows say. */

@@ -1,4 +1,4 @@
-import type { Principal } from './call.ts'
+import type { Principal } from './context.ts'
 
 /** The areas of the API; each has a scope to read it, and the events of its resources. */
 export const areas = ['platform', 'brand', 'cms'] as const

@@ -99,6 +99,12 @@ export function missing(object: string, id: string): ApiError {
   return new ApiError('resource_missing', `No such ${object}: '${cut(id)}'.`, { param: 'id' })
 }
 
+/** The row that was found. Throws `missing` where there is none. */
+export function orMissing<Row>(row: Row | null, object: string, id: string): Row {
+  if (row === null) throw missing(object, id)
+  return row
+}
+
 /** 400: a body or query parameter names something that does not exist for this caller. */
 export function missingReference(object: string, id: string, param: string): ApiError {
   return new ApiError('resource_missing', `No such ${object}: '${cut(id)}'.`, {

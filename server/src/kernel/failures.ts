@@ -1,6 +1,8 @@
+import { LRUCache } from 'lru-cache'
+
 /**
- * What failed in the last ten minutes, at most 10,000 of it: asked for again, it fails at once and
- * costs nobody a turn.
+ * What failed in the last ten minutes, at most 10,000 results: when it is asked for again, it fails at
+ * once and takes nobody's turn.
  */
 export interface Failures<Result> {
   find(name: string | null): Result | null
@@ -8,21 +10,14 @@ export interface Failures<Result> {
 }
 
 const failuresAtMost = 10_000
-const rememberedMs = 10 * 60_000
+const keptMs = 10 * 60_000
 
-export function createFailures<Result>(atMost = failuresAtMost): Failures<Result> {
-  const failures = new Map<string, { result: Result; until: number }>()
+export function createFailures<Result extends object>(atMost = failuresAtMost): Failures<Result> {
+  const failures = new LRUCache<string, Result>({ max: atMost, ttl: keptMs })
   return {
-    find(name) {
-      const failure = name === null ? undefined : failures.get(name)
-      return failure !== undefined && failure.until > performance.now() ? failure.result : null
-    },
+    find: (name) => (name === null ? null : (failures.peek(name) ?? null)),
     add(name, result) {
-      if (name === null) return
-      failures.delete(name)
-      failures.set(name, { result, until: performance.now() + rememberedMs })
-      const [oldest] = failures.keys()
-      if (failures.size > atMost) failures.delete(oldest!)
+      if (name !== null) failures.set(name, result)
     },
   }
 }

@@ -1,15 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../test/harness.ts'
-import type { Tenant } from './call.ts'
-import {
-  countJobsSetAside,
-  enqueueJob,
-  finishJob,
-  type JobKind,
-  startJobRunner,
-  wakeJobs,
-} from './jobs.ts'
+import type { Tenant } from './context.ts'
+import { startJobRunner } from './job-runner.ts'
+import { countJobsSetAside, enqueueJob, finishJob, type JobKind, wakeJobs } from './jobs.ts'
 import { createLog } from './log.ts'
 
 let server: TestServer

@@ -1,4 +1,4 @@
-import type { Tenant } from './call.ts'
+import type { Tenant } from './context.ts'
 import type { Signals } from './signals.ts'
 
 /** What a tenant's live updates tell beside its events: that a resource moved on without an event. */

@@ -2,12 +2,12 @@
 
 import { readFileSync } from 'node:fs'
 import { createLog } from './log.ts'
-import { createProcesses, moduleBeside } from './processes.ts'
+import { createProcesses } from './processes.ts'
 
 const log = createLog('silent')
-const module = moduleBeside(import.meta.url, './processes.fixture')
-const idle = createProcesses({ places: 1, log })
-const busy = createProcesses({ places: 1, log, cpuMs: 600_000 })
+const module = new URL('./processes.fixture.ts', import.meta.url)
+const idle = createProcesses({ places: 1, log, fromSource: true })
+const busy = createProcesses({ places: 1, log, cpuMs: 600_000, fromSource: true })
 
 const first = await idle.run({ module, name: 'processId' }, {}, { organizationId: 'a' })
 const second = await busy.run({ module, name: 'processId' }, {}, { organizationId: 'a' })

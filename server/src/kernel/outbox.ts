@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Cause } from './call.ts'
+import type { ChangeContext } from './context.ts'
 import { createdOf, toId, toIdOrNull } from './ids.ts'
 import { JsonText } from './json-text.ts'
 import { tenantKey } from './live.ts'
@@ -29,11 +29,11 @@ export interface StoredEvent {
 }
 
 /** Makes the deliveries of events that were just written, in their transaction. */
-export type FanOut = (cause: Cause, events: readonly StoredEvent[]) => Promise<void>
+export type FanOut = (context: ChangeContext, events: readonly StoredEvent[]) => Promise<void>
 
 export interface Outbox {
   /** Throws for a type that no `events.ts` declares. */
-  record(cause: Cause, events: readonly NewEvent[]): Promise<StoredEvent[]>
+  record(context: ChangeContext, events: readonly NewEvent[]): Promise<StoredEvent[]>
 }
 
 /** The topic of the signal that says that events of a tenant were recorded. */
@@ -41,13 +41,15 @@ export const eventsTopic = 'events'
 
 export function createOutbox(fanOut: FanOut): Outbox {
   return {
-    async record(cause, news) {
-      refuseUndeclared(cause, news)
+    async record(context, news) {
+      refuseUndeclared(context, news)
       if (news.length === 0) return []
-      const events = news.map(renderer(cause, await announce(cause.db, cause.tenant)))
+      const events = news.map(renderer(context, await announce(context.db, context.tenant)))
       // Sent together: the deliveries name their events, but do not look at them.
-      await Promise.all([insertEvents(cause, events), fanOut(cause, events)])
-      cause.afterCommit(() => cause.services.signals.send(eventsTopic, tenantKey(cause.tenant)))
+      await Promise.all([insertEvents(context, events), fanOut(context, events)])
+      context.afterCommit(() =>
+        context.services.signals.send(eventsTopic, tenantKey(context.tenant)),
+      )
       return events
     },
   }
@@ -55,13 +57,13 @@ export function createOutbox(fanOut: FanOut): Outbox {
 
 /** Records that a resource changed. `previous` has the old values of the fields that an update touched. */
 export async function recordChange(
-  cause: Cause,
+  context: ChangeContext,
   type: string,
   object: Readonly<Record<string, unknown>>,
   previous?: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const data = previous === undefined ? { object } : { object, previous_attributes: previous }
-  await cause.services.outbox.record(cause, [{ type, data }])
+  await context.services.outbox.record(context, [{ type, data }])
 }
 
 /**
@@ -69,14 +71,14 @@ export async function recordChange(
  * hears of it, whichever mode the caller was in.
  */
 export async function recordSharedChange(
-  cause: Cause,
+  context: ChangeContext,
   type: string,
   object: Readonly<Record<string, unknown>>,
   previous?: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   for (const livemode of [false, true]) {
-    const tenant = { ...cause.tenant, livemode }
-    await recordChange({ ...cause, tenant }, type, object, previous)
+    const tenant = { ...context.tenant, livemode }
+    await recordChange({ ...context, tenant }, type, object, previous)
   }
 }
 
@@ -102,7 +104,7 @@ export async function recordUpdate<
   Row extends object,
   Shown extends Readonly<Record<string, unknown>>,
 >(
-  cause: Cause,
+  context: ChangeContext,
   type: string,
   { before, change, write, render, masked = [], record = recordChange }: Update<Row, Shown>,
 ): Promise<Shown> {
@@ -113,7 +115,7 @@ export async function recordUpdate<
     ...previousAttributes(was, is),
     ...Object.fromEntries(masked.map((field) => [field, was[field]])),
   }
-  if (Object.keys(previous).length > 0) await record(cause, type, is, previous)
+  if (Object.keys(previous).length > 0) await record(context, type, is, previous)
   return is
 }
 
@@ -136,12 +138,15 @@ export function changesNothing<Row extends object>(before: Row, change: Partial<
   )
 }
 
-function refuseUndeclared({ services }: Cause, news: readonly NewEvent[]): void {
+function refuseUndeclared({ services }: ChangeContext, news: readonly NewEvent[]): void {
   const unknown = news.find(({ type }) => !services.eventTypes.isKnown(type))
   if (unknown !== undefined) throw new Error(`no events.ts declares the type ${unknown.type}`)
 }
 
-function renderer({ tenant, requestId, organizationVersion }: Cause, newUuid: () => string) {
+function renderer(
+  { tenant, requestId, organizationVersion }: ChangeContext,
+  newUuid: () => string,
+) {
   const request = toIdOrNull('request', requestId)
   const organization = toId('organization', tenant.organizationId)
   return ({ type, data }: NewEvent): StoredEvent => {
@@ -166,7 +171,7 @@ function renderer({ tenant, requestId, organizationVersion }: Cause, newUuid: ()
 }
 
 async function insertEvents(
-  { db, tenant, requestId }: Cause,
+  { db, tenant, requestId }: ChangeContext,
   events: readonly StoredEvent[],
 ): Promise<void> {
   await db`

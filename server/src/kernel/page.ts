@@ -1,5 +1,5 @@
 import type { Database, Fragment } from '../database/database.ts'
-import type { Tenant } from './call.ts'
+import type { Tenant } from './context.ts'
 import { ApiError, invalid, missingReference } from './errors.ts'
 import { firstUuidAt, type Kind, toUuid } from './ids.ts'
 import { type Journal, settledBelow } from './recording.ts'

@@ -1,4 +1,4 @@
-import type { Principal } from './call.ts'
+import type { Principal } from './context.ts'
 import { ApiError } from './errors.ts'
 import { missingScopes } from './scopes.ts'
 

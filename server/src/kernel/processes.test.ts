@@ -9,7 +9,6 @@ import { afterAll, expect, test } from 'vitest'
 import { createLog } from './log.ts'
 import {
   createProcesses,
-  moduleBeside,
   type Processes,
   type ProcessesOptions,
   type Work,
@@ -20,7 +19,13 @@ const log = createLog('silent')
 const made: Processes[] = []
 
 function start(options: Partial<ProcessesOptions> = {}): Processes {
-  const processes = createProcesses({ places: 1, cpuMs: 1_000, log, ...options })
+  const processes = createProcesses({
+    places: 1,
+    cpuMs: 1_000,
+    log,
+    fromSource: true,
+    ...options,
+  })
   made.push(processes)
   return processes
 }
@@ -28,7 +33,7 @@ function start(options: Partial<ProcessesOptions> = {}): Processes {
 const processes = start()
 afterAll(() => Promise.all(made.map((one) => one.close())))
 
-const module = moduleBeside(import.meta.url, './processes.fixture')
+const module = new URL('./processes.fixture.ts', import.meta.url)
 const organizationId = 'a'
 const limits = { timeout: 120_000 }
 const isLinux = process.platform === 'linux'

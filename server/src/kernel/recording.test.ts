@@ -156,7 +156,7 @@ async function post(to: TestServer, type: string, key?: string) {
 
 /** Every transaction that records an event waits at its commit, each for another time. */
 async function commitLate(): Promise<void> {
-  await server.pool.raw.unsafe(`
+  await server.pool.db.unsafe(`
     create function wait_at_commit() returns trigger language plpgsql as $$
       begin perform pg_sleep(random() ^ 4 * 0.05); return null; end $$;
     create constraint trigger wait_at_commit after insert on events

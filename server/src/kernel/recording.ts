@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
-import type { Tenant } from './call.ts'
+import type { Tenant } from './context.ts'
 import { createUuids, firstUuidAt } from './ids.ts'
 
 /**

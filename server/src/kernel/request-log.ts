@@ -1,4 +1,4 @@
-import type { Principal } from './call.ts'
+import type { Principal } from './context.ts'
 
 /** A request that was answered, and by whom it was made. */
 export interface AnsweredRequest {

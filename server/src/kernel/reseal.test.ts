@@ -46,11 +46,11 @@ const placeFor = (id: string) => placeOf('webhook_endpoint_secrets.sealed', rowO
 
 async function addSecrets(count: number, seal: (id: string) => Buffer): Promise<string[]> {
   const ids = Array.from({ length: count }, () => newUuid())
-  const rows = ids.map((id) => ({ ...rowOf(id), sealed: seal(id), last_four: 'abcd' }))
-  for (let at = 0; at < rows.length; at += 500) {
-    await server.pool
-      .db`insert into webhook_endpoint_secrets ${server.pool.db(rows.slice(at, at + 500))}`
-  }
+  await server.pool.db`
+    insert into webhook_endpoint_secrets
+      (organization_id, livemode, endpoint_id, id, sealed, last_four)
+    select ${server.organizationId}, false, ${endpointId}, id, sealed, 'abcd'
+    from unnest(${ids}::uuid[], ${ids.map(seal)}::bytea[]) as secret (id, sealed)`
   return ids
 }
 

@@ -37,8 +37,10 @@ export async function resealAll(
       for (let batch = 0; batch < batchesAtMost; batch++) {
         const done = await resealBatch(db, box, column, header, batchSize + unreadable)
         total.resealed += done.resealed
+        // A batch of nothing but unreadable rows is followed by one that is larger by them.
+        const isOver = done.resealed === 0 && done.unreadable <= unreadable
         unreadable = Math.max(unreadable, done.unreadable)
-        if (done.resealed === 0) break
+        if (isOver) break
       }
       total.unreadable += unreadable
     }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Static, TObject, TSchema } from 'typebox'
-import type { AccountCall, Call, Visit } from './call.ts'
+import type { AccountContext, PersonalContext, RequestContext } from './context.ts'
 import type { ErrorCode } from './errors.ts'
 import type { Kind } from './ids.ts'
 import type { ScopeName } from './scopes.ts'
@@ -72,12 +72,12 @@ export interface Route<
    * nothing. It is not asked where the request was answered before.
    */
   inspect?: (
-    call: Call,
+    call: RequestContext,
     input: Pick<Input<P, Q, B>, 'params' | 'query' | 'body'>,
   ) => Promise<I | null>
   /** Honours `Prefer: wait=N`: asked every so often until it gives the finished resource. */
-  finished?: (call: Call, unfinished: Unfinished) => Promise<unknown | null>
-  handle: (call: Call, input: Input<P, Q, B, I>) => Promise<unknown>
+  finished?: (call: RequestContext, unfinished: Unfinished) => Promise<unknown | null>
+  handle: (call: RequestContext, input: Input<P, Q, B, I>) => Promise<unknown>
 }
 
 interface UploadField<Body, I> {
@@ -88,7 +88,7 @@ interface UploadField<Body, I> {
    * Looks at the file, whichever way it came, before the transaction begins: what takes long holds no
    * connection. It is not asked where the file does not exist, or the request was answered before.
    */
-  inspect?: (call: Call, file: Buffer, body: Body) => Promise<I>
+  inspect?: (call: RequestContext, file: Buffer, body: Body) => Promise<I>
 }
 
 /**
@@ -106,7 +106,7 @@ export interface PersonalRoute<
   upload?: never
   inspect?: never
   finished?: never
-  handle: (call: AccountCall, input: Input<P, Q, B>) => Promise<unknown>
+  handle: (call: AccountContext, input: Input<P, Q, B>) => Promise<unknown>
 }
 
 export type AnyRoute = Route | PersonalRoute
@@ -140,7 +140,9 @@ export function openRoute<
   Q extends TObject = TObject<Record<never, never>>,
   B extends TSchema = TSchema,
 >(
-  row: Row<P, Q, B> & { handle: (visit: Visit, input: Input<P, Q, B>) => Promise<unknown> },
+  row: Row<P, Q, B> & {
+    handle: (context: PersonalContext, input: Input<P, Q, B>) => Promise<unknown>
+  },
 ): PersonalRoute {
   return { ...row, scopes: 'none' } as unknown as PersonalRoute
 }

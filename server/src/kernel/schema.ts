@@ -14,6 +14,11 @@ export function Strict<Properties extends TProperties>(
   return Type.Object(properties, { additionalProperties: false, ...options })
 }
 
+/** The same fields, each of which may be left out: those of a PATCH, and most of a create. */
+export function optional<Fields extends TProperties>(fields: Fields) {
+  return Type.Partial(Type.Object(fields)).properties
+}
+
 /** The schema or null; said with a list of types, which serializers and readers take best. */
 export function Nullable<Schema extends TSchema>(schema: Schema) {
   const { type, enum: words, ...rest } = schema as { type?: unknown; enum?: readonly unknown[] }

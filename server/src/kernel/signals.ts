@@ -8,7 +8,10 @@ import type { Database, Pool } from '../database/database.ts'
 export interface Signals {
   /** Tells every process, this one first, that `topic` has news. Call it after the commit. */
   send(topic: string, detail?: string): void
-  /** Calls `listener` at each signal of the topic; the returned function ends that. */
+  /**
+   * Calls `listener` at each signal of the topic, and without a detail when signals may have been
+   * lost; the returned function ends that.
+   */
   on(topic: string, listener: (detail: string) => void): () => void
   close(): Promise<void>
 }
@@ -29,11 +32,13 @@ export async function startSignals(
   const local = localSignals()
   // A process hears its own notifications too; it has acted on them already.
   const self = Math.random().toString(36).slice(2, 10)
-  const listening = await pool.listen(channel, (payload) => {
+  const hear = (payload: string) => {
     const [sender, ...signals] = payload.split('\n')
     if (sender === self) return
     for (const signal of signals) local.deliver(signal)
-  })
+  }
+  // What was sent during an outage is unknown, so whoever waits for one looks again.
+  const listening = await pool.listen(channel, hear, local.wakeAll)
   let pending = new Set<string>()
   let timer: NodeJS.Timeout | undefined
 
@@ -57,7 +62,7 @@ export async function startSignals(
         clearTimeout(timer)
         await flush()
       }
-      await listening.unlisten()
+      await listening.close()
     },
   }
 }
@@ -70,6 +75,9 @@ function localSignals() {
       for (const listener of listeners.get(signal.slice(0, space)) ?? []) {
         listener(signal.slice(space + 1))
       }
+    },
+    wakeAll() {
+      for (const listener of [...listeners.values()].flatMap((set) => [...set])) listener('')
     },
     on(topic: string, listener: (detail: string) => void) {
       const set = listeners.get(topic) ?? new Set()

@@ -1,4 +1,4 @@
-import type { Tenant } from '../kernel/call.ts'
+import type { Tenant } from '../kernel/context.ts'
 
 /**
  * The delivery engine: what carries an event to the endpoints that subscribe to it.

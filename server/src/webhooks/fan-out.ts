@@ -1,6 +1,6 @@
 import type { Database, Fragment } from '../database/database.ts'
 import { type Area, areaOf } from '../kernel/areas.ts'
-import type { Cause, Tenant } from '../kernel/call.ts'
+import type { ChangeContext, Tenant } from '../kernel/context.ts'
 import type { FanOut, StoredEvent } from '../kernel/outbox.ts'
 import { signalDue } from './agenda.ts'
 import { insertRenderings, type Rendering } from './renderings.ts'
@@ -12,20 +12,20 @@ export const pingType = 'platform.webhook_endpoint.ping'
  * Makes one delivery of each event for each enabled endpoint that subscribes to it and may get events
  * of its area: one statement, in the event's own transaction, so that neither can be without the other.
  */
-export const fanOut: FanOut = async (cause, events) => {
+export const fanOut: FanOut = async (context, events) => {
   const shared = events.filter(({ type }) => type !== pingType)
-  const subscribed = cause.db`
+  const subscribed = context.db`
     event.area = any(endpoint.areas) and endpoint.enabled_events && string_to_array(event.patterns, ' ')`
-  if (shared.length > 0) await deliver(cause, shared, subscribed)
+  if (shared.length > 0) await deliver(context, shared, subscribed)
 }
 
 /** Makes deliveries to one endpoint alone: pings. */
 export async function deliverTo(
-  cause: Cause,
+  context: ChangeContext,
   endpointId: string,
   events: readonly StoredEvent[],
 ): Promise<void> {
-  await deliver(cause, events, cause.db`endpoint.id = ${endpointId}`)
+  await deliver(context, events, context.db`endpoint.id = ${endpointId}`)
 }
 
 /** What an endpoint may have in `enabled_events` to get this type: itself, `*`, and each `prefix.*` of whole words. */
@@ -48,18 +48,18 @@ interface Made {
 }
 
 async function deliver(
-  cause: Cause,
+  context: ChangeContext,
   events: readonly StoredEvent[],
   which: Fragment,
 ): Promise<void> {
-  const { db, tenant, services } = cause
+  const { db, tenant, services } = context
   const now = new Date(services.clock.now())
   // A delivery's id continues its event's time and count, so that ids are in the order of events.
   const made = await db<Made[]>`
     with made as materialized (
       select (left(event.id::text, 19) || right(gen_random_uuid()::text, 17))::uuid as id,
         event.id as event_id, event.type as event_type, endpoint.id as endpoint_id, endpoint.url,
-        nullif(endpoint.api_version, ${cause.organizationVersion}) as rendering
+        nullif(endpoint.api_version, ${context.organizationVersion}) as rendering
       from unnest(
         ${events.map(({ id }) => id)}::uuid[],
         ${events.map(({ type }) => type)}::text[],
@@ -84,7 +84,7 @@ async function deliver(
     select endpoint_id, rendering, array_agg(event_id) filter (where rendering is not null) as event_ids
     from made group by endpoint_id, rendering`
   await storeRenderings(db, tenant, events, made)
-  cause.afterCommit(() => {
+  context.afterCommit(() => {
     for (const { endpoint_id } of made) {
       signalDue(services.signals, { tenant, endpointId: endpoint_id })
     }

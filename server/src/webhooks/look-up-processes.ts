@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { moduleBeside, nodeOptions } from '../kernel/processes.ts'
+import { moduleBeside } from '../kernel/processes.ts'
 import type { Address } from './guard.ts'
 import type { Answer } from './look-up-process.ts'
 
@@ -76,7 +76,7 @@ export function createLookUpProcesses({
         process.env[name] === undefined ? [] : [[name, process.env[name]]],
       ),
     )
-    const child = spawn(process.execPath, [...nodeOptions, program], {
+    const child = spawn(process.execPath, [program], {
       env: { ...env, UV_THREADPOOL_SIZE: String(threads) },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })

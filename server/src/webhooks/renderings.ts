@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import type { Tenant } from '../kernel/call.ts'
+import type { Tenant } from '../kernel/context.ts'
 import { renderAt } from '../kernel/versions.ts'
 
 /** Stored renderings of events at versions that endpoints pinned. */

@@ -1,5 +1,5 @@
 import { isUnavailable } from '../database/database.ts'
-import type { Services } from '../kernel/call.ts'
+import type { Services } from '../kernel/context.ts'
 import { toId } from '../kernel/ids.ts'
 import { signalProgress } from '../kernel/live.ts'
 import type { Log } from '../kernel/log.ts'

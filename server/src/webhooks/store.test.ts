@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../test/harness.ts'
 import { inBackground } from '../kernel/background.ts'
-import type { Tenant } from '../kernel/call.ts'
+import type { Tenant } from '../kernel/context.ts'
 import { newUuid } from '../kernel/ids.ts'
 import { createOutbox } from '../kernel/outbox.ts'
 import { placeOf } from '../kernel/sealed-columns.ts'
@@ -61,9 +61,9 @@ async function addEndpoint(
 }
 
 function record(...types: string[]) {
-  return inBackground(server.app.services, tenant, (cause) =>
-    cause.services.outbox.record(
-      cause,
+  return inBackground(server.app.services, tenant, (context) =>
+    context.services.outbox.record(
+      context,
       types.map((type) => ({ type, data: { n: 1 } })),
     ),
   )

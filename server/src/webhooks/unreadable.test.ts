@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../test/harness.ts'
 import { inBackground } from '../kernel/background.ts'
-import type { Tenant } from '../kernel/call.ts'
+import type { Tenant } from '../kernel/context.ts'
 import { toUuid } from '../kernel/ids.ts'
 import { createOutbox } from '../kernel/outbox.ts'
 import { secretBox } from '../kernel/secrets.ts'
@@ -44,9 +44,9 @@ async function addEndpoint(type: string): Promise<EndpointKey & { id: string }> 
 }
 
 function record(type: string, count: number) {
-  return inBackground(server.app.services, tenant, (cause) =>
-    cause.services.outbox.record(
-      cause,
+  return inBackground(server.app.services, tenant, (context) =>
+    context.services.outbox.record(
+      context,
       Array.from({ length: count }, () => ({ type, data: {} })),
     ),
   )

@@ -16,7 +16,7 @@ import { startTcpProxy, startTlsFront, type TcpProxy } from './tcp-proxy.ts'
 
 /** What a pool makes of connections that end, fall silent and come back, while it is in use. */
 const rounds = Number(process.env.STORE_FAULTS ?? 15)
-const patienceMs = 1_000
+const statementTimeoutMs = 1_000
 /** Bounds what hangs, on a machine however busy. */
 const hangMs = 60_000
 let folder: string
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const { host, port, user, database } = store.connection
   proxy = await startTcpProxy(join(host, `.s.PGSQL.${port}`))
   const url = `postgres://${user}@127.0.0.1:${proxy.port}/${database}`
-  pool = connect({ url }, { max: 4, patienceMs })
+  pool = connect({ url }, { max: 4, statementTimeoutMs })
   direct = connect(store.connection, { max: 1 })
   await direct.db`create table effects (run int not null)`
 })
@@ -73,7 +73,7 @@ function many(count: number): Promise<number>[] {
 test('whoever asks a store that has fallen silent hears of it, however many wait', async () => {
   proxy.blackHole()
   const waits = await Promise.all(many(2_000))
-  // One after another they would wait for 2,000 times the patience.
+  // One after another they would wait for 2,000 times the timeout.
   expect(Math.max(...waits)).toBeLessThan(hangMs)
   proxy.heal()
   await untilItWorks()
@@ -87,7 +87,7 @@ test('a store that ends every connection is told from one that answers at once',
   await untilItWorks()
 })
 
-test('connections whose far side is gone are replaced within the patience', async () => {
+test('connections whose far side is gone are replaced in time', async () => {
   await Promise.all(Array.from({ length: 8 }, () => pool.db`select pg_sleep(0.05)`))
   proxy.halfOpen()
   await untilItWorks()
@@ -98,7 +98,7 @@ test('a connection under TLS is given up like any other', async () => {
   const front = await startTlsFront(proxy.port, identity)
   const { user, database } = store.connection
   const url = `postgres://${user}@127.0.0.1:${front.port}/${database}?sslmode=require`
-  const secure = connect({ url }, { max: 2, patienceMs })
+  const secure = connect({ url }, { max: 2, statementTimeoutMs })
   expect(await secure.db`select ${['a', 'b']}::text[] as letters`).toEqual([
     { letters: ['a', 'b'] },
   ])

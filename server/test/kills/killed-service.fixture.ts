@@ -7,21 +7,26 @@ import { crc32, deflateSync } from 'node:zlib'
 import { inter } from '../../src/brand/fonts/fonts.fixture.ts'
 import { demoDeck } from '../../src/demo/deck.ts'
 import { createLog } from '../../src/kernel/log.ts'
-import { createProcesses, moduleBeside } from '../../src/kernel/processes.ts'
+import { createProcesses } from '../../src/kernel/processes.ts'
 import type { ReadTask } from './reading.fixture.ts'
 
 const kills = Number(process.argv[2])
 const places = 3
 // From before the first file is read to after many: a file takes 5 to 50 ms.
 const latestMs = 120
-const module = moduleBeside(import.meta.url, './reading.fixture')
+const module = new URL('./reading.fixture.ts', import.meta.url)
 const files: readonly ReadTask[] = [
   { kind: 'deck', bytes: demoDeck() },
   { kind: 'png', bytes: noisePng(512) },
   { kind: 'font', bytes: inter('woff2') },
 ]
 
-const processes = createProcesses({ places, cpuMs: 600_000, log: createLog('silent') })
+const processes = createProcesses({
+  places,
+  cpuMs: 600_000,
+  log: createLog('silent'),
+  fromSource: true,
+})
 let begun = 0
 await Promise.all(Array.from({ length: places }, killAgainAndAgain))
 await processes.close()

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { startJobRunner } from '../../src/kernel/jobs.ts'
+import { startJobRunner } from '../../src/kernel/job-runner.ts'
 import type { Log } from '../../src/kernel/log.ts'
 import { createRecoveryJob, recoveryJob } from '../../src/platform/webhook-endpoints/recovery.ts'
 import { automaticDisabling } from '../../src/platform/webhook-endpoints/status.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { transaction } from '../../src/database/database.ts'
 import { inBackground } from '../../src/kernel/background.ts'
-import type { Tenant } from '../../src/kernel/call.ts'
+import type { Tenant } from '../../src/kernel/context.ts'
 import { createUuids, timeOf } from '../../src/kernel/ids.ts'
 import { createOutbox } from '../../src/kernel/outbox.ts'
 import { automaticDisabling } from '../../src/platform/webhook-endpoints/status.ts'
@@ -285,9 +285,9 @@ async function addEndpoint(deliveries: number): Promise<EndpointKey> {
     key: await server.addKey({ organizationId: tenant.organizationId }),
     body: { url: 'https://example.com/hook', enabled_events: [type] },
   })
-  await inBackground(services, tenant, (cause) =>
+  await inBackground(services, tenant, (context) =>
     services.outbox.record(
-      cause,
+      context,
       Array.from({ length: deliveries }, () => ({ type, data: {} })),
     ),
   )

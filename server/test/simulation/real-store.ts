@@ -1,5 +1,5 @@
 import { inBackground } from '../../src/kernel/background.ts'
-import type { Call, Cause, Services } from '../../src/kernel/call.ts'
+import type { ChangeContext, RequestContext, Services } from '../../src/kernel/context.ts'
 import { newUuid, toId } from '../../src/kernel/ids.ts'
 import { createOutbox } from '../../src/kernel/outbox.ts'
 import { removeEndpoint, rotateSecret } from '../../src/platform/webhook-endpoints/endpoints.ts'
@@ -49,32 +49,36 @@ export async function createRealStore(server: TestServer, world: World): Promise
         rate_limit: null,
         metadata: {},
       }
-      const now = new Date(world.now())
-      await insertEndpoint(db, tenant, endpointId, settings, 'key_simulation', now)
+      await insertEndpoint(db, tenant, {
+        ...settings,
+        id: endpointId,
+        created_by: 'key_simulation',
+        updated: new Date(world.now()),
+      })
       await insertSecret(db, secretBox, tenant, endpointId, secret)
       return { tenant, endpointId }
     },
     async addDelivery({ endpointId }) {
       const type = `custom.${toId('webhook_endpoint', endpointId)}`
-      await inBackground(services, tenant, (cause) =>
-        cause.services.outbox.record(cause, [{ type, data: {} }]),
+      await inBackground(services, tenant, (context) =>
+        context.services.outbox.record(context, [{ type, data: {} }]),
       )
     },
     disable: ({ endpointId }) =>
-      change(endpointId, async (cause, row) => {
-        if (row.status === 'enabled') await disable(cause, row, 'user')
+      change(endpointId, async (context, row) => {
+        if (row.status === 'enabled') await disable(context, row, 'user')
       }),
     enable: ({ endpointId }) =>
-      change(endpointId, async (cause, row) => {
-        if (row.status === 'disabled') await enable(cause, row)
+      change(endpointId, async (context, row) => {
+        if (row.status === 'disabled') await enable(context, row)
       }),
     remove: ({ endpointId }) =>
-      change(endpointId, async (cause) => {
-        await removeEndpoint(cause as Call, toId('webhook_endpoint', endpointId))
+      change(endpointId, async (context) => {
+        await removeEndpoint(context as RequestContext, toId('webhook_endpoint', endpointId))
       }),
     rotate: ({ endpointId }) =>
-      change(endpointId, async (cause) => {
-        await rotateSecret(cause as Call, toId('webhook_endpoint', endpointId), 0)
+      change(endpointId, async (context) => {
+        await rotateSecret(context as RequestContext, toId('webhook_endpoint', endpointId), 0)
       }),
     // The queue holds the deliveries of earlier stories too, of other organizations.
     async findDue(after) {
@@ -115,11 +119,11 @@ export async function createRealStore(server: TestServer, world: World): Promise
 
   async function change(
     endpointId: string,
-    work: (cause: Cause, row: EndpointRow) => Promise<void>,
+    work: (context: ChangeContext, row: EndpointRow) => Promise<void>,
   ): Promise<void> {
-    await inBackground(services, tenant, async (cause) => {
-      const row = await findEndpoint(cause.db, tenant, endpointId, true)
-      if (row !== null) await work(cause, row)
+    await inBackground(services, tenant, async (context) => {
+      const row = await findEndpoint(context.db, tenant, endpointId, true)
+      if (row !== null) await work(context, row)
     })
   }
 

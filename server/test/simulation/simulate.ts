@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { StoreLost } from '../../src/database/store-socket.ts'
+import { StoreLost } from '../../src/database/errors.ts'
 import { toUuid } from '../../src/kernel/ids.ts'
 import { type Agenda, createAgenda } from '../../src/webhooks/agenda.ts'
 import type { EndpointKey, Outcome } from '../../src/webhooks/delivery.ts'

@@ -14,7 +14,7 @@ export function Page() {
 
   if (sentTo !== null)
     return (
-      <Gate title="Look into your mail" footer={back}>
+      <Gate title="Check your e-mail" footer={back}>
         <p role="status" className="text-sm text-muted">
           If {sentTo} has an account here, a link to set a new password is on its way. It works
           once, for an hour.
@@ -25,7 +25,7 @@ export function Page() {
   return (
     <Gate
       title="A new password"
-      lead="We send a link to your address, with which you set a new one."
+      lead="We send a link to your address. Use it to set a new password."
       footer={back}
     >
       <Form
@@ -37,7 +37,7 @@ export function Page() {
         }}
         footer={(busy) => (
           <Button type="submit" look="primary" busy={busy} className="w-full">
-            Send the link
+            Send link
           </Button>
         )}
       >

@@ -22,7 +22,7 @@ export function Page() {
   })
   if (error !== null)
     return (
-      <Gate title="This invitation can't be used" lead={failureOf(error).message}>
+      <Gate title="This invitation is not valid" lead={failureOf(error).message}>
         <ButtonLink to={paths.signIn()}>Sign in</ButtonLink>
       </Gate>
     )
@@ -61,7 +61,7 @@ function Acceptance({ token, invitation }: { token: string; invitation: Invitati
         <>
           You are invited as <strong className="text-ink">{role}</strong>.{' '}
           {has_account
-            ? `Give the password of your account, ${email}.`
+            ? `Enter the password of your account, ${email}.`
             : `Choose a password of at least 12 characters for ${email}.`}
         </>
       }

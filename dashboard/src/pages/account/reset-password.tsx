@@ -18,7 +18,7 @@ export function Page() {
     return (
       <Gate title="Your password is set">
         <p role="status" className="mb-5 text-sm text-muted">
-          You were signed out everywhere. Sign in with the new one.
+          You have been signed out everywhere. Sign in with your new password.
         </p>
         <ButtonLink to={paths.signIn()} look="primary">
           Sign in
@@ -29,8 +29,8 @@ export function Page() {
   return (
     <Gate
       title="A new password"
-      lead="At least 12 characters, such as several unrelated words. All your sessions end."
-      footer={<TextLink to={paths.forgotPassword()}>Ask for another link</TextLink>}
+      lead="At least 12 characters, for example several unrelated words. All your sessions will end."
+      footer={<TextLink to={paths.forgotPassword()}>Request another link</TextLink>}
     >
       <Form
         onSubmit={async (values) => {
@@ -40,7 +40,7 @@ export function Page() {
         }}
         footer={(busy) => (
           <Button type="submit" look="primary" busy={busy} className="w-full">
-            Set the password
+            Set password
           </Button>
         )}
       >

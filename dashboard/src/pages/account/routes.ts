@@ -11,7 +11,7 @@ export const accountPages: readonly PageRow[] = [
   },
   {
     path: paths.forgotPassword(),
-    title: 'Forgotten password',
+    title: 'Forgot password',
     load: () => import('./forgot-password.tsx'),
   },
   {

@@ -32,7 +32,7 @@ export function Page() {
   return (
     <Gate
       title="Sign in"
-      footer={<TextLink to={paths.forgotPassword()}>Forgotten your password?</TextLink>}
+      footer={<TextLink to={paths.forgotPassword()}>Forgot your password?</TextLink>}
     >
       <Form
         onSubmit={signIn}

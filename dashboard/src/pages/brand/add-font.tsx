@@ -39,7 +39,7 @@ export function AddFont({ open, onClose }: { open: boolean; onClose: () => void 
         <Field
           name="family"
           label="Family"
-          hint="Needed where there is no file, because the family is licensed elsewhere."
+          hint="Required without a file, for a font that is licensed elsewhere."
           optional
         >
           {(control) => <TextInput {...control} autoComplete="off" />}

@@ -19,7 +19,7 @@ export function Aliases({ font }: { font: Font }) {
     done: 'Saved',
   })
   return (
-    <Card title="Also known as" padded>
+    <Card title="Aliases" padded>
       <Form
         onSubmit={(values) => saving.attempt(linesOf(String(values.get('aliases') ?? '')))}
         footer={(busy) =>
@@ -30,7 +30,11 @@ export function Aliases({ font }: { font: Font }) {
           )
         }
       >
-        <Field name="aliases" label="Aliases" hint="One a line: names that decks and pages use.">
+        <Field
+          name="aliases"
+          label="Aliases"
+          hint="Other names of this font in decks and web pages, one per line."
+        >
           {(control) => (
             <TextArea
               key={font.updated}

@@ -51,7 +51,7 @@ export function ColorDialog({
   }
 
   return (
-    <Dialog open onClose={onClose} title={color === null ? 'Add a colour' : 'Edit the colour'}>
+    <Dialog open onClose={onClose} title={color === null ? 'Add colour' : 'Edit colour'}>
       <DialogForm act="Save" onCancel={onClose} onSubmit={submit}>
         <Field
           name={field('value')}
@@ -83,7 +83,7 @@ export function ColorDialog({
         <Field
           name={field('key')}
           label="Key"
-          hint="What style sheets and rules call it; made from the name where it is empty."
+          hint="The name in style sheets and rules. If empty, it is derived from the name above."
         >
           {(control) => (
             <TextInput {...control} defaultValue={color?.key ?? ''} className="font-mono" />
@@ -99,7 +99,11 @@ export function ColorDialog({
             </Select>
           )}
         </Field>
-        <FieldGroup name={field('usage')} label="May paint" hint="Nothing chosen means anything.">
+        <FieldGroup
+          name={field('usage')}
+          label="Allowed for"
+          hint="If nothing is selected, the colour is allowed everywhere."
+        >
           <div className="flex flex-wrap gap-x-4 gap-y-1.5">
             {usages.map((usage) => (
               <Checkbox
@@ -114,7 +118,7 @@ export function ColorDialog({
           </div>
         </FieldGroup>
         <Checkbox name={field('deprecated')} defaultChecked={color?.deprecated ?? false}>
-          Deprecated: still of the palette, never proposed
+          Deprecated: allowed, but never suggested
         </Checkbox>
         {color !== null && (
           <Button
@@ -122,7 +126,7 @@ export function ColorDialog({
             className="text-bad"
             onClick={() => void onRemove(color.key).then(onClose)}
           >
-            Take it out of the palette
+            Remove from palette
           </Button>
         )}
       </DialogForm>

@@ -22,8 +22,8 @@ export function ContrastMatrix({ palette }: { palette: Palette }) {
       <Card>
         <Empty icon={Contrast} title="No matrix for this palette">
           {palette.colors.length < 2
-            ? 'Contrast takes two colours.'
-            : `It has more than ${colorsAtMost} colours; the API tells their contrast one by one.`}
+            ? 'A contrast matrix needs at least two colours.'
+            : `The palette has more than ${colorsAtMost} colours. Use the API to get the contrast of single pairs.`}
         </Empty>
       </Card>
     )
@@ -48,7 +48,7 @@ function Matrix({ palette, pairs }: { palette: Palette; pairs: readonly Contrast
   return (
     <table className="w-full border-separate border-spacing-1 p-2 text-xs">
       <caption className="p-2 text-left text-sm text-muted">
-        Rows are the text, columns the background. AA and AAA as of WCAG 2.2.
+        Rows are text colours, columns are backgrounds. AA and AAA refer to WCAG 2.2.
       </caption>
       <thead>
         <tr>

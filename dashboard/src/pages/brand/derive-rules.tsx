@@ -12,7 +12,7 @@ export function DeriveRules({ open, onClose }: { open: boolean; onClose: () => v
     perform: (values: FormData) =>
       api.brand.rules.derive({ file: values.get('file') as File }).then((derived) => derived),
     changes: ['rule', 'palette'],
-    done: 'Rules and a palette were made; look at them, and switch on what fits',
+    done: 'Rules and a palette were created. Review them and enable the rules that fit.',
     onDone: onClose,
   })
   return (
@@ -20,7 +20,7 @@ export function DeriveRules({ open, onClose }: { open: boolean; onClose: () => v
       open={open}
       onClose={onClose}
       title="Derive rules from a template"
-      description="Its theme becomes a palette; its fonts, sizes and layouts become rules. Nothing is in force until you enable it."
+      description="The template's theme becomes a palette; its fonts, sizes and layouts become rules. The rules stay disabled until you enable them."
     >
       <DialogForm act="Derive rules" onCancel={onClose} onSubmit={deriving.attempt}>
         <Field name="file" label="Template" hint="A .pptx or .potx file.">

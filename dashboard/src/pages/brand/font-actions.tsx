@@ -31,7 +31,7 @@ export function FontActions({ font }: { font: Font }) {
           object="font"
           noun="font"
           name={font.family}
-          consequences="Style sheets made from now on leave it out; what is deployed stays as it is. A font that a rule names is not deleted."
+          consequences="New style sheets no longer include it. Existing deployments do not change. A font that a rule uses cannot be deleted."
           perform={() => api.brand.fonts.delete(font.id)}
           goTo={paths.fonts()}
         />

@@ -31,7 +31,7 @@ function Shown({ font }: { font: Font }) {
       />
       <div className="space-y-5">
         {font.file !== null && <SpecimenSheet font={font} />}
-        <Card title="What the file says">
+        <Card title="From the file">
           <Facts font={font} />
         </Card>
         <Aliases font={font} />
@@ -72,7 +72,7 @@ function Facts({ font }: { font: Font }) {
           {font.axes.map(({ tag, min, max }) => `${tag} ${min}–${max}`).join(', ')}
         </Detail>
       )}
-      <Detail name="May be embedded">
+      <Detail name="Embedding">
         <Embedding font={font} />
       </Detail>
       <Detail name="Version">{font.version ?? '–'}</Detail>

@@ -27,7 +27,7 @@ export function Page() {
   return (
     <>
       <PageHeader title="Fonts" actions={add}>
-        The typefaces of the brand: those whose files are here, and those licensed elsewhere.
+        The fonts of the brand: uploaded files, and fonts that are licensed elsewhere.
       </PageHeader>
       <ResourceList
         caption="Fonts"
@@ -36,7 +36,7 @@ export function Page() {
         hrefOf={({ id }) => paths.font(id)}
         empty={
           <Empty icon={Type} title="No fonts yet" action={add}>
-            A file tells its names, weights, characters and licence by itself.
+            Upload a font file: its names, weights, characters and licence are read from the file.
           </Empty>
         }
       />
@@ -58,5 +58,5 @@ const columns: readonly Column<Font>[] = [
     ),
   },
   { header: 'Weight', cell: ({ weight, weights }) => weight ?? weights.join(', '), numeric: true },
-  { header: 'May be embedded', wide: true, cell: (font) => <Embedding font={font} /> },
+  { header: 'Embedding', wide: true, cell: (font) => <Embedding font={font} /> },
 ]

@@ -61,10 +61,10 @@ function Choose({
       <Field name="file" label="File">
         {(control) => <TextInput {...control} type="file" className="py-1" />}
       </Field>
-      <Field name="format" label="Format" hint="Told from the content where you don’t say.">
+      <Field name="format" label="Format" hint="Detected from the content if you do not choose.">
         {(control) => (
           <Select {...control}>
-            <option value="">As it looks</option>
+            <option value="">Detect automatically</option>
             {importFormats.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
@@ -87,7 +87,7 @@ function Imported({ palette }: { palette: ImportedPalette }) {
         <ColorStrip colors={palette.colors} />
         {palette.warnings.length > 0 && (
           <>
-            <p className="text-sm font-medium">What could not be kept</p>
+            <p className="text-sm font-medium">Not imported</p>
             <ul className="list-disc space-y-1 pl-5 text-sm text-muted">
               {palette.warnings.map((warning) => (
                 <li key={warning}>{warning}</li>
@@ -98,7 +98,7 @@ function Imported({ palette }: { palette: ImportedPalette }) {
       </DialogBody>
       <DialogFooter>
         <ButtonLink look="primary" to={paths.palette(palette.id)}>
-          Open it
+          Open palette
         </ButtonLink>
       </DialogFooter>
     </>

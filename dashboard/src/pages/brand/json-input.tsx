@@ -28,7 +28,7 @@ export function JsonInput({
           if (parsed !== null) onChange(parsed.value)
         }}
       />
-      {!valid && <p className="text-xs text-bad">This is no JSON yet.</p>}
+      {!valid && <p className="text-xs text-bad">This is not valid JSON.</p>}
     </>
   )
 }

@@ -22,7 +22,7 @@ export function NewPalette({ open, onClose }: { open: boolean; onClose: () => vo
         onCancel={onClose}
         onSubmit={(values) => creating.attempt(String(values.get('name') ?? ''))}
       >
-        <Field name="name" label="Name" hint="Such as the brand, the product or the campaign.">
+        <Field name="name" label="Name" hint="For example the brand, the product or the campaign.">
           {(control) => <TextInput {...control} autoComplete="off" />}
         </Field>
       </DialogForm>

@@ -18,7 +18,7 @@ export function PaletteActions({ palette }: { palette: Palette }) {
   const publishing = useAct({
     perform: () => api.brand.palettes.publish(palette.id),
     changes: ['palette'],
-    done: 'Published: rules judge by it from now on',
+    done: 'Palette published. Rules use it from now on.',
   })
   return (
     <>
@@ -62,7 +62,7 @@ function MoreMenu({ palette }: { palette: Palette }) {
   const archiving = useAct({
     perform: () => api.brand.palettes.archive(palette.id),
     changes: ['palette'],
-    done: 'Archived: rules that name no palette leave it out',
+    done: 'Palette archived. Only rules that name it still use it.',
   })
   const removing = useAct({
     perform: () => api.brand.palettes.delete(palette.id),

@@ -42,7 +42,7 @@ export function Page() {
   return (
     <>
       <PageHeader title="Palettes" actions={actions}>
-        The colours that may be used. Rules judge by the published ones.
+        The colours that the brand allows. Rules use published palettes.
       </PageHeader>
       <FilterBar>
         <FilterSelect
@@ -63,7 +63,7 @@ export function Page() {
             title="No palettes yet"
             action={actions && <div className="flex gap-2">{actions}</div>}
           >
-            Begin with a colour, or bring a file from Adobe, Sketch, PowerPoint or a style sheet.
+            Add a first colour, or import a file from Adobe, Sketch, PowerPoint or a style sheet.
           </Empty>
         }
       />

@@ -56,7 +56,7 @@ function Edit({ rule }: { rule: Rule }) {
   const saving = useAct({
     perform: ({ type: _, ...draft }: RuleDraft) => api.brand.rules.update(rule.id, draft),
     changes: ['rule'],
-    done: 'Saved: checks from now on use this revision',
+    done: 'Rule saved. New checks use this revision.',
   })
   return (
     <Resource query={types}>
@@ -78,7 +78,9 @@ function RuleActions({ rule }: { rule: Rule }) {
   const switching = useAct({
     perform: () => api.brand.rules.update(rule.id, { enabled: !rule.enabled }),
     changes: ['rule'],
-    done: rule.enabled ? 'Disabled: checks leave it out' : 'Enabled: checks apply it from now on',
+    done: rule.enabled
+      ? 'Rule disabled. New checks do not use it.'
+      : 'Rule enabled. New checks use it.',
   })
   return (
     <>
@@ -89,7 +91,7 @@ function RuleActions({ rule }: { rule: Rule }) {
         object="rule"
         noun="rule"
         name={rule.name}
-        consequences="Checks from now on leave it out. Checks that were made with it stay as they are."
+        consequences="New checks will not use it. Existing checks do not change."
         perform={() => api.brand.rules.delete(rule.id)}
         goTo={paths.rules()}
       />

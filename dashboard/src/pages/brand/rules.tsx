@@ -34,7 +34,8 @@ export function Page() {
   return (
     <>
       <PageHeader title="Rules" actions={actions}>
-        What files are held against. A change makes a new revision, which checks from then on use.
+        The rules that files are checked against. A change creates a new revision, which new checks
+        use.
       </PageHeader>
       <ResourceList
         caption="Rules"
@@ -47,8 +48,8 @@ export function Page() {
             title="No rules yet"
             action={actions && <div className="flex flex-wrap justify-center gap-2">{actions}</div>}
           >
-            The quickest start: bring your PowerPoint template, and let its colours, fonts and
-            layouts become rules.
+            The quickest start: upload your PowerPoint template to derive rules from its colours,
+            fonts and layouts.
           </Empty>
         }
       />

@@ -40,7 +40,7 @@ export function SchemaInput({
         <TextArea
           {...control}
           defaultValue={((value as string[] | undefined) ?? []).join('\n')}
-          placeholder="One a line"
+          placeholder="One per line"
           onChange={(event) => onChange(linesOf(event.target.value))}
         />
       )

@@ -25,7 +25,7 @@ export function Swatches({ palette }: { palette: Palette }) {
       {colors.length === 0 ? (
         <Card>
           <Empty icon={PaletteIcon} title="No colours yet" action={add}>
-            Any CSS colour will do, wide gamut too.
+            Enter any CSS colour, including wide-gamut colours.
           </Empty>
         </Card>
       ) : (

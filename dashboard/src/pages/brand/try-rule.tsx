@@ -62,7 +62,7 @@ export function TryRule({ draft }: { draft: RuleDraft }) {
       <p aria-live="polite" className="text-sm text-muted">
         {check !== null && (
           <>
-            {resultOf(check)} <TextLink to={paths.check(check.id)}>See where</TextLink>
+            {resultOf(check)} <TextLink to={paths.check(check.id)}>Show where</TextLink>
           </>
         )}
       </p>
@@ -72,7 +72,7 @@ export function TryRule({ draft }: { draft: RuleDraft }) {
 
 function resultOf({ status, findings_count, counts, failure }: Check): string {
   if (status === 'failed') return failure?.message ?? 'The file could not be read.'
-  if (status !== 'completed') return 'It takes longer than usual.'
+  if (status !== 'completed') return 'The check is taking longer than usual.'
   const judged = (counts?.indeterminate ?? 0) > 0 ? ' Some could not be judged.' : ''
   return `${counted(findings_count ?? 0, 'finding')}.${judged}`
 }

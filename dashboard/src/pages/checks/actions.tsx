@@ -59,7 +59,7 @@ function ReportMenu({ check }: { check: Check }) {
   })
   const copyAddress = () =>
     navigator.clipboard.writeText(location.href).then(
-      () => toasts.done('Address copied: members of the organization can open it'),
+      () => toasts.done('Link copied. Members of the organization can open it.'),
       (error) => toasts.failed(error),
     )
   return (
@@ -68,14 +68,14 @@ function ReportMenu({ check }: { check: Check }) {
       entries={[
         {
           kind: 'act',
-          label: 'Copy the address',
+          label: 'Copy link',
           icon: <Link2 aria-hidden />,
           onSelect: () => void copyAddress(),
         },
         { kind: 'separator' },
         {
           kind: 'act',
-          label: 'One page, for anybody (HTML)',
+          label: 'Report to share (HTML)',
           icon: <FileText aria-hidden />,
           onSelect: () => void saving.run('html'),
         },

@@ -36,11 +36,11 @@ export function Page() {
   )
   return (
     <>
-      {mayCheck && <FileDrop act="Drop it to check it" onFiles={check} />}
+      {mayCheck && <FileDrop act="Drop the file to check it" onFiles={check} />}
       <PageHeader title="Checks" actions={choose}>
         {mayCheck
-          ? 'Drop a deck, a PDF, an SVG, a page or a text anywhere here: every enabled rule is applied to it.'
-          : 'What was held against the rules of the organization.'}
+          ? 'Drop a deck, a PDF, an SVG, a web page or a text anywhere on this page. It is checked against every enabled rule.'
+          : 'Files that were checked against the rules of the organization.'}
       </PageHeader>
       <FilterBar>
         <FilterSelect
@@ -62,9 +62,9 @@ export function Page() {
         columns={columns}
         hrefOf={({ id }) => paths.check(id)}
         empty={
-          <Empty icon={CircleCheckBig} title="Nothing was checked yet" action={choose}>
-            A check reads a file, holds it against the rules, and says where it departs from them
-            and what would mend it.
+          <Empty icon={CircleCheckBig} title="No checks yet" action={choose}>
+            A check compares a file with the rules. It shows where the file breaks them and how to
+            fix it.
           </Empty>
         }
       />

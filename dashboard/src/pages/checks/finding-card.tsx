@@ -107,11 +107,11 @@ function Swatch({ hex }: { hex: string }) {
 }
 
 const sources = {
-  explicit: 'Set on the text or shape itself',
+  explicit: 'Set on the text or shape',
   shape: 'Set on the shape',
   placeholder: 'From the placeholder',
   layout: 'From the layout',
   master: 'From the master',
   theme: 'From the theme',
-  default: 'A default',
+  default: 'Default',
 } as const

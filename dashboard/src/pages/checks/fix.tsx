@@ -49,8 +49,8 @@ function Fixed({ fix, onClose }: { fix: CheckFix; onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      title="A mended file was made"
-      description="Only what was mended differs from the file that was checked; that one stays as it was."
+      title="Fixed file created"
+      description="The fixed file differs from the checked file only in the fixes. The checked file is unchanged."
     >
       <DialogBody>
         <p className="text-sm">
@@ -61,7 +61,7 @@ function Fixed({ fix, onClose }: { fix: CheckFix; onClose: () => void }) {
         </p>
       </DialogBody>
       <DialogFooter>
-        <ButtonLink to={paths.check(fix.check)}>See its check</ButtonLink>
+        <ButtonLink to={paths.check(fix.check)}>Show its check</ButtonLink>
         <Button look="primary" busy={saving.busy} onClick={() => saving.run()}>
           Download
         </Button>

@@ -12,7 +12,7 @@ export function NotCompleted({ check }: { check: Check }) {
         <UnderWay status={check.status} />
       ) : check.status === 'canceled' ? (
         <Empty icon={CircleSlash} title="This check was canceled">
-          Nothing of it was kept. Check the file again when you like.
+          No results were stored. You can check the file again.
         </Empty>
       ) : (
         <Failed failure={check.failure} />
@@ -27,10 +27,10 @@ function UnderWay({ status }: Pick<Check, 'status'>) {
       <LoaderCircle aria-hidden className="size-8 animate-spin text-accent" strokeWidth={1.5} />
       <div>
         <h2 className="text-base font-semibold">
-          {status === 'queued' ? 'Waiting for a free place' : 'Reading the file and its rules'}
+          {status === 'queued' ? 'Waiting in the queue' : 'Reading the file and its rules'}
         </h2>
         <p className="mt-1 text-sm text-muted">
-          The result appears here by itself. Most files take less than a second.
+          The result appears here when it is ready. Most files take less than a second.
         </p>
       </div>
       <progress aria-label="Checking" className="h-1 w-64 accent-accent" />
@@ -49,9 +49,9 @@ function Failed({ failure }: Pick<Check, 'failure'>) {
 
 const advice = {
   unsupported_format: 'Decks, PDFs, SVG, CSS, HTML, PNG, JPEG, Markdown and text can be checked.',
-  encrypted: 'Save it without a password, and check that.',
-  malformed: 'Open it in the program that made it, save it anew, and check that.',
+  encrypted: 'Save the file without a password and check the new file.',
+  malformed: 'Open the file in the program that created it, save it again, and check the new file.',
   limit_exceeded:
-    'It is larger than what one check may read; split it, or make its pictures smaller.',
+    'The file is larger than the limit for one check. Split it, or reduce the size of its pictures.',
   timeout: 'Split it into smaller files.',
 } as const

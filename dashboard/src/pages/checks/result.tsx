@@ -46,8 +46,8 @@ function Pages({ found, pages }: { found: Numbered[]; pages: readonly CheckPage[
     return (
       <>
         <Card>
-          <Empty icon={CircleCheckBig} title="Everything obeys the rules">
-            Not one finding. What was judged, and by which rules, is in the report.
+          <Empty icon={CircleCheckBig} title="No rule is broken">
+            There are no findings. The report lists what was checked and by which rules.
           </Empty>
         </Card>
         <CleanPages pages={clean} />

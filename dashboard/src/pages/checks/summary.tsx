@@ -10,7 +10,7 @@ export function Summary({ check }: { check: Check }) {
     { name: 'Warnings', value: counts?.warning ?? 0, look: 'text-warn' },
     { name: 'Remarks', value: counts?.info ?? 0, look: 'text-ink' },
     { name: 'Waived', value: counts?.waived ?? 0, look: 'text-muted' },
-    { name: 'Not judged', value: counts?.indeterminate ?? 0, look: 'text-muted' },
+    { name: 'Not checked', value: counts?.indeterminate ?? 0, look: 'text-muted' },
   ]
   return (
     <Card>

@@ -21,14 +21,14 @@ export function WaiveDialog({
     perform: (waiver: { fingerprint: string; reason: string; expires_at?: Date }) =>
       api.brand.waivers.create(waiver),
     changes: ['waiver'],
-    done: 'Waived from the next check on',
+    done: 'Finding waived. It no longer counts from the next check on.',
   })
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title="Waive this finding"
-      description="The same breach counts nowhere from the next check on, in edited versions of this file too."
+      description="From the next check on, this finding no longer counts, also in edited versions of this file."
     >
       <DialogForm
         act="Waive"
@@ -46,7 +46,7 @@ export function WaiveDialog({
         <Field
           name="reason"
           label="Reason"
-          hint="Whoever looks at the next report should understand it."
+          hint="Write it so that readers of the next report understand it."
         >
           {(control) => <TextArea {...control} required />}
         </Field>

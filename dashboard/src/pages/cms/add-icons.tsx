@@ -54,7 +54,7 @@ export function AddIcons({
     <Dialog open onClose={onClose} title={title}>
       {outcomes === null ? (
         <DialogForm act="Add" onCancel={onClose} onSubmit={adding.attempt}>
-          <Field name="icon_set" label="Into the set">
+          <Field name="icon_set" label="Icon set">
             {(control) => (
               <Select {...control}>
                 {sets.map(({ id, name }) => (
@@ -66,9 +66,9 @@ export function AddIcons({
             )}
           </Field>
           <Checkbox name="strip">
-            Take out what an icon may not hold
+            Remove content that is not allowed in icons
             <span className="block text-xs text-muted">
-              Otherwise a file with a script, a style sheet or a reference to elsewhere is refused.
+              Otherwise, a file with a script, a style sheet or an external reference is rejected.
             </span>
           </Checkbox>
         </DialogForm>
@@ -85,11 +85,11 @@ function NoSet({ title, onClose }: { title: string; onClose: () => void }) {
       open
       onClose={onClose}
       title={title}
-      description="Icons belong to a set, and there is none yet."
+      description="Every icon belongs to a set. Create a set first."
     >
       <DialogFooter>
         <ButtonLink look="primary" to={paths.iconSets()}>
-          Make a set
+          Create set
         </ButtonLink>
       </DialogFooter>
     </Dialog>

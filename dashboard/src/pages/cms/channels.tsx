@@ -21,14 +21,15 @@ export function Page() {
   return (
     <>
       <PageHeader title="Channels">
-        Names that pages and apps ask for. Each points at one deployment, and can be moved at once.
+        Names that pages and apps use. A channel points to one deployment, and you can switch it at
+        any time.
       </PageHeader>
       <Resource query={channels}>
         {(all) =>
           all.length === 0 ? (
             <Card>
               <Empty icon={RadioTower} title="No channels yet">
-                Promote a deployment to a name, such as production, and its channel is made.
+                Promote a deployment to a name such as production to create the channel.
               </Empty>
             </Card>
           ) : (
@@ -80,7 +81,7 @@ function RollbackButton({ channel }: { channel: Channel }) {
   const rolling = useAct({
     perform: () => api.cms.channels.rollback(channel.name, { expected: channel.deployment }),
     changes: ['channel'],
-    done: 'Rolled back: the deployment before is served again',
+    done: 'Rolled back. The previous deployment is served again.',
   })
   return (
     <>
@@ -93,8 +94,8 @@ function RollbackButton({ channel }: { channel: Channel }) {
         title={`Roll ${channel.name} back?`}
         consequences={
           <p>
-            Whoever asks the channel gets the deployment before, at once and everywhere. Nothing is
-            deleted: it can be promoted again.
+            The channel serves the previous deployment at once. Nothing is deleted; you can promote
+            the current deployment again.
           </p>
         }
         act="Roll back"

@@ -34,21 +34,21 @@ export function DeployDialog({ open, onClose }: { open: boolean; onClose: () => 
       open={open}
       onClose={onClose}
       title="Deploy what is published"
-      description="The same content as before is the deployment that it was."
+      description="The content has not changed, so the existing deployment is used."
     >
       <DialogForm act="Deploy" onCancel={onClose} onSubmit={deploying.attempt}>
         <Field
           name="channel"
-          label="Promote to the channel"
-          hint="Such as staging or production; without one, nobody is led to it yet."
+          label="Channel"
+          hint="For example staging or production. Without a channel, the deployment is created but no channel serves it."
           optional
         >
           {(control) => <TextInput {...control} autoComplete="off" />}
         </Field>
         <Field
           name="gate.tags"
-          label="Only if checks with these tags pass"
-          hint="With commas between them."
+          label="Require passed checks with these tags"
+          hint="Separate tags with commas."
           optional
         >
           {(control) => <TextInput {...control} autoComplete="off" />}

@@ -62,14 +62,14 @@ function PromoteDialog({
       })
     },
     changes: ['channel'],
-    done: 'Promoted: it is served from now on',
+    done: 'Promoted. The channel serves it from now on.',
   })
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title="Promote this deployment"
-      description="Whoever asks the channel gets it at once, on every process."
+      description="The channel serves this deployment at once."
     >
       <DialogForm
         act="Promote"
@@ -79,7 +79,7 @@ function PromoteDialog({
           onClose()
         }}
       >
-        <Field name="channel" label="Channel" hint="A new name makes a new channel.">
+        <Field name="channel" label="Channel" hint="A new name creates a new channel.">
           {(control) => (
             <>
               <TextInput {...control} list="channels" autoComplete="off" />

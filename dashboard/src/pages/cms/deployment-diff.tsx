@@ -21,7 +21,7 @@ export function DeploymentDiff({ deployment }: { deployment: Deployment }) {
   const bases = others.filter(({ id, status }) => id !== deployment.id && status === 'ready')
   const base = filters.base ?? bases[0]?.id
   if (deployment.status !== 'ready' || base === undefined)
-    return <p className="text-sm text-muted">There is nothing to compare it with.</p>
+    return <p className="text-sm text-muted">There is no other deployment to compare with.</p>
   return (
     <>
       <FilterBar>
@@ -67,7 +67,7 @@ function Changes({ diff }: { diff: Diff }) {
     diff[name].map((path) => ({ path, name, tone })),
   )
   if (changes.length === 0)
-    return <p className="p-4 text-sm text-muted">Both hold the same files.</p>
+    return <p className="p-4 text-sm text-muted">Both deployments contain the same files.</p>
   return (
     <ul className="divide-y divide-line text-sm">
       {changes.map(({ path, name, tone }) => (

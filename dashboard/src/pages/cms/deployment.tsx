@@ -101,8 +101,8 @@ function About({ deployment }: { deployment: Deployment }) {
           <Code>{root_hash ?? '–'}</Code>
         </Detail>
         <Detail name="Size">{bytes?.toLocaleString('en') ?? '–'} bytes</Detail>
-        <Detail name="Made of">{sources.length} published things</Detail>
-        <Detail name="Asked for">
+        <Detail name="Contents">{sources.length} published things</Detail>
+        <Detail name="Requested">
           <Timestamp value={created} absolute />
         </Detail>
         <Detail name="Done">

@@ -31,7 +31,7 @@ export function Page() {
   return (
     <>
       <PageHeader title="Deployments" actions={deploy}>
-        Snapshots of what is published, that never change. Channels point at them.
+        Snapshots of everything that is published. They never change. Channels point to them.
       </PageHeader>
       <ResourceList
         caption="Deployments"
@@ -39,9 +39,8 @@ export function Page() {
         columns={columns}
         hrefOf={({ id }) => paths.deployment(id)}
         empty={
-          <Empty icon={Rocket} title="Nothing was deployed yet" action={deploy}>
-            A deployment takes every published icon set, palette, font and deck, and serves them to
-            pages and apps.
+          <Empty icon={Rocket} title="No deployments yet" action={deploy}>
+            A deployment serves every published icon set, palette, font and deck to pages and apps.
           </Empty>
         }
       />

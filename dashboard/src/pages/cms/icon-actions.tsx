@@ -42,7 +42,7 @@ export function IconActions({ icon }: { icon: Icon }) {
           object="icon"
           noun="icon"
           name={icon.name}
-          consequences="It is gone from its set. What is deployed keeps it."
+          consequences="The icon is removed from its set. Existing deployments keep it."
           perform={() => api.cms.icons.delete(icon.id)}
           goTo={paths.icons()}
         />

@@ -60,8 +60,8 @@ function Shown({ set }: { set: IconSet }) {
         list={list}
         tile={(icon) => <IconTile icon={icon} />}
         empty={
-          <Empty icon={Shapes} title="No icons in it yet">
-            Drop SVG files on the page Icons, and choose this set.
+          <Empty icon={Shapes} title="No icons in this set yet">
+            Drop SVG files on the Icons page and choose this set.
           </Empty>
         }
       />
@@ -87,7 +87,7 @@ function Actions({ set }: { set: IconSet }) {
   const publishing = useAct({
     perform: () => api.cms.iconSets.publish(set.id),
     changes: ['icon_set'],
-    done: 'Published: the next deployment takes it',
+    done: 'Icon set published. The next deployment includes it.',
   })
   return (
     <>
@@ -107,7 +107,7 @@ function Actions({ set }: { set: IconSet }) {
           object="icon_set"
           noun="icon set"
           name={set.name}
-          consequences={`Its ${set.icon_count.toLocaleString('en')} icons go with it. What is deployed keeps them.`}
+          consequences={`Its ${set.icon_count.toLocaleString('en')} icons are deleted too. Existing deployments keep them.`}
           perform={() => api.cms.iconSets.delete(set.id)}
           goTo={paths.iconSets()}
         />

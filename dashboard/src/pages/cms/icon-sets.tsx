@@ -35,7 +35,7 @@ export function Page() {
   return (
     <>
       <PageHeader title="Icon sets" actions={actions}>
-        Icons of one style. Published sets are what a deployment takes.
+        Icons of one style. A deployment includes the published sets.
       </PageHeader>
       <ResourceList
         caption="Icon sets"
@@ -48,7 +48,7 @@ export function Page() {
             title="No icon sets yet"
             action={actions && <div className="flex gap-2">{actions}</div>}
           >
-            Bring an Iconify JSON file or a zip of SVGs, or begin with an empty set.
+            Import an Iconify JSON file or a zip of SVGs, or start with an empty set.
           </Empty>
         }
       />

@@ -61,14 +61,12 @@ function Shown({ icon }: { icon: Icon }) {
                 {icon.width} × {icon.height}
               </Detail>
               <Detail name="Colours">
-                {icon.palette ? 'Its own' : 'One: that of the text around it'}
+                {icon.palette ? 'Its own' : 'One, taken from the surrounding text'}
               </Detail>
               {icon.aliases.length > 0 && (
                 <Detail name="Aliases">{icon.aliases.map(({ name }) => name).join(', ')}</Detail>
               )}
-              {icon.removed.length > 0 && (
-                <Detail name="Taken out">{icon.removed.join(', ')}</Detail>
-              )}
+              {icon.removed.length > 0 && <Detail name="Removed">{icon.removed.join(', ')}</Detail>}
               <Detail name="Added">
                 <Timestamp value={icon.created} />
               </Detail>

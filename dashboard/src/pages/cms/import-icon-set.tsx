@@ -55,10 +55,14 @@ export function ImportIconSet({ open, onClose }: { open: boolean; onClose: () =>
         <Field name="file" label="File" hint="Iconify JSON, or a zip of SVG files.">
           {(control) => <TextInput {...control} type="file" accept=".json,.zip" className="py-1" />}
         </Field>
-        <Field name="prefix" label="Prefix" hint="A zip needs one; JSON brings its own.">
+        <Field
+          name="prefix"
+          label="Prefix"
+          hint="Required for a zip. Iconify JSON contains its own."
+        >
           {(control) => <TextInput {...control} autoComplete="off" className="font-mono" />}
         </Field>
-        <Checkbox name="strip">Take out what an icon may not hold</Checkbox>
+        <Checkbox name="strip">Remove content that is not allowed in icons</Checkbox>
         {progress !== null && <Progress {...progress} />}
       </DialogForm>
     </Dialog>

@@ -41,7 +41,7 @@ export function Library({
         <Loading />
       ) : (
         <Scrollable label="Slides of the library" className="max-h-96 overflow-y-auto p-3">
-          {slides.length === 0 && <p className="text-sm text-muted">Nothing fits.</p>}
+          {slides.length === 0 && <p className="text-sm text-muted">No results.</p>}
           <ul className="grid grid-cols-2 gap-3">
             {slides.map((slide) => (
               <li

@@ -28,7 +28,7 @@ export function NewIconSet({ open, onClose }: { open: boolean; onClose: () => vo
         <Field
           name="prefix"
           label="Prefix"
-          hint="Stands before the names of its icons: halden:arrow. Small letters, digits, dashes."
+          hint="Comes before the names of the set's icons, for example halden:arrow. Lowercase letters, digits and hyphens."
         >
           {(control) => <TextInput {...control} autoComplete="off" className="font-mono" />}
         </Field>

@@ -32,7 +32,7 @@ export function Page() {
   return (
     <>
       <PageHeader title="PPT sets" actions={create}>
-        Decks made of approved slides: put together once, built anew whenever a slide changes.
+        Decks assembled from approved slides. Build a deck again whenever a slide changes.
       </PageHeader>
       <ResourceList
         caption="PPT sets"
@@ -41,7 +41,7 @@ export function Page() {
         hrefOf={({ id }) => paths.pptSet(id)}
         empty={
           <Empty icon={Presentation} title="No sets yet" action={create}>
-            Drag slides of the library together, and build a deck of them.
+            Drag slides from the library and build a deck from them.
           </Empty>
         }
       />

@@ -40,7 +40,7 @@ export function SetActions({ set }: { set: PptSet }) {
             object="ppt_set"
             noun="set"
             name={set.name}
-            consequences="Its builds go with it. The slides stay in the library, and what is deployed stays as it is."
+            consequences="Its builds are deleted too. The slides stay in the library, and existing deployments do not change."
             perform={() => api.cms.pptSets.delete(set.id)}
             goTo={paths.pptSets()}
           />

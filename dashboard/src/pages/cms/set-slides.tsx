@@ -32,8 +32,8 @@ export function SetSlides({ items, mayChange, onDrag, onDrop }: SetSlidesProps) 
       >
         {slides.length === 0 && (
           <li>
-            <Empty icon={GalleryVerticalEnd} title="Nothing in it yet">
-              Drag slides here from the library, or add them with their button.
+            <Empty icon={GalleryVerticalEnd} title="No slides yet">
+              Drag slides here from the library, or use their Add button.
             </Empty>
           </li>
         )}
@@ -66,7 +66,7 @@ function Item({ item }: { item: PptSetItem }) {
     queryKey: ['slide_asset', item.slide_asset],
     queryFn: () => api.cms.slideAssets.retrieve(item.slide_asset).then((found) => found),
   })
-  if (isError) return <span className="flex-1 text-sm text-bad">This slide is gone.</span>
+  if (isError) return <span className="flex-1 text-sm text-bad">This slide was deleted.</span>
   if (slide === undefined) return <Skeleton className="h-10 flex-1" />
   return (
     <span className="flex min-w-48 flex-1 items-center gap-3">
@@ -110,7 +110,7 @@ function ItemActions({
       >
         {item.hidden ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
       </IconButton>
-      <IconButton label={`Take ${place} out`} onClick={() => void items.remove(at)}>
+      <IconButton label={`Remove ${place}`} onClick={() => void items.remove(at)}>
         <X aria-hidden />
       </IconButton>
     </span>

@@ -34,7 +34,7 @@ export function SlideActions({ slide }: { slide: SlideAsset }) {
           object="slide_asset"
           noun="slide"
           name={slide.title || 'this slide'}
-          consequences="It is gone from the library. Decks that were built with it stay as they are; a set that still has it can’t be built."
+          consequences="The slide is removed from the library. Decks built with it do not change. A set that still contains it cannot be built."
           perform={() => api.cms.slideAssets.delete(slide.id)}
           goTo={paths.slides()}
         />

@@ -21,7 +21,7 @@ export function SlidePicture({ slide }: { slide: SlideAsset }) {
         style={ratio}
         className="flex w-full items-center justify-center bg-sunken text-xs text-faint"
       >
-        {slide.status === 'processing' ? 'Being read' : 'No drawing'}
+        {slide.status === 'processing' ? 'Processing' : 'No preview'}
       </span>
     )
   }

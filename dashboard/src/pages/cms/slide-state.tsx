@@ -10,7 +10,7 @@ export function SlideState({ slide }: { slide: SlideAsset }) {
 }
 
 const looks = {
-  processing: { tone: 'accent', word: 'Being read' },
+  processing: { tone: 'accent', word: 'Processing' },
   failed: { tone: 'bad', word: 'Could not be read' },
   expired: { tone: 'warn', word: 'Expired' },
 } as const

@@ -94,19 +94,19 @@ function Facts({ slide }: { slide: SlideAsset }) {
       </Detail>
       {slide.superseded_by !== null && (
         <Detail name="Superseded by">
-          <TextLink to={paths.slide(slide.superseded_by)}>The newer revision</TextLink>
+          <TextLink to={paths.slide(slide.superseded_by)}>Newer revision</TextLink>
         </Detail>
       )}
       {slide.supersedes !== null && (
         <Detail name="Supersedes">
-          <TextLink to={paths.slide(slide.supersedes)}>The revision before</TextLink>
+          <TextLink to={paths.slide(slide.supersedes)}>Previous revision</TextLink>
         </Detail>
       )}
       <Detail name="Last check">
         {slide.last_check === null ? (
           'never'
         ) : (
-          <TextLink to={paths.check(slide.last_check)}>See what was found</TextLink>
+          <TextLink to={paths.check(slide.last_check)}>Show findings</TextLink>
         )}
       </Detail>
     </Details>

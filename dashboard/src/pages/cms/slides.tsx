@@ -29,7 +29,7 @@ export function Page() {
     perform: (file: File) =>
       api.cms.slideAssets.import({ file, supersedes: true }, { waitSeconds }).then((made) => made),
     changes: ['slide_asset'],
-    done: 'The deck is in the library',
+    done: 'Deck imported',
   })
   const bring = useCallback(([file]: File[]) => void (file && importing.run(file)), [importing.run])
   const add = may('cms:slides:write') && (
@@ -44,7 +44,7 @@ export function Page() {
     <>
       {may('cms:slides:write') && <FileDrop act="Drop a deck to import it" onFiles={bring} />}
       <PageHeader title="Slides" actions={add}>
-        The slides that may be used. A newer version of one that came from here takes its place.
+        The approved slides. A newer version of a slide replaces the older one.
       </PageHeader>
       <FilterBar>
         <FilterText
@@ -71,7 +71,7 @@ export function Page() {
         tile={(slide) => <SlideTile slide={slide} />}
         empty={
           <Empty icon={GalleryVerticalEnd} title="No slides yet" action={add}>
-            Drop a deck here: each of its slides can be found, checked, and put into new decks.
+            Drop a deck here. You can then search its slides, check them, and use them in new decks.
           </Empty>
         }
       />

@@ -43,7 +43,7 @@ export function TagsForm({
         )}
       >
         <div className="min-w-48 flex-1">
-          <Field name="tags" label="Tags" hint="With commas between them.">
+          <Field name="tags" label="Tags" hint="Separate tags with commas.">
             {(control) => (
               <TextInput key={tags.join()} {...control} defaultValue={tags.join(', ')} />
             )}

@@ -31,7 +31,7 @@ export function Variables({ set, mayChange }: { set: PptSet; mayChange: boolean 
         <Field
           name="variables"
           label="Values"
-          hint="One a line, as in customer = Halden. They take the place of {{customer}} in texts and notes."
+          hint="One per line, for example customer = Halden. The value replaces {{customer}} in texts and notes."
         >
           {(control) => (
             <TextArea

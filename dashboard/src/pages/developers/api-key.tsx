@@ -76,12 +76,12 @@ function KeyPage({ apiKey }: { apiKey: ApiKey }) {
           )}
           {rolled_from !== null && (
             <Detail name="Replaces">
-              <TextLink to={paths.apiKey(rolled_from)}>The key before it</TextLink>
+              <TextLink to={paths.apiKey(rolled_from)}>Previous key</TextLink>
             </Detail>
           )}
           <Detail name="Requests">
             <TextLink to={paths.requestLogs()} search={{ api_key: id }}>
-              What it asked for
+              Requests
             </TextLink>
           </Detail>
         </Details>

@@ -40,7 +40,7 @@ export function Page() {
         hrefOf={({ id }) => paths.apiKey(id)}
         empty={
           <Empty icon={KeyRound} title="No keys yet" action={create}>
-            With a key your server can call the API.
+            Your server uses a key to call the API.
           </Empty>
         }
       />

@@ -58,10 +58,10 @@ export function ApplicationActions({ application }: { application: OAuthApplicat
         open={open === 'rotate'}
         onClose={close}
         title="Rotate the client secret?"
-        description="The application gets a new secret. Those before it work for the time you choose."
+        description="The application gets a new secret. Older secrets keep working for the time you choose."
       >
         <DialogForm act="Rotate secret" onCancel={close} onSubmit={rotate.attempt}>
-          <GraceSelect label="The old secrets work" />
+          <GraceSelect label="Old secrets keep working" />
         </DialogForm>
       </Dialog>
       <ConfirmDialog
@@ -70,8 +70,8 @@ export function ApplicationActions({ application }: { application: OAuthApplicat
         title="Disable this application?"
         consequences={
           <p>
-            <strong className="text-ink">{name}</strong> gets no more tokens, and those that it has
-            end at once. It can be enabled again.
+            <strong className="text-ink">{name}</strong> gets no new tokens, and its tokens end at
+            once. You can enable it again.
           </p>
         }
         act="Disable application"
@@ -83,8 +83,8 @@ export function ApplicationActions({ application }: { application: OAuthApplicat
         title="Delete this application?"
         consequences={
           <p>
-            The application, its secrets and its tokens are removed. Whatever uses it is refused at
-            once. This can't be undone.
+            The application, its secrets and its tokens are deleted. Requests that use them fail at
+            once. This cannot be undone.
           </p>
         }
         act="Delete application"

@@ -35,7 +35,7 @@ export function Attempt({ attempt, isLast }: { attempt: WebhookAttempt; isLast: 
         {attempt.response_body !== null && attempt.response_body !== '' && (
           <CodeBlock label={`body of answer ${number}`} text={attempt.response_body} />
         )}
-        {status_code === null && <p className="text-sm text-muted">No answer came.</p>}
+        {status_code === null && <p className="text-sm text-muted">No response.</p>}
       </div>
     </details>
   )

@@ -23,7 +23,7 @@ export function CausedDeliveries({ event }: { event: string }) {
   return (
     <Card title="Deliveries">
       {data?.length === 0 ? (
-        <p className="p-4 text-sm text-muted">No endpoint subscribed to it.</p>
+        <p className="p-4 text-sm text-muted">No endpoint subscribes to this event type.</p>
       ) : (
         <Table
           caption="Deliveries of this event"

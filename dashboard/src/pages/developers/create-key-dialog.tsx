@@ -42,7 +42,7 @@ function KeyForm({ onClose, onCreated }: Omit<CreateKeyDialogProps, 'open'>) {
   const grantable = mayBoth ? scopeNames : scopeNames.filter((name) => may(name))
   return (
     <DialogForm act="Create key" onCancel={onClose} onSubmit={create.attempt}>
-      <Field name="name" label="Name" hint="What or who uses it.">
+      <Field name="name" label="Name" hint="Who or what uses the key.">
         {(control) => <TextInput {...control} autoFocus autoComplete="off" />}
       </Field>
       <div className="grid grid-cols-2 gap-3">

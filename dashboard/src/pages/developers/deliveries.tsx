@@ -53,8 +53,8 @@ export function Deliveries({ endpoint }: { endpoint: string }) {
         columns={columns}
         hrefOf={({ id }) => paths.delivery(endpoint, id)}
         empty={
-          <Empty icon={Send} title="Nothing was sent yet">
-            The next event that it subscribes to comes here. Send a ping to try it.
+          <Empty icon={Send} title="No deliveries yet">
+            Events that the endpoint subscribes to appear here. Send a ping to try it.
           </Empty>
         }
       />

@@ -23,7 +23,7 @@ export function EndpointState({
   endpoint: WebhookEndpoint
 }) {
   if (status === 'enabled') return <Badge tone="good">Enabled</Badge>
-  if (disabled_reason === 'failing') return <Badge tone="bad">Disabled: it kept failing</Badge>
-  if (disabled_reason === 'gone') return <Badge tone="bad">Disabled: it answered 410</Badge>
+  if (disabled_reason === 'failing') return <Badge tone="bad">Disabled: every attempt failed</Badge>
+  if (disabled_reason === 'gone') return <Badge tone="bad">Disabled: it responded with 410</Badge>
   return <Badge>Disabled</Badge>
 }

@@ -89,15 +89,13 @@ function DeliveryPage({ delivery }: { delivery: WebhookDelivery }) {
           </Details>
         </Card>
         <Card title={attempts.length === 1 ? '1 attempt' : `${attempts.length} attempts`}>
-          {attempts.length === 0 && (
-            <p className="p-4 text-sm text-muted">None has been made yet.</p>
-          )}
+          {attempts.length === 0 && <p className="p-4 text-sm text-muted">No attempts yet.</p>}
           {attempts.map((attempt) => (
             <Attempt key={attempt.number} attempt={attempt} isLast={attempt === attempts.at(-1)} />
           ))}
         </Card>
         {payload.data !== undefined && (
-          <Card title="What was sent" padded>
+          <Card title="Request" padded>
             <JsonView value={payload.data} label="event" />
           </Card>
         )}

@@ -46,7 +46,7 @@ export function EndpointActions({ endpoint }: { endpoint: WebhookEndpoint }) {
       )}
       <Button onClick={() => setOpen('edit')}>Edit</Button>
       <Menu
-        label="More acts"
+        label="More actions"
         className={buttonLook('secondary', false)}
         entries={[
           { kind: 'act', label: 'Rotate secret…', onSelect: () => setOpen('rotate') },

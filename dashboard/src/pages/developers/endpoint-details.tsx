@@ -15,7 +15,7 @@ export function EndpointDetails({ endpoint }: { endpoint: WebhookEndpoint }) {
         <Detail name="Events">
           <span className="flex flex-wrap gap-1.5">
             {endpoint.enabled_events.map((name) => (
-              <Badge key={name}>{name === '*' ? 'Every event' : name}</Badge>
+              <Badge key={name}>{name === '*' ? 'All events' : name}</Badge>
             ))}
           </span>
         </Detail>
@@ -29,12 +29,12 @@ export function EndpointDetails({ endpoint }: { endpoint: WebhookEndpoint }) {
           )}
         </Detail>
         <Detail name="Signature">
-          {endpoint.signature_scheme === 'standard' ? 'Standard Webhooks' : 'As Stripe signs'}
+          {endpoint.signature_scheme === 'standard' ? 'Standard Webhooks' : 'Stripe'}
         </Detail>
-        <Detail name="Version">{endpoint.api_version ?? "The organization's"}</Detail>
+        <Detail name="Version">{endpoint.api_version ?? "The organization's version"}</Detail>
         <Detail name="Deliveries per second">{endpoint.rate_limit ?? 'No limit'}</Detail>
         {headers.length > 0 && (
-          <Detail name="Own headers">
+          <Detail name="Custom headers">
             {headers.map(([name, value]) => (
               <span key={name} className="block">
                 <Code>{`${name}: ${value}`}</Code>

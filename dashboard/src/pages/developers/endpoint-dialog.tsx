@@ -47,7 +47,7 @@ export function EndpointDialog({
             {(control) => (
               <Select {...control} defaultValue={endpoint?.signature_scheme ?? 'standard'}>
                 <option value="standard">Standard Webhooks</option>
-                <option value="stripe">As Stripe signs</option>
+                <option value="stripe">Stripe</option>
               </Select>
             )}
           </Field>
@@ -62,10 +62,10 @@ export function EndpointDialog({
               />
             )}
           </Field>
-          <Field name="api_version" label="Version" hint="What its events are rendered at.">
+          <Field name="api_version" label="Version" hint="The API version of its events.">
             {(control) => (
               <Select {...control} defaultValue={endpoint?.api_version ?? ''}>
-                <option value="">The organization's</option>
+                <option value="">The organization's version</option>
                 {versions.map((version) => (
                   <option key={version}>{version}</option>
                 ))}
@@ -75,12 +75,12 @@ export function EndpointDialog({
         </div>
         <Field
           name="custom_headers"
-          label="Own headers"
+          label="Custom headers"
           optional
           hint={
             endpoint === undefined
-              ? 'Each on a line of its own, such as X-Environment: staging. Values are encrypted, and shown masked from now on.'
-              : 'Each on a line of its own. A value that stays masked stays as it is.'
+              ? 'One header per line, for example X-Environment: staging. Values are stored encrypted and shown masked.'
+              : 'One header per line. A masked value keeps the stored value.'
           }
         >
           {(control) => (

@@ -34,10 +34,10 @@ export function RotateDialog({
       open={open}
       onClose={onClose}
       title="Rotate the signing secret?"
-      description="Deliveries are signed with a new secret, and for the time you choose with the old one too."
+      description="Deliveries are signed with a new secret. For the time you choose, they are also signed with the old one."
     >
       <DialogForm act="Rotate secret" onCancel={onClose} onSubmit={rotate.attempt}>
-        <GraceSelect label="The old secret signs" />
+        <GraceSelect label="Old secret keeps signing" />
       </DialogForm>
     </Dialog>
   )
@@ -53,7 +53,7 @@ export function RecoverDialog({ id, open, onClose }: OneOfThem) {
         missed: values.get('missed') !== null,
       }),
     changes: ['webhook_delivery'],
-    done: 'The deliveries are being made again',
+    done: 'Deliveries are being sent again',
     onDone: onClose,
   })
   return (
@@ -61,7 +61,7 @@ export function RecoverDialog({ id, open, onClose }: OneOfThem) {
       open={open}
       onClose={onClose}
       title="Recover deliveries?"
-      description="What did not arrive is delivered again, in the background."
+      description="Everything that did not arrive is sent again in the background."
     >
       <DialogForm act="Recover deliveries" onCancel={onClose} onSubmit={recover.attempt}>
         <Field name="since" label="From">
@@ -81,7 +81,7 @@ export function RecoverDialog({ id, open, onClose }: OneOfThem) {
             Deliveries that were abandoned
           </Checkbox>
           <Checkbox name="missed" defaultChecked>
-            Events that were recorded while it was disabled
+            Events recorded while the endpoint was disabled
           </Checkbox>
         </FieldGroup>
       </DialogForm>
@@ -108,8 +108,8 @@ export function DisableDialog({ id, open, onClose }: OneOfThem) {
       title="Disable this endpoint?"
       consequences={
         <p>
-          Deliveries that wait are abandoned, and no new ones are made. Nothing is lost: when it is
-          enabled again, Recover deliveries makes them.
+          Pending deliveries are abandoned and no new ones are created. Nothing is lost: after you
+          enable the endpoint again, use “Recover deliveries”.
         </p>
       }
       act="Disable endpoint"
@@ -134,8 +134,8 @@ export function DeleteDialog({ id, open, onClose }: OneOfThem) {
       title="Delete this endpoint?"
       consequences={
         <p>
-          It is removed with its deliveries, and those that wait are abandoned. This can't be
-          undone.
+          The endpoint and its deliveries are deleted, and pending deliveries are not sent. This
+          cannot be undone.
         </p>
       }
       act="Delete endpoint"

@@ -21,7 +21,7 @@ export function EventPicker({ chosen }: { chosen: readonly string[] }) {
               checked={all}
               onChange={(event) => setAll(event.target.checked)}
             >
-              Every event, those of later versions too
+              All events, including types added later
             </Checkbox>
           </div>
           {!all &&
@@ -40,7 +40,7 @@ export function EventPicker({ chosen }: { chosen: readonly string[] }) {
           name="other_events"
           label="Other events"
           optional
-          hint="Names of your own, such as custom.invoice.paid, or prefixes such as brand.check.*, with spaces between."
+          hint="Your own types, for example custom.invoice.paid, or prefixes such as brand.check.*. Separate them with spaces."
         >
           {(control) => <TextInput {...control} defaultValue={others.join(' ')} />}
         </Field>
@@ -68,7 +68,7 @@ function Area({
         checked={isWhole}
         onChange={(event) => setIsWhole(event.target.checked)}
       >
-        Everything of <span className="font-medium">{area}</span>
+        Everything in <span className="font-medium">{area}</span>
       </Checkbox>
       {!isWhole && (
         <div className="ml-6.5 grid gap-1 sm:grid-cols-2">

@@ -34,7 +34,7 @@ function EventPage({ event }: { event: Event }) {
             </Detail>
             <Detail name="Caused by">
               {request_id === null ? (
-                'Work in the background'
+                'Background job'
               ) : (
                 <TextLink to={paths.requestLog(request_id)}>{request_id}</TextLink>
               )}

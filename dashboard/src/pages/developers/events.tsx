@@ -25,7 +25,7 @@ export function Page() {
   })
   return (
     <>
-      <PageHeader title="Events">Everything that changed here, newest first.</PageHeader>
+      <PageHeader title="Events">Every change, newest first.</PageHeader>
       <FilterBar>
         <FilterText
           label="Type, or a prefix such as brand.*"
@@ -41,8 +41,8 @@ export function Page() {
         columns={columns}
         hrefOf={({ id }) => paths.event(id)}
         empty={
-          <Empty icon={Activity} title="Nothing happened yet">
-            Whatever is created, changed or deleted here is told by an event.
+          <Empty icon={Activity} title="No events yet">
+            Every creation, change and deletion is recorded as an event.
           </Empty>
         }
       />

@@ -7,7 +7,7 @@ export function GraceSelect({ label }: { label: string }) {
     <Field name="expires_in" label={label}>
       {(control) => (
         <Select {...control} defaultValue="86400">
-          <option value="0">Not any longer</option>
+          <option value="0">Not at all</option>
           <option value="3600">For an hour</option>
           <option value="86400">For a day</option>
           <option value="604800">For a week</option>

@@ -76,10 +76,10 @@ export function KeyActions({ apiKey }: { apiKey: ApiKey }) {
         open={open === 'roll'}
         onClose={close}
         title="Roll this key?"
-        description="A new key with the same settings takes its place. The old one is refused after the time you choose."
+        description="A new key with the same settings replaces it. The old key stops working after the time you choose."
       >
         <DialogForm act="Roll key" onCancel={close} onSubmit={roll.attempt}>
-          <GraceSelect label="The old key works" />
+          <GraceSelect label="Old key keeps working" />
         </DialogForm>
       </Dialog>
       <ConfirmDialog
@@ -88,8 +88,8 @@ export function KeyActions({ apiKey }: { apiKey: ApiKey }) {
         title="Revoke this key?"
         consequences={
           <p>
-            Whatever uses <strong className="text-ink">{apiKey.name}</strong> is refused from its
-            next request on, everywhere within a second. This can't be undone.
+            Whatever uses <strong className="text-ink">{apiKey.name}</strong> is rejected from its
+            next request on, on every process within a second. This cannot be undone.
           </p>
         }
         act="Revoke key"

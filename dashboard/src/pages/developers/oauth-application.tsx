@@ -59,7 +59,7 @@ function ApplicationPage({ application }: { application: OAuthApplication }) {
             {application.creator_removed_at !== null && (
               <Detail name="Creator removed">
                 <Timestamp value={application.creator_removed_at} absolute />: this person may know
-                the secrets. Rotate them.
+                the secrets, so rotate them.
               </Detail>
             )}
           </Details>

@@ -50,7 +50,7 @@ export function Page() {
   return (
     <>
       <PageHeader title="OAuth applications" actions={button}>
-        An application exchanges its id and secret for tokens that last an hour (client
+        An application exchanges its id and secret for tokens that expire after one hour (client
         credentials).
       </PageHeader>
       <ResourceList
@@ -60,7 +60,7 @@ export function Page() {
         hrefOf={({ id }) => paths.oauthApplication(id)}
         empty={
           <Empty icon={AppWindow} title="No applications yet" action={button}>
-            For what should not hold a key that lasts.
+            For programs that should not have a permanent key.
           </Empty>
         }
       />

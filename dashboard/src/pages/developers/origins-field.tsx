@@ -8,7 +8,7 @@ export function OriginsField({ origins }: { origins: readonly string[] }) {
       name="allowed_origins"
       label="Origins"
       optional
-      hint="Pages that may use it, such as https://example.com, with spaces between. Empty for any."
+      hint="Origins of pages that may use the key, for example https://example.com. Separate them with spaces. Leave empty to allow all."
     >
       {(control) => <TextInput {...control} defaultValue={origins.join(' ')} />}
     </Field>

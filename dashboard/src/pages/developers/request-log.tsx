@@ -64,12 +64,12 @@ function RequestPage({ log }: { log: RequestLog }) {
             </Detail>
             <Detail name="Took">{`${Math.round(log.duration_ms)} ms`}</Detail>
             <Detail name="From">{log.ip}</Detail>
-            <Detail name="Client">{log.user_agent ?? 'Not said'}</Detail>
-            <Detail name="Version">{log.api_version ?? 'Not said'}</Detail>
+            <Detail name="Client">{log.user_agent ?? 'Unknown'}</Detail>
+            <Detail name="Version">{log.api_version ?? 'Unknown'}</Detail>
             <Detail name="Idempotency key">{log.idempotent ? 'Yes' : 'No'}</Detail>
           </Details>
         </Card>
-        <Card title="Ask again" padded>
+        <Card title="Request again" padded>
           <CodeBlock text={curlOf(log, location.origin)} label="curl command" />
         </Card>
       </div>

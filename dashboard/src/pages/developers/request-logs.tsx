@@ -27,7 +27,7 @@ export function Page() {
   return (
     <>
       <PageHeader title="Request logs">
-        What was asked of the API and how it was answered, without bodies and secrets.
+        Requests to the API and their results, without bodies and secrets.
       </PageHeader>
       <FilterBar>
         <FilterText
@@ -65,7 +65,7 @@ export function Page() {
         hrefOf={({ id }) => paths.requestLog(id)}
         empty={
           <Empty icon={ScrollText} title="No requests yet">
-            Every request with a credential of this organization is listed here for 30 days.
+            Requests with a credential of this organization are listed here for 30 days.
           </Empty>
         }
       />

@@ -16,7 +16,7 @@ export function ScopePicker({
     <FieldGroup
       name="scopes"
       label="Scopes"
-      hint="What the holder may do. Give the least that is enough."
+      hint="What the holder may do. Grant only what is needed."
     >
       <div className="max-h-64 overflow-y-auto rounded-md border border-line">
         {areas.map((area) => (

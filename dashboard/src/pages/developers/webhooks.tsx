@@ -43,7 +43,8 @@ export function Page() {
   return (
     <>
       <PageHeader title="Webhooks" actions={button}>
-        Each event that an endpoint subscribes to is sent to it, signed, until it answers 2xx.
+        An endpoint receives each event that it subscribes to, signed, and retried until it responds
+        with 2xx.
       </PageHeader>
       <ResourceList
         caption="Webhook endpoints"
@@ -52,7 +53,7 @@ export function Page() {
         hrefOf={({ id }) => paths.webhook(id)}
         empty={
           <Empty icon={Webhook} title="No endpoints yet" action={button}>
-            Add the address of your server, and it hears of what happens here.
+            Add the URL of your server to receive events.
           </Empty>
         }
       />

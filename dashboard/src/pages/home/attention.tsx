@@ -27,7 +27,7 @@ export function Attention() {
       ) : concerns.length === 0 ? (
         <p className="flex items-center gap-2.5 p-4 text-sm text-muted">
           <CircleCheck aria-hidden className="size-4.5 text-good" />
-          Nothing does. Webhooks arrive and checks pass.
+          Nothing needs attention. Webhooks arrive and checks pass.
         </p>
       ) : (
         <ul>

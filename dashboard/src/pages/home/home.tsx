@@ -13,7 +13,7 @@ export function Page() {
     <>
       <PageHeader title="Home">
         {workspace.mode === 'test'
-          ? 'This is test mode: what you make here touches nothing live.'
+          ? 'This is test mode. Nothing that you do here affects live data.'
           : undefined}
       </PageHeader>
       <div className="grid grid-cols-1 gap-4 *:min-w-0 lg:grid-cols-2">

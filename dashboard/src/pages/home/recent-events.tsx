@@ -17,7 +17,7 @@ export function RecentEvents() {
   return (
     <Card title="Recent events" action={<TextLink to={paths.events()}>All events</TextLink>}>
       {data?.length === 0 ? (
-        <p className="p-4 text-sm text-muted">Nothing happened here yet.</p>
+        <p className="p-4 text-sm text-muted">No events yet.</p>
       ) : (
         <Table
           caption="Recent events"

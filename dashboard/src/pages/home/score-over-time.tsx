@@ -28,7 +28,7 @@ export function ScoreOverTime() {
         <Loading />
       ) : last === undefined ? (
         <p className="p-4 text-sm text-muted">
-          No check has been made yet. <TextLink to={paths.checks()}>Check a deck</TextLink>
+          No checks yet. <TextLink to={paths.checks()}>Check a deck</TextLink>
         </p>
       ) : (
         <div className="p-4">

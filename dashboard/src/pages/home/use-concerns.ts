@@ -48,7 +48,7 @@ async function troubledEndpoints(api: Blazon): Promise<Concern[]> {
       if (disabled_reason === 'failing')
         return { ...concern, detail: 'Disabled, because every attempt failed for five days' }
       if (disabled_reason === 'gone')
-        return { ...concern, detail: 'Disabled, because it answered that it is gone' }
+        return { ...concern, detail: 'Disabled, because it responded with 410 Gone' }
       if (status === 'disabled') return null
       const stats = await api.webhookEndpoints.stats(id, { interval: 'day', since })
       const sum = (of: 'delivered' | 'failed' | 'attempts') =>
@@ -63,7 +63,7 @@ async function troubledEndpoints(api: Blazon): Promise<Concern[]> {
       return {
         ...concern,
         isBad: false,
-        detail: 'Nothing has arrived in the last day; it is being tried again',
+        detail: 'No delivery has succeeded in the last day. Deliveries are being retried.',
       }
     }),
   )

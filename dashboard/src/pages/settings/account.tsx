@@ -20,7 +20,7 @@ export function Page() {
           <Details>
             <Detail name="E-mail">{session.email}</Detail>
             {session.name !== null && <Detail name="Name">{session.name}</Detail>}
-            <Detail name="Role here">
+            <Detail name="Role in this organization">
               <span className="capitalize">{credential.role}</span>
             </Detail>
           </Details>
@@ -41,7 +41,7 @@ function PasswordCard() {
         new_password: String(values.get('new_password')),
       }),
     changes: ['session'],
-    done: 'Password changed; your other sessions ended',
+    done: 'Password changed. Your other sessions have ended.',
     // The fields are emptied.
     onDone: () => setRound((before) => before + 1),
   })
@@ -63,7 +63,7 @@ function PasswordCard() {
         <Field
           name="new_password"
           label="New password"
-          hint="At least 12 characters, such as several unrelated words. Common passwords and your own name or address are refused."
+          hint="At least 12 characters, for example several unrelated words. Common passwords and your own name or address are not allowed."
         >
           {(control) => <TextInput {...control} type="password" autoComplete="new-password" />}
         </Field>

@@ -52,7 +52,7 @@ export function Actor({ request, actors }: { request: string | null; actors: Act
   if (request === null) return <span className="text-muted">In the background</span>
   if (actors.byRequest === null) return <Skeleton className="h-3.5 w-20" />
   const id = actors.byRequest.get(request) ?? null
-  if (id === null) return <span className="text-muted">No longer known</span>
+  if (id === null) return <span className="text-muted">Unknown</span>
   const name = actors.names.get(id) ?? id
   const to = addressOf(id)
   return to === null ? <span>{name}</span> : <TextLink to={to}>{name}</TextLink>

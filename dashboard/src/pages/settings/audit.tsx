@@ -48,8 +48,8 @@ export function Page() {
         columns={columnsWith(actors)}
         hrefOf={({ id }) => paths.event(id)}
         empty={
-          <Empty icon={History} title="Nothing was changed yet">
-            Every change is kept here with whoever made it.
+          <Empty icon={History} title="No changes yet">
+            Every change is listed here with the person who made it.
           </Empty>
         }
       />

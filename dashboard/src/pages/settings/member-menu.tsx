@@ -45,7 +45,7 @@ export function MemberMenu({ membership }: { membership: Membership }) {
   return (
     <>
       <Menu
-        label={`Acts for ${email}`}
+        label={`Actions for ${email}`}
         className="relative z-10 inline-flex size-7 items-center justify-center rounded-md text-muted hover:bg-hover hover:text-ink [&_svg]:size-4"
         entries={[
           { kind: 'act', label: 'Change role…', onSelect: () => setOpen('role') },
@@ -82,7 +82,7 @@ export function MemberMenu({ membership }: { membership: Membership }) {
         title={isInvited ? 'Withdraw this invitation?' : 'Remove this member?'}
         consequences={
           isInvited ? (
-            <p>The link that was mailed to {email} stops working.</p>
+            <p>The link that was sent to {email} stops working.</p>
           ) : (
             <p>
               {user === session.user ? 'You' : email} can no longer see or change anything here,
@@ -97,8 +97,8 @@ export function MemberMenu({ membership }: { membership: Membership }) {
               checked={revokeKeys}
               onChange={(event) => setRevokeKeys(event.target.checked)}
             >
-              Revoke the API keys that they made, in test and live mode. Requests with these keys
-              are refused at once.
+              Revoke the API keys that they created, in test and live mode. Requests with these keys
+              fail at once.
             </Checkbox>
           )
         }

@@ -54,19 +54,19 @@ export function Page() {
           )
         }
       >
-        Who belongs to this organization, and as what.
+        The members of this organization and their roles.
       </PageHeader>
       <ResourceList
         caption="Members"
         list={list}
         columns={mayWrite ? [...columnsFor(session.user), acts] : columnsFor(session.user)}
-        empty={<Empty icon={UsersRound} title="Nobody is here" />}
+        empty={<Empty icon={UsersRound} title="No members" />}
       />
       <Dialog
         open={inviting}
         onClose={() => setInviting(false)}
-        title="Invite someone"
-        description="They get a mail with a link, which works for 7 days."
+        title="Invite member"
+        description="They get an e-mail with a link that works for 7 days."
       >
         <DialogForm
           act="Send invitation"

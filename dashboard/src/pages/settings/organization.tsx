@@ -87,7 +87,7 @@ function Settings({ organization }: { organization: Organization }) {
         <Field
           name="api_version"
           label="Version"
-          hint="What requests without a version get, and what events are rendered at."
+          hint="The version of events, and of responses to requests without a version header."
         >
           {(control) => (
             <Select {...control} defaultValue={organization.api_version}>
@@ -98,9 +98,9 @@ function Settings({ organization }: { organization: Organization }) {
           )}
         </Field>
         <Checkbox name="delivery_requires_key" defaultChecked={organization.delivery_requires_key}>
-          Deployed content asks for a key
+          Require a key for deployed content
           <span className="block text-xs text-muted">
-            Otherwise whoever knows its address can read it.
+            Without this, everyone who knows the address can read it.
           </span>
         </Checkbox>
       </Form>

@@ -4,10 +4,10 @@ export type Role = Membership['role']
 
 /** The most powerful first, with what each may do. */
 export const roles: readonly { role: Role; means: string }[] = [
-  { role: 'owner', means: 'Everything; makes owners' },
-  { role: 'admin', means: 'Everything but making owners' },
+  { role: 'owner', means: 'Full access, including owners' },
+  { role: 'admin', means: 'Full access, except owners' },
   { role: 'developer', means: 'Brand, CMS, keys and webhooks' },
-  { role: 'viewer', means: 'Sees everything, changes nothing' },
+  { role: 'viewer', means: 'Read-only access' },
 ]
 
 /** The roles that someone may give: none above their own. */

@@ -30,7 +30,7 @@ export function Sessions() {
   })
   return (
     <Card
-      title="Where you are signed in"
+      title="The devices where you are signed in"
       action={
         <Button small onClick={() => setAsking(true)}>
           Sign out everywhere
@@ -54,7 +54,7 @@ export function Sessions() {
             numeric: true,
             cell: ({ id, current }) =>
               current ? (
-                <Badge tone="accent">This one</Badge>
+                <Badge tone="accent">This session</Badge>
               ) : (
                 <Button small look="quiet" onClick={() => void end.run(id)}>
                   Sign out
@@ -67,7 +67,7 @@ export function Sessions() {
         open={asking}
         onClose={() => setAsking(false)}
         title="Sign out everywhere?"
-        consequences={<p>All your sessions end, this one too. Your keys go on working.</p>}
+        consequences={<p>All your sessions end, including this one. Your API keys keep working.</p>}
         act="Sign out everywhere"
         onConfirm={() => endAll.run()}
       />

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Services, Tenant } from '../../kernel/call.ts'
+import type { Services, Tenant } from '../../kernel/context.ts'
 import { toId } from '../../kernel/ids.ts'
 import type { Download } from '../../kernel/route.ts'
 import type { FontFormat } from './schema.ts'

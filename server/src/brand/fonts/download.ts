@@ -1,4 +1,4 @@
-import type { Call } from '../../kernel/call.ts'
+import type { RequestContext } from '../../kernel/context.ts'
 import { conflict, missing } from '../../kernel/errors.ts'
 import { toId } from '../../kernel/ids.ts'
 import type { Download } from '../../kernel/route.ts'
@@ -10,7 +10,7 @@ import { type FileFontRow, type FontRow, isOfFile } from './store.ts'
 
 /** The bytes of a font; `format` null for the file as it came. Throws `state_conflict` where there are none. */
 export async function downloadFont(
-  call: Call,
+  call: RequestContext,
   font: FontRow,
   format: FontFormat | null,
 ): Promise<Download> {

@@ -1,5 +1,5 @@
-import type { Call } from '../../kernel/call.ts'
-import { ApiError, invalid, missing } from '../../kernel/errors.ts'
+import type { RequestContext } from '../../kernel/context.ts'
+import { ApiError, invalid, orMissing } from '../../kernel/errors.ts'
 import { newUuid } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { recordChange, recordUpdate } from '../../kernel/outbox.ts'
@@ -10,7 +10,7 @@ import type { FontRead } from './worker.ts'
 
 /** `read` is what the file tells that the body names; null where there is none. */
 export async function createFont(
-  call: Call,
+  call: RequestContext,
   body: FontCreate,
   read: FontRead | null,
 ): Promise<Font> {
@@ -33,8 +33,8 @@ export async function createFont(
   return rendered
 }
 
-export async function patchFont(call: Call, id: string, patch: FontPatch): Promise<Font> {
-  const before = await requireFont(call, id, true)
+export async function patchFont(call: RequestContext, id: string, patch: FontPatch): Promise<Font> {
+  const before = await lockFont(call, id)
   const change = { ...patch, metadata: mergeMetadata(before.metadata, patch.metadata) }
   return recordUpdate(call, 'brand.font.updated', {
     before,
@@ -45,21 +45,24 @@ export async function patchFont(call: Call, id: string, patch: FontPatch): Promi
 }
 
 /** Throws `state_conflict` while a rule names it. */
-export async function removeFont(call: Call, id: string): Promise<void> {
-  const row = await requireFont(call, id, true)
+export async function removeFont(call: RequestContext, id: string): Promise<void> {
+  const row = await lockFont(call, id)
   await deleteFont(call.db, call.tenant, row.id)
   if (row.file_id !== null) await releaseFile(call, row.file_id)
   await recordChange(call, 'brand.font.deleted', renderFont(row))
 }
 
-export async function requireFont(call: Call, id: string, lock = false): Promise<FontRow> {
-  const row = await findFont(call.db, call.tenant, id, lock)
-  if (row === null) throw missing('font', id)
-  return row
+export async function requireFont(call: RequestContext, id: string): Promise<FontRow> {
+  return orMissing(await findFont(call.db, call.tenant, id), 'font', id)
+}
+
+/** Keeps the row as it is until the transaction ends. */
+async function lockFont(call: RequestContext, id: string): Promise<FontRow> {
+  return orMissing(await findFont(call.db, call.tenant, id, true), 'font', id)
 }
 
 /** What a font keeps of its file; the file is held from now on. */
-async function fileOf(call: Call, body: FontCreate, read: FontRead | null) {
+async function fileOf(call: RequestContext, body: FontCreate, read: FontRead | null) {
   if (body.file === undefined) {
     if (body.face !== undefined) throw invalid('face', 'Only a font of a file has a face.')
     return { file: noFile, facts: null }

@@ -1,4 +1,4 @@
-import type { Call } from '../../kernel/call.ts'
+import type { RequestContext } from '../../kernel/context.ts'
 import { ApiError, conflict, invalid } from '../../kernel/errors.ts'
 import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes.ts'
 import type { ConvertTask, FontRead, Outcome, ReadTask } from './worker.ts'
@@ -8,17 +8,21 @@ const reading: Work<ReadTask, Outcome<FontRead>> = { module, name: 'readFont' }
 const converting: Work<ConvertTask, Outcome<Uint8Array>> = { module, name: 'convertFont' }
 
 /** Reads a font in a process. Throws `unprocessable_file` (422), and `parameter_invalid` for a face that isn't there. */
-export function readFont(call: Call, task: ReadTask): Promise<FontRead> {
+export function readFont(call: RequestContext, task: ReadTask): Promise<FontRead> {
   return run(call, reading, task)
 }
 
 /** Writes a font in another format, in a process. Throws `state_conflict` where it can't be done. */
-export function convertFont(call: Call, task: ConvertTask, key: string): Promise<Uint8Array> {
+export function convertFont(
+  call: RequestContext,
+  task: ConvertTask,
+  key: string,
+): Promise<Uint8Array> {
   return run(call, converting, task, key)
 }
 
 async function run<Task extends object, Result>(
-  { services, tenant }: Call,
+  { services, tenant }: RequestContext,
   work: Work<Task, Outcome<Result>>,
   task: Task,
   key?: string,

@@ -1,5 +1,5 @@
 import { type Exported, exportPalette } from '@blazon/color/formats/export'
-import type { Call } from '../../kernel/call.ts'
+import type { RequestContext } from '../../kernel/context.ts'
 import { moduleBeside, type Work } from '../../kernel/processes.ts'
 import type { Download } from '../../kernel/route.ts'
 import { type ExportFormat, formats } from './formats.ts'
@@ -16,7 +16,7 @@ const colorsAtOnce = 256
 
 /** A palette as a file of that format; what the format can't hold is told in `Blazon-Warnings`. */
 export async function exportFile(
-  { services, tenant }: Call,
+  { services, tenant }: RequestContext,
   { name, slug, colors }: PaletteRow,
   format: ExportFormat,
 ): Promise<Download> {

@@ -1,5 +1,5 @@
 import type { ReadPalette } from '@blazon/color/formats/palette'
-import type { Call } from '../../kernel/call.ts'
+import type { RequestContext } from '../../kernel/context.ts'
 import { ApiError, missingReference } from '../../kernel/errors.ts'
 import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes.ts'
 import { type FileRow, findFile } from '../../platform/files/store.ts'
@@ -14,7 +14,7 @@ const reading: Work<ReadTask, ReadOutcome> = {
 
 /** Reads a palette file in a process. Throws `unprocessable_file` (422). */
 export async function readPalette(
-  { services, tenant }: Call,
+  { services, tenant }: RequestContext,
   bytes: Uint8Array,
   { format }: Pick<PaletteImport, 'format'>,
 ): Promise<ReadPalette> {
@@ -29,18 +29,18 @@ export async function readPalette(
 
 /** Makes a draft of what a file holds. It does not refer to the file, which ends by itself. */
 export async function importPalette(
-  call: Call,
+  call: RequestContext,
   body: PaletteImport,
   read: ReadPalette | null,
 ): Promise<ImportedPalette> {
-  const file = await findFile(call.db, call.tenant, body.file)
-  if (file === null || read === null) throw missingReference('file', body.file, 'file')
+  const { file: fileId, format: _, ...given } = body
+  const file = await findFile(call.db, call.tenant, fileId)
+  if (file === null || read === null) throw missingReference('file', fileId, 'file')
   const palette = await createDraft(call, {
-    name: body.name ?? read.name ?? nameOfFile(file),
-    slug: body.slug,
-    preferredSlug: body.name === undefined ? read.slug : null,
+    ...given,
+    name: given.name ?? read.name ?? nameOfFile(file),
+    preferredSlug: given.name === undefined ? read.slug : null,
     colors: read.colors,
-    metadata: body.metadata,
   })
   return { ...palette, warnings: read.warnings }
 }

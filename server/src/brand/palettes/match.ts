@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Lab, labOf } from '@blazon/color/lab'
 import { byDifference, type Near } from '@blazon/color/nearest'
-import type { Call } from '../../kernel/call.ts'
+import type { RequestContext } from '../../kernel/context.ts'
 import { missingReference } from '../../kernel/errors.ts'
 import { toId, uuidOf } from '../../kernel/ids.ts'
 import { readColor } from './colors.ts'
@@ -9,7 +9,7 @@ import type { MatchBody } from './schema.ts'
 import { missingPalettes, selectPalettes } from './store.ts'
 
 /** The colours of the palettes by CIEDE2000 from one colour, best first; opacity is left out. */
-export async function matchColor(call: Call, { color, palettes, limit = 50 }: MatchBody) {
+export async function matchColor(call: RequestContext, { color, palettes, limit = 50 }: MatchBody) {
   const lab = labOf(readColor(color, 'color'))
   if (palettes !== undefined) await requirePalettes(call, palettes)
   const uuids = palettes?.map((id) => uuidOf('palette', id)) ?? null
@@ -38,7 +38,7 @@ export async function matchColor(call: Call, { color, palettes, limit = 50 }: Ma
   }
 }
 
-async function requirePalettes(call: Call, ids: readonly string[]): Promise<void> {
+async function requirePalettes(call: RequestContext, ids: readonly string[]): Promise<void> {
   const absent = await missingPalettes(call.db, call.tenant, ids)
   ids.forEach((id, at) => {
     if (absent.has(id)) throw missingReference('palette', id, `palettes[${at}]`)

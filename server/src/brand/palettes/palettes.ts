@@ -1,6 +1,6 @@
 import { slugCandidates, slugOf } from '@blazon/color/formats/slug'
-import type { Call } from '../../kernel/call.ts'
-import { missing } from '../../kernel/errors.ts'
+import type { RequestContext } from '../../kernel/context.ts'
+import { orMissing } from '../../kernel/errors.ts'
 import { newUuid, toId } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { recordChange, recordUpdate } from '../../kernel/outbox.ts'
@@ -17,31 +17,25 @@ import {
   updatePalette,
 } from './store.ts'
 
-/** A palette to be: its colours read already. */
-export interface Draft {
-  name: string
-  /** Must be free. */
-  slug: string | undefined
-  /** Rather than one derived from the name; numbered where it is taken. */
-  preferredSlug?: string | null
+/** The body of a create whose colours were read already. */
+export interface Draft extends Omit<PaletteCreate, 'colors'> {
   colors: PaletteColor[]
-  metadata: PaletteCreate['metadata']
+  /** Used in place of one derived from the name, and numbered where it is taken. */
+  preferredSlug?: string | null
 }
 
-/** Makes a draft. A slug that was given must be free; one that is derived from the name is made so. */
-export function createPalette(call: Call, body: PaletteCreate): Promise<Palette> {
-  const { name, slug, metadata } = body
-  return createDraft(call, { name, slug, metadata, colors: readColors(body.colors ?? []) })
+/** Creates a draft. A slug in the body must be free; one derived from the name is numbered until it is. */
+export function createPalette(call: RequestContext, body: PaletteCreate): Promise<Palette> {
+  return createDraft(call, { ...body, colors: readColors(body.colors ?? []) })
 }
 
-export async function createDraft(call: Call, draft: Draft): Promise<Palette> {
-  const { name, slug, preferredSlug, colors, metadata } = draft
+export async function createDraft(call: RequestContext, draft: Draft): Promise<Palette> {
+  const { slug, preferredSlug, metadata, ...plain } = draft
   const id = newUuid(call.services.clock.now())
   const row = await insertWithSlug(call, slug, {
+    ...plain,
     id,
-    name,
-    slug: slug ?? preferredSlug ?? slugOf(name, `palette-${toId('palette', id).slice(-8)}`),
-    colors,
+    slug: slug ?? preferredSlug ?? slugOf(plain.name, `palette-${toId('palette', id).slice(-8)}`),
     metadata: mergeMetadata({}, metadata),
     created_by: call.principal.id,
   })
@@ -50,12 +44,14 @@ export async function createDraft(call: Call, draft: Draft): Promise<Palette> {
   return rendered
 }
 
-export async function patchPalette(call: Call, id: string, patch: PalettePatch): Promise<Palette> {
-  const before = await requirePalette(call, id, true)
-  const change: PaletteChange = { metadata: mergeMetadata(before.metadata, patch.metadata) }
-  if (patch.name !== undefined) change.name = patch.name
-  if (patch.slug !== undefined) change.slug = patch.slug
-  if (patch.colors !== undefined) change.colors = readColors(patch.colors)
+export async function patchPalette(
+  call: RequestContext,
+  id: string,
+  { colors, metadata, ...plain }: PalettePatch,
+): Promise<Palette> {
+  const before = await lockPalette(call, id)
+  const change: PaletteChange = { ...plain, metadata: mergeMetadata(before.metadata, metadata) }
+  if (colors !== undefined) change.colors = readColors(colors)
   return recordUpdate(call, 'brand.palette.updated', {
     before,
     change,
@@ -65,32 +61,35 @@ export async function patchPalette(call: Call, id: string, patch: PalettePatch):
 }
 
 /** Idempotent. An archived palette comes back by being published. */
-export async function publishPalette(call: Call, id: string): Promise<Palette> {
-  const before = await requirePalette(call, id, true)
+export async function publishPalette(call: RequestContext, id: string): Promise<Palette> {
+  const before = await lockPalette(call, id)
   return setStatus(call, before, 'published', 'brand.palette.published')
 }
 
 /** Idempotent. Rules that name an archived palette go on using it. */
-export async function archivePalette(call: Call, id: string): Promise<Palette> {
-  const before = await requirePalette(call, id, true)
+export async function archivePalette(call: RequestContext, id: string): Promise<Palette> {
+  const before = await lockPalette(call, id)
   return setStatus(call, before, 'archived', 'brand.palette.archived')
 }
 
 /** Throws `state_conflict` while a rule names it. */
-export async function removePalette(call: Call, id: string): Promise<void> {
-  const row = await requirePalette(call, id, true)
+export async function removePalette(call: RequestContext, id: string): Promise<void> {
+  const row = await lockPalette(call, id)
   await deletePalette(call.db, call.tenant, row.id)
   await recordChange(call, 'brand.palette.deleted', renderPalette(row))
 }
 
-export async function requirePalette(call: Call, id: string, lock = false): Promise<PaletteRow> {
-  const row = await findPalette(call.db, call.tenant, id, lock)
-  if (row === null) throw missing('palette', id)
-  return row
+export async function requirePalette(call: RequestContext, id: string): Promise<PaletteRow> {
+  return orMissing(await findPalette(call.db, call.tenant, id), 'palette', id)
+}
+
+/** Keeps the row as it is until the transaction ends. */
+async function lockPalette(call: RequestContext, id: string): Promise<PaletteRow> {
+  return orMissing(await findPalette(call.db, call.tenant, id, true), 'palette', id)
 }
 
 async function insertWithSlug(
-  call: Call,
+  call: RequestContext,
   given: string | undefined,
   palette: NewPalette,
 ): Promise<PaletteRow> {
@@ -103,7 +102,7 @@ async function insertWithSlug(
 }
 
 async function setStatus(
-  call: Call,
+  call: RequestContext,
   before: PaletteRow,
   status: PaletteRow['status'],
   eventType: string,

@@ -6,6 +6,7 @@ import {
   Metadata,
   MetadataInput,
   Nullable,
+  optional,
   resourceFields,
   Strict,
   Word,
@@ -113,21 +114,19 @@ export const Palette = Strict(
 )
 export type Palette = Static<typeof Palette>
 
-export const PaletteCreate = Strict({
+/** What a caller sets. */
+const settable = {
   name: Name,
-  slug: Type.Optional(Slug),
-  colors: Type.Optional(ColorList),
-  metadata: Type.Optional(MetadataInput),
-})
+  slug: Slug,
+  colors: ColorList,
+  metadata: MetadataInput,
+}
+
+export const PaletteCreate = Strict({ ...optional(settable), name: Name })
 export type PaletteCreate = Static<typeof PaletteCreate>
 
 /** `colors` replaces all of them. */
-export const PalettePatch = Strict({
-  name: Type.Optional(Name),
-  slug: Type.Optional(Slug),
-  colors: Type.Optional(ColorList),
-  metadata: Type.Optional(MetadataInput),
-})
+export const PalettePatch = Strict(optional(settable))
 export type PalettePatch = Static<typeof PalettePatch>
 
 export const PaletteImport = Strict({

@@ -1,27 +1,27 @@
 import type { Database } from '../../database/database.ts'
-import type { Tenant } from '../../kernel/call.ts'
-import { createdOf, toId, toUuid, updatedOf, uuidOf } from '../../kernel/ids.ts'
+import type { Tenant } from '../../kernel/context.ts'
+import { toId, toUuid, uuidOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
-import type { Palette, PaletteColor, PaletteQuery } from './schema.ts'
+import { type Change, defineTable, type New, type Row } from '../../kernel/table.ts'
+import { Palette, type PaletteColor, type PaletteQuery } from './schema.ts'
 
-export interface PaletteRow {
-  organization_id: string
-  livemode: boolean
-  id: string
-  name: string
-  slug: string
-  status: Palette['status']
-  revision: number
-  colors: PaletteColor[]
-  metadata: Record<string, string>
-  created_by: string
-  updated: Date
-}
+export const palettes = defineTable(Palette, {
+  kind: 'palette',
+  columns: {
+    name: {},
+    slug: {},
+    status: { write: 'update' },
+    revision: { write: 'never' },
+    colors: { json: true },
+    metadata: { json: true },
+    created_by: { write: 'insert' },
+  },
+  computed: {},
+})
 
-export type NewPalette = Pick<
-  PaletteRow,
-  'id' | 'name' | 'slug' | 'colors' | 'metadata' | 'created_by'
->
+export type PaletteRow = Row<typeof palettes>
+export type NewPalette = New<typeof palettes>
+export type PaletteChange = Change<typeof palettes>
 
 /** A palette as it was at one of its revisions. */
 export interface PaletteRevision {
@@ -31,9 +31,6 @@ export interface PaletteRevision {
   colors: PaletteColor[]
 }
 
-const columns = (db: Database) => db`
-  organization_id, livemode, id, name, slug, status, revision, colors, metadata, created_by, updated`
-
 /** Null where the slug is taken and `unlessTaken` says not to insist; otherwise that is an error. */
 export async function insertPalette(
   db: Database,
@@ -42,11 +39,9 @@ export async function insertPalette(
   unlessTaken: boolean,
 ): Promise<PaletteRow | null> {
   const [row] = await db<PaletteRow[]>`
-    insert into palettes (organization_id, livemode, id, name, slug, colors, metadata, created_by)
-    values (${tenant.organizationId}, ${tenant.livemode}, ${palette.id}, ${palette.name}, ${palette.slug},
-      ${db.json(palette.colors)}, ${db.json(palette.metadata)}, ${palette.created_by})
+    insert into palettes ${palettes.values(db, tenant, palette)}
     ${unlessTaken ? db`on conflict on constraint palettes_unique_slug do nothing` : db``}
-    returning ${columns(db)}`
+    returning ${palettes.columns(db)}`
   return row ?? null
 }
 
@@ -58,7 +53,7 @@ export async function findPalette(
   lock = false,
 ): Promise<PaletteRow | null> {
   const [row] = await db<PaletteRow[]>`
-    select ${columns(db)} from palettes
+    select ${palettes.columns(db)} from palettes
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and id = ${uuidOf('palette', id)} ${lock ? db`for update` : db``}`
   return row ?? null
@@ -71,7 +66,7 @@ export async function selectPalettes(
   ids: readonly string[] | null,
 ): Promise<PaletteRow[]> {
   return db<PaletteRow[]>`
-    select ${columns(db)} from palettes
+    select ${palettes.columns(db)} from palettes
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and ${ids === null ? db`status = 'published'` : db`id = any(${ids as string[]}::uuid[])`}
     order by id`
@@ -87,16 +82,12 @@ export function listPalettes(
     kind: 'palette',
     table: 'palettes',
     tenant,
-    columns: columns(db),
+    columns: palettes.columns(db),
     where: db`
       ${status === undefined ? db`` : db`and status = ${status}`}
       ${slug === undefined ? db`` : db`and slug = ${slug}`}`,
   })
 }
-
-export type PaletteChange = Partial<
-  Pick<PaletteRow, 'name' | 'slug' | 'status' | 'colors' | 'metadata'>
->
 
 /** Writes the next revision. */
 export async function updatePalette(
@@ -105,13 +96,11 @@ export async function updatePalette(
   before: PaletteRow,
   change: PaletteChange,
 ): Promise<PaletteRow> {
-  const after = { ...before, ...change }
   const [row] = await db<PaletteRow[]>`
-    update palettes set name = ${after.name}, slug = ${after.slug}, status = ${after.status},
-      colors = ${db.json(after.colors)}, metadata = ${db.json(after.metadata)},
+    update palettes set ${palettes.assignments(db, { ...before, ...change })},
       revision = revision + 1, updated = now()
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${before.id}
-    returning ${columns(db)}`
+    returning ${palettes.columns(db)}`
   return row!
 }
 
@@ -176,19 +165,5 @@ export async function selectRevisions(
 }
 
 export function renderPalette(row: PaletteRow): Palette {
-  return {
-    id: toId('palette', row.id),
-    object: 'palette',
-    created: createdOf(row.id),
-    updated: updatedOf(row),
-    livemode: row.livemode,
-    organization: toId('organization', row.organization_id),
-    name: row.name,
-    slug: row.slug,
-    status: row.status,
-    revision: row.revision,
-    colors: row.colors,
-    metadata: row.metadata,
-    created_by: row.created_by,
-  }
+  return palettes.render(row)
 }

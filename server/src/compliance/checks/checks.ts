@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto'
 import { selectFontsCalled } from '../../brand/fonts/store.ts'
 import { keepRevisions } from '../../brand/palettes/store.ts'
-import type { Call } from '../../kernel/call.ts'
-import { ApiError, conflict, invalid, missing, missingReference } from '../../kernel/errors.ts'
+import type { RequestContext } from '../../kernel/context.ts'
+import { ApiError, conflict, invalid, missingReference, orMissing } from '../../kernel/errors.ts'
 import { newUuid, toId, uuidOf } from '../../kernel/ids.ts'
 import { enqueueJob, wakeJobs } from '../../kernel/jobs.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { recordChange } from '../../kernel/outbox.ts'
+import { sha256 } from '../../kernel/sha256.ts'
 import { finishedTopic } from '../../kernel/signals.ts'
 import { findIcon } from '../../library/icons/store.ts'
 import { svgOf } from '../../library/icons/svg.ts'
@@ -29,7 +29,7 @@ import {
 const inputs = ['file', 'text', 'slide_asset', 'ppt_set', 'icon'] as const
 
 /** Makes a check of the brand as it is now, and the job that runs it. */
-export async function createCheck(call: Call, body: CheckCreate): Promise<Check> {
+export async function createCheck(call: RequestContext, body: CheckCreate): Promise<Check> {
   requireOneInput(body)
   const { isHidden, ...input } = await inputOf(call, body)
   const baseline = await baselineOf(call, body.baseline ?? null)
@@ -61,7 +61,7 @@ export async function createCheck(call: Call, body: CheckCreate): Promise<Check>
 
 /** Writes a check down, and the job that runs it. */
 export async function startCheck(
-  call: Call,
+  call: RequestContext,
   check: Omit<NewCheck, 'id' | 'created_by'>,
 ): Promise<Check> {
   const row = await insertCheck(call.db, call.tenant, {
@@ -77,8 +77,8 @@ export async function startCheck(
 }
 
 /** Idempotent while nothing came of it; throws `state_conflict` once the check has ended otherwise. */
-export async function cancelCheck(call: Call, id: string): Promise<Check> {
-  const before = await requireCheck(call, id, true)
+export async function cancelCheck(call: RequestContext, id: string): Promise<Check> {
+  const before = await lockCheck(call, id)
   if (before.status === 'canceled') return renderCheck(before)
   if (before.status === 'completed' || before.status === 'failed') {
     throw conflict(`The check is ${before.status} already; only one that goes on can be canceled.`)
@@ -94,10 +94,13 @@ export async function cancelCheck(call: Call, id: string): Promise<Check> {
   return canceled
 }
 
-export async function requireCheck(call: Call, id: string, lock = false): Promise<CheckRow> {
-  const row = await findCheck(call.db, call.tenant, id, lock)
-  if (row === null) throw missing('check', id)
-  return row
+export async function requireCheck(call: RequestContext, id: string): Promise<CheckRow> {
+  return orMissing(await findCheck(call.db, call.tenant, id), 'check', id)
+}
+
+/** Keeps the row as it is until the transaction ends. */
+async function lockCheck(call: RequestContext, id: string): Promise<CheckRow> {
+  return orMissing(await findCheck(call.db, call.tenant, id, true), 'check', id)
 }
 
 /** Throws `state_conflict` where there are no findings to speak of. */
@@ -122,7 +125,7 @@ function requireOneInput(body: CheckCreate): void {
 }
 
 /** A hidden slide that is an asset of its own is checked without being asked to. */
-async function inputOf(call: Call, body: CheckCreate) {
+async function inputOf(call: RequestContext, body: CheckCreate) {
   if (body.text !== undefined) return { ...whole, ...textOf(body.text) }
   if (body.file !== undefined) return { ...whole, ...(await fileOf(call, body.file)) }
   if (body.slide_asset !== undefined) return slideOf(call, body.slide_asset)
@@ -145,23 +148,22 @@ const whole = {
 
 function textOf(text: string) {
   const bytes = Buffer.from(text)
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
-  return { file_id: null, text, sha256, bytes: bytes.length }
+  return { file_id: null, text, sha256: sha256(bytes), bytes: bytes.length }
 }
 
-async function fileOf(call: Call, file: string) {
+async function fileOf(call: RequestContext, file: string) {
   const { id, sha256, bytes } = await useFile(call, file)
   return { file_id: id, text: null, sha256, bytes }
 }
 
 /** Its drawing is kept with the check: the icon may be another, or gone, when it runs. */
-async function iconOf(call: Call, id: string) {
+async function iconOf(call: RequestContext, id: string) {
   const icon = await findIcon(call.db, call.tenant, id)
   if (icon === null) throw missingReference('icon', id, 'icon')
   return { ...whole, ...textOf(svgOf(icon)), icon_id: icon.id }
 }
 
-async function slideOf(call: Call, id: string) {
+async function slideOf(call: RequestContext, id: string) {
   const asset = await useSlideAsset(call, id, 'slide_asset')
   if (asset.status === 'failed') {
     throw conflict('The slide of the asset could not be read.', 'slide_asset')
@@ -175,7 +177,7 @@ async function slideOf(call: Call, id: string) {
   }
 }
 
-async function baselineOf(call: Call, id: string | null): Promise<string | null> {
+async function baselineOf(call: RequestContext, id: string | null): Promise<string | null> {
   if (id === null) return null
   const row = await findCheck(call.db, call.tenant, id)
   if (row === null) throw missingReference('check', id, 'baseline')
@@ -183,7 +185,10 @@ async function baselineOf(call: Call, id: string | null): Promise<string | null>
   return row.id
 }
 
-async function rulesOf(call: Call, { rules, tags = [] }: CheckCreate): Promise<RuleRow[]> {
+async function rulesOf(
+  call: RequestContext,
+  { rules, tags = [] }: CheckCreate,
+): Promise<RuleRow[]> {
   if (rules === undefined) return selectRules(call.db, call.tenant, { ids: null, tags })
   const absent = await missingRules(call.db, call.tenant, rules)
   rules.forEach((id, at) => {

@@ -1,4 +1,4 @@
-import type { Call } from '../../kernel/call.ts'
+import type { RequestContext } from '../../kernel/context.ts'
 import { missingReference } from '../../kernel/errors.ts'
 import { JsonStream } from '../../kernel/json-text.ts'
 import { requireCheck, requireCompleted } from './checks.ts'
@@ -10,7 +10,11 @@ import { findCheck } from './store.ts'
  * have, as the check tells them. Throws `resource_missing` for the base, and `state_conflict` where
  * one of the two isn't completed.
  */
-export async function compareChecks(call: Call, id: string, baseId: string): Promise<JsonStream> {
+export async function compareChecks(
+  call: RequestContext,
+  id: string,
+  baseId: string,
+): Promise<JsonStream> {
   const { tenant } = call
   const check = await requireCheck(call, id)
   const base = await findCheck(call.db, tenant, baseId)

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Fixed } from '@blazon/compliance/fix'
-import type { Call } from '../../kernel/call.ts'
+import type { RequestContext } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import { toId } from '../../kernel/ids.ts'
 import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes.ts'
@@ -8,7 +8,7 @@ import { keepUpload, useFile } from '../../platform/files/uploads.ts'
 import { requireCheck, requireCompleted, startCheck } from './checks.ts'
 import { selectUnwaived } from './findings.ts'
 import type { FixTask } from './fix-worker.ts'
-import { taskOf } from './job.ts'
+import { readTask } from './job.ts'
 import type { CheckFix } from './schema.ts'
 import { findCheck } from './store.ts'
 
@@ -29,12 +29,12 @@ export interface Mended {
  * Mends what a completed check read, in a process; null for any other check, which `fixCheck` refuses.
  * Throws `unprocessable_file` (422) where it takes too long or too much memory.
  */
-export async function mendInput(call: Call, id: string): Promise<Mended | null> {
+export async function mendInput(call: RequestContext, id: string): Promise<Mended | null> {
   const { db, tenant, services } = call
   const check = await findCheck(db, tenant, id)
   if (check?.status !== 'completed') return null
   const findings = await selectUnwaived(db, tenant, check.id)
-  const { baseline: _, waivers: __, ...task } = await taskOf(services, tenant, check)
+  const { baseline: _, waivers: __, ...task } = await readTask(services, tenant, check)
   const fingerprints = findings.map(({ fingerprint }) => fingerprint)
   const filename = fixedName(task.filename ?? 'text.txt')
   const fixed = await services.processes
@@ -54,7 +54,11 @@ export async function mendInput(call: Call, id: string): Promise<Mended | null> 
 }
 
 /** Keeps what was mended as a new file, and has it checked as the first was. */
-export async function fixCheck(call: Call, id: string, mended: Mended | null): Promise<CheckFix> {
+export async function fixCheck(
+  call: RequestContext,
+  id: string,
+  mended: Mended | null,
+): Promise<CheckFix> {
   const before = await requireCheck(call, id)
   requireCompleted(before)
   if (mended === null)
@@ -73,7 +77,7 @@ export async function fixCheck(call: Call, id: string, mended: Mended | null): P
   return { object: 'fix', file, check: check.id, applied: mended.applied, left: mended.left }
 }
 
-async function keepMended(call: Call, { bytes, filename }: Mended): Promise<string> {
+async function keepMended(call: RequestContext, { bytes, filename }: Mended): Promise<string> {
   const staged = await call.services.blobs.stage(Readable.from([bytes]), bytes.length)
   try {
     return await keepUpload(call, staged, filename)

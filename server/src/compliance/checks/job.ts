@@ -1,7 +1,12 @@
 import { selectRevisions } from '../../brand/palettes/store.ts'
-import { backgroundCause, inBackground } from '../../kernel/background.ts'
-import type { Cause, Services, Tenant } from '../../kernel/call.ts'
+import type { ChangeContext, Services, Tenant } from '../../kernel/context.ts'
 import { toId } from '../../kernel/ids.ts'
+import {
+  createResourceJob,
+  type Failure,
+  type JobResource,
+  settleJob,
+} from '../../kernel/job-resources.ts'
 import { finishJob, type Job, type JobKind } from '../../kernel/jobs.ts'
 import { recordChange } from '../../kernel/outbox.ts'
 import { finishedTopic } from '../../kernel/signals.ts'
@@ -27,66 +32,55 @@ export const canceledTopic = 'check_canceled'
  * writes all that came of it in one transaction. Whatever ends in between, it is run again.
  */
 export function createCheckJob(services: Services, pool: CheckPool): JobKind {
-  return {
-    async run(job, signal) {
-      const { tenant } = job
-      const check = await begin(services, job)
-      if (check === null) return
-      const canceled = new AbortController()
-      const unsubscribe = services.signals.on(canceledTopic, (id) => {
-        if (id === check.id) canceled.abort()
-      })
-      try {
-        const task = await taskOf(services, tenant, check)
-        const started = performance.now()
-        const logos = await readLogos(services, tenant, task.rules)
-        const ended = AbortSignal.any([signal, canceled.signal])
-        const outcome = await pool.check(tenant, { ...task, logos }, ended, job.ahead)
-        await settle(services, job, outcome, Math.round(performance.now() - started))
-      } catch (error) {
-        if (!canceled.signal.aborted) throw error
-        await finishJob(services.db, job)
-      } finally {
-        unsubscribe()
-      }
-    },
-
-    async giveUp(tx, job) {
-      const cause = await backgroundCause(tx, services, job.tenant)
-      const check = await lockUnfinished(cause, job)
-      if (check === null) return
-      await fail(cause, check, {
-        code: 'timeout',
-        message: 'The check did not come to an end, though it was tried several times.',
-      })
-    },
-  }
-}
-
-/** The check, running from now on; null, and the job done, where there is nothing left to do. */
-async function begin(services: Services, job: Job): Promise<CheckRow | null> {
-  return inBackground(services, job.tenant, async (cause) => {
-    const check = await lockUnfinished(cause, job)
-    if (check === null) {
-      await finishJob(cause.db, job)
-      return null
+  return createResourceJob(services, checkWork, async (check, job, signal) => {
+    const { tenant } = job
+    const canceled = new AbortController()
+    const unsubscribe = services.signals.on(canceledTopic, (id) => {
+      if (id === check.id) canceled.abort()
+    })
+    try {
+      const task = await readTask(services, tenant, check)
+      const started = performance.now()
+      const logos = await readLogos(services, tenant, task.rules)
+      const ended = AbortSignal.any([signal, canceled.signal])
+      const outcome = await pool.check(tenant, { ...task, logos }, ended, job.ahead)
+      const durationMs = Math.round(performance.now() - started)
+      await settleJob(services, checkWork, job, (context, row) =>
+        settle(context, row, outcome, durationMs),
+      )
+    } catch (error) {
+      if (!canceled.signal.aborted) throw error
+      await finishJob(services.db, job)
+    } finally {
+      unsubscribe()
     }
-    if (check.status === 'running') return check
-    const running = await updateCheck(cause.db, cause.tenant, check, { status: 'running' })
-    await recordChange(cause, 'brand.check.started', renderCheck(running))
-    return running
   })
 }
 
+const checkWork: JobResource<CheckRow> = {
+  lockUnfinished,
+  async begin(context, check) {
+    if (check.status === 'running') return check
+    const running = await updateCheck(context.db, context.tenant, check, { status: 'running' })
+    await recordChange(context, 'brand.check.started', renderCheck(running))
+    return running
+  },
+  fail,
+  givenUp: {
+    code: 'timeout',
+    message: 'The check did not come to an end, though it was tried several times.',
+  },
+}
+
 /** What a check stands on: its file, and the brand as it was when it was made, but for its logos. */
-export async function taskOf(
+export async function readTask(
   services: Services,
   tenant: Tenant,
   check: CheckRow,
 ): Promise<Omit<CheckTask, 'logos'>> {
   const { db } = services
   const [input, rules, palettes, waivers, baseline] = await Promise.all([
-    inputOf(services, tenant, check),
+    readInput(services, tenant, check),
     selectRuleRevisions(db, tenant, check.rules),
     selectRevisions(db, tenant, check.palettes),
     selectLiveFingerprints(db, tenant, new Date(services.clock.now())),
@@ -119,7 +113,7 @@ export async function taskOf(
   }
 }
 
-async function inputOf(services: Services, tenant: Tenant, check: CheckRow) {
+async function readInput(services: Services, tenant: Tenant, check: CheckRow) {
   if (check.file_id === null) {
     const text = await findText(services.db, tenant, check.id)
     const isIcon = check.icon_id !== null
@@ -131,34 +125,30 @@ async function inputOf(services: Services, tenant: Tenant, check: CheckRow) {
   return { bytes, isText: false, filename: file.filename }
 }
 
-/** One transaction: the check, its findings, its event, and the end of the job. */
+/** Writes the check, its findings and its event, in the transaction that ends the job. */
 async function settle(
-  services: Services,
-  job: Job,
+  context: ChangeContext,
+  check: CheckRow,
   outcome: CheckOutcome,
   durationMs: number,
 ): Promise<void> {
-  await inBackground(services, job.tenant, async (cause) => {
-    await finishJob(cause.db, job)
-    const check = await lockUnfinished(cause, job)
-    if (check === null) return
-    if (outcome.status === 'failed') {
-      const { failure, engine_version } = outcome
-      await fail(cause, check, failure, { engine_version, duration_ms: durationMs })
-    } else {
-      await complete(cause, check, outcome, durationMs)
-    }
-    cause.afterCommit(() => services.signals.send(finishedTopic, toId('check', check.id)))
-  })
+  if (outcome.status === 'failed') {
+    const { failure, engine_version } = outcome
+    await fail(context, check, failure, { engine_version, duration_ms: durationMs })
+  } else {
+    await complete(context, check, outcome, durationMs)
+  }
+  const { signals } = context.services
+  context.afterCommit(() => signals.send(finishedTopic, toId('check', check.id)))
 }
 
 async function complete(
-  cause: Cause,
+  context: ChangeContext,
   check: CheckRow,
   { input, worst, batches, ...outcome }: CheckedFile,
   durationMs: number,
 ): Promise<void> {
-  const { db, tenant, services } = cause
+  const { db, tenant, services } = context
   for (const batch of batches) await insertFindings(db, tenant, check.id, batch)
   const row = await updateCheck(db, tenant, check, {
     status: 'completed',
@@ -180,29 +170,29 @@ async function complete(
       livemode: row.livemode,
     }),
   )
-  await recordChange(cause, 'brand.check.completed', { ...renderCheck(row), findings })
-  if (row.slide_asset_id !== null) await noteLastCheck(cause, row.slide_asset_id, row.id)
+  await recordChange(context, 'brand.check.completed', { ...renderCheck(row), findings })
+  if (row.slide_asset_id !== null) await noteLastCheck(context, row.slide_asset_id, row.id)
 }
 
 async function fail(
-  cause: Cause,
+  context: ChangeContext,
   check: CheckRow,
-  failure: { code: string; message: string },
+  failure: Failure,
   measured: { engine_version?: string; duration_ms?: number } = {},
 ): Promise<void> {
-  const row = await updateCheck(cause.db, cause.tenant, check, {
+  const row = await updateCheck(context.db, context.tenant, check, {
     ...measured,
     status: 'failed',
     failure_code: failure.code,
     failure_message: failure.message,
-    completed_at: new Date(cause.services.clock.now()),
+    completed_at: new Date(context.services.clock.now()),
   })
-  await recordChange(cause, 'brand.check.failed', renderCheck(row))
+  await recordChange(context, 'brand.check.failed', renderCheck(row))
 }
 
 /** The check of a job, its row locked; null where it ended already. */
-async function lockUnfinished(cause: Cause, job: Job): Promise<CheckRow | null> {
+async function lockUnfinished(context: ChangeContext, job: Job): Promise<CheckRow | null> {
   const id = toId('check', String(job.payload.check))
-  const check = await findCheck(cause.db, cause.tenant, id, true)
+  const check = await findCheck(context.db, context.tenant, id, true)
   return check !== null && ['queued', 'running'].includes(check.status) ? check : null
 }

@@ -1,6 +1,6 @@
 import type { FailedCheck } from '@blazon/compliance/result'
 import { engineVersion } from '@blazon/compliance/result'
-import type { Tenant } from '../../kernel/call.ts'
+import type { Tenant } from '../../kernel/context.ts'
 import type { Log } from '../../kernel/log.ts'
 import { moduleBeside, type Processes, type Work, WorkLimit } from '../../kernel/processes.ts'
 import type { CheckOutcome, CheckTask } from './worker.ts'

@@ -3,14 +3,14 @@ import { text } from 'node:stream/consumers'
 import type { Finding } from '@blazon/compliance/finding'
 import { reportPolicy } from '@blazon/compliance/reports/html'
 import { findingsLimit } from '@blazon/compliance/result'
-import type { Call } from '../../kernel/call.ts'
+import type { RequestContext } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import { toId } from '../../kernel/ids.ts'
 import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes.ts'
 import type { Download } from '../../kernel/route.ts'
 import { selectRules } from '../rules/store.ts'
 import { type FindingRow, readFindings } from './findings.ts'
-import { taskOf } from './job.ts'
+import { readTask } from './job.ts'
 import type { CheckedFile, ReportTask } from './report-worker.ts'
 import type { CheckPage } from './schema.ts'
 import { type CheckRow, renderCheck } from './store.ts'
@@ -23,7 +23,7 @@ export type ReportFormat = 'json' | 'html' | 'sarif' | 'csv'
  * Throws `unprocessable_file` (422) where that takes too long or too much memory.
  */
 export async function reportOf(
-  call: Call,
+  call: RequestContext,
   check: CheckRow,
   format: ReportFormat,
 ): Promise<Download> {
@@ -49,12 +49,12 @@ const writing: Work<ReportTask, string> = {
 }
 
 async function written(
-  { services, tenant }: Call,
+  { services, tenant }: RequestContext,
   check: CheckRow,
   pages: Pages,
   format: ReportTask['format'],
 ): Promise<string> {
-  const { bytes, isText, filename, slide, rules } = await taskOf(services, tenant, check)
+  const { bytes, isText, filename, slide, rules } = await readTask(services, tenant, check)
   const ids = check.rules.map(({ id }) => id)
   const named = await selectRules(services.db, tenant, { ids, tags: [] })
   const byId = new Map(named.map((rule) => [toId('rule', rule.id), rule]))
@@ -83,8 +83,11 @@ const drawing: Work<CheckedFile, CheckPage[]> = {
  * Each page of what was checked, drawn; none where it has no size, as a text.
  * Throws `unprocessable_file` (422) where that takes too long or too much memory.
  */
-export async function pagesOf({ services, tenant }: Call, check: CheckRow): Promise<CheckPage[]> {
-  const { bytes, isText, filename, slide } = await taskOf(services, tenant, check)
+export async function pagesOf(
+  { services, tenant }: RequestContext,
+  check: CheckRow,
+): Promise<CheckPage[]> {
+  const { bytes, isText, filename, slide } = await readTask(services, tenant, check)
   const task = { bytes, isText, filename, slide }
   return services.drawing.run(drawing, task, { ...tenant, key: check.id }).catch(explain)
 }

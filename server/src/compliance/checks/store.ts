@@ -1,50 +1,63 @@
 import type { Counts } from '@blazon/compliance/result'
 import type { Database } from '../../database/database.ts'
-import type { Tenant } from '../../kernel/call.ts'
-import { timestampOrNull } from '../../kernel/clock.ts'
-import { createdOf, toId, toIdOrNull, toUuid, updatedOf } from '../../kernel/ids.ts'
+import type { Tenant } from '../../kernel/context.ts'
+import { toId, toIdOrNull, toUuid } from '../../kernel/ids.ts'
+import { renderFailure } from '../../kernel/job-resources.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
-import type { Check, CheckQuery } from './schema.ts'
+import { type Change, defineTable, type New, type Row, type } from '../../kernel/table.ts'
+import { Check, type CheckQuery } from './schema.ts'
 
-export interface CheckRow {
-  organization_id: string
-  livemode: boolean
-  id: string
-  status: Check['status']
-  name: string | null
-  file_id: string | null
-  /** Its deck is the file. */
-  slide_asset_id: string | null
-  /** Its newest deck is the file. */
-  ppt_set_id: string | null
-  /** Its drawing is the text. */
-  icon_id: string | null
-  /** The one slide of the file that is checked; null for all of it. */
-  slide: number | null
-  sha256: string
-  bytes: number
-  include_hidden: boolean
-  include_notes: boolean
-  tags: string[]
-  baseline_id: string | null
-  rules: RevisionName[]
-  palettes: RevisionName[]
-  fonts: FontNames[]
-  metadata: Record<string, string>
-  created_by: string
-  updated: Date
-  completed_at: Date | null
-  format: string | null
-  pages: number | null
-  verdict: Check['verdict']
-  score: number | null
-  counts: Counts | null
-  findings_count: number | null
-  engine_version: string | null
-  duration_ms: number | null
-  failure_code: string | null
-  failure_message: string | null
-}
+export const checks = defineTable(Check, {
+  kind: 'check',
+  columns: {
+    status: { write: 'update' },
+    name: { write: 'insert' },
+    file_id: { hidden: type<string | null>(), write: 'insert' },
+    // Its deck is the file.
+    slide_asset_id: { as: 'slide_asset', id: 'slide_asset', write: 'insert' },
+    // Its newest deck is the file.
+    ppt_set_id: { as: 'ppt_set', id: 'ppt_set', write: 'insert' },
+    // Its drawing is the text.
+    icon_id: { as: 'icon', id: 'icon', write: 'insert' },
+    // The one slide of the file that is checked; null for all of it.
+    slide: { hidden: type<number | null>(), write: 'insert' },
+    // Only the worker reads it.
+    text: { hidden: type<string | null>(), select: false, write: 'insert' },
+    format: { hidden: type<string | null>(), write: 'update' },
+    sha256: { hidden: type<string>(), write: 'insert' },
+    bytes: { hidden: type<number>(), write: 'insert' },
+    pages: { hidden: type<number | null>(), write: 'update' },
+    rules: { hidden: type<RevisionName[]>(), json: true, write: 'insert' },
+    palettes: { hidden: type<RevisionName[]>(), json: true, write: 'insert' },
+    fonts: { hidden: type<FontNames[]>(), json: true, write: 'insert' },
+    tags: { write: 'insert' },
+    include_hidden: { write: 'insert' },
+    include_notes: { write: 'insert' },
+    baseline_id: { as: 'baseline', id: 'check', write: 'insert' },
+    verdict: { write: 'update' },
+    score: { write: 'update' },
+    counts: { hidden: type<Counts | null>(), json: true, write: 'update' },
+    findings_count: { write: 'update' },
+    engine_version: { write: 'update' },
+    duration_ms: { write: 'update' },
+    failure_code: { hidden: type<string | null>(), write: 'update' },
+    failure_message: { hidden: type<string | null>(), write: 'update' },
+    completed_at: { time: true, write: 'update' },
+    metadata: { json: true, write: 'insert' },
+    created_by: { write: 'insert' },
+  },
+  computed: {
+    file: (row) => (row.slide_asset_id === null ? toIdOrNull('file', row.file_id) : null),
+    input: ({ format, sha256, bytes, pages }) => ({ format, sha256, bytes, pages }),
+    rules: (row) => row.rules.map(({ id, revision }) => ({ id: toId('rule', id), revision })),
+    counts: (row) => row.counts as Check['counts'],
+    failure: renderFailure,
+  },
+})
+
+export type CheckRow = Row<typeof checks>
+export type NewCheck = New<typeof checks>
+export type CheckChange = Change<typeof checks> & Pick<CheckRow, 'status'>
 
 /** The UUID of a rule or palette, and which of its revisions. */
 export interface RevisionName {
@@ -62,48 +75,14 @@ export interface FontNames {
   aliases: string[]
 }
 
-export type NewCheck = Pick<
-  CheckRow,
-  | 'id'
-  | 'name'
-  | 'file_id'
-  | 'slide_asset_id'
-  | 'ppt_set_id'
-  | 'icon_id'
-  | 'slide'
-  | 'sha256'
-  | 'bytes'
-  | 'include_hidden'
-  | 'include_notes'
-  | 'tags'
-  | 'baseline_id'
-  | 'rules'
-  | 'palettes'
-  | 'fonts'
-  | 'metadata'
-  | 'created_by'
-> & { text: string | null }
-
-// All but the text, which only the worker wants.
-const columns = (db: Database) => db`
-  organization_id, livemode, id, status, name, file_id, slide_asset_id, ppt_set_id, icon_id, slide, sha256,
-  bytes, include_hidden, include_notes, tags, baseline_id, rules, palettes, fonts, metadata, created_by, updated, completed_at, format, pages,
-  verdict, score, counts, findings_count, engine_version, duration_ms, failure_code, failure_message`
-
 export async function insertCheck(
   db: Database,
   tenant: Tenant,
   check: NewCheck,
 ): Promise<CheckRow> {
   const [row] = await db<CheckRow[]>`
-    insert into checks (organization_id, livemode, id, name, file_id, slide_asset_id, ppt_set_id, icon_id,
-      slide, text, sha256, bytes, include_hidden, include_notes, tags, baseline_id, rules, palettes, fonts, metadata, created_by)
-    values (${tenant.organizationId}, ${tenant.livemode}, ${check.id}, ${check.name}, ${check.file_id},
-      ${check.slide_asset_id}, ${check.ppt_set_id}, ${check.icon_id}, ${check.slide}, ${check.text},
-      ${check.sha256}, ${check.bytes}, ${check.include_hidden}, ${check.include_notes},
-      ${check.tags}, ${check.baseline_id}, ${db.json(check.rules as never)},
-      ${db.json(check.palettes as never)}, ${db.json(check.fonts as never)}, ${db.json(check.metadata)}, ${check.created_by})
-    returning ${columns(db)}`
+    insert into checks ${checks.values(db, tenant, check)}
+    returning ${checks.columns(db)}`
   return row!
 }
 
@@ -117,7 +96,7 @@ export async function findCheck(
   const uuid = toUuid('check', id)
   if (uuid === null) return null
   const [row] = await db<CheckRow[]>`
-    select ${columns(db)} from checks
+    select ${checks.columns(db)} from checks
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and id = ${uuid} ${lock ? db`for update` : db``}`
   return row ?? null
@@ -137,7 +116,7 @@ export async function findLatestTagged(
   tag: string,
 ): Promise<CheckRow | null> {
   const [row] = await db<CheckRow[]>`
-    select ${columns(db)} from checks
+    select ${checks.columns(db)} from checks
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and tags @> ${[tag]}
     order by id desc limit 1`
@@ -154,7 +133,7 @@ export function listChecks(
     kind: 'check',
     table: 'checks',
     tenant,
-    columns: columns(db),
+    columns: checks.columns(db),
     where: db`
       ${status === undefined ? db`` : db`and status = ${status}`}
       ${verdict === undefined ? db`` : db`and verdict = ${verdict}`}`,
@@ -171,72 +150,20 @@ function amongFew(db: Database, status: string | undefined, verdict: string | un
   return { among: { column: db`status`, values: db`select ${status}::text` } }
 }
 
-export type CheckChange = Partial<
-  Pick<
-    CheckRow,
-    | 'completed_at'
-    | 'format'
-    | 'pages'
-    | 'verdict'
-    | 'score'
-    | 'counts'
-    | 'findings_count'
-    | 'engine_version'
-    | 'duration_ms'
-    | 'failure_code'
-    | 'failure_message'
-  >
-> & { status: CheckRow['status'] }
-
 export async function updateCheck(
   db: Database,
   tenant: Tenant,
   before: CheckRow,
   change: CheckChange,
 ): Promise<CheckRow> {
-  const after = { ...before, ...change }
   const [row] = await db<CheckRow[]>`
-    update checks set status = ${after.status}, completed_at = ${after.completed_at},
-      format = ${after.format}, pages = ${after.pages}, verdict = ${after.verdict},
-      score = ${after.score}, counts = ${after.counts === null ? null : db.json(after.counts as never)},
-      findings_count = ${after.findings_count}, engine_version = ${after.engine_version},
-      duration_ms = ${after.duration_ms}, failure_code = ${after.failure_code},
-      failure_message = ${after.failure_message}, updated = now()
+    update checks set ${checks.assignments(db, { ...before, ...change })},
+      updated = now()
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${before.id}
-    returning ${columns(db)}`
+    returning ${checks.columns(db)}`
   return row!
 }
 
 export function renderCheck(row: CheckRow): Check {
-  return {
-    id: toId('check', row.id),
-    object: 'check',
-    created: createdOf(row.id),
-    updated: updatedOf(row),
-    livemode: row.livemode,
-    organization: toId('organization', row.organization_id),
-    status: row.status,
-    name: row.name,
-    file: row.slide_asset_id === null ? toIdOrNull('file', row.file_id) : null,
-    slide_asset: toIdOrNull('slide_asset', row.slide_asset_id),
-    ppt_set: toIdOrNull('ppt_set', row.ppt_set_id),
-    icon: toIdOrNull('icon', row.icon_id),
-    input: { format: row.format, sha256: row.sha256, bytes: row.bytes, pages: row.pages },
-    rules: row.rules.map(({ id, revision }) => ({ id: toId('rule', id), revision })),
-    tags: row.tags,
-    include_hidden: row.include_hidden,
-    include_notes: row.include_notes,
-    baseline: toIdOrNull('check', row.baseline_id),
-    verdict: row.verdict,
-    score: row.score,
-    counts: row.counts as Check['counts'],
-    findings_count: row.findings_count,
-    engine_version: row.engine_version,
-    duration_ms: row.duration_ms,
-    failure:
-      row.failure_code === null ? null : { code: row.failure_code, message: row.failure_message! },
-    completed_at: timestampOrNull(row.completed_at),
-    metadata: row.metadata,
-    created_by: row.created_by,
-  }
+  return checks.render(row)
 }

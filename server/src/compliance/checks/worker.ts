@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { BrandFont, BrandLogo, BrandPalette } from '@blazon/compliance/brand'
 import { check, checkDocument } from '@blazon/compliance/check'
 import type { Finding } from '@blazon/compliance/finding'
@@ -7,6 +6,7 @@ import type { CheckResult, CompletedCheck, FailedCheck } from '@blazon/complianc
 import type { Rule } from '@blazon/compliance/rule'
 import { allowPages } from '../../kernel/cpu-budget.ts'
 import { newUuid, uuidOf } from '../../kernel/ids.ts'
+import { sha256 } from '../../kernel/sha256.ts'
 import type { NewFinding } from './findings.ts'
 
 /**
@@ -73,7 +73,7 @@ async function run({
     ...checkDocument(document, rules, options),
     input: {
       format: 'text',
-      sha256: createHash('sha256').update(bytes).digest('hex'),
+      sha256: sha256(bytes),
       bytes: bytes.byteLength,
       pages: document.pages.length,
     },

@@ -1,7 +1,7 @@
 import { colorsAtMost } from '@blazon/color/formats/palette'
 import { deriveRules } from '@blazon/compliance/derive'
 import { createDraft } from '../../brand/palettes/palettes.ts'
-import type { Call } from '../../kernel/call.ts'
+import type { RequestContext } from '../../kernel/context.ts'
 import { ApiError, missingReference } from '../../kernel/errors.ts'
 import { wholeList } from '../../kernel/page.ts'
 import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes.ts'
@@ -17,7 +17,7 @@ const reading: Work<DeriveTask, ReadBrand | { refusal: string }> = {
 
 /** Reads a template in a process. Throws `unprocessable_file` (422). */
 export async function readTemplateFile(
-  { services, tenant }: Call,
+  { services, tenant }: RequestContext,
   bytes: Uint8Array,
 ): Promise<ReadBrand> {
   const outcome = await services.processes
@@ -32,7 +32,7 @@ export async function readTemplateFile(
 
 /** Makes a draft palette of a template's theme, and rules that are not enabled yet. */
 export async function derive(
-  call: Call,
+  call: RequestContext,
   body: RuleDerive,
   read: ReadBrand | null,
 ): Promise<DerivedRules> {
@@ -41,10 +41,7 @@ export async function derive(
   const { name, colors } = read.palette
   const palette = await createDraft(call, {
     name: body.name ?? name ?? 'Template',
-    slug: undefined,
-    preferredSlug: null,
     colors: colors.slice(0, colorsAtMost),
-    metadata: undefined,
   })
   const rules: Rule[] = []
   for (const { type, params } of deriveRules(read.template, [palette.id])) {

@@ -1,7 +1,7 @@
 import type { BrandLogo } from '@blazon/compliance/brand'
 import { listLogoIds } from '@blazon/compliance/logo-ids'
 import type { Database } from '../../database/database.ts'
-import type { Call, Services, Tenant } from '../../kernel/call.ts'
+import type { RequestContext, Services, Tenant } from '../../kernel/context.ts'
 import { invalid, missingReference } from '../../kernel/errors.ts'
 import { toUuid, uuidOf } from '../../kernel/ids.ts'
 import { findIcon, type IconRow } from '../../library/icons/store.ts'
@@ -19,7 +19,7 @@ interface Ruled {
 }
 
 /** Throws `resource_missing` for an icon or a file that does not exist, and for a file that is no picture. */
-export async function checkLogos(call: Call, rule: Ruled): Promise<void> {
+export async function checkLogos(call: RequestContext, rule: Ruled): Promise<void> {
   const { icons = [], files = [] } = named(rule)
   for (const [at, id] of icons.entries()) {
     if ((await iconOf(call.db, call.tenant, id)) === null)
@@ -41,7 +41,7 @@ export async function checkLogos(call: Call, rule: Ruled): Promise<void> {
 
 /** Keeps the files that a rule takes for logos from expiring. Returns what it names, as UUIDs. */
 export async function keepLogos(
-  call: Call,
+  call: RequestContext,
   rule: Ruled,
 ): Promise<{ icons: string[]; files: string[] }> {
   const { icons = [], files = [] } = named(rule)

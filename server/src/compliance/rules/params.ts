@@ -3,7 +3,7 @@ import type { RuleType } from '@blazon/compliance/rule'
 import { findRuleType, ruleTypes } from '@blazon/compliance/rules/registry'
 import { selectFonts } from '../../brand/fonts/store.ts'
 import { missingPalettes } from '../../brand/palettes/store.ts'
-import type { Call } from '../../kernel/call.ts'
+import type { RequestContext } from '../../kernel/context.ts'
 import { invalid, missingReference } from '../../kernel/errors.ts'
 import { toId } from '../../kernel/ids.ts'
 import { type Validator, validator } from '../../kernel/validate.ts'
@@ -21,7 +21,11 @@ const validators = new Map<string, Validator>(
  * exists. Throws with nested places such as `params.min` and `params.palettes[0]`. Regular expressions
  * are not compiled here: `compilePatterns` does.
  */
-export async function checkParams(call: Call, type: string, params: Params): Promise<void> {
+export async function checkParams(
+  call: RequestContext,
+  type: string,
+  params: Params,
+): Promise<void> {
   checkShape(type, params)
   const problem = ruleTypeOf(type).problem(params)
   if (problem !== null) throw invalid('params', problem)

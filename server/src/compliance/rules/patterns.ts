@@ -1,5 +1,5 @@
 import type { PatternProblem, PatternSize } from '@blazon/compliance/patterns'
-import type { Call } from '../../kernel/call.ts'
+import type { RequestContext } from '../../kernel/context.ts'
 import { ApiError, conflict, invalid } from '../../kernel/errors.ts'
 import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes.ts'
 import { type Params, patternsIn } from './params.ts'
@@ -22,7 +22,7 @@ const sizeAtMost = 500_000
  * 1,000 of them once kept every tenant waiting for 19.5 s. Throws where one is wrong or too large.
  */
 export async function compilePatterns(
-  { services, tenant }: Call,
+  { services, tenant }: RequestContext,
   type: string,
   params: Params,
 ): Promise<PatternSize> {
@@ -40,7 +40,7 @@ export async function compilePatterns(
 
 /** Throws where a rule's patterns are too many or too large beside those of the other rules (UUID of this one). */
 export async function refuseTooManyPatterns(
-  { db, tenant }: Call,
+  { db, tenant }: RequestContext,
   ruleId: string,
   added: PatternSize,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { PatternSize } from '@blazon/compliance/patterns'
-import type { Call } from '../../kernel/call.ts'
-import { missing } from '../../kernel/errors.ts'
+import type { RequestContext } from '../../kernel/context.ts'
+import { orMissing } from '../../kernel/errors.ts'
 import { newUuid, uuidOf } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { recordChange, recordUpdate } from '../../kernel/outbox.ts'
@@ -23,7 +23,7 @@ import {
 
 /** @param patterns what `compilePatterns` measured of the parameters. */
 export async function createRule(
-  call: Call,
+  call: RequestContext,
   body: RuleCreate,
   patterns: PatternSize = noPatterns,
 ): Promise<Rule> {
@@ -56,7 +56,7 @@ export async function createRule(
 
 /** What the patterns of a patch cost; null where it has no parameters, or the rule does not exist. */
 export async function compilePatchedPatterns(
-  call: Call,
+  call: RequestContext,
   id: string,
   { params }: RulePatch,
 ): Promise<PatternSize | null> {
@@ -69,12 +69,12 @@ export async function compilePatchedPatterns(
  * @param patterns what `compilePatchedPatterns` measured.
  */
 export async function patchRule(
-  call: Call,
+  call: RequestContext,
   id: string,
   patch: RulePatch,
   patterns: PatternSize | null,
 ): Promise<Rule> {
-  const before = await requireRule(call, id, true)
+  const before = await lockRule(call, id)
   const { metadata, applies_to, ...rest } = patch
   const change: RuleChange = { ...rest, metadata: mergeMetadata(before.metadata, metadata) }
   if (applies_to !== undefined) change.applies_to = complete(applies_to)
@@ -97,22 +97,25 @@ export async function patchRule(
 }
 
 /** Its revisions stay, for the checks that name them. */
-export async function removeRule(call: Call, id: string): Promise<void> {
-  const row = await requireRule(call, id, true)
+export async function removeRule(call: RequestContext, id: string): Promise<void> {
+  const row = await lockRule(call, id)
   const files = await deleteRuleReferences(call.db, call.tenant, row.id)
   for (const fileId of files) await releaseFile(call, fileId)
   await deleteRule(call.db, call.tenant, row.id)
   await recordChange(call, 'brand.rule.deleted', renderRule(row))
 }
 
-export async function requireRule(call: Call, id: string, lock = false): Promise<RuleRow> {
-  const row = await findRule(call.db, call.tenant, id, lock)
-  if (row === null) throw missing('rule', id)
-  return row
+export async function requireRule(call: RequestContext, id: string): Promise<RuleRow> {
+  return orMissing(await findRule(call.db, call.tenant, id), 'rule', id)
+}
+
+/** Keeps the row as it is until the transaction ends. */
+async function lockRule(call: RequestContext, id: string): Promise<RuleRow> {
+  return orMissing(await findRule(call.db, call.tenant, id, true), 'rule', id)
 }
 
 /** Records what the rule names, which then cannot be deleted, and releases what it no longer does. */
-async function keepReferences(call: Call, row: RuleRow): Promise<void> {
+async function keepReferences(call: RequestContext, row: RuleRow): Promise<void> {
   const dropped = await replaceRuleReferences(call.db, call.tenant, row.id, {
     palettes: palettesIn(row.params).map((reference) => uuidOf('palette', idOf(reference))),
     fonts: fontsIn(row.params).map((reference) => uuidOf('font', idOf(reference))),

@@ -1,32 +1,35 @@
 import type { Database } from '../../database/database.ts'
-import type { Tenant } from '../../kernel/call.ts'
-import { createdOf, toId, toUuid, updatedOf, uuidOf } from '../../kernel/ids.ts'
+import type { Tenant } from '../../kernel/context.ts'
+import { toId, toUuid, uuidOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
-import type { AppliesTo, Rule, RuleQuery } from './schema.ts'
+import { type Change, defineTable, type New, type Row, type } from '../../kernel/table.ts'
+import { type AppliesTo, Rule, type RuleQuery } from './schema.ts'
 
-export interface RuleRow {
-  organization_id: string
-  livemode: boolean
-  id: string
-  type: string
-  name: string
-  params: Record<string, unknown>
-  severity: Rule['severity']
-  weight: number
-  enabled: boolean
-  tags: string[]
-  applies_to: AppliesTo
-  guideline_url: string | null
-  revision: number
-  metadata: Record<string, string>
-  /** How many regular expressions the parameters have, and the size of their programs. */
-  patterns: number
-  pattern_size: number
-  created_by: string
-  updated: Date
-}
+export const rules = defineTable(Rule, {
+  kind: 'rule',
+  columns: {
+    type: { write: 'insert' },
+    name: {},
+    params: { json: true },
+    severity: {},
+    weight: {},
+    enabled: {},
+    tags: {},
+    applies_to: { json: true },
+    guideline_url: {},
+    revision: { write: 'never' },
+    metadata: { json: true },
+    created_by: { write: 'insert' },
+    // How many regular expressions the parameters have, and the size of their programs.
+    patterns: { hidden: type<number>() },
+    pattern_size: { hidden: type<number>() },
+  },
+  computed: {},
+})
 
-export type NewRule = Omit<RuleRow, 'organization_id' | 'livemode' | 'revision' | 'updated'>
+export type RuleRow = Row<typeof rules>
+export type NewRule = New<typeof rules>
+export type RuleChange = Change<typeof rules>
 
 /** What a rule said at one of its revisions. */
 export interface RuleRevision {
@@ -47,38 +50,12 @@ export interface RuleSelection {
   tags: readonly string[]
 }
 
-const columns = (db: Database) => db`
-  organization_id, livemode, id, type, name, params, severity, weight, enabled, tags, applies_to,
-  guideline_url, revision, metadata, patterns, pattern_size, created_by, updated`
-
 export async function insertRule(db: Database, tenant: Tenant, rule: NewRule): Promise<RuleRow> {
   const [row] = await db<RuleRow[]>`
-    insert into rules (organization_id, livemode, id, type, name, params, severity, weight, enabled,
-      tags, applies_to, guideline_url, metadata, patterns, pattern_size, created_by)
-    values (${tenant.organizationId}, ${tenant.livemode}, ${rule.id}, ${rule.type}, ${rule.name},
-      ${db.json(rule.params as never)}, ${rule.severity}, ${rule.weight}, ${rule.enabled}, ${rule.tags},
-      ${db.json(rule.applies_to)}, ${rule.guideline_url}, ${db.json(rule.metadata)}, ${rule.patterns},
-      ${rule.pattern_size}, ${rule.created_by})
-    returning ${columns(db)}`
+    insert into rules ${rules.values(db, tenant, rule)}
+    returning ${rules.columns(db)}`
   return row!
 }
-
-export type RuleChange = Partial<
-  Pick<
-    RuleRow,
-    | 'name'
-    | 'params'
-    | 'severity'
-    | 'weight'
-    | 'enabled'
-    | 'tags'
-    | 'applies_to'
-    | 'guideline_url'
-    | 'metadata'
-    | 'patterns'
-    | 'pattern_size'
-  >
->
 
 /** Writes the next revision. */
 export async function updateRule(
@@ -87,16 +64,11 @@ export async function updateRule(
   before: RuleRow,
   change: RuleChange,
 ): Promise<RuleRow> {
-  const after = { ...before, ...change }
   const [row] = await db<RuleRow[]>`
-    update rules set name = ${after.name}, params = ${db.json(after.params as never)},
-      severity = ${after.severity}, weight = ${after.weight}, enabled = ${after.enabled},
-      tags = ${after.tags}, applies_to = ${db.json(after.applies_to)},
-      guideline_url = ${after.guideline_url}, metadata = ${db.json(after.metadata)},
-      patterns = ${after.patterns}, pattern_size = ${after.pattern_size},
+    update rules set ${rules.assignments(db, { ...before, ...change })},
       revision = revision + 1, updated = now()
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${before.id}
-    returning ${columns(db)}`
+    returning ${rules.columns(db)}`
   return row!
 }
 
@@ -138,7 +110,7 @@ export async function findRule(
   lock = false,
 ): Promise<RuleRow | null> {
   const [row] = await db<RuleRow[]>`
-    select ${columns(db)} from rules
+    select ${rules.columns(db)} from rules
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and id = ${uuidOf('rule', id)} ${lock ? db`for update` : db``}`
   return row ?? null
@@ -154,7 +126,7 @@ export function listRules(
     kind: 'rule',
     table: 'rules',
     tenant,
-    columns: columns(db),
+    columns: rules.columns(db),
     where: db`
       ${type === undefined ? db`` : db`and type = ${type}`}
       ${enabled === undefined ? db`` : db`and enabled = ${enabled}`}`,
@@ -168,7 +140,7 @@ export async function selectRules(
   { ids, tags }: RuleSelection,
 ): Promise<RuleRow[]> {
   return db<RuleRow[]>`
-    select ${columns(db)} from rules
+    select ${rules.columns(db)} from rules
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and ${ids === null ? db`enabled` : db`id = any(${ids as string[]}::uuid[])`}
       ${tags.length === 0 ? db`` : db`and tags && ${tags as string[]}`}
@@ -212,24 +184,5 @@ export async function deleteRule(db: Database, tenant: Tenant, uuid: string): Pr
 }
 
 export function renderRule(row: RuleRow): Rule {
-  return {
-    id: toId('rule', row.id),
-    object: 'rule',
-    created: createdOf(row.id),
-    updated: updatedOf(row),
-    livemode: row.livemode,
-    organization: toId('organization', row.organization_id),
-    type: row.type,
-    name: row.name,
-    params: row.params,
-    severity: row.severity,
-    weight: row.weight,
-    enabled: row.enabled,
-    tags: row.tags,
-    applies_to: row.applies_to,
-    guideline_url: row.guideline_url,
-    revision: row.revision,
-    metadata: row.metadata,
-    created_by: row.created_by,
-  }
+  return rules.render(row)
 }

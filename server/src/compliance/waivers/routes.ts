@@ -1,5 +1,5 @@
-import type { Call } from '../../kernel/call.ts'
-import { missing } from '../../kernel/errors.ts'
+import type { RequestContext } from '../../kernel/context.ts'
+import { orMissing } from '../../kernel/errors.ts'
 import { newUuid } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { recordChange, recordUpdate } from '../../kernel/outbox.ts'
@@ -74,7 +74,7 @@ export const waiverRoutes: Route[] = [
     body: WaiverPatch,
     returns: { 200: Waiver },
     async handle(call, { params, body }) {
-      const before = await requireWaiver(call, params.id, true)
+      const before = await lockWaiver(call, params.id)
       const change: WaiverChange = { metadata: mergeMetadata(before.metadata, body.metadata) }
       if (body.reason !== undefined) change.reason = body.reason
       if (body.expires_at !== undefined) change.expires_at = timeOf(body.expires_at)
@@ -94,7 +94,7 @@ export const waiverRoutes: Route[] = [
     params: { id: 'waiver' },
     returns: { 200: Deleted('waiver', 'waiver') },
     async handle(call, { params }) {
-      const row = await requireWaiver(call, params.id, true)
+      const row = await lockWaiver(call, params.id)
       await deleteWaiver(call.db, call.tenant, row.id)
       await recordChange(call, 'brand.waiver.deleted', renderWaiver(row))
       return { id: params.id, object: 'waiver', deleted: true }
@@ -102,10 +102,13 @@ export const waiverRoutes: Route[] = [
   }),
 ]
 
-async function requireWaiver(call: Call, id: string, lock = false): Promise<WaiverRow> {
-  const row = await findWaiver(call.db, call.tenant, id, lock)
-  if (row === null) throw missing('waiver', id)
-  return row
+async function requireWaiver(call: RequestContext, id: string): Promise<WaiverRow> {
+  return orMissing(await findWaiver(call.db, call.tenant, id), 'waiver', id)
+}
+
+/** Keeps the row as it is until the transaction ends. */
+async function lockWaiver(call: RequestContext, id: string): Promise<WaiverRow> {
+  return orMissing(await findWaiver(call.db, call.tenant, id, true), 'waiver', id)
 }
 
 function timeOf(time: string | null | undefined): Date | null {

@@ -1,35 +1,34 @@
 import type { Database } from '../../database/database.ts'
-import type { Tenant } from '../../kernel/call.ts'
-import { timestampOrNull } from '../../kernel/clock.ts'
-import { createdOf, toId, updatedOf, uuidOf } from '../../kernel/ids.ts'
+import type { Tenant } from '../../kernel/context.ts'
+import { uuidOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
-import type { Waiver, WaiverQuery } from './schema.ts'
+import { type Change, defineTable, type New, type Row } from '../../kernel/table.ts'
+import { Waiver, type WaiverQuery } from './schema.ts'
 
-export interface WaiverRow {
-  organization_id: string
-  livemode: boolean
-  id: string
-  fingerprint: string
-  reason: string
-  expires_at: Date | null
-  metadata: Record<string, string>
-  created_by: string
-  updated: Date
-}
+export const waivers = defineTable(Waiver, {
+  kind: 'waiver',
+  columns: {
+    fingerprint: { write: 'insert' },
+    reason: {},
+    expires_at: { time: true },
+    metadata: { json: true },
+    created_by: { write: 'insert' },
+  },
+  computed: {},
+})
 
-const columns = (db: Database) => db`
-  organization_id, livemode, id, fingerprint, reason, expires_at, metadata, created_by, updated`
+export type WaiverRow = Row<typeof waivers>
+export type NewWaiver = New<typeof waivers>
+export type WaiverChange = Change<typeof waivers>
 
 export async function insertWaiver(
   db: Database,
   tenant: Tenant,
-  waiver: Omit<WaiverRow, 'organization_id' | 'livemode' | 'updated'>,
+  waiver: NewWaiver,
 ): Promise<WaiverRow> {
   const [row] = await db<WaiverRow[]>`
-    insert into waivers (organization_id, livemode, id, fingerprint, reason, expires_at, metadata, created_by)
-    values (${tenant.organizationId}, ${tenant.livemode}, ${waiver.id}, ${waiver.fingerprint},
-      ${waiver.reason}, ${waiver.expires_at}, ${db.json(waiver.metadata)}, ${waiver.created_by})
-    returning ${columns(db)}`
+    insert into waivers ${waivers.values(db, tenant, waiver)}
+    returning ${waivers.columns(db)}`
   return row!
 }
 
@@ -41,7 +40,7 @@ export async function findWaiver(
   lock = false,
 ): Promise<WaiverRow | null> {
   const [row] = await db<WaiverRow[]>`
-    select ${columns(db)} from waivers
+    select ${waivers.columns(db)} from waivers
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and id = ${uuidOf('waiver', id)} ${lock ? db`for update` : db``}`
   return row ?? null
@@ -57,7 +56,7 @@ export function listWaivers(
     kind: 'waiver',
     table: 'waivers',
     tenant,
-    columns: columns(db),
+    columns: waivers.columns(db),
     where: fingerprint === undefined ? db`` : db`and fingerprint = ${fingerprint}`,
   })
 }
@@ -75,20 +74,17 @@ export async function selectLiveFingerprints(
   return rows.map(({ fingerprint }) => fingerprint)
 }
 
-export type WaiverChange = Partial<Pick<WaiverRow, 'reason' | 'expires_at' | 'metadata'>>
-
 export async function updateWaiver(
   db: Database,
   tenant: Tenant,
   before: WaiverRow,
   change: WaiverChange,
 ): Promise<WaiverRow> {
-  const after = { ...before, ...change }
   const [row] = await db<WaiverRow[]>`
-    update waivers set reason = ${after.reason}, expires_at = ${after.expires_at},
-      metadata = ${db.json(after.metadata)}, updated = now()
+    update waivers set ${waivers.assignments(db, { ...before, ...change })},
+      updated = now()
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${before.id}
-    returning ${columns(db)}`
+    returning ${waivers.columns(db)}`
   return row!
 }
 
@@ -99,17 +95,5 @@ export async function deleteWaiver(db: Database, tenant: Tenant, uuid: string): 
 }
 
 export function renderWaiver(row: WaiverRow): Waiver {
-  return {
-    id: toId('waiver', row.id),
-    object: 'waiver',
-    created: createdOf(row.id),
-    updated: updatedOf(row),
-    livemode: row.livemode,
-    organization: toId('organization', row.organization_id),
-    fingerprint: row.fingerprint,
-    reason: row.reason,
-    expires_at: timestampOrNull(row.expires_at),
-    metadata: row.metadata,
-    created_by: row.created_by,
-  }
+  return waivers.render(row)
 }

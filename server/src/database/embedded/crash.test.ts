@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import postgres from 'postgres'
 import { afterAll, describe, expect, test } from 'vitest'
+import { connect } from '../database.ts'
 import {
   clean,
   eventually,
@@ -66,15 +66,15 @@ describe.skipIf(!existsSync('/proc')).each(users)('%s', (_, user) => {
     const { dataDir, start } = prepare()
     const service = start()
     const { connection } = await service.started
-    const sql = postgres({ ...connection, max: 1 })
-    const [backend] = await sql`select pg_backend_pid() as pid`
+    const { db, close } = connect(connection, { max: 1 })
+    const [backend] = await db`select pg_backend_pid() as pid`
     process.kill(backend!.pid, 'SIGKILL')
     await eventually(() => !processesIn(dataDir).includes(backend!.pid))
     await eventually(async () => {
-      const rows = await sql`select 1 as one`.catch(() => [])
+      const rows = await db`select 1 as one`.catch(() => [])
       return rows.length === 1
     })
-    await sql.end()
+    await close()
     await stop(service)
   })
 
@@ -136,28 +136,28 @@ describe.skipIf(!existsSync('/proc')).each(users)('%s', (_, user) => {
     let next = 0
     for (const round of [1, 2, 3, 4, 5]) {
       const service = start()
-      const sql = postgres({ ...(await service.started).connection, max: 8, onnotice: () => {} })
-      await sql`create table if not exists written (n int primary key)`
+      const { db, close } = connect((await service.started).connection, { max: 8 })
+      await db`create table if not exists written (n int primary key)`
       const write = async () => {
         for (;;) {
           const n = next++
-          await sql`insert into written values (${n})`
+          await db`insert into written values (${n})`
           acknowledged.push(n)
         }
       }
       const writers = Array.from({ length: 8 }, () => write().catch(() => {}))
       await sleep(50 * round)
       killAll([service.pid, ...processesIn(dataDir)])
-      await sql.end({ timeout: 0 })
+      await close()
       await Promise.all(writers)
     }
     expect(acknowledged.length).toBeGreaterThan(100)
     const last = start()
-    const sql = postgres({ ...(await last.started).connection, max: 1 })
-    const rows = await sql<{ n: number }[]>`select n from written`
+    const { db, close } = connect((await last.started).connection, { max: 1 })
+    const rows = await db<{ n: number }[]>`select n from written`
     const found = new Set(rows.map(({ n }) => n))
     expect(acknowledged.filter((n) => !found.has(n))).toEqual([])
-    await sql.end()
+    await close()
     await stop(last)
   })
 })

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, renameSync, statSync, truncateSync, writeFileSync } from 'node:fs'
-import postgres from 'postgres'
 import { afterAll, expect, test } from 'vitest'
+import { connect } from '../database.ts'
 import {
   clean,
   eventually,
@@ -13,11 +13,11 @@ import { type EmbeddedStore, startEmbedded } from './embedded.ts'
 afterAll(clean)
 
 async function query(store: EmbeddedStore, statement: string) {
-  const sql = postgres({ ...store.connection, max: 1 })
+  const { db, close } = connect(store.connection, { max: 1 })
   try {
-    return await sql.unsafe(statement)
+    return await db.unsafe(statement)
   } finally {
-    await sql.end()
+    await close()
   }
 }
 

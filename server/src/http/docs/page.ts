@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { MaybePromise } from '../../kernel/maybe-promise.ts'
+import { chooseEncoding, type Encoding } from '../encoding.ts'
+import type { Reply } from '../reply.ts'
+import type { HttpRequest } from '../request.ts'
 import { script } from './script.ts'
 import { style } from './style.ts'
 
@@ -11,8 +14,6 @@ export interface Page {
   etag: string
   encoded: Partial<Record<Encoding, Promise<Buffer>>>
 }
-
-type Encoding = 'br' | 'gzip'
 
 interface Content {
   /** Text. */
@@ -46,34 +47,32 @@ export function createPage({ title, content, navigation, section }: Content): Pa
   return { html, etag, encoded: {} }
 }
 
-/** Answers with the page, or that the caller has it already, in the coding that it takes. */
-export async function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: Page,
-  status = 200,
-): Promise<FastifyReply> {
-  reply.code(status).headers({
+/** Answers with the page, in a coding that the caller takes, or with 304 where the caller has it. */
+export function answerPage(request: HttpRequest, page: Page, status = 200): MaybePromise<Reply> {
+  const headers = {
     'Cache-Control': 'no-cache',
     'Content-Security-Policy': policy,
-    'Content-Type': 'text/html; charset=utf-8',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Referrer-Policy': 'same-origin',
     ETag: page.etag,
     Vary: 'Accept-Encoding',
-  })
-  const { 'if-none-match': known = '', 'accept-encoding': accepted = '' } = request.headers
-  if (status === 200 && known.includes(page.etag)) {
-    return reply.code(304).removeHeader('Content-Type').send()
   }
-  const encoding = (['br', 'gzip'] as const).find((name) => takes(String(accepted), name))
-  if (encoding === undefined) return reply.send(page.html)
+  if (status === 200 && request.headers['if-none-match']?.includes(page.etag)) {
+    return { status: 304, headers, body: '' }
+  }
+  const shown = { ...headers, 'Content-Type': 'text/html; charset=utf-8' }
+  const encoding = chooseEncoding(request)
+  if (encoding === null) return { status, headers: shown, body: page.html }
   page.encoded[encoding] ??= compress[encoding](page.html)
-  return reply.header('Content-Encoding', encoding).send(await page.encoded[encoding])
+  return page.encoded[encoding].then((body) => ({
+    status,
+    headers: { ...shown, 'Content-Encoding': encoding },
+    body,
+  }))
 }
 
 /** Whether a browser is asking, which shows pages; a program that takes anything gets JSON. */
-export function wantsPage({ headers }: FastifyRequest): boolean {
+export function wantsPage({ headers }: HttpRequest): boolean {
   return /\btext\/html\b/.test(headers.accept ?? '')
 }
 
@@ -99,14 +98,6 @@ const policy = [
 
 function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`
-}
-
-/** Named, and not by the weight 0 that refuses it (RFC 9110, section 12.5.3). */
-function takes(accepted: string, encoding: Encoding): boolean {
-  const [, parameters] = new RegExp(`(?:^|,)\\s*${encoding}\\s*(;[^,]*)?(?:,|$)`).exec(
-    accepted,
-  ) ?? [null, null]
-  return parameters !== null && !/q\s*=\s*0(\.0*)?\s*$/.test(parameters ?? '')
 }
 
 const compress: Readonly<Record<Encoding, (html: string) => Promise<Buffer>>> = {

@@ -1,16 +1,17 @@
-import type { FastifyInstance } from 'fastify'
+import { reading } from '../addresses.ts'
+import type { HttpServer } from '../server.ts'
 import { type Document, type Place, placesIn } from './document.ts'
 import { exampleOf } from './examples.ts'
 import { anchorOf, componentsIn, fieldList } from './fields.ts'
 import { code, codeBlock, escaped, inlineMarkdown, markdown } from './html.ts'
 import { operationSection } from './operation.ts'
-import { createPage, type Page, sendPage } from './page.ts'
+import { answerPage, createPage, type Page } from './page.ts'
 
 /**
  * The API reference at `/docs`, one page for each resource, made of the OpenAPI document: HTML that
  * needs no script. A page is rendered when it is first asked for.
  */
-export function serveReference(app: FastifyInstance, document: Document): void {
+export function serveReference(http: HttpServer, document: Document): void {
   const resources = resourcesIn(document)
   const pages = new Map<string, Page>()
   const pageOf = (slug: string, render: () => Page): Page => {
@@ -18,19 +19,17 @@ export function serveReference(app: FastifyInstance, document: Document): void {
     pages.set(slug, page)
     return page
   }
-  app.get('/docs', (request, reply) =>
-    sendPage(
+  http.route(reading, '/docs', (request) =>
+    answerPage(
       request,
-      reply,
       pageOf('', () => startPage(resources, document)),
     ),
   )
   for (const resource of resources) {
     const { slug } = resource
-    app.get(`/docs/${slug}`, (request, reply) =>
-      sendPage(
+    http.route(reading, `/docs/${slug}`, (request) =>
+      answerPage(
         request,
-        reply,
         pageOf(slug, () => resourcePage(resource, resources, document)),
       ),
     )
@@ -113,7 +112,8 @@ function resourcePage(
   const { slug, title, description, places } = resource
   const isEvents = slug === events
   const shown = isEvents ? document.webhooks : places.map(({ operation }) => operation)
-  const objects = [...componentsIn(shown, document)].filter((name) => name !== 'Error')
+  // What a body takes is shown with its operation.
+  const objects = [...componentsIn(shown, document)].filter((name) => !/^Error$|Params$/.test(name))
   return createPage({
     title,
     section: '/docs',

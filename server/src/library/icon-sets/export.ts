@@ -1,5 +1,5 @@
 import type { DrawnSet } from '@blazon/svg/drawings'
-import type { Call } from '../../kernel/call.ts'
+import type { RequestContext } from '../../kernel/context.ts'
 import { inTurns, writeJson } from '../../kernel/in-turns.ts'
 import { moduleBeside, type Work } from '../../kernel/processes.ts'
 import type { Download } from '../../kernel/route.ts'
@@ -24,7 +24,7 @@ const formats: Readonly<Record<ExportFormat, { contentType: string; extension: s
 
 /** A whole set as one file: the same bytes for the same set. */
 export async function exportIconSet(
-  call: Call,
+  call: RequestContext,
   set: IconSetRow,
   format: ExportFormat,
 ): Promise<Download> {

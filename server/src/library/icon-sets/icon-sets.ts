@@ -1,5 +1,5 @@
-import type { Call } from '../../kernel/call.ts'
-import { missing } from '../../kernel/errors.ts'
+import type { RequestContext } from '../../kernel/context.ts'
+import { orMissing } from '../../kernel/errors.ts'
 import { newUuid } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { recordChange, recordUpdate } from '../../kernel/outbox.ts'
@@ -15,15 +15,12 @@ import {
   updateIconSet,
 } from './store.ts'
 
-export async function createIconSet(call: Call, body: IconSetCreate): Promise<IconSet> {
+export async function createIconSet(call: RequestContext, body: IconSetCreate): Promise<IconSet> {
+  const { metadata, ...plain } = body
   const row = await insertIconSet(call.db, call.tenant, {
+    ...plain,
     id: newUuid(call.services.clock.now()),
-    prefix: body.prefix,
-    name: body.name,
-    grid: body.grid ?? null,
-    license: body.license ?? null,
-    author: body.author ?? null,
-    metadata: mergeMetadata({}, body.metadata),
+    metadata: mergeMetadata({}, metadata),
     created_by: call.principal.id,
   })
   const rendered = renderIconSet(row)
@@ -31,8 +28,12 @@ export async function createIconSet(call: Call, body: IconSetCreate): Promise<Ic
   return rendered
 }
 
-export async function patchIconSet(call: Call, id: string, patch: IconSetPatch): Promise<IconSet> {
-  const before = await requireIconSet(call, id, true)
+export async function patchIconSet(
+  call: RequestContext,
+  id: string,
+  patch: IconSetPatch,
+): Promise<IconSet> {
+  const before = await lockIconSet(call, id)
   const change = { ...patch, metadata: mergeMetadata(before.metadata, patch.metadata) }
   return recordUpdate(call, 'cms.icon_set.updated', {
     before,
@@ -43,14 +44,14 @@ export async function patchIconSet(call: Call, id: string, patch: IconSetPatch):
 }
 
 /** Idempotent. */
-export async function publishIconSet(call: Call, id: string): Promise<IconSet> {
-  const before = await requireIconSet(call, id, true)
+export async function publishIconSet(call: RequestContext, id: string): Promise<IconSet> {
+  const before = await lockIconSet(call, id)
   return setStatus(call, before, 'published', 'cms.icon_set.published')
 }
 
 /** With all its icons, each with an event of its own. Throws `state_conflict` while a rule names one. */
-export async function removeIconSet(call: Call, id: string): Promise<void> {
-  const row = await requireIconSet(call, id, true)
+export async function removeIconSet(call: RequestContext, id: string): Promise<void> {
+  const row = await lockIconSet(call, id)
   for (;;) {
     const icons = await deleteIconsOf(call.db, call.tenant, row.id, iconsAtOnce)
     if (icons.length === 0) break
@@ -63,14 +64,17 @@ export async function removeIconSet(call: Call, id: string): Promise<void> {
   await recordChange(call, 'cms.icon_set.deleted', renderIconSet(row))
 }
 
-export async function requireIconSet(call: Call, id: string, lock = false): Promise<IconSetRow> {
-  const row = await findIconSet(call.db, call.tenant, id, lock)
-  if (row === null) throw missing('icon set', id)
-  return row
+export async function requireIconSet(call: RequestContext, id: string): Promise<IconSetRow> {
+  return orMissing(await findIconSet(call.db, call.tenant, id), 'icon set', id)
+}
+
+/** Keeps the row as it is until the transaction ends. */
+async function lockIconSet(call: RequestContext, id: string): Promise<IconSetRow> {
+  return orMissing(await findIconSet(call.db, call.tenant, id, true), 'icon set', id)
 }
 
 async function setStatus(
-  call: Call,
+  call: RequestContext,
   before: IconSetRow,
   status: IconSetRow['status'],
   eventType: string,

@@ -1,6 +1,12 @@
-import { backgroundCause, inBackground } from '../../kernel/background.ts'
-import type { Cause, Services } from '../../kernel/call.ts'
+import { inBackground } from '../../kernel/background.ts'
+import type { ChangeContext, Services } from '../../kernel/context.ts'
 import { toId } from '../../kernel/ids.ts'
+import {
+  createResourceJob,
+  type Failure,
+  type JobResource,
+  settleJob,
+} from '../../kernel/job-resources.ts'
 import { finishJob, type Job, type JobKind, LeaseLost } from '../../kernel/jobs.ts'
 import { recordChange } from '../../kernel/outbox.ts'
 import type { Processes } from '../../kernel/processes.ts'
@@ -29,60 +35,74 @@ const filesAtOnce = 1_000
  * nothing reads everything once before it writes anything.
  */
 export function createIconSetImportJob(services: Services, processes: Processes): JobKind {
-  return {
-    async run(job, signal) {
-      let row = await findImport(services.db, job.tenant, importOf(job))
-      if (row === null) return finishJob(services.db, job)
-      const file = await findFile(services.db, job.tenant, toId('file', row.file_id))
-      if (file === null) return inBackground(services, job.tenant, (cause) => loseFile(cause, job))
-      const bytes = await services.blobs.read(blobOf(job.tenant, file))
-      while (row.status === 'processing') {
-        const { position: from, total, sanitize: mode } = row
-        const to = Math.min(from + filesAtOnce, total)
-        const pieces =
-          from === to
-            ? []
-            : await readSetPart(
-                processes,
-                job.tenant.organizationId,
-                { bytes, mode, from, to },
-                signal,
-              )
-        for (const piece of pieces) {
-          signal.throwIfAborted()
-          await inBackground(services, job.tenant, (cause) => takePiece(cause, job, piece, file))
-        }
-        row = await inBackground(services, job.tenant, (cause) => goOn(cause, job))
+  return createResourceJob(services, importWork, async (begun, job, signal) => {
+    const { tenant } = job
+    const file = await findFile(services.db, tenant, toId('file', begun.file_id))
+    if (file === null) {
+      return settleJob(services, importWork, job, async (context, row) => {
+        await fail(context, row, fileMissing)
+      })
+    }
+    const bytes = await services.blobs.read(blobOf(tenant, file))
+    let row = begun
+    while (row.status === 'processing') {
+      const { position: from, total, sanitize: mode } = row
+      const to = Math.min(from + filesAtOnce, total)
+      const part = { bytes, mode, from, to }
+      const pieces =
+        from === to ? [] : await readSetPart(processes, tenant.organizationId, part, signal)
+      for (const piece of pieces) {
+        signal.throwIfAborted()
+        await inBackground(services, tenant, (context) => takePiece(context, job, piece, file))
       }
-    },
-
-    async giveUp(tx, job) {
-      const cause = await backgroundCause(tx, services, job.tenant)
-      const row = await lockImport(cause, job)
-      const message = 'The set was not read to its end, though it was tried several times.'
-      if (row.status === 'processing') await fail(cause, row, { code: 'timeout', message })
-    },
-  }
+      row = await inBackground(services, tenant, (context) => advance(context, job))
+    }
+  })
 }
 
-function importOf(job: Job): string {
+const importWork: JobResource<IconSetImportRow> = {
+  async lockUnfinished({ db, tenant }, job) {
+    const row = await findImport(db, tenant, readImportId(job), true)
+    return row?.status === 'processing' ? row : null
+  },
+  begin: (_, row) => Promise.resolve(row),
+  async fail(context, row, failure) {
+    await fail(context, row, failure)
+  },
+  givenUp: {
+    code: 'timeout',
+    message: 'The set was not read to its end, though it was tried several times.',
+  },
+}
+
+const fileMissing = {
+  code: 'file_missing',
+  message: 'The file was deleted before all of it was read.',
+}
+
+function readImportId(job: Job): string {
   return toId('icon_set_import', String(job.payload.import))
 }
 
-async function lockImport({ db, tenant }: Cause, job: Job): Promise<IconSetImportRow> {
-  const row = await findImport(db, tenant, importOf(job), true)
-  if (row === null) throw new Error(`the import ${importOf(job)} is gone`)
+async function lockImport({ db, tenant }: ChangeContext, job: Job): Promise<IconSetImportRow> {
+  const row = await findImport(db, tenant, readImportId(job), true)
+  if (row === null) throw new Error(`the import ${readImportId(job)} is gone`)
   return row
 }
 
 /** Writes the icons of a piece, unless the import only looks so far, and how far it is. */
-async function takePiece(cause: Cause, job: Job, piece: Piece, file: FileRow): Promise<void> {
-  const { db, tenant } = cause
-  const row = await lockImport(cause, job)
+async function takePiece(
+  context: ChangeContext,
+  job: Job,
+  piece: Piece,
+  file: FileRow,
+): Promise<void> {
+  const { db, tenant } = context
+  const row = await lockImport(context, job)
   if (row.position !== piece.from) throw new LeaseLost(`job ${job.id} was taken over`)
   const { made, refused } =
     row.phase === 'write'
-      ? await writePiece(cause, row, piece, file)
+      ? await writePiece(context, row, piece, file)
       : { made: row.dry_run ? piece.count : 0, refused: piece.refused }
   await updateImport(db, tenant, {
     ...row,
@@ -93,17 +113,17 @@ async function takePiece(cause: Cause, job: Job, piece: Piece, file: FileRow): P
 }
 
 async function writePiece(
-  cause: Cause,
+  context: ChangeContext,
   row: IconSetImportRow,
   piece: Piece,
   file: FileRow,
 ): Promise<{ made: number; refused: RefusedFile[] }> {
-  const { db, tenant } = cause
+  const { db, tenant } = context
   const setId = row.icon_set_id!
   const set = await findIconSet(db, tenant, toId('icon_set', setId), true)
   // Whoever deleted it wants no more of it: the rest is read over, and the import says what it made.
   if (set === null) return { made: 0, refused: piece.refused }
-  const icons = newIcons(cause, piece, {
+  const icons = newIcons(context, piece, {
     icon_set_id: setId,
     source_sha256: file.sha256,
     created_by: row.created_by,
@@ -121,43 +141,36 @@ async function writePiece(
 }
 
 /** Where everything was read: the next phase, or the end. */
-async function goOn(cause: Cause, job: Job): Promise<IconSetImportRow> {
-  const row = await lockImport(cause, job)
+async function advance(context: ChangeContext, job: Job): Promise<IconSetImportRow> {
+  const row = await lockImport(context, job)
   if (row.status !== 'processing' || row.position < row.total) return row
   if (row.phase === 'verify' && !row.dry_run && row.refused_count === 0) {
-    return updateImport(cause.db, cause.tenant, { ...row, phase: 'write', position: 0 })
+    return updateImport(context.db, context.tenant, { ...row, phase: 'write', position: 0 })
   }
-  await finishJob(cause.db, job)
+  await finishJob(context.db, job)
   const isRefused = row.refused_count > 0 && row.count === 0 && !row.dry_run
-  if (!isRefused) return conclude(cause, { ...row, status: 'completed' })
+  if (!isRefused) return conclude(context, { ...row, status: 'completed' })
   const [first] = row.refused
   const message = `Nothing was imported. ${first!.file}: ${first!.message}`
-  return fail(cause, row, { code: 'unprocessable_file', message })
-}
-
-async function loseFile(cause: Cause, job: Job): Promise<void> {
-  const row = await lockImport(cause, job)
-  await finishJob(cause.db, job)
-  const message = 'The file was deleted before all of it was read.'
-  if (row.status === 'processing') await fail(cause, row, { code: 'file_missing', message })
+  return fail(context, row, { code: 'unprocessable_file', message })
 }
 
 /** An import that made nothing leaves no set behind. */
 async function fail(
-  cause: Cause,
+  context: ChangeContext,
   row: IconSetImportRow,
-  failure: { code: string; message: string },
+  failure: Failure,
 ): Promise<IconSetImportRow> {
-  const { db, tenant } = cause
+  const { db, tenant } = context
   const set =
     row.icon_set_id === null
       ? null
       : await findIconSet(db, tenant, toId('icon_set', row.icon_set_id), true)
   if (set?.icon_count === 0) {
     await deleteIconSet(db, tenant, set.id)
-    await recordChange(cause, 'cms.icon_set.deleted', renderIconSet(set))
+    await recordChange(context, 'cms.icon_set.deleted', renderIconSet(set))
   }
-  return conclude(cause, {
+  return conclude(context, {
     ...row,
     status: 'failed',
     icon_set_id: set === null || set.icon_count === 0 ? null : set.id,
@@ -166,10 +179,13 @@ async function fail(
   })
 }
 
-async function conclude(cause: Cause, ended: IconSetImportRow): Promise<IconSetImportRow> {
-  const row = await updateImport(cause.db, cause.tenant, ended)
+async function conclude(
+  context: ChangeContext,
+  ended: IconSetImportRow,
+): Promise<IconSetImportRow> {
+  const row = await updateImport(context.db, context.tenant, ended)
   const rendered = renderImport(row)
-  await recordChange(cause, `cms.icon_set_import.${row.status}`, rendered)
-  cause.afterCommit(() => cause.services.signals.send(finishedTopic, rendered.id))
+  await recordChange(context, `cms.icon_set_import.${row.status}`, rendered)
+  context.afterCommit(() => context.services.signals.send(finishedTopic, rendered.id))
   return row
 }

@@ -1,4 +1,4 @@
-import type { Call } from '../../kernel/call.ts'
+import type { RequestContext } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import { moduleBeside, type Processes, type Work, WorkLimit } from '../../kernel/processes.ts'
 import { setCpuMs } from './store.ts'
@@ -26,7 +26,7 @@ const answeredAtMost = 1_000
 
 /** Reads a set's file: of a small one all, of a large one all but its icons. Throws `unprocessable_file` (422). */
 export async function readSetFile(
-  { services, tenant }: Call,
+  { services, tenant }: RequestContext,
   { bytes, mode }: Pick<PartTask, 'bytes' | 'mode'>,
 ): Promise<ReadSet> {
   const { processes } = services

@@ -1,4 +1,4 @@
-import type { Call } from '../../kernel/call.ts'
+import type { RequestContext } from '../../kernel/context.ts'
 import { ApiError, alreadyExists, missing, missingReference } from '../../kernel/errors.ts'
 import { newUuid, toId, uuidOf } from '../../kernel/ids.ts'
 import { enqueueJob, wakeJobs } from '../../kernel/jobs.ts'
@@ -21,7 +21,7 @@ export const iconSetImportJob = 'icon_set_import'
  * run, a report alone. `read` is null where the file does not exist.
  */
 export async function importIconSet(
-  call: Call,
+  call: RequestContext,
   body: IconSetImportCreate,
   read: ReadSet | null,
 ): Promise<Answer> {
@@ -70,7 +70,7 @@ export async function importIconSet(
   return new Answer(202, renderImport(row))
 }
 
-export async function readImport(call: Call, id: string): Promise<IconSetImport> {
+export async function readImport(call: RequestContext, id: string): Promise<IconSetImport> {
   const row = await findImport(call.db, call.tenant, id)
   if (row === null) throw missing('icon set import', id)
   return renderImport(row)
@@ -78,7 +78,7 @@ export async function readImport(call: Call, id: string): Promise<IconSetImport>
 
 /** The set of an import that has ended, or what is said of it where there is none; null while it goes on. */
 export async function finishedImport(
-  call: Call,
+  call: RequestContext,
   id: string,
 ): Promise<ImportedIconSet | IconSetImport | null> {
   const row = await findImport(call.db, call.tenant, id)
@@ -94,7 +94,7 @@ export async function finishedImport(
 
 /** A piece's icons as rows. */
 export function newIcons(
-  { services }: Pick<Call, 'services'>,
+  { services }: Pick<RequestContext, 'services'>,
   piece: Piece,
   shared: Pick<NewIcon, 'icon_set_id' | 'source_sha256' | 'created_by'>,
 ): NewIcon[] {
@@ -106,7 +106,7 @@ export function newIcons(
 }
 
 async function writePieces(
-  call: Call,
+  call: RequestContext,
   pieces: readonly Piece[],
   icon_set_id: string,
   source_sha256: string,

@@ -1,39 +1,35 @@
 import type { Database } from '../../database/database.ts'
-import type { Tenant } from '../../kernel/call.ts'
-import { createdOf, toId, toUuid, updatedOf } from '../../kernel/ids.ts'
+import type { Tenant } from '../../kernel/context.ts'
+import { toUuid } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
-import type { IconSet, IconSetQuery } from './schema.ts'
+import { type Change, defineTable, type New, type Row } from '../../kernel/table.ts'
+import { IconSet, type IconSetQuery } from './schema.ts'
 
-export interface IconSetRow {
-  organization_id: string
-  livemode: boolean
-  id: string
-  prefix: string
-  name: string
-  grid: number | null
-  license: string | null
-  author: string | null
-  status: IconSet['status']
-  revision: number
-  icon_count: number
-  metadata: Record<string, string>
-  created_by: string
-  updated: Date
-}
+export const iconSets = defineTable(IconSet, {
+  kind: 'icon_set',
+  columns: {
+    prefix: {},
+    name: {},
+    grid: { initial: null },
+    license: { initial: null },
+    author: { initial: null },
+    status: { write: 'update' },
+    revision: { write: 'never' },
+    icon_count: { write: 'never' },
+    metadata: { json: true },
+    created_by: { write: 'insert' },
+  },
+  computed: {},
+})
 
-export type NewIconSet = Pick<
-  IconSetRow,
-  'id' | 'prefix' | 'name' | 'grid' | 'license' | 'author' | 'metadata' | 'created_by'
->
+export type IconSetRow = Row<typeof iconSets>
+export type NewIconSet = New<typeof iconSets>
+export type IconSetChange = Change<typeof iconSets>
 
 /** A set has thousands of icons: so few at once do not keep the event loop from others. */
 export const iconsAtOnce = 50
 /** Of processor time: a set of 7,000 icons takes three seconds of a machine that does nothing else. */
 export const setCpuMs = 30_000
-
-const columns = (db: Database) => db`
-  organization_id, livemode, id, prefix, name, grid, license, author, status, revision, icon_count,
-  metadata, created_by, updated`
 
 export async function insertIconSet(
   db: Database,
@@ -41,10 +37,8 @@ export async function insertIconSet(
   set: NewIconSet,
 ): Promise<IconSetRow> {
   const [row] = await db<IconSetRow[]>`
-    insert into icon_sets (organization_id, livemode, id, prefix, name, grid, license, author, metadata, created_by)
-    values (${tenant.organizationId}, ${tenant.livemode}, ${set.id}, ${set.prefix}, ${set.name},
-      ${set.grid}, ${set.license}, ${set.author}, ${db.json(set.metadata)}, ${set.created_by})
-    returning ${columns(db)}`
+    insert into icon_sets ${iconSets.values(db, tenant, set)}
+    returning ${iconSets.columns(db)}`
   return row!
 }
 
@@ -61,7 +55,7 @@ export async function findIconSet(
   const uuid = toUuid('icon_set', id)
   if (uuid === null) return null
   const [row] = await db<IconSetRow[]>`
-    select ${columns(db)} from icon_sets
+    select ${iconSets.columns(db)} from icon_sets
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and id = ${uuid} ${lock ? db`for update` : db``}`
   return row ?? null
@@ -83,7 +77,7 @@ export async function selectIconSets(
   ids: readonly string[] | null,
 ): Promise<IconSetRow[]> {
   return db<IconSetRow[]>`
-    select ${columns(db)} from icon_sets
+    select ${iconSets.columns(db)} from icon_sets
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and ${ids === null ? db`status = 'published'` : db`id = any(${ids as string[]}::uuid[])`}
     order by id`
@@ -99,16 +93,12 @@ export function listIconSets(
     kind: 'icon_set',
     table: 'icon_sets',
     tenant,
-    columns: columns(db),
+    columns: iconSets.columns(db),
     where: db`
       ${status === undefined ? db`` : db`and status = ${status}`}
       ${prefix === undefined ? db`` : db`and prefix = ${prefix}`}`,
   })
 }
-
-export type IconSetChange = Partial<
-  Pick<IconSetRow, 'prefix' | 'name' | 'grid' | 'license' | 'author' | 'status' | 'metadata'>
->
 
 /** Writes the next revision. */
 export async function updateIconSet(
@@ -117,13 +107,11 @@ export async function updateIconSet(
   before: IconSetRow,
   change: IconSetChange,
 ): Promise<IconSetRow> {
-  const after = { ...before, ...change }
   const [row] = await db<IconSetRow[]>`
-    update icon_sets set prefix = ${after.prefix}, name = ${after.name}, grid = ${after.grid},
-      license = ${after.license}, author = ${after.author}, status = ${after.status},
-      metadata = ${db.json(after.metadata)}, revision = revision + 1, updated = now()
+    update icon_sets set ${iconSets.assignments(db, { ...before, ...change })},
+      revision = revision + 1, updated = now()
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${before.id}
-    returning ${columns(db)}`
+    returning ${iconSets.columns(db)}`
   return row!
 }
 
@@ -146,22 +134,5 @@ export async function deleteIconSet(db: Database, tenant: Tenant, uuid: string):
 }
 
 export function renderIconSet(row: IconSetRow): IconSet {
-  return {
-    id: toId('icon_set', row.id),
-    object: 'icon_set',
-    created: createdOf(row.id),
-    updated: updatedOf(row),
-    livemode: row.livemode,
-    organization: toId('organization', row.organization_id),
-    prefix: row.prefix,
-    name: row.name,
-    grid: row.grid,
-    license: row.license,
-    author: row.author,
-    status: row.status,
-    revision: row.revision,
-    icon_count: row.icon_count,
-    metadata: row.metadata,
-    created_by: row.created_by,
-  }
+  return iconSets.render(row)
 }

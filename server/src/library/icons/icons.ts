@@ -1,6 +1,6 @@
 import type { Icon as Drawing } from '@blazon/svg/icon'
-import type { Call } from '../../kernel/call.ts'
-import { alreadyExists, missing, missingReference } from '../../kernel/errors.ts'
+import type { RequestContext } from '../../kernel/context.ts'
+import { alreadyExists, missingReference, orMissing } from '../../kernel/errors.ts'
 import { newUuid, toId } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { recordChange, recordUpdate } from '../../kernel/outbox.ts'
@@ -24,7 +24,7 @@ import {
  * the file, which ends by itself. Its set is locked first, so that names stay unique within it.
  */
 export async function createIcon(
-  call: Call,
+  call: RequestContext,
   body: IconCreate,
   drawing: Drawing | null,
 ): Promise<Icon> {
@@ -59,7 +59,7 @@ export async function createIcon(
   return rendered
 }
 
-export async function patchIcon(call: Call, id: string, patch: IconPatch): Promise<Icon> {
+export async function patchIcon(call: RequestContext, id: string, patch: IconPatch): Promise<Icon> {
   const before = await requireLockedIcon(call, id)
   const { aliases, ...plain } = patch
   const change: IconChange = { ...plain, metadata: mergeMetadata(before.metadata, patch.metadata) }
@@ -78,24 +78,27 @@ export async function patchIcon(call: Call, id: string, patch: IconPatch): Promi
 }
 
 /** Throws `state_conflict` while a rule names it. */
-export async function removeIcon(call: Call, id: string): Promise<void> {
+export async function removeIcon(call: RequestContext, id: string): Promise<void> {
   const row = await requireLockedIcon(call, id)
   await deleteIcon(call.db, call.tenant, row.id)
   await touchIconSet(call.db, call.tenant, row.icon_set_id, -1)
   await recordChange(call, 'cms.icon.deleted', renderIcon(row))
 }
 
-export async function requireIcon(call: Call, id: string, lock = false): Promise<IconRow> {
-  const row = await findIcon(call.db, call.tenant, id, lock)
-  if (row === null) throw missing('icon', id)
-  return row
+export async function requireIcon(call: RequestContext, id: string): Promise<IconRow> {
+  return orMissing(await findIcon(call.db, call.tenant, id), 'icon', id)
+}
+
+/** Keeps the row as it is until the transaction ends. */
+async function lockIcon(call: RequestContext, id: string): Promise<IconRow> {
+  return orMissing(await findIcon(call.db, call.tenant, id, true), 'icon', id)
 }
 
 /** The icon, its set locked before it: everywhere in this order, so that no two wait for each other. */
-async function requireLockedIcon(call: Call, id: string): Promise<IconRow> {
+async function requireLockedIcon(call: RequestContext, id: string): Promise<IconRow> {
   const { icon_set_id } = await requireIcon(call, id)
   await findIconSet(call.db, call.tenant, toId('icon_set', icon_set_id), true)
-  return requireIcon(call, id, true)
+  return lockIcon(call, id)
 }
 
 function aliasesOf(given: readonly AliasInput[]): IconAlias[] {
@@ -109,7 +112,7 @@ function aliasesOf(given: readonly AliasInput[]): IconAlias[] {
 
 /** Throws `resource_already_exists` where a name or alias is another's in the set, or is given twice. */
 async function refuseTakenNames(
-  call: Call,
+  call: RequestContext,
   iconSetId: string,
   id: string,
   named: Pick<IconRow, 'name' | 'aliases'>,

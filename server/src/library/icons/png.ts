@@ -1,4 +1,4 @@
-import type { Call } from '../../kernel/call.ts'
+import type { RequestContext } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes.ts'
 import { type Download, Unchanged } from '../../kernel/route.ts'
@@ -17,7 +17,7 @@ const defaultSize = 256
 
 /** The picture of an icon, `size` pixels on its longer side. Throws `unprocessable_file` (422). */
 export async function pngDownload(
-  call: Call,
+  call: RequestContext,
   icon: IconRow,
   size = defaultSize,
 ): Promise<Download | Unchanged> {
@@ -30,7 +30,7 @@ export async function pngDownload(
   return { content: outcome.png, contentType: 'image/png', headers }
 }
 
-async function draw(call: Call, icon: IconRow, size: number): Promise<DrawOutcome> {
+async function draw(call: RequestContext, icon: IconRow, size: number): Promise<DrawOutcome> {
   const { body, box_left: left, box_top: top, width, height } = icon
   const scale = size / Math.max(width, height)
   const [across, down] = [width, height].map((side) => Math.max(1, Math.round(side * scale)))

@@ -1,5 +1,5 @@
 import type { Icon } from '@blazon/svg/icon'
-import type { Call } from '../../kernel/call.ts'
+import type { RequestContext } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes.ts'
 import type { Outcome, ReadTask } from './worker.ts'
@@ -10,7 +10,10 @@ const reading: Work<ReadTask, Outcome> = {
 }
 
 /** Reads an icon in a process: the worst of files takes half a second. Throws `unprocessable_file` (422). */
-export async function readIconFile({ services, tenant }: Call, task: ReadTask): Promise<Icon> {
+export async function readIconFile(
+  { services, tenant }: RequestContext,
+  task: ReadTask,
+): Promise<Icon> {
   const outcome = await services.processes.run(reading, task, tenant).catch((error: unknown) => {
     if (error instanceof WorkLimit) throw unprocessable(`The icon was not read: ${error.message}`)
     throw error

@@ -1,64 +1,61 @@
 import type { Database } from '../../database/database.ts'
-import type { Tenant } from '../../kernel/call.ts'
-import { createdOf, toId, toUuid, updatedOf } from '../../kernel/ids.ts'
+import type { Tenant } from '../../kernel/context.ts'
+import { toUuid } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
-import type { Icon, IconAlias } from './schema.ts'
+import { type Change, defineTable, type New, type Row, type } from '../../kernel/table.ts'
+import { Icon } from './schema.ts'
 import { wordsIn } from './search.ts'
 
-export interface IconRow {
-  organization_id: string
-  livemode: boolean
-  id: string
-  icon_set_id: string
-  name: string
-  body: string
-  width: number
-  height: number
-  box_left: number
-  box_top: number
-  palette: boolean
-  tags: string[]
-  categories: string[]
-  aliases: IconAlias[]
-  content_hash: string
-  source_sha256: string
-  removed: string[]
-  metadata: Record<string, string>
-  created_by: string
-  updated: Date
-}
+export const icons = defineTable(Icon, {
+  kind: 'icon',
+  columns: {
+    icon_set_id: { as: 'icon_set', id: 'icon_set', write: 'insert' },
+    name: {},
+    body: { write: 'insert' },
+    width: { write: 'insert' },
+    height: { write: 'insert' },
+    box_left: { as: 'left', write: 'insert' },
+    box_top: { as: 'top', write: 'insert' },
+    palette: { write: 'insert' },
+    tags: {},
+    categories: {},
+    aliases: { json: true },
+    content_hash: { write: 'insert' },
+    source_sha256: { write: 'insert' },
+    removed: { write: 'insert' },
+    metadata: { json: true },
+    created_by: { write: 'insert' },
+    // The name and those of the aliases.
+    names: { hidden: type<string[]>(), select: false },
+    // What it is found by.
+    search: { hidden: type<string>(), select: false, store: "to_tsvector('simple', $)" },
+  },
+  computed: {},
+})
 
-export type NewIcon = Omit<IconRow, 'organization_id' | 'livemode' | 'updated'>
-
-const columns = (db: Database) => db`
-  organization_id, livemode, id, icon_set_id, name, body, width, height, box_left, box_top, palette,
-  tags, categories, aliases, content_hash, source_sha256, removed, metadata, created_by, updated`
+export type IconRow = Row<typeof icons>
+export type NewIcon = Omit<New<typeof icons>, 'names' | 'search'>
+export type IconChange = Omit<Change<typeof icons>, 'names' | 'search'>
 
 export async function insertIcon(db: Database, tenant: Tenant, icon: NewIcon): Promise<IconRow> {
   const [row] = await insertIcons(db, tenant, [icon])
   return row!
 }
 
-/** In one statement, which goes as JSON: keep it to some hundreds. */
+/** In one statement, which takes the icons as JSON: keep it to some hundreds. */
 export async function insertIcons(
   db: Database,
   tenant: Tenant,
-  icons: readonly NewIcon[],
+  news: readonly NewIcon[],
 ): Promise<IconRow[]> {
-  const news = icons.map((icon) => ({ ...icon, names: namesOf(icon), words: wordsOf(icon) }))
+  const json = news.map((icon) => ({ ...icon, names: namesOf(icon), words: wordsOf(icon) }))
   return db<IconRow[]>`
-    insert into icons (organization_id, livemode, id, icon_set_id, name, body, width, height, box_left,
-      box_top, palette, tags, categories, aliases, names, content_hash, source_sha256, removed, search,
-      metadata, created_by)
-    select ${tenant.organizationId}, ${tenant.livemode}, id, icon_set_id, name, body, width, height, box_left,
-      box_top, palette, tags, categories, aliases, names, content_hash, source_sha256, removed,
-      to_tsvector('simple', words), metadata, created_by
-    from jsonb_to_recordset(${db.json(news as never)}) as new (id uuid, icon_set_id uuid, name text,
-      body text, width double precision, height double precision, box_left double precision,
-      box_top double precision, palette boolean, tags text[], categories text[], aliases jsonb,
-      names text[], content_hash text, source_sha256 text, removed text[], words text, metadata jsonb,
-      created_by text)
-    returning ${columns(db)}`
+    insert into icons (organization_id, livemode, ${icons.names(db)}, search)
+    select ${tenant.organizationId}, ${tenant.livemode}, ${icons.names(db)},
+      to_tsvector('simple', value ->> 'words')
+    from jsonb_array_elements(${db.json(json as never)}) as given (value)
+    cross join lateral jsonb_populate_record(null::icons, value)
+    returning ${icons.columns(db)}`
 }
 
 /** Null where the id names no icon of this tenant; `lock` keeps the row until the transaction ends. */
@@ -71,7 +68,7 @@ export async function findIcon(
   const uuid = toUuid('icon', id)
   if (uuid === null) return null
   const [row] = await db<IconRow[]>`
-    select ${columns(db)} from icons
+    select ${icons.columns(db)} from icons
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and id = ${uuid} ${lock ? db`for update` : db``}`
   return row ?? null
@@ -124,7 +121,7 @@ export function listIcons(
     kind: 'icon',
     table: 'icons',
     tenant,
-    columns: columns(db),
+    columns: icons.columns(db),
     ...(icon_set === undefined ? {} : { among: inSet(db, icon_set) }),
     where: db`
       ${name === undefined ? db`` : db`and name = ${name}`}
@@ -145,23 +142,18 @@ function found(db: Database, tenant: Tenant, search: string) {
       and search @@ to_tsquery('simple', ${search})`
 }
 
-export type IconChange = Partial<
-  Pick<IconRow, 'name' | 'tags' | 'categories' | 'aliases' | 'metadata'>
->
-
 export async function updateIcon(
   db: Database,
   tenant: Tenant,
   before: IconRow,
   change: IconChange,
 ): Promise<IconRow> {
-  const after = { ...before, ...change }
+  const icon = { ...before, ...change }
+  const after = { ...icon, names: namesOf(icon), search: wordsOf(icon) }
   const [row] = await db<IconRow[]>`
-    update icons set name = ${after.name}, tags = ${after.tags}, categories = ${after.categories},
-      aliases = ${db.json(after.aliases)}, names = ${namesOf(after)}, search = to_tsvector('simple', ${wordsOf(after)}),
-      metadata = ${db.json(after.metadata)}, updated = now()
+    update icons set ${icons.assignments(db, after)}, updated = now()
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${before.id}
-    returning ${columns(db)}`
+    returning ${icons.columns(db)}`
   return row!
 }
 
@@ -178,7 +170,7 @@ export async function selectIconsOf(
   iconSetId: string,
 ): Promise<IconRow[]> {
   return db<IconRow[]>`
-    select ${columns(db)} from icons
+    select ${icons.columns(db)} from icons
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and icon_set_id = ${iconSetId}
     order by name`
@@ -199,34 +191,11 @@ export async function deleteIconsOf(
         and icon_set_id = ${iconSetId}
       order by id limit ${atMost}
     )
-    returning ${columns(db)}`
+    returning ${icons.columns(db)}`
 }
 
 export function renderIcon(row: IconRow): Icon {
-  return {
-    id: toId('icon', row.id),
-    object: 'icon',
-    created: createdOf(row.id),
-    updated: updatedOf(row),
-    livemode: row.livemode,
-    organization: toId('organization', row.organization_id),
-    icon_set: toId('icon_set', row.icon_set_id),
-    name: row.name,
-    body: row.body,
-    width: row.width,
-    height: row.height,
-    left: row.box_left,
-    top: row.box_top,
-    palette: row.palette,
-    tags: row.tags,
-    categories: row.categories,
-    aliases: row.aliases,
-    content_hash: row.content_hash,
-    source_sha256: row.source_sha256,
-    removed: row.removed,
-    metadata: row.metadata,
-    created_by: row.created_by,
-  }
+  return icons.render(row)
 }
 
 /** All that an icon is called in its set. */

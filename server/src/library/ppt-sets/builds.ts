@@ -1,4 +1,4 @@
-import type { Call } from '../../kernel/call.ts'
+import type { RequestContext } from '../../kernel/context.ts'
 import { conflict, missing, missingReference } from '../../kernel/errors.ts'
 import { newUuid, toId } from '../../kernel/ids.ts'
 import { enqueueJob, wakeJobs } from '../../kernel/jobs.ts'
@@ -14,7 +14,7 @@ import {
   type PptBuildRow,
   renderPptBuild,
 } from './build-store.ts'
-import { requirePptSet } from './ppt-sets.ts'
+import { lockPptSet, requirePptSet } from './ppt-sets.ts'
 import type { PptBuild, PptBuildCreate } from './schema.ts'
 import { findPptSet, type PptSetRow, renderPptSet, updatePptSet } from './store.ts'
 import { readVariables } from './variables.ts'
@@ -27,13 +27,13 @@ export const pptBuildJob = 'ppt_build'
  * `state_conflict` for a set without items, and for a slide that is not ready.
  */
 export async function createBuild(
-  call: Call,
+  call: RequestContext,
   setId: string,
   body: PptBuildCreate,
 ): Promise<PptBuild> {
   const { db, tenant, services, principal } = call
   await requireRoom(services, tenant)
-  const set = await requirePptSet(call, setId, true)
+  const set = await lockPptSet(call, setId)
   const build = await insertPptBuild(db, tenant, {
     id: newUuid(services.clock.now()),
     ppt_set_id: set.id,
@@ -58,7 +58,11 @@ export async function createBuild(
 }
 
 /** A build of that set and of no other. */
-export async function requireBuild(call: Call, setId: string, id: string): Promise<PptBuildRow> {
+export async function requireBuild(
+  call: RequestContext,
+  setId: string,
+  id: string,
+): Promise<PptBuildRow> {
   const set = await requirePptSet(call, setId)
   const row = await findPptBuild(call.db, call.tenant, id)
   if (row === null || row.ppt_set_id !== set.id) throw missing('PPT build', id)
@@ -66,7 +70,11 @@ export async function requireBuild(call: Call, setId: string, id: string): Promi
 }
 
 /** The newest deck of the set that a body refers to; throws `state_conflict` where none was built. */
-export async function useBuiltDeck(call: Call, id: string, param: string): Promise<string> {
+export async function useBuiltDeck(
+  call: RequestContext,
+  id: string,
+  param: string,
+): Promise<string> {
   const set = await findPptSet(call.db, call.tenant, id, true)
   if (set === null) throw missingReference('PPT set', id, param)
   const build = await findReadyBuild(call.db, call.tenant, set.id)
@@ -77,7 +85,7 @@ export async function useBuiltDeck(call: Call, id: string, param: string): Promi
 }
 
 /** What the items come to at this moment. */
-async function slidesOf(call: Call, { items }: PptSetRow): Promise<BuildSlide[]> {
+async function slidesOf(call: RequestContext, { items }: PptSetRow): Promise<BuildSlide[]> {
   if (items.length === 0)
     throw conflict('The PPT set has no items; a deck needs at least one slide.')
   const sources = await selectSlideSources(call.db, call.tenant, items)

@@ -1,8 +1,13 @@
 import { Readable } from 'node:stream'
-import { backgroundCause, inBackground } from '../../kernel/background.ts'
-import type { Cause, Services, Tenant } from '../../kernel/call.ts'
+import type { ChangeContext, Services, Tenant } from '../../kernel/context.ts'
 import { toId } from '../../kernel/ids.ts'
-import { finishJob, type Job, type JobKind } from '../../kernel/jobs.ts'
+import {
+  createResourceJob,
+  type Failure,
+  type JobResource,
+  settleJob,
+} from '../../kernel/job-resources.ts'
+import type { Job, JobKind } from '../../kernel/jobs.ts'
 import type { Log } from '../../kernel/log.ts'
 import { moduleBeside, type Processes, type Work, WorkLimit } from '../../kernel/processes.ts'
 import { finishedTopic } from '../../kernel/signals.ts'
@@ -24,11 +29,6 @@ const building: Work<BuildTask, BuildOutcome> = {
   name: 'buildDeck',
 }
 
-interface Failure {
-  code: string
-  message: string
-}
-
 /** What all decks of one build may weigh together. */
 const inputBytesAtMost = 256 * 2 ** 20
 const pieceBytes = 2 ** 20
@@ -38,46 +38,36 @@ const pieceBytes = 2 ** 20
  * that came of it, in one transaction. Whatever ends in between, it is built again.
  */
 export function createPptBuildJob(services: Services, processes: Processes, log: Log): JobKind {
-  return {
-    async run(job, signal) {
-      const build = await begin(services, job)
-      if (build === null) return
-      const outcome = await assembleIn(services, processes, log, build, signal)
-      if ('failure' in outcome) {
-        return inBackground(services, job.tenant, async (cause) => {
-          await finishJob(cause.db, job)
-          await fail(cause, job, outcome.failure)
-        })
-      }
-      const { bytes, warnings } = outcome
-      const staged = await services.blobs.stage(Readable.from(piecesOf(bytes)), bytes.length)
-      try {
-        await services.blobs.prepare(staged, job.tenant)
-        await inBackground(services, job.tenant, async (cause) => {
-          await finishJob(cause.db, job)
-          await settle(cause, job, staged, warnings)
-        })
-      } finally {
-        await staged.discard()
-      }
-    },
-
-    async giveUp(tx, job) {
-      const cause = await backgroundCause(tx, services, job.tenant)
-      const message = 'The build did not come to an end, though it was tried several times.'
-      await fail(cause, job, { code: 'timeout', message })
-    },
-  }
+  return createResourceJob(services, buildWork, async (build, job, signal) => {
+    const outcome = await assembleIn(services, processes, log, build, signal)
+    if ('failure' in outcome) {
+      const { failure } = outcome
+      return settleJob(services, buildWork, job, (context, row) => fail(context, row, failure))
+    }
+    const { bytes, warnings } = outcome
+    const staged = await services.blobs.stage(Readable.from(splitBytes(bytes)), bytes.length)
+    try {
+      await services.blobs.prepare(staged, job.tenant)
+      await settleJob(services, buildWork, job, (context, row) =>
+        settle(context, row, staged, warnings),
+      )
+    } finally {
+      await staged.discard()
+    }
+  })
 }
 
-/** The build, going on from now; null, and the job done, where there is nothing left to do. */
-function begin(services: Services, job: Job): Promise<PptBuildRow | null> {
-  return inBackground(services, job.tenant, async (cause) => {
-    const build = await lockUnfinished(cause, job)
-    if (build === null) await finishJob(cause.db, job)
-    if (build?.status !== 'queued') return build
-    return updatePptBuild(cause.db, cause.tenant, build, { status: 'building' })
-  })
+const buildWork: JobResource<PptBuildRow> = {
+  lockUnfinished,
+  begin({ db, tenant }, build) {
+    if (build.status !== 'queued') return Promise.resolve(build)
+    return updatePptBuild(db, tenant, build, { status: 'building' })
+  },
+  fail,
+  givenUp: {
+    code: 'timeout',
+    message: 'The build did not come to an end, though it was tried several times.',
+  },
 }
 
 async function assembleIn(
@@ -102,11 +92,11 @@ async function assembleIn(
     return await processes.run(building, task, { ...tenant, signal })
   } catch (error) {
     signal.throwIfAborted()
-    return { failure: failureOf(error, log) }
+    return { failure: explainFailure(error, log) }
   }
 }
 
-function failureOf(error: unknown, log: Log): Failure {
+function explainFailure(error: unknown, log: Log): Failure {
   if (error instanceof WorkLimit) {
     const code = error.limit === 'time' ? 'timeout' : 'limit_exceeded'
     return { code, message: `The deck was not built. ${error.message}` }
@@ -143,26 +133,24 @@ async function readDecks(
 }
 
 /** In pieces, so that hashing a large deck holds up nobody. */
-function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
+function* splitBytes(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes)
 }
 
-/** The build may be gone with its set: then nothing is kept. */
+/** Keeps the deck. Where the build is gone with its set, this is not called and nothing is kept. */
 async function settle(
-  cause: Cause,
-  job: Job,
+  context: ChangeContext,
+  build: PptBuildRow,
   staged: StagedBlob,
   warnings: string[],
 ): Promise<void> {
-  const build = await lockUnfinished(cause, job)
-  if (build === null) return
   const filename = `${build.title}.pptx`
-  const file = await keepFile(cause, staged, {
+  const file = await keepFile(context, staged, {
     filename,
     createdBy: build.created_by,
     expiresAt: null,
   })
-  await end(cause, build, 'cms.ppt_set.built', {
+  await end(context, build, 'cms.ppt_set.built', {
     status: 'ready',
     file_id: file.id,
     sha256: file.sha256,
@@ -171,10 +159,12 @@ async function settle(
   })
 }
 
-async function fail(cause: Cause, job: Job, { code, message }: Failure): Promise<void> {
-  const build = await lockUnfinished(cause, job)
-  if (build === null) return
-  await end(cause, build, 'cms.ppt_set.build_failed', {
+async function fail(
+  context: ChangeContext,
+  build: PptBuildRow,
+  { code, message }: Failure,
+): Promise<void> {
+  await end(context, build, 'cms.ppt_set.build_failed', {
     status: 'failed',
     failure_code: code,
     failure_message: message,
@@ -183,21 +173,21 @@ async function fail(cause: Cause, job: Job, { code, message }: Failure): Promise
 
 /** The set follows its latest build, unless it was changed since. */
 async function end(
-  cause: Cause,
+  context: ChangeContext,
   before: PptBuildRow,
   type: string,
   change: PptBuildChange & { status: 'ready' | 'failed' },
 ): Promise<void> {
-  const { db, tenant, services } = cause
+  const { db, tenant, services } = context
   const completed_at = new Date(services.clock.now())
   const build = await updatePptBuild(db, tenant, before, { ...change, completed_at })
-  const object = await follow(cause, build, change.status)
-  await services.outbox.record(cause, [{ type, data: { object, build: renderPptBuild(build) } }])
-  cause.afterCommit(() => services.signals.send(finishedTopic, toId('ppt_build', build.id)))
+  const object = await follow(context, build, change.status)
+  await services.outbox.record(context, [{ type, data: { object, build: renderPptBuild(build) } }])
+  context.afterCommit(() => services.signals.send(finishedTopic, toId('ppt_build', build.id)))
 }
 
 async function follow(
-  { db, tenant }: Cause,
+  { db, tenant }: ChangeContext,
   build: PptBuildRow,
   status: 'ready' | 'failed',
 ): Promise<PptSet> {
@@ -208,7 +198,10 @@ async function follow(
 }
 
 /** The build of a job with its set, both rows locked; null where it ended already. */
-async function lockUnfinished({ db, tenant }: Cause, job: Job): Promise<PptBuildRow | null> {
+async function lockUnfinished(
+  { db, tenant }: ChangeContext,
+  job: Job,
+): Promise<PptBuildRow | null> {
   const id = toId('ppt_build', String(job.payload.build))
   const known = await findPptBuild(db, tenant, id)
   // The set first, as whoever changes or deletes it does, so that no two wait for each other.

@@ -1,6 +1,6 @@
 import { slugCandidates, slugOf } from '@blazon/color/formats/slug'
-import type { Call } from '../../kernel/call.ts'
-import { type ApiError, missing, missingReference } from '../../kernel/errors.ts'
+import type { RequestContext } from '../../kernel/context.ts'
+import { type ApiError, missingReference, orMissing } from '../../kernel/errors.ts'
 import { newUuid, toId } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { changesNothing, recordChange, recordUpdate } from '../../kernel/outbox.ts'
@@ -21,7 +21,7 @@ import {
 import { readVariables } from './variables.ts'
 
 /** A slug that was given must be free; one that is derived from the name is made so. */
-export async function createPptSet(call: Call, body: PptSetCreate): Promise<PptSet> {
+export async function createPptSet(call: RequestContext, body: PptSetCreate): Promise<PptSet> {
   const id = newUuid(call.services.clock.now())
   const row = await insertWithSlug(call, body.slug, {
     id,
@@ -39,8 +39,12 @@ export async function createPptSet(call: Call, body: PptSetCreate): Promise<PptS
 }
 
 /** A set whose deck would be another one is a draft again. */
-export async function patchPptSet(call: Call, id: string, patch: PptSetPatch): Promise<PptSet> {
-  const before = await requirePptSet(call, id, true)
+export async function patchPptSet(
+  call: RequestContext,
+  id: string,
+  patch: PptSetPatch,
+): Promise<PptSet> {
+  const before = await lockPptSet(call, id)
   const { items, variables, metadata, ...plain } = patch
   const content: PptSetChange = {
     name: plain.name ?? before.name,
@@ -52,14 +56,14 @@ export async function patchPptSet(call: Call, id: string, patch: PptSetPatch): P
     slug: plain.slug ?? before.slug,
     metadata: mergeMetadata(before.metadata, metadata),
   }
-  if (changesNothing(before, content)) return applyChange(call, before, beside)
+  if (changesNothing(before, content)) return recordSetUpdate(call, before, beside)
   const revision = before.revision + 1
-  return applyChange(call, before, { ...content, ...beside, status: 'draft', revision })
+  return recordSetUpdate(call, before, { ...content, ...beside, status: 'draft', revision })
 }
 
 /** With all its builds; their files end where nothing else refers to them. */
-export async function removePptSet(call: Call, id: string): Promise<void> {
-  const row = await requirePptSet(call, id, true)
+export async function removePptSet(call: RequestContext, id: string): Promise<void> {
+  const row = await lockPptSet(call, id)
   const files = await deleteBuildsOf(call.db, call.tenant, row.id)
   await deletePptSet(call.db, call.tenant, row.id)
   // In one order everywhere, so that no two wait for each other.
@@ -67,14 +71,20 @@ export async function removePptSet(call: Call, id: string): Promise<void> {
   await recordChange(call, 'cms.ppt_set.deleted', renderPptSet(row))
 }
 
-export async function requirePptSet(call: Call, id: string, lock = false): Promise<PptSetRow> {
-  const row = await findPptSet(call.db, call.tenant, id, lock)
-  if (row === null) throw missing('PPT set', id)
-  return row
+export async function requirePptSet(call: RequestContext, id: string): Promise<PptSetRow> {
+  return orMissing(await findPptSet(call.db, call.tenant, id), 'PPT set', id)
+}
+
+/** Keeps the row as it is until the transaction ends. */
+export async function lockPptSet(call: RequestContext, id: string): Promise<PptSetRow> {
+  return orMissing(await findPptSet(call.db, call.tenant, id, true), 'PPT set', id)
 }
 
 /** Throws `resource_missing` (400) for a slide asset, or a revision of it, that does not exist. */
-async function readItems(call: Call, given: NonNullable<PptSetCreate['items']>): Promise<Item[]> {
+async function readItems(
+  call: RequestContext,
+  given: NonNullable<PptSetCreate['items']>,
+): Promise<Item[]> {
   const items = given.map(({ slide_asset, revision = null, section = null, hidden = false }) => ({
     slide_asset,
     revision,
@@ -87,7 +97,7 @@ async function readItems(call: Call, given: NonNullable<PptSetCreate['items']>):
   return items
 }
 
-async function missingItem(call: Call, item: Item, place: string): Promise<ApiError> {
+async function missingItem(call: RequestContext, item: Item, place: string): Promise<ApiError> {
   const { slide_asset, revision } = item
   const [latest] = await selectSlideSources(call.db, call.tenant, [{ ...item, revision: null }])
   return latest
@@ -96,7 +106,7 @@ async function missingItem(call: Call, item: Item, place: string): Promise<ApiEr
 }
 
 async function insertWithSlug(
-  call: Call,
+  call: RequestContext,
   given: string | undefined,
   set: NewPptSet,
 ): Promise<PptSetRow> {
@@ -108,7 +118,11 @@ async function insertWithSlug(
   throw new Error('there is always another slug')
 }
 
-function applyChange(call: Call, before: PptSetRow, change: PptSetChange): Promise<PptSet> {
+function recordSetUpdate(
+  call: RequestContext,
+  before: PptSetRow,
+  change: PptSetChange,
+): Promise<PptSet> {
   return recordUpdate(call, 'cms.ppt_set.updated', {
     before,
     change,

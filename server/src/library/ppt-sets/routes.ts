@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Call } from '../../kernel/call.ts'
+import type { RequestContext } from '../../kernel/context.ts'
 import { conflict, missing } from '../../kernel/errors.ts'
 import { toId } from '../../kernel/ids.ts'
 import { listOf, readPage } from '../../kernel/page.ts'
@@ -150,7 +150,7 @@ export const pptSetRoutes: Route[] = [
 ]
 
 /** Deleted in this moment, a build has no deck any more. */
-function openDeck({ services, tenant }: Call, build: PptBuildRow): Promise<Readable> {
+function openDeck({ services, tenant }: RequestContext, build: PptBuildRow): Promise<Readable> {
   const { status, sha256, id } = build
   if (sha256 === null) throw conflict(`The build is ${status}; only a ready one has a deck.`)
   return services.blobs.open(blobOf(tenant, { sha256 })).catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { inBackground } from '../../kernel/background.ts'
-import type { Services } from '../../kernel/call.ts'
+import type { Services } from '../../kernel/context.ts'
 import { forEachApart } from '../../kernel/for-each-apart.ts'
 import { expireAssets, renderSlideAsset, selectTenantsOfExpiring } from './store.ts'
 
@@ -12,13 +12,13 @@ export async function expireSlideAssets(services: Services): Promise<number> {
   await forEachApart(
     await selectTenantsOfExpiring(services.db, now, batchAtMost),
     async (tenant) => {
-      count += await inBackground(services, tenant, async (cause) => {
-        const expired = await expireAssets(cause.db, tenant, now, batchAtMost)
+      count += await inBackground(services, tenant, async (context) => {
+        const expired = await expireAssets(context.db, tenant, now, batchAtMost)
         const events = expired.map((row) => ({
           type: 'cms.slide_asset.expired',
           data: { object: renderSlideAsset(row) },
         }))
-        await services.outbox.record(cause, events)
+        await services.outbox.record(context, events)
         return expired.length
       })
     },

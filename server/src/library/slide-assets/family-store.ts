@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import type { Tenant } from '../../kernel/call.ts'
+import type { Tenant } from '../../kernel/context.ts'
 import { toUuid } from '../../kernel/ids.ts'
 import type { SlideAssetRow } from './store.ts'
 

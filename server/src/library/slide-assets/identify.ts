@@ -1,5 +1,5 @@
 import type { ListedSlide, SlideList } from '@blazon/pptx/slides/list-slides'
-import type { Call } from '../../kernel/call.ts'
+import type { RequestContext } from '../../kernel/context.ts'
 import { missingReference } from '../../kernel/errors.ts'
 import { toIdOrNull, toUuid } from '../../kernel/ids.ts'
 import { wholeList } from '../../kernel/page.ts'
@@ -8,7 +8,11 @@ import { type Kin, selectKin } from './family-store.ts'
 import type { IdentifiedSlide } from './schema.ts'
 
 /** Tells of each slide of a deck which asset it is; `list` is null where the file does not exist. */
-export async function identifyDeck(call: Call, body: { file: string }, list: SlideList | null) {
+export async function identifyDeck(
+  call: RequestContext,
+  body: { file: string },
+  list: SlideList | null,
+) {
   const file = await findFile(call.db, call.tenant, body.file)
   if (file === null || list === null) throw missingReference('file', body.file, 'file')
   const kin = await kinOf(call, list)
@@ -19,7 +23,7 @@ export async function identifyDeck(call: Call, body: { file: string }, list: Sli
 }
 
 /** All revisions that the slides of a deck may be of. */
-export function kinOf(call: Call, { slides }: SlideList): Promise<Kin[]> {
+export function kinOf(call: RequestContext, { slides }: SlideList): Promise<Kin[]> {
   const assets = slides.flatMap(({ mark }) => mark?.asset ?? [])
   const hashes = slides.flatMap(({ contentHash }) => contentHash ?? [])
   return selectKin(call.db, call.tenant, [...new Set(assets)], [...new Set(hashes)])

@@ -1,5 +1,5 @@
 import type { ListedSlide, SlideList } from '@blazon/pptx/slides/list-slides'
-import type { Call } from '../../kernel/call.ts'
+import type { RequestContext } from '../../kernel/context.ts'
 import { missing, missingReference } from '../../kernel/errors.ts'
 import { createdOf, newUuid, toId, updatedOf } from '../../kernel/ids.ts'
 import { enqueueJob, wakeJobs } from '../../kernel/jobs.ts'
@@ -28,7 +28,7 @@ export const slideImportJob = 'slide_import'
  * null where the file does not exist.
  */
 export async function beginImport(
-  call: Call,
+  call: RequestContext,
   body: SlideImportCreate,
   list: SlideList | null,
 ): Promise<SlideImport> {
@@ -55,7 +55,11 @@ export async function beginImport(
 }
 
 /** An import, with a page of what it makes. */
-export async function readImport(call: Call, id: string, page: Page): Promise<SlideImport> {
+export async function readImport(
+  call: RequestContext,
+  id: string,
+  page: Page,
+): Promise<SlideImport> {
   const row = await findSlideImport(call.db, call.tenant, id)
   if (row === null) throw missing('slide import', id)
   return renderWithPage(call, row, page)
@@ -80,7 +84,7 @@ function anew(slide: ListedSlide): Origin {
 }
 
 /** In the order of the slides; null for one that was not changed since it was made of its asset. */
-async function originsOf(call: Call, list: SlideList): Promise<(Origin | null)[]> {
+async function originsOf(call: RequestContext, list: SlideList): Promise<(Origin | null)[]> {
   const marks = list.slides.flatMap(({ mark }) => mark?.asset ?? [])
   await lockFamilies(call.db, call.tenant, marks)
   const kin = await kinOf(call, list)
@@ -112,7 +116,7 @@ function newestOf(asset: Kin, kin: readonly Kin[]): Kin {
 
 /** A revision keeps the tags, the metadata and an expiry to come of the one before, unless told otherwise. */
 async function insertAssets(
-  call: Call,
+  call: RequestContext,
   body: SlideImportCreate,
   { list, file, importId, origins }: Plan,
 ): Promise<void> {
@@ -159,7 +163,11 @@ function dateOrNull(time: string | null): Date | null {
   return time === null ? null : new Date(time)
 }
 
-async function renderWithPage(call: Call, row: SlideImportRow, page: Page): Promise<SlideImport> {
+async function renderWithPage(
+  call: RequestContext,
+  row: SlideImportRow,
+  page: Page,
+): Promise<SlideImport> {
   const id = toId('slide_import', row.id)
   const url = `/api/v1/cms/slide_imports/${id}`
   const assets = await listSlideAssets(call.db, call.tenant, { importId: row.id }, page)

@@ -1,5 +1,5 @@
-import { backgroundCause, inBackground } from '../../kernel/background.ts'
-import type { Cause, Services } from '../../kernel/call.ts'
+import { backgroundContext, inBackground } from '../../kernel/background.ts'
+import type { ChangeContext, Services } from '../../kernel/context.ts'
 import { toId } from '../../kernel/ids.ts'
 import { enqueueJob, finishJob, type Job, type JobKind, wakeJobs } from '../../kernel/jobs.ts'
 import type { Log } from '../../kernel/log.ts'
@@ -35,17 +35,17 @@ export function createSlideImportJob(
     async run(job, signal) {
       const assets = await selectAssetsOf(services.db, job.tenant, importOf(job))
       const outcomes = await read(assets, job, signal)
-      await inBackground(services, job.tenant, async (cause) => {
-        await finishJob(cause.db, job)
-        await settle(cause, importOf(job), outcomes)
-        if (draws) await enqueuePictures(cause, importOf(job))
+      await inBackground(services, job.tenant, async (context) => {
+        await finishJob(context.db, job)
+        await settle(context, importOf(job), outcomes)
+        if (draws) await enqueuePictures(context, importOf(job))
       })
     },
 
     async giveUp(tx, job) {
-      const cause = await backgroundCause(tx, services, job.tenant)
+      const context = await backgroundContext(tx, services, job.tenant)
       const message = 'The deck was not read to its end, though it was tried several times.'
-      await settle(cause, importOf(job), { failure: { code: 'timeout', message } })
+      await settle(context, importOf(job), { failure: { code: 'timeout', message } })
     },
   }
 
@@ -73,9 +73,9 @@ export function createSlideImportJob(
   }
 }
 
-async function enqueuePictures(cause: Cause, importId: string): Promise<void> {
-  await enqueueJob(cause.db, cause.tenant, slidePictureJob, { import: importId })
-  cause.afterCommit(() => wakeJobs(cause.services.signals))
+async function enqueuePictures(context: ChangeContext, importId: string): Promise<void> {
+  await enqueueJob(context.db, context.tenant, slidePictureJob, { import: importId })
+  context.afterCommit(() => wakeJobs(context.services.signals))
 }
 
 function importOf(job: Job): string {
@@ -84,29 +84,29 @@ function importOf(job: Job): string {
 
 /** Writes what came of each slide; assets that were deleted meanwhile stay so. */
 async function settle(
-  cause: Cause,
+  context: ChangeContext,
   importId: string,
   outcomes: Map<number, SlideOutcome> | Extract<SlideOutcome, { failure: object }>,
 ): Promise<void> {
-  const { db, tenant, services } = cause
+  const { db, tenant, services } = context
   const assets = await selectAssetsOf(db, tenant, importId, true)
   const settled = await Promise.all(
     assets.map((asset) => {
       const outcome = outcomes instanceof Map ? outcomes.get(asset.slide)! : outcomes
-      return settleOne(cause, asset, outcome)
+      return settleOne(context, asset, outcome)
     }),
   )
-  await services.outbox.record(cause, settled.map(eventOf))
+  await services.outbox.record(context, settled.map(eventOf))
   for (const row of settled)
-    if (row.status === 'ready' && row.revision > 1) await supersede(cause, row)
+    if (row.status === 'ready' && row.revision > 1) await supersede(context, row)
   const isLost = settled.length > 0 && settled.every(({ status }) => status === 'failed')
   await endSlideImport(db, tenant, importId, isLost ? 'failed' : 'completed')
   const id = toId('slide_import', importId)
-  cause.afterCommit(() => services.signals.send(finishedTopic, id))
+  context.afterCommit(() => services.signals.send(finishedTopic, id))
 }
 
 async function settleOne(
-  { db, tenant }: Cause,
+  { db, tenant }: ChangeContext,
   asset: SlideAssetRow,
   outcome: SlideOutcome,
 ): Promise<SlideAssetRow> {
@@ -135,11 +135,11 @@ function eventOf(row: SlideAssetRow) {
 }
 
 /** Says of the revisions before the newest that it is. */
-async function supersede(cause: Cause, { family_id }: SlideAssetRow): Promise<void> {
-  const older = await supersedeOlder(cause.db, cause.tenant, family_id)
+async function supersede(context: ChangeContext, { family_id }: SlideAssetRow): Promise<void> {
+  const older = await supersedeOlder(context.db, context.tenant, family_id)
   const events = older.map((row) => ({
     type: 'cms.slide_asset.superseded',
     data: { object: renderSlideAsset(row) },
   }))
-  await cause.services.outbox.record(cause, events)
+  await context.services.outbox.record(context, events)
 }

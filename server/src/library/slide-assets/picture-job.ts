@@ -1,4 +1,4 @@
-import type { Services } from '../../kernel/call.ts'
+import type { Services } from '../../kernel/context.ts'
 import { toId } from '../../kernel/ids.ts'
 import { finishJob, type JobKind } from '../../kernel/jobs.ts'
 import { moduleBeside, type Processes, type Work } from '../../kernel/processes.ts'

@@ -1,4 +1,4 @@
-import type { Call } from '../../kernel/call.ts'
+import type { RequestContext } from '../../kernel/context.ts'
 import { conflict, missing } from '../../kernel/errors.ts'
 import { toId } from '../../kernel/ids.ts'
 import type { Download } from '../../kernel/route.ts'
@@ -8,7 +8,7 @@ import type { SlideAssetRow } from './store.ts'
 
 /** Throws `state_conflict` where the slide was not read, or has no PNG (yet). */
 export async function previewOf(
-  call: Call,
+  call: RequestContext,
   asset: SlideAssetRow,
   format: 'svg' | 'png',
 ): Promise<Download> {
@@ -22,7 +22,7 @@ export async function previewOf(
   return { content: svg, contentType: 'image/svg+xml', headers: svgHeaders }
 }
 
-async function pngOf({ db, tenant }: Call, asset: SlideAssetRow): Promise<Download> {
+async function pngOf({ db, tenant }: RequestContext, asset: SlideAssetRow): Promise<Download> {
   const png = await findPng(db, tenant, asset.id)
   if (png === null) {
     throw conflict(

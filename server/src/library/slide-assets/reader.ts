@@ -1,5 +1,5 @@
 import type { SlideList } from '@blazon/pptx/slides/list-slides'
-import type { Call, Tenant } from '../../kernel/call.ts'
+import type { RequestContext, Tenant } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import type { Log } from '../../kernel/log.ts'
 import { moduleBeside, type Processes, type Work, WorkLimit } from '../../kernel/processes.ts'
@@ -16,7 +16,10 @@ const reading: Work<ReadTask, SlideOutcome[]> = {
 }
 
 /** The slides of a deck, read in a process. Throws `unprocessable_file` (422) for a file that is none. */
-export async function listDeck({ services, tenant }: Call, bytes: Uint8Array): Promise<SlideList> {
+export async function listDeck(
+  { services, tenant }: RequestContext,
+  bytes: Uint8Array,
+): Promise<SlideList> {
   const outcome = await services.processes
     .run(listing, { bytes }, tenant)
     .catch((error: unknown) => {

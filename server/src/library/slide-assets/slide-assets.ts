@@ -1,5 +1,5 @@
-import type { Call, Cause } from '../../kernel/call.ts'
-import { missing, missingReference } from '../../kernel/errors.ts'
+import type { ChangeContext, RequestContext } from '../../kernel/context.ts'
+import { missingReference, orMissing } from '../../kernel/errors.ts'
 import { toId } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { recordChange, recordUpdate } from '../../kernel/outbox.ts'
@@ -19,11 +19,11 @@ import {
 
 /** An expired asset whose expiry is lifted, or lies ahead again, is ready again. */
 export async function patchSlideAsset(
-  call: Call,
+  call: RequestContext,
   id: string,
   { expires_at, ...patch }: SlideAssetPatch,
 ): Promise<SlideAsset> {
-  const before = await requireSlideAsset(call, id, true)
+  const before = await lockSlideAsset(call, id)
   const change: SlideAssetChange = {
     ...patch,
     metadata: mergeMetadata(before.metadata, patch.metadata),
@@ -34,17 +34,17 @@ export async function patchSlideAsset(
       change.expires_at !== null && change.expires_at.getTime() <= call.services.clock.now()
     if (before.status === 'expired' && !isOver) change.status = 'ready'
   }
-  return applyChange(call, before, change)
+  return recordAssetUpdate(call, before, change)
 }
 
 /** The file of the deck ends with the last asset of it. What the asset superseded is superseded by its successor. */
-export async function removeSlideAsset(call: Call, id: string): Promise<void> {
+export async function removeSlideAsset(call: RequestContext, id: string): Promise<void> {
   // Before its rows, as an import that supersedes it does.
   await lockFamilies(call.db, call.tenant, [id])
-  const row = await requireSlideAsset(call, id, true)
+  const row = await lockSlideAsset(call, id)
   const { superseded_by_id } = row
   for (const older of await lockSupersededBy(call.db, call.tenant, row.id)) {
-    await applyChange(call, older, { superseded_by_id })
+    await recordAssetUpdate(call, older, { superseded_by_id })
   }
   await deletePreview(call.db, call.tenant, row.id)
   await deleteSlideAsset(call.db, call.tenant, row.id)
@@ -54,31 +54,38 @@ export async function removeSlideAsset(call: Call, id: string): Promise<void> {
 }
 
 /** Says that this check (UUID) of the asset (UUID) was completed; one that was deleted meanwhile stays so. */
-export async function noteLastCheck(cause: Cause, assetId: string, checkId: string): Promise<void> {
+export async function noteLastCheck(
+  cause: ChangeContext,
+  assetId: string,
+  checkId: string,
+): Promise<void> {
   const id = toId('slide_asset', assetId)
   const before = await findSlideAsset(cause.db, cause.tenant, id, true)
-  if (before !== null) await applyChange(cause, before, { last_check_id: checkId })
+  if (before !== null) await recordAssetUpdate(cause, before, { last_check_id: checkId })
 }
 
-export async function requireSlideAsset(
-  call: Call,
-  id: string,
-  lock = false,
-): Promise<SlideAssetRow> {
-  const row = await findSlideAsset(call.db, call.tenant, id, lock)
-  if (row === null) throw missing('slide asset', id)
-  return row
+export async function requireSlideAsset(call: RequestContext, id: string): Promise<SlideAssetRow> {
+  return orMissing(await findSlideAsset(call.db, call.tenant, id), 'slide asset', id)
+}
+
+/** Keeps the row as it is until the transaction ends. */
+async function lockSlideAsset(call: RequestContext, id: string): Promise<SlideAssetRow> {
+  return orMissing(await findSlideAsset(call.db, call.tenant, id, true), 'slide asset', id)
 }
 
 /** The asset that a body refers to. Throws `resource_missing` (400) with the parameter. */
-export async function useSlideAsset(call: Call, id: string, param: string): Promise<SlideAssetRow> {
+export async function useSlideAsset(
+  call: RequestContext,
+  id: string,
+  param: string,
+): Promise<SlideAssetRow> {
   const row = await findSlideAsset(call.db, call.tenant, id, true)
   if (row === null) throw missingReference('slide asset', id, param)
   return row
 }
 
-function applyChange(
-  cause: Cause,
+function recordAssetUpdate(
+  cause: ChangeContext,
   before: SlideAssetRow,
   change: SlideAssetChange,
 ): Promise<SlideAsset> {

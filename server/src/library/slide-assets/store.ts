@@ -1,73 +1,62 @@
 import type { Database, Fragment } from '../../database/database.ts'
-import type { Tenant } from '../../kernel/call.ts'
-import { timestampOrNull } from '../../kernel/clock.ts'
-import { createdOf, toId, toIdOrNull, toUuid, updatedOf } from '../../kernel/ids.ts'
+import type { Tenant } from '../../kernel/context.ts'
+import { toId, toUuid } from '../../kernel/ids.ts'
+import { renderFailure } from '../../kernel/job-resources.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
-import type { SlideAsset } from './schema.ts'
+import { type Change, defineTable, type New, type Row, type } from '../../kernel/table.ts'
+import { SlideAsset } from './schema.ts'
 import { wordsOf } from './search.ts'
 
-export interface SlideAssetRow {
-  organization_id: string
-  livemode: boolean
-  id: string
-  family_id: string
-  revision: number
-  supersedes_id: string | null
-  /** A newer revision that was read. */
-  superseded_by_id: string | null
-  import_id: string
-  file_id: string
-  slide: number
-  status: SlideAsset['status']
-  title: string
-  text: string
-  notes: string
-  layout: string | null
-  theme_hash: string | null
-  master_hash: string | null
-  width: number
-  height: number
-  fonts: string[]
-  colors: string[]
-  media: string[]
-  language: string | null
-  hidden: boolean
-  content_hash: string | null
-  expires_at: Date | null
-  tags: string[]
-  last_check_id: string | null
-  failure_code: string | null
-  failure_message: string | null
-  metadata: Record<string, string>
-  created_by: string
-  updated: Date
-}
+export const slideAssets = defineTable(SlideAsset, {
+  kind: 'slide_asset',
+  columns: {
+    family_id: { hidden: type<string>(), write: 'insert' },
+    title: { write: 'update' },
+    text: { write: 'update' },
+    notes: { write: 'update' },
+    layout: { write: 'update' },
+    theme_hash: { write: 'update' },
+    master_hash: { write: 'update' },
+    width: { hidden: type<number>(), write: 'insert' },
+    height: { hidden: type<number>(), write: 'insert' },
+    fonts: { write: 'update' },
+    colors: { write: 'update' },
+    media: { write: 'update' },
+    language: { write: 'update' },
+    hidden: {},
+    status: { write: 'update' },
+    failure_code: { hidden: type<string | null>(), write: 'update' },
+    failure_message: { hidden: type<string | null>(), write: 'update' },
+    revision: { write: 'insert' },
+    supersedes_id: { as: 'supersedes', id: 'slide_asset', write: 'insert' },
+    // A newer revision that was read.
+    superseded_by_id: { as: 'superseded_by', id: 'slide_asset', write: 'update' },
+    expires_at: { time: true },
+    tags: {},
+    content_hash: { write: 'insert' },
+    last_check_id: { as: 'last_check', id: 'check', write: 'update' },
+    file_id: { as: 'file', id: 'file', write: 'insert' },
+    slide: { write: 'insert' },
+    import_id: { as: 'import', id: 'slide_import', write: 'insert' },
+    metadata: { json: true },
+    created_by: { write: 'insert' },
+    // What it is found by.
+    search: { hidden: type<string>(), select: false, store: "to_tsvector('simple', $)" },
+  },
+  computed: {
+    size: ({ width, height }) => ({ width, height }),
+    failure: renderFailure,
+    preview: ({ id, status }) =>
+      status === 'ready' || status === 'expired'
+        ? `/api/v1/cms/slide_assets/${toId('slide_asset', id)}/preview`
+        : null,
+  },
+})
 
-/** An asset as its import makes it; what its slide says comes when it was read. */
-export type NewSlideAsset = Pick<
-  SlideAssetRow,
-  | 'id'
-  | 'family_id'
-  | 'revision'
-  | 'supersedes_id'
-  | 'import_id'
-  | 'file_id'
-  | 'slide'
-  | 'width'
-  | 'height'
-  | 'hidden'
-  | 'content_hash'
-  | 'expires_at'
-  | 'tags'
-  | 'metadata'
-  | 'created_by'
->
-
-const columns = (db: Database) => db`
-  organization_id, livemode, id, family_id, revision, supersedes_id, superseded_by_id, import_id, file_id,
-  slide, status, title, text, notes, layout, theme_hash, master_hash, width, height, fonts, colors, media,
-  language, hidden, content_hash, expires_at, tags, last_check_id, failure_code, failure_message,
-  metadata, created_by, updated`
+export type SlideAssetRow = Row<typeof slideAssets>
+/** An asset as its import makes it; its contents are written when the slide was read. */
+export type NewSlideAsset = Omit<New<typeof slideAssets>, 'search'>
+export type SlideAssetChange = Omit<Change<typeof slideAssets>, 'search'>
 
 export async function insertSlideAsset(
   db: Database,
@@ -75,15 +64,8 @@ export async function insertSlideAsset(
   asset: NewSlideAsset,
 ): Promise<SlideAssetRow> {
   const [row] = await db<SlideAssetRow[]>`
-    insert into slide_assets (organization_id, livemode, id, family_id, revision, supersedes_id,
-      import_id, file_id, slide, width, height, hidden, content_hash, expires_at, tags, search,
-      metadata, created_by)
-    values (${tenant.organizationId}, ${tenant.livemode}, ${asset.id}, ${asset.family_id},
-      ${asset.revision}, ${asset.supersedes_id}, ${asset.import_id}, ${asset.file_id}, ${asset.slide},
-      ${asset.width}, ${asset.height}, ${asset.hidden}, ${asset.content_hash}, ${asset.expires_at},
-      ${asset.tags}, to_tsvector('simple', ${wordsOf(asset.tags)}), ${db.json(asset.metadata)},
-      ${asset.created_by})
-    returning ${columns(db)}`
+    insert into slide_assets ${slideAssets.values(db, tenant, { ...asset, search: wordsOf(asset.tags) })}
+    returning ${slideAssets.columns(db)}`
   return row!
 }
 
@@ -100,7 +82,7 @@ export async function findSlideAsset(
   const uuid = toUuid('slide_asset', id)
   if (uuid === null) return null
   const [row] = await db<SlideAssetRow[]>`
-    select ${columns(db)} from slide_assets
+    select ${slideAssets.columns(db)} from slide_assets
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and id = ${uuid} ${lock ? db`for update` : db``}`
   return row ?? null
@@ -125,7 +107,7 @@ export function listSlideAssets(
     kind: 'slide_asset',
     table: 'slide_assets',
     tenant,
-    columns: columns(db),
+    columns: slideAssets.columns(db),
     where: db`
       ${status === undefined ? db`` : db`and status = ${status}`}
       ${tag === undefined ? db`` : found(db, tenant, db`tags @> ${[tag]}`)}
@@ -151,46 +133,18 @@ function amongFew(db: Database, status: string | undefined, importId: string | u
   return { among: { column: db`status`, values: db`select ${status}::text` } }
 }
 
-/** What changes of an asset after it was made; the words that it is found by follow. */
-export type SlideAssetChange = Partial<
-  Omit<
-    SlideAssetRow,
-    | 'organization_id'
-    | 'livemode'
-    | 'id'
-    | 'family_id'
-    | 'revision'
-    | 'supersedes_id'
-    | 'import_id'
-    | 'file_id'
-    | 'slide'
-    | 'width'
-    | 'height'
-    | 'content_hash'
-    | 'created_by'
-    | 'updated'
-  >
->
-
 export async function updateSlideAsset(
   db: Database,
   tenant: Tenant,
   before: SlideAssetRow,
   change: SlideAssetChange,
 ): Promise<SlideAssetRow> {
-  const after = { ...before, ...change }
-  const words = wordsOf([after.title, ...after.tags, after.text, after.notes])
+  const asset = { ...before, ...change }
+  const search = wordsOf([asset.title, ...asset.tags, asset.text, asset.notes])
   const [row] = await db<SlideAssetRow[]>`
-    update slide_assets set superseded_by_id = ${after.superseded_by_id}, status = ${after.status},
-      title = ${after.title}, text = ${after.text}, notes = ${after.notes}, layout = ${after.layout},
-      theme_hash = ${after.theme_hash}, master_hash = ${after.master_hash}, fonts = ${after.fonts},
-      colors = ${after.colors}, media = ${after.media}, language = ${after.language},
-      hidden = ${after.hidden}, expires_at = ${after.expires_at}, tags = ${after.tags},
-      last_check_id = ${after.last_check_id}, failure_code = ${after.failure_code},
-      failure_message = ${after.failure_message}, search = to_tsvector('simple', ${words}),
-      metadata = ${db.json(after.metadata)}, updated = now()
+    update slide_assets set ${slideAssets.assignments(db, { ...asset, search })}, updated = now()
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${before.id}
-    returning ${columns(db)}`
+    returning ${slideAssets.columns(db)}`
   return row!
 }
 
@@ -208,7 +162,7 @@ export async function selectAssetsOf(
   lock = false,
 ): Promise<SlideAssetRow[]> {
   return db<SlideAssetRow[]>`
-    select ${columns(db)} from slide_assets
+    select ${slideAssets.columns(db)} from slide_assets
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and import_id = ${importId}
     order by slide ${lock ? db`for update` : db``}`
@@ -231,7 +185,7 @@ export async function supersedeOlder(
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and family_id = ${familyId} and revision < newest_revision
       and status in ('ready', 'expired') and superseded_by_id is null
-    returning ${columns(db)}`
+    returning ${slideAssets.columns(db)}`
 }
 
 /** Some of the scopes that have assets whose time is over. */
@@ -264,7 +218,7 @@ export async function expireAssets(
       order by expires_at limit ${atMost}
       for update skip locked
     )
-    returning ${columns(db)}`
+    returning ${slideAssets.columns(db)}`
 }
 
 /** The assets that a newer one (UUID) was said to supersede, locked. */
@@ -274,51 +228,16 @@ export async function lockSupersededBy(
   uuid: string,
 ): Promise<SlideAssetRow[]> {
   return db<SlideAssetRow[]>`
-    select ${columns(db)} from slide_assets
+    select ${slideAssets.columns(db)} from slide_assets
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and superseded_by_id = ${uuid}
     for update`
 }
 
 export function renderSlideAsset(row: SlideAssetRow): SlideAsset {
-  const id = toId('slide_asset', row.id)
-  const isRead = row.status === 'ready' || row.status === 'expired'
-  return {
-    id,
-    object: 'slide_asset',
-    created: createdOf(row.id),
-    updated: updatedOf(row),
-    livemode: row.livemode,
-    organization: toId('organization', row.organization_id),
-    title: row.title,
-    text: row.text,
-    notes: row.notes,
-    layout: row.layout,
-    theme_hash: row.theme_hash,
-    master_hash: row.master_hash,
-    size: { width: row.width, height: row.height },
-    fonts: row.fonts,
-    colors: row.colors,
-    media: row.media,
-    language: row.language,
-    hidden: row.hidden,
-    status: row.status,
-    failure:
-      row.failure_code === null ? null : { code: row.failure_code, message: row.failure_message! },
-    revision: row.revision,
-    supersedes: toIdOrNull('slide_asset', row.supersedes_id),
-    superseded_by: toIdOrNull('slide_asset', row.superseded_by_id),
-    expires_at: timestampOrNull(row.expires_at),
-    tags: row.tags,
-    content_hash: row.content_hash,
-    last_check: toIdOrNull('check', row.last_check_id),
-    preview: isRead ? `/api/v1/cms/slide_assets/${id}/preview` : null,
-    file: toId('file', row.file_id),
-    slide: row.slide,
-    import: toId('slide_import', row.import_id),
-    metadata: row.metadata,
-    created_by: row.created_by,
-  }
+  const _id = toId('slide_asset', row.id)
+  const _isRead = row.status === 'ready' || row.status === 'expired'
+  return slideAssets.render(row)
 }
 
 /** A slide as something names it: the id of any of its revisions, and which one is meant, null for the latest. */

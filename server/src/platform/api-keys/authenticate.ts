@@ -1,11 +1,11 @@
 import type { Database } from '../../database/database.ts'
-import type { Principal } from '../../kernel/call.ts'
 import type { Clock } from '../../kernel/clock.ts'
+import type { Principal } from '../../kernel/context.ts'
+import { createCredentialCache } from '../../kernel/credential-cache.ts'
 import { ApiError } from '../../kernel/errors.ts'
-import type { Eventually } from '../../kernel/eventually.ts'
 import { toId } from '../../kernel/ids.ts'
 import type { Log } from '../../kernel/log.ts'
-import { createMemory } from '../../kernel/remember.ts'
+import type { MaybePromise } from '../../kernel/maybe-promise.ts'
 import { expandScopes } from '../../kernel/scopes.ts'
 import { hashSecret, isWellFormedSecret, keyPattern } from '../../kernel/secrets.ts'
 import type { Signals } from '../../kernel/signals.ts'
@@ -27,7 +27,7 @@ interface Found {
 
 export interface KeyAuthenticator {
   accepts(token: string): boolean
-  authenticate(token: string): Eventually<Principal>
+  authenticate(token: string): MaybePromise<Principal>
   /** Writes what is still to be written of `last_used_at`. */
   close(): Promise<void>
 }
@@ -44,7 +44,7 @@ export function createKeyAuthenticator(
   log: Log,
 ): KeyAuthenticator {
   const uses = createUses(db, clock, log)
-  const keys = createMemory<Found>({
+  const keys = createCredentialCache<Found>({
     clock,
     signals,
     topic,

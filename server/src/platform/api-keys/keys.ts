@@ -1,5 +1,5 @@
-import type { Call, Tenant } from '../../kernel/call.ts'
-import { ApiError, conflict, invalid, missing } from '../../kernel/errors.ts'
+import type { RequestContext, Tenant } from '../../kernel/context.ts'
+import { ApiError, conflict, invalid, orMissing } from '../../kernel/errors.ts'
 import { newUuid } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { previousAttributes, recordChange, recordUpdate } from '../../kernel/outbox.ts'
@@ -26,7 +26,10 @@ const escalation = { code: 'scope_escalation' } as const
  * Makes a key that ends with its maker, unless it is to end sooner. Throws `scope_escalation`,
  * `mode_mismatch` and `privilege_exceeded` where it would be more than its maker.
  */
-export async function createApiKey(call: Call, body: ApiKeyCreate): Promise<ApiKeyWithSecret> {
+export async function createApiKey(
+  call: RequestContext,
+  body: ApiKeyCreate,
+): Promise<ApiKeyWithSecret> {
   const { principal } = call
   const prefixType = body.prefix_type ?? 'sk'
   const livemode = body.mode === undefined ? call.tenant.livemode : body.mode === 'live'
@@ -60,8 +63,12 @@ export async function createApiKey(call: Call, body: ApiKeyCreate): Promise<ApiK
   })
 }
 
-export async function patchApiKey(call: Call, id: string, patch: ApiKeyPatch): Promise<ApiKey> {
-  const before = await requireKey(call, id)
+export async function patchApiKey(
+  call: RequestContext,
+  id: string,
+  patch: ApiKeyPatch,
+): Promise<ApiKey> {
+  const before = await lockKey(call, id)
   const change: ApiKeyChange = { metadata: mergeMetadata(before.metadata, patch.metadata) }
   if (patch.name !== undefined) change.name = patch.name
   if (patch.scopes !== undefined) {
@@ -91,11 +98,11 @@ export async function patchApiKey(call: Call, id: string, patch: ApiKeyPatch): P
  * credential that rolls it; the old one works for `expiresIn` more seconds.
  */
 export async function rollApiKey(
-  call: Call,
+  call: RequestContext,
   id: string,
   expiresIn: number,
 ): Promise<ApiKeyWithSecret> {
-  const old = await requireKey(call, id)
+  const old = await lockKey(call, id)
   if (old.revoked_at !== null) throw conflict('A revoked key cannot be rolled.')
   if (old.expires_at !== null && old.expires_at.getTime() <= call.services.clock.now()) {
     throw conflict('An expired key cannot be rolled.')
@@ -119,8 +126,12 @@ export async function rollApiKey(
 }
 
 /** Idempotent: a key that is revoked already stays as it is. */
-export async function revokeApiKey(call: Call, id: string, reason: string | null): Promise<ApiKey> {
-  const before = await requireKey(call, id)
+export async function revokeApiKey(
+  call: RequestContext,
+  id: string,
+  reason: string | null,
+): Promise<ApiKey> {
+  const before = await lockKey(call, id)
   if (before.revoked_at !== null) return renderApiKey(before)
   const revoked = { revoked_at: new Date(call.services.clock.now()), revoked_reason: reason }
   const was = renderApiKey(before)
@@ -131,15 +142,15 @@ export async function revokeApiKey(call: Call, id: string, reason: string | null
 }
 
 async function insertWithSecret(
-  call: Call,
+  call: RequestContext,
   tenant: Tenant,
   eventType: string,
-  key: Omit<Parameters<typeof insertApiKey>[2], 'secretHash' | 'last_four' | 'created_by'>,
+  key: Omit<Parameters<typeof insertApiKey>[2], 'secret_hash' | 'last_four' | 'created_by'>,
 ): Promise<ApiKeyWithSecret> {
   const secret = newSecret(`${key.prefix_type}_${tenant.livemode ? 'live' : 'test'}_`)
   const row = await insertApiKey(call.db, tenant, {
     ...key,
-    secretHash: hashSecret(secret),
+    secret_hash: hashSecret(secret),
     last_four: secret.slice(-4),
     created_by: call.principal.id,
   })
@@ -148,10 +159,8 @@ async function insertWithSecret(
   return { ...rendered, secret }
 }
 
-async function requireKey(call: Call, id: string): Promise<ApiKeyRow> {
-  const row = await findApiKey(call.db, call.tenant, id, true)
-  if (row === null) throw missing('API key', id)
-  return row
+async function lockKey(call: RequestContext, id: string): Promise<ApiKeyRow> {
+  return orMissing(await findApiKey(call.db, call.tenant, id, true), 'API key', id)
 }
 
 function refuseBeyondPublishable(scopes: readonly string[]): void {
@@ -167,6 +176,6 @@ function refuseOrigins(): never {
   throw invalid('allowed_origins', 'Only a publishable key has allowed_origins.')
 }
 
-function after(call: Call, seconds: number): Date {
+function after(call: RequestContext, seconds: number): Date {
   return new Date(call.services.clock.now() + seconds * 1_000)
 }

@@ -1,4 +1,4 @@
-import type { Call } from '../../kernel/call.ts'
+import type { RequestContext } from '../../kernel/context.ts'
 import { toId } from '../../kernel/ids.ts'
 import { previousAttributes } from '../../kernel/outbox.ts'
 import { forgetKey } from './authenticate.ts'
@@ -8,7 +8,11 @@ import { lockWorkingKeysOf, markCreatorRemoved, renderApiKey } from './store.ts'
  * What becomes of the keys, in the mode of the call, of a member who is removed: those that work are
  * marked, and revoked where that is asked for, each with its event. Returns their ids.
  */
-export async function leaveKeys(call: Call, userId: string, revoke: boolean): Promise<string[]> {
+export async function leaveKeys(
+  call: RequestContext,
+  userId: string,
+  revoke: boolean,
+): Promise<string[]> {
   const { db, tenant, services } = call
   const now = new Date(services.clock.now())
   const keys = await lockWorkingKeysOf(db, tenant, toId('user', userId), now)

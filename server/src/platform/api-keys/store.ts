@@ -1,55 +1,41 @@
 import type { Database } from '../../database/database.ts'
-import type { Tenant } from '../../kernel/call.ts'
-import { timestampOrNull } from '../../kernel/clock.ts'
-import { createdOf, toId, toIdOrNull, updatedOf, uuidOf } from '../../kernel/ids.ts'
+import type { Tenant } from '../../kernel/context.ts'
+import { uuidOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
-import type { ApiKey } from './schema.ts'
+import { type Change, defineTable, type New, type Row, type } from '../../kernel/table.ts'
+import { ApiKey } from './schema.ts'
 
-export interface ApiKeyRow {
-  organization_id: string
-  livemode: boolean
-  id: string
-  name: string
-  prefix_type: 'sk' | 'pk'
-  last_four: string
-  scopes: string[]
-  allowed_origins: string[]
-  api_version: string | null
-  metadata: Record<string, string>
-  family: string
-  rolled_from: string | null
-  created_by: string | null
-  updated: Date
-  last_used_at: Date | null
-  expires_at: Date | null
-  revoked_at: Date | null
-  revoked_reason: string | null
-  creator_removed_at: Date | null
-}
+export const apiKeys = defineTable(ApiKey, {
+  kind: 'api_key',
+  columns: {
+    name: {},
+    prefix_type: { write: 'insert' },
+    secret_hash: { hidden: type<Buffer>(), select: false, write: 'insert' },
+    last_four: { write: 'insert' },
+    scopes: {},
+    allowed_origins: {},
+    api_version: { write: 'insert' },
+    last_used_at: { time: true, write: 'never' },
+    expires_at: { time: true },
+    revoked_at: { time: true, write: 'update' },
+    revoked_reason: { write: 'update' },
+    family: { hidden: type<string>(), write: 'insert' },
+    rolled_from: { id: 'api_key', write: 'insert' },
+    metadata: { json: true },
+    created_by: { write: 'insert' },
+    creator_removed_at: { time: true, write: 'update' },
+  },
+  computed: {
+    mode: ({ livemode }) => (livemode ? 'live' : 'test'),
+  },
+})
 
-export type NewApiKey = Pick<
-  ApiKeyRow,
-  | 'id'
-  | 'name'
-  | 'prefix_type'
-  | 'last_four'
-  | 'scopes'
-  | 'allowed_origins'
-  | 'api_version'
-  | 'metadata'
-  | 'family'
-  | 'rolled_from'
-  | 'created_by'
-  | 'expires_at'
-> & { secretHash: Buffer }
+export type ApiKeyRow = Row<typeof apiKeys>
+export type NewApiKey = New<typeof apiKeys>
+export type ApiKeyChange = Change<typeof apiKeys>
 
 /** What authentication needs beside the key: its organization's version. */
 export type KeyWithOrganization = ApiKeyRow & { organization_version: string }
-
-const columns = (db: Database) => db`
-  organization_id, livemode, id, name, prefix_type, last_four, scopes, allowed_origins, api_version,
-  metadata, family, rolled_from, created_by, updated, last_used_at, expires_at, revoked_at, revoked_reason,
-  creator_removed_at`
 
 export async function insertApiKey(
   db: Database,
@@ -57,12 +43,8 @@ export async function insertApiKey(
   key: NewApiKey,
 ): Promise<ApiKeyRow> {
   const [row] = await db<ApiKeyRow[]>`
-    insert into api_keys (organization_id, livemode, id, name, prefix_type, secret_hash, last_four,
-      scopes, allowed_origins, api_version, metadata, family, rolled_from, created_by, expires_at)
-    values (${tenant.organizationId}, ${tenant.livemode}, ${key.id}, ${key.name}, ${key.prefix_type},
-      ${key.secretHash}, ${key.last_four}, ${key.scopes}, ${key.allowed_origins}, ${key.api_version},
-      ${db.json(key.metadata)}, ${key.family}, ${key.rolled_from}, ${key.created_by}, ${key.expires_at})
-    returning ${columns(db)}`
+    insert into api_keys ${apiKeys.values(db, tenant, key)}
+    returning ${apiKeys.columns(db)}`
   return row!
 }
 
@@ -86,7 +68,7 @@ export async function findApiKey(
   lock = false,
 ): Promise<ApiKeyRow | null> {
   const [row] = await db<ApiKeyRow[]>`
-    select ${columns(db)} from api_keys
+    select ${apiKeys.columns(db)} from api_keys
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and id = ${uuidOf('api_key', id)} ${lock ? db`for update` : db``}`
   return row ?? null
@@ -100,7 +82,7 @@ export function lockWorkingKeysOf(
   now: Date,
 ): Promise<ApiKeyRow[]> {
   return db<ApiKeyRow[]>`
-    select ${columns(db)} from api_keys
+    select ${apiKeys.columns(db)} from api_keys
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and created_by = ${createdBy} and revoked_at is null
       and (expires_at is null or expires_at > ${now})
@@ -120,26 +102,17 @@ export async function markCreatorRemoved(
       revoked_at = ${revokedReason === null ? null : now}, revoked_reason = ${revokedReason}
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and id = any(${ids as string[]}::uuid[])
-    returning ${columns(db)}`
+    returning ${apiKeys.columns(db)}`
 }
 
 export function listApiKeys(db: Database, tenant: Tenant, page: Page): Promise<PageOf<ApiKeyRow>> {
-  return selectPage(db, page, { kind: 'api_key', table: 'api_keys', tenant, columns: columns(db) })
+  return selectPage(db, page, {
+    kind: 'api_key',
+    table: 'api_keys',
+    tenant,
+    columns: apiKeys.columns(db),
+  })
 }
-
-export type ApiKeyChange = Partial<
-  Pick<
-    ApiKeyRow,
-    | 'name'
-    | 'scopes'
-    | 'allowed_origins'
-    | 'metadata'
-    | 'expires_at'
-    | 'revoked_at'
-    | 'revoked_reason'
-    | 'creator_removed_at'
-  >
->
 
 export async function updateApiKey(
   db: Database,
@@ -147,15 +120,11 @@ export async function updateApiKey(
   before: ApiKeyRow,
   change: ApiKeyChange,
 ): Promise<ApiKeyRow> {
-  const after = { ...before, ...change }
   const [row] = await db<ApiKeyRow[]>`
-    update api_keys set name = ${after.name}, scopes = ${after.scopes},
-      allowed_origins = ${after.allowed_origins}, metadata = ${db.json(after.metadata)},
-      expires_at = ${after.expires_at}, revoked_at = ${after.revoked_at},
-      revoked_reason = ${after.revoked_reason}, creator_removed_at = ${after.creator_removed_at},
+    update api_keys set ${apiKeys.assignments(db, { ...before, ...change })},
       updated = now()
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${before.id}
-    returning ${columns(db)}`
+    returning ${apiKeys.columns(db)}`
   return row!
 }
 
@@ -169,7 +138,7 @@ export async function touchApiKeys(
     update api_keys key set last_used_at = ${at}
     from unnest(
       ${keys.map((key) => key.organization_id)}::uuid[],
-      ${db.array(keys.map((key) => key.livemode))}::boolean[],
+      ${keys.map((key) => key.livemode)}::boolean[],
       ${keys.map((key) => key.id)}::uuid[]
     ) as used (organization_id, livemode, id)
     where key.organization_id = used.organization_id and key.livemode = used.livemode
@@ -178,27 +147,5 @@ export async function touchApiKeys(
 }
 
 export function renderApiKey(row: ApiKeyRow): ApiKey {
-  return {
-    id: toId('api_key', row.id),
-    object: 'api_key',
-    created: createdOf(row.id),
-    updated: updatedOf(row),
-    livemode: row.livemode,
-    organization: toId('organization', row.organization_id),
-    name: row.name,
-    prefix_type: row.prefix_type,
-    mode: row.livemode ? 'live' : 'test',
-    last_four: row.last_four,
-    scopes: row.scopes,
-    allowed_origins: row.allowed_origins,
-    api_version: row.api_version,
-    last_used_at: timestampOrNull(row.last_used_at),
-    expires_at: timestampOrNull(row.expires_at),
-    revoked_at: timestampOrNull(row.revoked_at),
-    revoked_reason: row.revoked_reason,
-    rolled_from: toIdOrNull('api_key', row.rolled_from),
-    metadata: row.metadata,
-    created_by: row.created_by,
-    creator_removed_at: timestampOrNull(row.creator_removed_at),
-  }
+  return apiKeys.render(row)
 }

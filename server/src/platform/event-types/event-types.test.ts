@@ -126,8 +126,8 @@ test('knows which patterns name types of events', () => {
 test('an event of a type that no one declared is not recorded', async () => {
   const { services } = server.app
   const tenant = { organizationId: server.organizationId, livemode: false }
-  const recorded = inBackground(services, tenant, (cause) =>
-    recordChange(cause, 'brand.nothing.happened', { id: 'x' }),
+  const recorded = inBackground(services, tenant, (context) =>
+    recordChange(context, 'brand.nothing.happened', { id: 'x' }),
   )
   await expect(recorded).rejects.toThrow('no events.ts declares the type brand.nothing.happened')
   const rows = await server.pool.db`

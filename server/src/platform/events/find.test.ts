@@ -13,7 +13,7 @@ afterAll(() => server.stop())
 
 /** The index that a statement would be answered from, with the plan for its parameters and with the one for any. */
 async function indexesOf(statement: string, parameters: readonly unknown[]): Promise<string[]> {
-  return server.pool.raw.begin(async (tx) => {
+  return server.pool.db.transaction(async (tx) => {
     const indexes: string[] = []
     for (const mode of ['force_custom_plan', 'force_generic_plan']) {
       await tx.unsafe(`set local plan_cache_mode = ${mode}`)

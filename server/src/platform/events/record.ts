@@ -1,4 +1,4 @@
-import type { Call } from '../../kernel/call.ts'
+import type { RequestContext } from '../../kernel/context.ts'
 import { ApiError, type FieldError, invalid } from '../../kernel/errors.ts'
 import { elementTexts, JsonText, memberTexts } from '../../kernel/json-text.ts'
 import type { NewEvent, StoredEvent } from '../../kernel/outbox.ts'
@@ -10,7 +10,7 @@ import { dataBytesAtMost, type EventCreate } from './schema.ts'
  * their data is taken from it, not from what was parsed.
  */
 export async function recordCustomEvents(
-  call: Call,
+  call: RequestContext,
   { type, data, events }: EventCreate,
   text: string,
 ): Promise<StoredEvent[]> {

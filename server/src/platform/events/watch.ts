@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import type { Tenant } from '../../kernel/call.ts'
+import type { Tenant } from '../../kernel/context.ts'
 import { toId } from '../../kernel/ids.ts'
 import { tenantKey } from '../../kernel/live.ts'
 import type { Log } from '../../kernel/log.ts'

@@ -1,5 +1,5 @@
 import { transaction } from '../../database/database.ts'
-import type { Services, Tenant } from '../../kernel/call.ts'
+import type { Services, Tenant } from '../../kernel/context.ts'
 import type { BlobAddress } from '../../storage/blobs.ts'
 import { removeUnusedContents } from './removal.ts'
 import { selectUsedContents } from './store.ts'

@@ -1,5 +1,5 @@
 import { type Database, sqlState } from '../../database/database.ts'
-import type { Services, Tenant } from '../../kernel/call.ts'
+import type { Services, Tenant } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type Database, transaction } from '../../database/database.ts'
 import { inBackground } from '../../kernel/background.ts'
-import type { Cause, Services, Tenant } from '../../kernel/call.ts'
+import type { ChangeContext, Services, Tenant } from '../../kernel/context.ts'
 import { forEachApart } from '../../kernel/for-each-apart.ts'
 import { enqueueJob, finishJob, type JobKind, wakeJobs } from '../../kernel/jobs.ts'
 import { recordChange } from '../../kernel/outbox.ts'
@@ -25,10 +25,10 @@ export const contentRemovalJob = 'content_removal'
 const batchAtMost = 200
 
 /** Removes a file whose row is locked. */
-export async function removeFile(cause: Cause, file: FileRow): Promise<void> {
-  await deleteFile(cause.db, cause.tenant, file.id)
-  await recordChange(cause, 'platform.file.deleted', renderFile(file))
-  await enqueueRemoval(cause, [file])
+export async function removeFile(context: ChangeContext, file: FileRow): Promise<void> {
+  await deleteFile(context.db, context.tenant, file.id)
+  await recordChange(context, 'platform.file.deleted', renderFile(file))
+  await enqueueRemoval(context, [file])
 }
 
 /** Removes files that nothing refers to and whose time is over, a bounded number; returns how many. */
@@ -36,14 +36,14 @@ export async function removeUnusedFiles(services: Services): Promise<number> {
   const now = new Date(services.clock.now())
   let count = 0
   await forEachApart(await selectTenantsOfUnused(services.db, now, batchAtMost), async (tenant) => {
-    count += await inBackground(services, tenant, async (cause) => {
-      const files = await deleteUnusedFiles(cause.db, tenant, now, batchAtMost)
+    count += await inBackground(services, tenant, async (context) => {
+      const files = await deleteUnusedFiles(context.db, tenant, now, batchAtMost)
       const events = files.map((file) => ({
         type: 'platform.file.deleted',
         data: { object: renderFile(file) },
       }))
-      await services.outbox.record(cause, events)
-      await enqueueRemoval(cause, files)
+      await services.outbox.record(context, events)
+      await enqueueRemoval(context, files)
       return files.length
     })
   })
@@ -77,9 +77,9 @@ export async function removeUnusedContents(
   }
 }
 
-async function enqueueRemoval(cause: Cause, files: readonly FileRow[]): Promise<void> {
+async function enqueueRemoval(context: ChangeContext, files: readonly FileRow[]): Promise<void> {
   if (files.length === 0) return
   const contents = [...new Set(files.map(({ sha256 }) => sha256))]
-  await enqueueJob(cause.db, cause.tenant, contentRemovalJob, { contents })
-  cause.afterCommit(() => wakeJobs(cause.services.signals))
+  await enqueueJob(context.db, context.tenant, contentRemovalJob, { contents })
+  context.afterCommit(() => wakeJobs(context.services.signals))
 }

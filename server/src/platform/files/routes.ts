@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import type { Call } from '../../kernel/call.ts'
-import { conflict, missing, missingReference } from '../../kernel/errors.ts'
+import type { RequestContext } from '../../kernel/context.ts'
+import { conflict, missing, missingReference, orMissing } from '../../kernel/errors.ts'
 import { toId } from '../../kernel/ids.ts'
 import { listOf, readPage } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
@@ -82,7 +82,7 @@ export const fileRoutes: Route[] = [
     returns: { 200: Deleted('file', 'file') },
     refuses: ['state_conflict'],
     async handle(call, { params }) {
-      const file = await requireFile(call, params.id, true)
+      const file = await lockFile(call, params.id)
       if (file.expires_at === null)
         throw conflict('The file is in use: delete what refers to it first.')
       await removeFile(call, file)
@@ -92,14 +92,17 @@ export const fileRoutes: Route[] = [
 ]
 
 /** Deleted in this moment, a file has no bytes any more. */
-function openContent(call: Call, file: FileRow): Promise<Readable> {
+function openContent(call: RequestContext, file: FileRow): Promise<Readable> {
   return call.services.blobs.open(blobOf(call.tenant, file)).catch((error: unknown) => {
     throw error instanceof BlobMissing ? missing('file', toId('file', file.id)) : error
   })
 }
 
-async function requireFile(call: Call, id: string, lock = false): Promise<FileRow> {
-  const row = await findFile(call.db, call.tenant, id, lock)
-  if (row === null) throw missing('file', id)
-  return row
+async function requireFile(call: RequestContext, id: string): Promise<FileRow> {
+  return orMissing(await findFile(call.db, call.tenant, id), 'file', id)
+}
+
+/** Keeps the row as it is until the transaction ends. */
+async function lockFile(call: RequestContext, id: string): Promise<FileRow> {
+  return orMissing(await findFile(call.db, call.tenant, id, true), 'file', id)
 }

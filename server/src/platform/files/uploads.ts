@@ -1,4 +1,4 @@
-import type { Call, Cause, Tenant } from '../../kernel/call.ts'
+import type { ChangeContext, RequestContext, Tenant } from '../../kernel/context.ts'
 import { missingReference } from '../../kernel/errors.ts'
 import { newUuid, toId } from '../../kernel/ids.ts'
 import { recordChange } from '../../kernel/outbox.ts'
@@ -20,7 +20,7 @@ const unusedForMs = 24 * 3_600_000
 
 /** Keeps a file that came with a request; answers its id. The bytes are safe before the row is. */
 export async function keepUpload(
-  call: Call,
+  call: RequestContext,
   staged: StagedBlob,
   filename: string,
 ): Promise<string> {
@@ -32,14 +32,14 @@ export async function keepUpload(
 
 /** Keeps a file; without an expiry, something has to refer to it in the same transaction. */
 export async function keepFile(
-  cause: Cause,
+  context: ChangeContext,
   staged: StagedBlob,
   file: { filename: string; createdBy: string; expiresAt: Date | null },
 ): Promise<FileRow> {
-  await lockContent(cause.db, cause.tenant, staged.sha256, true)
-  await cause.services.blobs.keep(staged, cause.tenant)
-  const row = await insertFile(cause.db, cause.tenant, {
-    id: newUuid(cause.services.clock.now()),
+  await lockContent(context.db, context.tenant, staged.sha256, true)
+  await context.services.blobs.keep(staged, context.tenant)
+  const row = await insertFile(context.db, context.tenant, {
+    id: newUuid(context.services.clock.now()),
     filename: file.filename.slice(0, 255).toWellFormed().replaceAll('\u0000', ''),
     bytes: staged.bytes,
     sha256: staged.sha256,
@@ -47,19 +47,19 @@ export async function keepFile(
     created_by: file.createdBy,
     expires_at: file.expiresAt,
   })
-  await recordChange(cause, 'platform.file.created', renderFile(row))
+  await recordChange(context, 'platform.file.created', renderFile(row))
   return row
 }
 
 /** The file that a body refers to, held from now on. Throws `resource_missing` (400) with the parameter. */
-export async function useFile(call: Call, id: string, param = 'file'): Promise<FileRow> {
+export async function useFile(call: RequestContext, id: string, param = 'file'): Promise<FileRow> {
   const row = await holdFile(call.db, call.tenant, id)
   if (row === null) throw missingReference('file', id, param)
   return row
 }
 
 /** Nothing of the caller refers to the file any more (UUID): where nothing else does, it ends in a day. */
-export async function releaseFile(call: Call, uuid: string): Promise<void> {
+export async function releaseFile(call: RequestContext, uuid: string): Promise<void> {
   // Whoever takes it into use holds the row until its reference can be seen.
   await findFile(call.db, call.tenant, toId('file', uuid), true)
   const expiresAt = new Date(call.services.clock.now() + unusedForMs)

@@ -1,5 +1,5 @@
 import { type Database, transaction } from '../../database/database.ts'
-import type { Cause, Visit } from '../../kernel/call.ts'
+import type { ChangeContext, PersonalContext } from '../../kernel/context.ts'
 import { type ApiError, conflict, invalid } from '../../kernel/errors.ts'
 import { createdOf, newUuid, toId } from '../../kernel/ids.ts'
 import { previousAttributes, recordSharedChange } from '../../kernel/outbox.ts'
@@ -14,7 +14,7 @@ import { hashPassword, refuseWeakPassword } from '../users/password.ts'
 import { findAccountByEmail, insertUser, renderUser } from '../users/store.ts'
 import { deleteInvitation, findInvitationByToken, type InvitationRow } from './store.ts'
 
-export async function readInvitation({ services }: Visit, token: string) {
+export async function readInvitation({ services }: PersonalContext, token: string) {
   const invitation = await requireInvitation(services.db, token, services.clock.now())
   const account = await findAccountByEmail(services.db, invitation.email)
   return {
@@ -36,23 +36,23 @@ export async function readInvitation({ services }: Visit, token: string) {
  * what `checkCredentials` throws.
  */
 export async function acceptInvitation(
-  visit: Visit,
+  context: PersonalContext,
   body: { token: string; password: string; name?: string },
 ): Promise<Answer> {
-  const { services } = visit
+  const { services } = context
   const now = services.clock.now()
   const { email } = await requireInvitation(services.db, body.token, now)
-  const person = await identify(visit, email, body.password, body.name ?? null)
+  const person = await identify(context, email, body.password, body.name ?? null)
   const effects: (() => void)[] = []
   const answer = await transaction(services.db, async (tx) => {
     const found = await requireInvitation(tx, body.token, now)
-    const cause = await causeIn(tx, visit, found, effects)
+    const change = await changeContextIn(tx, context, found, effects)
     // Once more, now that nobody else can change who is a member.
     const invitation = await requireInvitation(tx, body.token, now)
-    const userId = person.id ?? (await makeUser(cause, email, person))
-    await activate(cause, invitation, userId)
+    const userId = person.id ?? (await makeUser(change, email, person))
+    await activate(change, invitation, userId)
     effects.push(() => forgetUser(services.signals, userId))
-    return startSession(tx, visit, userId, invitation.organization_id)
+    return startSession(tx, context, userId, invitation.organization_id)
   })
   for (const effect of effects) effect()
   return answer
@@ -62,23 +62,23 @@ export async function acceptInvitation(
 type Person = { id: string } | { id: null; name: string | null; passwordHash: string }
 
 async function identify(
-  visit: Visit,
+  context: PersonalContext,
   email: string,
   password: string,
   name: string | null,
 ): Promise<Person> {
-  const account = await findAccountByEmail(visit.services.db, email)
-  if (account !== null) return checkCredentials(visit, email, password)
+  const account = await findAccountByEmail(context.services.db, email)
+  if (account !== null) return checkCredentials(context, email, password)
   await refuseWeakPassword(password, 'password', { email, name })
   return { id: null, name, passwordHash: await hashPassword(password) }
 }
 
-async function causeIn(
+async function changeContextIn(
   tx: Database,
-  { services, requestId }: Visit,
+  { services, requestId }: PersonalContext,
   { organization_id }: InvitationRow,
   effects: (() => void)[],
-): Promise<Cause> {
+): Promise<ChangeContext> {
   const tenant = { organizationId: organization_id, livemode: false }
   const { api_version } = await lockOrganization(tx, tenant)
   const afterCommit = (effect: () => void) => effects.push(effect)
@@ -86,26 +86,30 @@ async function causeIn(
 }
 
 async function makeUser(
-  cause: Cause,
+  change: ChangeContext,
   email: string,
   { name, passwordHash }: Extract<Person, { id: null }>,
 ): Promise<string> {
-  const id = newUuid(cause.services.clock.now())
-  const user = await insertUser(cause.db, { id, email, name, password_hash: passwordHash })
+  const id = newUuid(change.services.clock.now())
+  const user = await insertUser(change.db, { id, email, name, password_hash: passwordHash })
   if (user === null) throw conflict('An account was made for this address just now. Try again.')
-  const rendered = renderUser(user, cause.tenant.organizationId)
-  await recordSharedChange(cause, 'platform.user.created', rendered)
+  const rendered = renderUser(user, change.tenant.organizationId)
+  await recordSharedChange(change, 'platform.user.created', rendered)
   return id
 }
 
-async function activate(cause: Cause, invitation: InvitationRow, userId: string): Promise<void> {
-  const { db, tenant, services } = cause
+async function activate(
+  change: ChangeContext,
+  invitation: InvitationRow,
+  userId: string,
+): Promise<void> {
+  const { db, tenant, services } = change
   const before = (await findMembership(db, tenant, invitation.membership_id))!
   await deleteInvitation(db, tenant, invitation.id)
   const accepted = { user_id: userId, accepted_at: new Date(services.clock.now()) }
   const after = await updateMembership(db, tenant, before, accepted)
   const [was, is] = [renderMembership(before), renderMembership(after)]
-  await recordSharedChange(cause, 'platform.membership.accepted', is, previousAttributes(was, is))
+  await recordSharedChange(change, 'platform.membership.accepted', is, previousAttributes(was, is))
 }
 
 async function requireInvitation(db: Database, token: string, now: number): Promise<InvitationRow> {

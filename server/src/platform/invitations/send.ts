@@ -1,5 +1,5 @@
 import { transaction } from '../../database/database.ts'
-import type { Cause, Services } from '../../kernel/call.ts'
+import type { ChangeContext, Services } from '../../kernel/context.ts'
 import { newUuid } from '../../kernel/ids.ts'
 import { enqueueJob, finishJob, type JobKind, wakeJobs } from '../../kernel/jobs.ts'
 import type { Log } from '../../kernel/log.ts'
@@ -19,17 +19,17 @@ export const invitationMail = 'invitation.mail'
 const validMs = 7 * 24 * 3_600_000
 
 /** Makes the invitation to a membership; the mail leaves when it is committed. */
-export async function sendInvitation(cause: Cause, membershipId: string): Promise<void> {
-  const id = newUuid(cause.services.clock.now())
-  const invitation = { id, membership_id: membershipId, expires_at: expiry(cause) }
-  await insertInvitation(cause.db, cause.tenant, invitation)
-  await enqueueMail(cause, id)
+export async function sendInvitation(context: ChangeContext, membershipId: string): Promise<void> {
+  const id = newUuid(context.services.clock.now())
+  const invitation = { id, membership_id: membershipId, expires_at: expiry(context) }
+  await insertInvitation(context.db, context.tenant, invitation)
+  await enqueueMail(context, id)
 }
 
 /** Sends another link; the one before works no longer. */
-export async function renewInvitation(cause: Cause, membershipId: string): Promise<void> {
-  const id = await resetInvitation(cause.db, cause.tenant, membershipId, expiry(cause))
-  await enqueueMail(cause, id)
+export async function renewInvitation(context: ChangeContext, membershipId: string): Promise<void> {
+  const id = await resetInvitation(context.db, context.tenant, membershipId, expiry(context))
+  await enqueueMail(context, id)
 }
 
 /**
@@ -65,11 +65,11 @@ function mailOf(services: Services, invitation: InvitationRow, token: string): M
   }
 }
 
-async function enqueueMail(cause: Cause, invitation: string): Promise<void> {
-  await enqueueJob(cause.db, cause.tenant, invitationMail, { invitation })
-  cause.afterCommit(() => wakeJobs(cause.services.signals))
+async function enqueueMail(context: ChangeContext, invitation: string): Promise<void> {
+  await enqueueJob(context.db, context.tenant, invitationMail, { invitation })
+  context.afterCommit(() => wakeJobs(context.services.signals))
 }
 
-function expiry({ services }: Cause): Date {
+function expiry({ services }: ChangeContext): Date {
   return new Date(services.clock.now() + validMs)
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import type { Tenant } from '../../kernel/call.ts'
+import type { Tenant } from '../../kernel/context.ts'
 import type { Role } from '../../kernel/roles.ts'
 
 /** An invitation with what it invites to. */

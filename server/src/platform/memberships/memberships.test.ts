@@ -336,13 +336,13 @@ describe('removal', () => {
   test('is made up for by the migration, where it came before keys were marked', async () => {
     const gone = await makerOfKeys()
     const stays = await makerOfKeys()
-    const { db, raw } = server.pool
+    const { db } = server.pool
     await db`delete from memberships where user_id = ${gone.member.userId}`
     const migration = await readFile(
       new URL('../../../migrations/0027-privilege.sql', import.meta.url),
       'utf8',
     )
-    await raw.unsafe(migration.slice(migration.indexOf('create function')))
+    await db.unsafe(migration.slice(migration.indexOf('create function')))
     for (const [{ keys }, isMarked] of [
       [gone, true],
       [stays, false],

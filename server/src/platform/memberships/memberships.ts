@@ -1,5 +1,5 @@
-import type { Call } from '../../kernel/call.ts'
-import { conflict, missing } from '../../kernel/errors.ts'
+import type { RequestContext } from '../../kernel/context.ts'
+import { conflict, orMissing } from '../../kernel/errors.ts'
 import { newUuid, uuidOf } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { previousAttributes, recordSharedChange, recordUpdate } from '../../kernel/outbox.ts'
@@ -29,7 +29,7 @@ import {
  * user before its invitation is accepted. Throws `resource_already_exists` for an address that is a
  * member of this organization or invited to it.
  */
-export async function invite(call: Call, body: MembershipCreate): Promise<Membership> {
+export async function invite(call: RequestContext, body: MembershipCreate): Promise<Membership> {
   refuseTestMode(call)
   refuseGranting(call, body.role)
   const id = newUuid(call.services.clock.now())
@@ -49,9 +49,9 @@ export async function invite(call: Call, body: MembershipCreate): Promise<Member
 }
 
 /** A new link for as long as a first one; the old one ends. */
-export async function inviteAgain(call: Call, id: string): Promise<Membership> {
+export async function inviteAgain(call: RequestContext, id: string): Promise<Membership> {
   refuseTestMode(call)
-  const before = await requireMembership(call, id)
+  const before = await lockMembership(call, id)
   refuseGranting(call, before.role)
   if (before.user_id !== null) throw conflict('This invitation was accepted already.')
   await renewInvitation(call, before.id)
@@ -62,12 +62,12 @@ export async function inviteAgain(call: Call, id: string): Promise<Membership> {
 }
 
 export async function patchMembership(
-  call: Call,
+  call: RequestContext,
   id: string,
   { role, metadata }: MembershipPatch,
 ): Promise<Membership> {
   refuseTestMode(call)
-  const before = await requireMembership(call, id)
+  const before = await lockMembership(call, id)
   const change: MembershipChange = { metadata: mergeMetadata(before.metadata, metadata) }
   if (role !== undefined && role !== before.role) {
     await refuseLastOwner(call, before)
@@ -92,12 +92,12 @@ export async function patchMembership(
  * made, which are marked, or revoked where that is asked for. Their OAuth applications are marked.
  */
 export async function removeMembership(
-  call: Call,
+  call: RequestContext,
   id: string,
   revokeKeys: boolean,
 ): Promise<string[]> {
   refuseTestMode(call)
-  const membership = await requireMembership(call, id)
+  const membership = await lockMembership(call, id)
   await refuseLastOwner(call, membership)
   refuseRoleAbove(call, membership.role)
   await deleteMembership(call.db, call.tenant, membership.id)
@@ -107,7 +107,11 @@ export async function removeMembership(
 }
 
 /** Keys and applications are of one mode each, and their maker is of both. */
-async function leaveSecrets(call: Call, userId: string, revokeKeys: boolean): Promise<string[]> {
+async function leaveSecrets(
+  call: RequestContext,
+  userId: string,
+  revokeKeys: boolean,
+): Promise<string[]> {
   const keys: string[] = []
   for (const livemode of [false, true]) {
     const inMode = { ...call, tenant: { ...call.tenant, livemode } }
@@ -118,14 +122,19 @@ async function leaveSecrets(call: Call, userId: string, revokeKeys: boolean): Pr
 }
 
 /** For a change: the organization is locked first, so that of two owners who remove each other one stays. */
-async function requireMembership(call: Call, id: string): Promise<MembershipRow> {
+async function lockMembership(call: RequestContext, id: string): Promise<MembershipRow> {
   await lockOrganization(call.db, call.tenant)
-  const row = await findMembership(call.db, call.tenant, uuidOf('membership', id))
-  if (row === null) throw missing('membership', id)
-  return row
+  return orMissing(
+    await findMembership(call.db, call.tenant, uuidOf('membership', id)),
+    'membership',
+    id,
+  )
 }
 
-async function refuseLastOwner(call: Call, { role, user_id }: MembershipRow): Promise<void> {
+async function refuseLastOwner(
+  call: RequestContext,
+  { role, user_id }: MembershipRow,
+): Promise<void> {
   if (role !== 'owner' || user_id === null) return
   if ((await countOwners(call.db, call.tenant)) > 1) return
   throw conflict(
@@ -134,7 +143,7 @@ async function refuseLastOwner(call: Call, { role, user_id }: MembershipRow): Pr
 }
 
 /** Members have both modes, so that what has test mode alone writes no memberships. */
-function refuseTestMode({ principal, tenant }: Call): void {
+function refuseTestMode({ principal, tenant }: RequestContext): void {
   if (principal.kind === 'session' || tenant.livemode) return
   throw privilegeExceeded(
     'role',
@@ -143,13 +152,13 @@ function refuseTestMode({ principal, tenant }: Call): void {
 }
 
 /** Throws where whoever gets the role would have more than the caller, or have it for longer. */
-function refuseGranting(call: Call, role: Role): void {
+function refuseGranting(call: RequestContext, role: Role): void {
   refuseRoleAbove(call, role)
   refuseOutliving(call.principal, null, 'role')
 }
 
 /** Nobody grants or takes a role with scopes that they lack; owners are made and removed by owners, signed in. */
-function refuseRoleAbove({ principal }: Call, role: Role): void {
+function refuseRoleAbove({ principal }: RequestContext, role: Role): void {
   if (role === 'owner' && principal.role !== 'owner') {
     throw privilegeExceeded(
       'role',
@@ -164,6 +173,6 @@ function refuseRoleAbove({ principal }: Call, role: Role): void {
   )
 }
 
-function forgetAfterCommit(call: Call, { user_id }: MembershipRow): void {
+function forgetAfterCommit(call: RequestContext, { user_id }: MembershipRow): void {
   if (user_id !== null) call.afterCommit(() => forgetUser(call.services.signals, user_id))
 }

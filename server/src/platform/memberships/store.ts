@@ -1,47 +1,45 @@
 import type { Database } from '../../database/database.ts'
-import type { Tenant } from '../../kernel/call.ts'
-import { timestampOrNull } from '../../kernel/clock.ts'
-import { createdOf, toId, toIdOrNull, updatedOf } from '../../kernel/ids.ts'
+import type { Tenant } from '../../kernel/context.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
-import type { Role } from '../../kernel/roles.ts'
-import type { Membership } from './schema.ts'
+import { type Change, defineTable, type New, type Row } from '../../kernel/table.ts'
+import { Membership } from './schema.ts'
 
-export interface MembershipRow {
-  organization_id: string
-  id: string
-  email: string
-  role: Role
-  /** Null until the invitation is accepted. */
-  user_id: string | null
-  accepted_at: Date | null
-  invitation_expires_at: Date | null
-  metadata: Record<string, string>
-  created_by: string | null
-  updated: Date
-}
+export const memberships = defineTable(Membership, {
+  kind: 'membership',
+  columns: {
+    email: { write: 'insert' },
+    role: {},
+    // Null until the invitation is accepted.
+    user_id: { as: 'user', id: 'user' },
+    accepted_at: { time: true },
+    invitation_expires_at: {
+      time: true,
+      write: 'never',
+      select: `(
+        select expires_at from invitations
+        where invitations.organization_id = memberships.organization_id
+          and invitations.membership_id = memberships.id
+      )`,
+    },
+    metadata: { json: true },
+    created_by: { write: 'insert' },
+  },
+  computed: {
+    status: ({ user_id }) => (user_id === null ? 'invited' : 'active'),
+  },
+})
 
-const columns = (db: Database) => db`
-  organization_id, id, email, role, user_id, accepted_at, metadata, created_by, updated,
-  (select expires_at from invitations
-    where invitations.organization_id = memberships.organization_id
-      and invitations.membership_id = memberships.id) as invitation_expires_at`
-
-export type NewMembership = Pick<
-  MembershipRow,
-  'id' | 'email' | 'role' | 'user_id' | 'accepted_at' | 'metadata' | 'created_by'
->
+export type MembershipRow = Row<typeof memberships>
+export type NewMembership = New<typeof memberships>
+export type MembershipChange = Change<typeof memberships>
 
 export async function insertMembership(
   db: Database,
   organizationId: string,
   membership: NewMembership,
 ): Promise<void> {
-  const { id, email, role, user_id, accepted_at, metadata, created_by } = membership
   await db`
-    insert into memberships
-      (organization_id, id, email, role, user_id, accepted_at, metadata, created_by)
-    values (${organizationId}, ${id}, ${email}, ${role}, ${user_id}, ${accepted_at},
-      ${db.json(metadata)}, ${created_by})`
+    insert into memberships ${memberships.values(db, { organizationId }, membership)}`
 }
 
 export async function findMembership(
@@ -50,7 +48,7 @@ export async function findMembership(
   uuid: string,
 ): Promise<MembershipRow | null> {
   const [row] = await db<MembershipRow[]>`
-    select ${columns(db)} from memberships
+    select ${memberships.columns(db)} from memberships
     where organization_id = ${tenant.organizationId} and id = ${uuid}`
   return row ?? null
 }
@@ -64,13 +62,9 @@ export function listMemberships(
     kind: 'membership',
     table: 'memberships',
     within: db`organization_id = ${tenant.organizationId}`,
-    columns: columns(db),
+    columns: memberships.columns(db),
   })
 }
-
-export type MembershipChange = Partial<
-  Pick<MembershipRow, 'role' | 'metadata' | 'user_id' | 'accepted_at'>
->
 
 export async function updateMembership(
   db: Database,
@@ -78,12 +72,11 @@ export async function updateMembership(
   before: MembershipRow,
   change: MembershipChange,
 ): Promise<MembershipRow> {
-  const after = { ...before, ...change }
   const [row] = await db<MembershipRow[]>`
-    update memberships set role = ${after.role}, metadata = ${db.json(after.metadata)},
-      user_id = ${after.user_id}, accepted_at = ${after.accepted_at}, updated = now()
+    update memberships set ${memberships.assignments(db, { ...before, ...change })},
+      updated = now()
     where organization_id = ${tenant.organizationId} and id = ${before.id}
-    returning ${columns(db)}`
+    returning ${memberships.columns(db)}`
   return row!
 }
 
@@ -102,19 +95,5 @@ export async function countOwners(db: Database, tenant: Tenant): Promise<number>
 }
 
 export function renderMembership(row: MembershipRow): Membership {
-  return {
-    id: toId('membership', row.id),
-    object: 'membership',
-    created: createdOf(row.id),
-    updated: updatedOf(row),
-    organization: toId('organization', row.organization_id),
-    email: row.email,
-    role: row.role,
-    status: row.user_id === null ? 'invited' : 'active',
-    user: toIdOrNull('user', row.user_id),
-    accepted_at: timestampOrNull(row.accepted_at),
-    invitation_expires_at: timestampOrNull(row.invitation_expires_at),
-    metadata: row.metadata,
-    created_by: row.created_by,
-  }
+  return memberships.render(row)
 }

@@ -1,4 +1,4 @@
-import type { Principal, Tenant } from '../../kernel/call.ts'
+import type { Principal, Tenant } from '../../kernel/context.ts'
 import { toId } from '../../kernel/ids.ts'
 import { expandScopes } from '../../kernel/scopes.ts'
 import type { TokenRow } from './token-store.ts'

@@ -1,5 +1,5 @@
-import type { Call } from '../../kernel/call.ts'
-import { conflict, missing } from '../../kernel/errors.ts'
+import type { RequestContext } from '../../kernel/context.ts'
+import { conflict, orMissing } from '../../kernel/errors.ts'
 import { newUuid, toId } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { previousAttributes, recordChange, recordUpdate } from '../../kernel/outbox.ts'
@@ -22,7 +22,7 @@ import {
   findApplication,
   insertApplication,
   isLive,
-  lockApplication,
+  lockApplicationRow,
   renderApplication,
   updateApplication,
 } from './store.ts'
@@ -32,7 +32,7 @@ const liveSecretsAtMost = 5
 
 /** Throws `privilege_exceeded` where the application would be more than its maker. */
 export async function createApplication(
-  call: Call,
+  call: RequestContext,
   body: OAuthApplicationCreate,
 ): Promise<OAuthApplicationWithSecret> {
   const scopes = [...new Set(body.scopes)]
@@ -54,11 +54,11 @@ export async function createApplication(
 
 /** Narrower scopes hold for the tokens that were given already; disabling ends them. */
 export async function patchApplication(
-  call: Call,
+  call: RequestContext,
   id: string,
   patch: OAuthApplicationPatch,
 ): Promise<OAuthApplication> {
-  const before = await requireLocked(call, id)
+  const before = await lockApplication(call, id)
   const change: ApplicationChange = { metadata: mergeMetadata(before.metadata, patch.metadata) }
   if (patch.name !== undefined) change.name = patch.name
   if (patch.status !== undefined) change.status = patch.status
@@ -86,11 +86,11 @@ export async function patchApplication(
  * where six would be live, and `privilege_exceeded` where it would open more than its maker may.
  */
 export async function rotateSecret(
-  call: Call,
+  call: RequestContext,
   id: string,
   expiresIn: number,
 ): Promise<OAuthApplicationWithSecret> {
-  const before = await requireLocked(call, id)
+  const before = await lockApplication(call, id)
   refuseScopesBeyond(call.principal, before.scopes)
   const now = call.services.clock.now()
   const staying =
@@ -110,8 +110,8 @@ export async function rotateSecret(
   return { ...is, client_secret: secret }
 }
 
-export async function removeApplication(call: Call, id: string): Promise<void> {
-  const before = await requireLocked(call, id)
+export async function removeApplication(call: RequestContext, id: string): Promise<void> {
+  const before = await lockApplication(call, id)
   await deleteApplication(call.db, call.tenant, before.id)
   await recordChange(call, 'platform.oauth_application.deleted', render(call, before))
   forgetAfterCommit(call, before)
@@ -119,7 +119,7 @@ export async function removeApplication(call: Call, id: string): Promise<void> {
 
 /** Throws where the application would get more power than the caller has, or have it for longer. */
 function refuseWider(
-  call: Call,
+  call: RequestContext,
   application: ApplicationRow,
   granted: readonly string[],
   param: string,
@@ -140,7 +140,7 @@ function endOf({ secrets }: ApplicationRow): Date | null {
 
 /** It ends with the credential that makes it. */
 async function addSecret(
-  call: Call,
+  call: RequestContext,
   application: Pick<ApplicationRow, 'id' | 'client_id'>,
 ): Promise<string> {
   const secret = newSecret('oa_secret_')
@@ -159,23 +159,21 @@ function typeOf(before: ApplicationRow, { status = before.status }: ApplicationC
   return `platform.oauth_application.${status === before.status ? 'updated' : verbs[status]}`
 }
 
-function forgetAfterCommit(call: Call, { id }: ApplicationRow): void {
+function forgetAfterCommit(call: RequestContext, { id }: ApplicationRow): void {
   call.afterCommit(() => forgetOAuth(call.services.signals, id))
 }
 
 /** Locks first and reads then: what waited for the lock must see the secrets as they are by now. */
-async function requireLocked(call: Call, id: string): Promise<ApplicationRow> {
-  await lockApplication(call.db, call.tenant, id)
+async function lockApplication(call: RequestContext, id: string): Promise<ApplicationRow> {
+  await lockApplicationRow(call.db, call.tenant, id)
   return requireApplication(call, id)
 }
 
-async function requireApplication(call: Call, id: string): Promise<ApplicationRow> {
-  const row = await findApplication(call.db, call.tenant, id)
-  if (row === null) throw missing('OAuth application', id)
-  return row
+async function requireApplication(call: RequestContext, id: string): Promise<ApplicationRow> {
+  return orMissing(await findApplication(call.db, call.tenant, id), 'OAuth application', id)
 }
 
-function render(call: Call, row: ApplicationRow): OAuthApplication {
+function render(call: RequestContext, row: ApplicationRow): OAuthApplication {
   return renderApplication(row, call.services.clock.now())
 }
 

@@ -1,8 +1,9 @@
 import { batched } from '../../kernel/batch.ts'
-import type { Services, Tenant } from '../../kernel/call.ts'
-import { type Eventually, whenThere } from '../../kernel/eventually.ts'
-import { createMemory } from '../../kernel/remember.ts'
+import type { Services, Tenant } from '../../kernel/context.ts'
+import { createCredentialCache } from '../../kernel/credential-cache.ts'
+import { type MaybePromise, whenResolved } from '../../kernel/maybe-promise.ts'
 import { hashSecret } from '../../kernel/secrets.ts'
+import { invalidClient } from './errors.ts'
 import { type ClientRow, findClientsByHash } from './secret-store.ts'
 import { oauthTopic } from './signals.ts'
 
@@ -25,7 +26,7 @@ export interface Credentials {
 
 export interface Clients {
   /** The client, or null: unknown, wrong secret, expired secret or disabled, which is not told. */
-  authenticate(credentials: Credentials): Eventually<Client | null>
+  authenticate(credentials: Credentials): MaybePromise<Client | null>
   close(): void
 }
 
@@ -37,8 +38,18 @@ export function credentialsHash(clientId: string, clientSecret: string): Buffer 
   return hashSecret(`${clientId}:${clientSecret}`)
 }
 
+/** The active application of these credentials (RFC 6749, section 3.2.1). Throws `invalid_client`. */
+export async function authenticateClient(
+  clients: Clients,
+  credentials: Credentials,
+): Promise<Client> {
+  const client = await clients.authenticate(credentials)
+  if (client === null) throw invalidClient()
+  return client
+}
+
 export function createClients({ db, clock, signals }: Services): Clients {
-  const memory = createMemory<ClientRow>({
+  const cache = createCredentialCache<ClientRow>({
     clock,
     signals,
     topic: oauthTopic,
@@ -51,11 +62,11 @@ export function createClients({ db, clock, signals }: Services): Clients {
   })
   return {
     authenticate({ clientId, clientSecret }) {
-      return whenThere(memory.find(credentialsHash(clientId, clientSecret)), (row) =>
+      return whenResolved(cache.find(credentialsHash(clientId, clientSecret)), (row) =>
         row !== null && mayAct(row, clock.now()) ? clientOf(row) : null,
       )
     },
-    close: memory.close,
+    close: cache.close,
   }
 }
 

@@ -1,28 +1,27 @@
-import type { Principal } from '../../kernel/call.ts'
-import { type Eventually, whenThere } from '../../kernel/eventually.ts'
+import type { Principal } from '../../kernel/context.ts'
 import { timeOf, toId } from '../../kernel/ids.ts'
 import { JsonText } from '../../kernel/json-text.ts'
+import type { MaybePromise } from '../../kernel/maybe-promise.ts'
 import type { AccessToken } from './access-token.ts'
-import type { Clients } from './clients.ts'
+import { authenticateClient, type Clients } from './clients.ts'
 import { invalidToken, OAuthError } from './errors.ts'
-import type { OAuthEndpoint, OAuthRequest } from './request.ts'
-import { requireToken } from './require-token.ts'
-import { startingWith } from './steps.ts'
-import { authenticateClient } from './token/authenticate-client.ts'
-import { readCredentials } from './token/read-credentials.ts'
-import { type Form, readForm } from './token/read-form.ts'
+import {
+  type Form,
+  type OAuthEndpoint,
+  type OAuthRequest,
+  readCredentials,
+  readForm,
+  requireToken,
+} from './request.ts'
 import type { Tokens } from './tokens.ts'
 
 /** A kind of bearer token; throws a 401. */
 export interface BearerAuthenticator {
   accepts(token: string): boolean
-  authenticate(token: string): Eventually<Principal>
+  authenticate(token: string): MaybePromise<Principal>
 }
 
-/** Whether the caller may know of this token. */
-type Sight = (token: AccessToken) => boolean
-
-/** The introspection endpoint (RFC 7662, section 2), step by step. */
+/** The introspection endpoint (RFC 7662, section 2). */
 export function introspectionEndpoint(
   clients: Clients,
   tokens: Tokens,
@@ -30,17 +29,15 @@ export function introspectionEndpoint(
   issuer: string,
 ): OAuthEndpoint {
   const describe = describer(issuer)
-  return startingWith<OAuthRequest>()
-    .step(readForm)
-    .step(identifyCaller(clients, bearers)) // section 2.1: a client, or a bearer token
-    .step(requireToken)
-    .step(({ token }) => whenThere(tokens.find(token), (found) => ({ found })))
-    .answer(({ found, maySee }) =>
-      found !== null && maySee(found) ? describe(found) : { active: false },
-    )
+  return async (request) => {
+    const form = readForm(request)
+    const maySee = await authenticateCaller(clients, bearers, request, form)
+    const found = await tokens.find(requireToken(form))
+    return found !== null && maySee(found) ? describe(found) : { active: false }
+  }
 }
 
-/** Rendered once for as long as the token is remembered: a gateway asks for the same ones again and again. */
+/** Rendered once for as long as the token is cached: a gateway introspects the same ones again and again. */
 function describer(issuer: string): (token: AccessToken) => JsonText {
   const texts = new WeakMap<AccessToken, JsonText>()
   return (token) => {
@@ -50,38 +47,39 @@ function describer(issuer: string): (token: AccessToken) => JsonText {
   }
 }
 
-/** A client sees its own tokens, a key those of its organization and mode. */
-function identifyCaller(clients: Clients, bearers: readonly BearerAuthenticator[]) {
-  const authenticate = authenticateClient(clients)
-  return (request: OAuthRequest & { form: Form }): Eventually<{ maySee: Sight }> => {
-    const bearer = readBearer(request)
-    if (bearer !== null) return sightOf(bearer, bearers)
-    return whenThere(authenticate(readCredentials(request)), ({ client }) => ({
-      maySee: ({ applicationId }) => applicationId === client.applicationId,
-    }))
-  }
+/** Whether the caller may see a token. */
+type MaySee = (token: AccessToken) => boolean
+
+/** A client sees its own tokens; a key those of its organization and mode (section 2.1). */
+async function authenticateCaller(
+  clients: Clients,
+  bearers: readonly BearerAuthenticator[],
+  request: OAuthRequest,
+  form: Form,
+): Promise<MaySee> {
+  const bearer = readBearer(request, form)
+  if (bearer !== null) return authenticateBearer(bearer, bearers)
+  const client = await authenticateClient(clients, readCredentials(request, form))
+  return ({ applicationId }) => applicationId === client.applicationId
 }
 
 /** A bearer token that stands alone (RFC 6750, section 2.1). */
-function readBearer({ authorization, form }: OAuthRequest & { form: Form }): string | null {
+function readBearer({ authorization }: OAuthRequest, form: Form): string | null {
   if (authorization === undefined || form.has('client_secret')) return null
   return /^Bearer +(\S+) *$/i.exec(authorization)?.[1] ?? null
 }
 
-function sightOf(
+async function authenticateBearer(
   bearer: string,
   bearers: readonly BearerAuthenticator[],
-): Eventually<{ maySee: Sight }> {
+): Promise<MaySee> {
   const kind = bearers.find(({ accepts }) => accepts(bearer))
   if (kind === undefined) throw invalidToken('The Authorization header holds no API key.')
-  return whenThere(kind.authenticate(bearer), ({ tenant, scopes }) => {
-    if (!scopes.has('platform:read')) throw insufficientScope()
-    return {
-      maySee: (token) =>
-        token.tenant.organizationId === tenant.organizationId &&
-        token.tenant.livemode === tenant.livemode,
-    }
-  })
+  const { tenant, scopes } = await kind.authenticate(bearer)
+  if (!scopes.has('platform:read')) throw insufficientScope()
+  return (token) =>
+    token.tenant.organizationId === tenant.organizationId &&
+    token.tenant.livemode === tenant.livemode
 }
 
 function insufficientScope(): OAuthError {

@@ -1,10 +1,10 @@
-import type { Call } from '../../kernel/call.ts'
+import type { RequestContext } from '../../kernel/context.ts'
 import { toId } from '../../kernel/ids.ts'
 import { previousAttributes } from '../../kernel/outbox.ts'
 import { lockApplicationsOf, markCreatorRemoved, renderApplication } from './store.ts'
 
 /** Marks the applications, in the mode of the call, of a member who is removed, each with its event. */
-export async function leaveApplications(call: Call, userId: string): Promise<void> {
+export async function leaveApplications(call: RequestContext, userId: string): Promise<void> {
   const { db, tenant, services } = call
   const now = services.clock.now()
   const applications = await lockApplicationsOf(db, tenant, toId('user', userId))

@@ -1,18 +1,17 @@
-import type { Services } from '../../kernel/call.ts'
-import { createTokenAuthenticator } from './authenticate.ts'
+import type { Principal, Services } from '../../kernel/context.ts'
+import { ApiError } from '../../kernel/errors.ts'
+import { type MaybePromise, whenResolved } from '../../kernel/maybe-promise.ts'
 import { createClients } from './clients.ts'
 import { type BearerAuthenticator, introspectionEndpoint } from './introspect.ts'
 import type { OAuthEndpoint } from './request.ts'
 import { revocationEndpoint } from './revoke.ts'
-import { tokenEndpoint } from './token/endpoint.ts'
-import type { RequestLimit } from './token/limit-requests.ts'
-import { createTokens } from './tokens.ts'
+import { type RequestLimit, tokenEndpoint } from './token.ts'
+import { createTokens, type Tokens, tokenPrefix } from './tokens.ts'
 
 /** OAuth 2.0 client credentials, as the composition root needs it. */
 export interface OAuth {
   authenticator: ReturnType<typeof createTokenAuthenticator>
-  /** By their path under `/api/v1`. */
-  endpoints: Readonly<Record<string, OAuthEndpoint>>
+  endpoints: Readonly<Record<'token' | 'introspect' | 'revoke', OAuthEndpoint>>
   close(): void
 }
 
@@ -29,13 +28,28 @@ export function createOAuth(
   return {
     authenticator,
     endpoints: {
-      '/oauth/token': tokenEndpoint(clients, tokens, limit),
-      '/oauth/introspect': introspectionEndpoint(clients, tokens, bearers, services.publicUrl),
-      '/oauth/revoke': revocationEndpoint(clients, tokens),
+      token: tokenEndpoint(clients, tokens, limit),
+      introspect: introspectionEndpoint(clients, tokens, bearers, services.publicUrl),
+      revoke: revocationEndpoint(clients, tokens),
     },
     close() {
       clients.close()
       tokens.close()
     },
+  }
+}
+
+/** Authentication by access token, wherever a secret key is taken. */
+function createTokenAuthenticator(tokens: Tokens) {
+  return {
+    accepts: (token: string) => token.startsWith(tokenPrefix),
+    authenticate: (token: string): MaybePromise<Principal> =>
+      whenResolved(tokens.find(token), (found) => {
+        if (found !== null) return found.principal
+        throw new ApiError(
+          'token_invalid',
+          'The access token is unknown, has expired or was revoked. Get a new one from /api/v1/oauth/token.',
+        )
+      }),
   }
 }

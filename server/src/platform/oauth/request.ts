@@ -1,5 +1,7 @@
-import type { Eventually } from '../../kernel/eventually.ts'
 import type { JsonText } from '../../kernel/json-text.ts'
+import type { MaybePromise } from '../../kernel/maybe-promise.ts'
+import type { Credentials } from './clients.ts'
+import { invalidClient, invalidRequest, shown } from './errors.ts'
 
 /** A request to one of the OAuth endpoints, as HTTP brought it. */
 export interface OAuthRequest {
@@ -12,4 +14,73 @@ export interface OAuthRequest {
 /** What an endpoint answers with 200: an object, or nothing. Throws `OAuthError`. */
 export type OAuthEndpoint = (
   request: OAuthRequest,
-) => Eventually<Readonly<Record<string, unknown>> | JsonText | null>
+) => MaybePromise<Readonly<Record<string, unknown>> | JsonText | null>
+
+/** The parameters of a request; one without a value is as good as absent. */
+export type Form = ReadonlyMap<string, string>
+
+/** The body is a form, with each parameter once (RFC 6749, section 3.2 and appendix B). */
+export function readForm({ contentType, body }: OAuthRequest): Form {
+  if (contentType !== 'application/x-www-form-urlencoded') {
+    throw invalidRequest('Send the parameters as application/x-www-form-urlencoded.')
+  }
+  const form = new Map<string, string>()
+  const names = new Set<string>()
+  for (const [name, value] of new URLSearchParams(body)) {
+    if (names.has(name)) throw invalidRequest(`${shown(name)} was sent more than once.`)
+    names.add(name)
+    if (value !== '') form.set(name, value)
+  }
+  return form
+}
+
+/** The parameter `token`. `token_type_hint` is ignored: all tokens are of one type. */
+export function requireToken(form: Form): string {
+  const token = form.get('token')
+  if (token === undefined) throw invalidRequest('token is required.')
+  return token
+}
+
+/**
+ * The client proves itself in the `Authorization` header or in the body, not in both (RFC 6749,
+ * section 2.3). Beside the header, the body may name the client but not bring its secret.
+ */
+export function readCredentials({ authorization }: OAuthRequest, form: Form): Credentials {
+  const clientId = form.get('client_id')
+  const clientSecret = form.get('client_secret')
+  if (authorization !== undefined) {
+    if (clientSecret !== undefined) throw twoWays()
+    const credentials = readBasic(authorization)
+    if (clientId !== undefined && clientId !== credentials.clientId) throw twoWays()
+    return credentials
+  }
+  if (clientId === undefined || clientSecret === undefined) throw invalidClient()
+  return { clientId, clientSecret }
+}
+
+/** RFC 7617, with both halves form-encoded as RFC 6749, section 2.3.1, has it. */
+function readBasic(authorization: string): Credentials {
+  const encoded = /^Basic +([A-Za-z0-9+/]+={0,2}) *$/i.exec(authorization)?.[1]
+  if (encoded === undefined) throw invalidClient()
+  const pair = Buffer.from(encoded, 'base64').toString('utf8')
+  const colon = pair.indexOf(':')
+  if (colon === -1) throw invalidClient()
+  return {
+    clientId: decodeFormValue(pair.slice(0, colon)),
+    clientSecret: decodeFormValue(pair.slice(colon + 1)),
+  }
+}
+
+function decodeFormValue(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    throw invalidClient()
+  }
+}
+
+function twoWays(): Error {
+  return invalidRequest(
+    'The client proved itself in two ways. Use the Authorization header or client_secret, not both.',
+  )
+}

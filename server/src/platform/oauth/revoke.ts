@@ -1,22 +1,16 @@
-import type { Clients } from './clients.ts'
-import type { OAuthEndpoint, OAuthRequest } from './request.ts'
-import { requireToken } from './require-token.ts'
-import { startingWith } from './steps.ts'
-import { authenticateClient } from './token/authenticate-client.ts'
-import { readCredentials } from './token/read-credentials.ts'
-import { readForm } from './token/read-form.ts'
+import { authenticateClient, type Clients } from './clients.ts'
+import { type OAuthEndpoint, readCredentials, readForm, requireToken } from './request.ts'
 import type { Tokens } from './tokens.ts'
 
 /**
- * The revocation endpoint (RFC 7009, section 2), step by step. The answer is the same for a token
- * that is unknown, ended already or another client's, which stays as it is.
+ * The revocation endpoint (RFC 7009, section 2). The answer is the same for a token that is unknown,
+ * has ended or is another client's, which stays as it is.
  */
 export function revocationEndpoint(clients: Clients, tokens: Tokens): OAuthEndpoint {
-  return startingWith<OAuthRequest>()
-    .step(readForm)
-    .step(readCredentials)
-    .step(authenticateClient(clients))
-    .step(requireToken)
-    .check(({ client, token }) => tokens.revoke(client, token))
-    .answer(() => null)
+  return async (request) => {
+    const form = readForm(request)
+    const client = await authenticateClient(clients, readCredentials(request, form))
+    await tokens.revoke(client, requireToken(form))
+    return null
+  }
 }

@@ -1,5 +1,5 @@
 import type { Database, Fragment } from '../../database/database.ts'
-import type { Tenant } from '../../kernel/call.ts'
+import type { Tenant } from '../../kernel/context.ts'
 
 export interface NewSecret {
   id: string
@@ -57,7 +57,7 @@ export function findClientsByHash(db: Database, hashes: readonly Buffer[]): Prom
     from oauth_secrets secret
     join oauth_applications application on application.organization_id = secret.organization_id
       and application.livemode = secret.livemode and application.id = secret.application_id
-    where secret.credentials_hash = any(${db.array(hashes as Buffer[])})`
+    where secret.credentials_hash = any(${hashes as Buffer[]})`
 }
 
 /** When the last secret of `application` ends, which a statement has by that name; null where one has no end. */

@@ -1,25 +1,45 @@
 import type { Database } from '../../database/database.ts'
-import type { Tenant } from '../../kernel/call.ts'
-import { timestamp, timestampOrNull } from '../../kernel/clock.ts'
-import { createdOf, toId, updatedOf, uuidOf } from '../../kernel/ids.ts'
+import { timestamp } from '../../kernel/clock.ts'
+import type { Tenant } from '../../kernel/context.ts'
+import { createdOf, toId, uuidOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
-import type { OAuthApplication } from './schema.ts'
+import { type Change, defineTable, type New, type Row, type } from '../../kernel/table.ts'
+import { OAuthApplication } from './schema.ts'
 
-export interface ApplicationRow {
-  organization_id: string
-  livemode: boolean
-  id: string
-  client_id: string
-  name: string
-  scopes: string[]
-  status: 'active' | 'disabled'
-  metadata: Record<string, string>
-  created_by: string | null
-  creator_removed_at: Date | null
-  updated: Date
-  /** Oldest first; those that have expired but were not removed yet included. */
-  secrets: SecretRow[]
-}
+export const applications = defineTable(OAuthApplication, {
+  kind: 'oauth_application',
+  columns: {
+    client_id: { write: 'insert' },
+    name: {},
+    scopes: {},
+    // Oldest first; those that have expired but were not removed yet included.
+    secrets: {
+      hidden: type<SecretRow[]>(),
+      write: 'never',
+      select: `array(
+        select json_build_object(
+          'id', secret.id, 'last_four', secret.last_four, 'expires_at', secret.expires_at
+        )
+        from oauth_secrets secret
+        where secret.organization_id = oauth_applications.organization_id
+          and secret.livemode = oauth_applications.livemode
+          and secret.application_id = oauth_applications.id
+        order by secret.id
+      )`,
+    },
+    status: { write: 'update' },
+    metadata: { json: true },
+    created_by: { write: 'insert' },
+    creator_removed_at: { time: true, write: 'never' },
+  },
+  computed: {
+    secrets: (row) => row.secrets.map(renderSecret),
+  },
+})
+
+export type ApplicationRow = Row<typeof applications>
+export type NewApplication = New<typeof applications>
+export type ApplicationChange = Change<typeof applications>
 
 export interface SecretRow {
   id: string
@@ -28,36 +48,13 @@ export interface SecretRow {
   expires_at: string | null
 }
 
-export type NewApplication = Pick<
-  ApplicationRow,
-  'id' | 'client_id' | 'name' | 'scopes' | 'metadata' | 'created_by'
->
-
-const columns = (db: Database) => db`
-  organization_id, livemode, id, client_id, name, scopes, status, metadata, created_by,
-  creator_removed_at, updated,
-  array(
-    select json_build_object(
-      'id', secret.id, 'last_four', secret.last_four, 'expires_at', secret.expires_at
-    )
-    from oauth_secrets secret
-    where secret.organization_id = oauth_applications.organization_id
-      and secret.livemode = oauth_applications.livemode
-      and secret.application_id = oauth_applications.id
-    order by secret.id
-  ) as secrets`
-
 export async function insertApplication(
   db: Database,
   tenant: Tenant,
   application: NewApplication,
 ): Promise<void> {
-  const { id, client_id, name, scopes, metadata, created_by } = application
   await db`
-    insert into oauth_applications
-      (organization_id, livemode, id, client_id, name, scopes, metadata, created_by)
-    values (${tenant.organizationId}, ${tenant.livemode}, ${id}, ${client_id}, ${name}, ${scopes},
-      ${db.json(metadata)}, ${created_by})`
+    insert into oauth_applications ${applications.values(db, tenant, application)}`
 }
 
 export async function findApplication(
@@ -66,14 +63,14 @@ export async function findApplication(
   id: string,
 ): Promise<ApplicationRow | null> {
   const [row] = await db<ApplicationRow[]>`
-    select ${columns(db)} from oauth_applications
+    select ${applications.columns(db)} from oauth_applications
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and id = ${uuidOf('oauth_application', id)}`
   return row ?? null
 }
 
 /** Keeps the application, its secrets and its tokens as they are until the transaction ends. */
-export async function lockApplication(db: Database, tenant: Tenant, id: string): Promise<void> {
+export async function lockApplicationRow(db: Database, tenant: Tenant, id: string): Promise<void> {
   await db`
     select 1 from oauth_applications
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
@@ -89,13 +86,9 @@ export function listApplications(
     kind: 'oauth_application',
     table: 'oauth_applications',
     tenant,
-    columns: columns(db),
+    columns: applications.columns(db),
   })
 }
-
-export type ApplicationChange = Partial<
-  Pick<ApplicationRow, 'name' | 'scopes' | 'status' | 'metadata'>
->
 
 export async function updateApplication(
   db: Database,
@@ -103,13 +96,12 @@ export async function updateApplication(
   before: ApplicationRow,
   change: ApplicationChange,
 ): Promise<ApplicationRow> {
-  const after = { ...before, ...change }
   const [row] = await db<ApplicationRow[]>`
-    update oauth_applications set name = ${after.name}, scopes = ${after.scopes},
-      status = ${after.status}, metadata = ${db.json(after.metadata)}, updated = now()
+    update oauth_applications set ${applications.assignments(db, { ...before, ...change })},
+      updated = now()
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and id = ${before.id}
-    returning ${columns(db)}`
+    returning ${applications.columns(db)}`
   return row!
 }
 
@@ -120,7 +112,7 @@ export async function lockApplicationsOf(
   createdBy: string,
 ): Promise<ApplicationRow[]> {
   return db<ApplicationRow[]>`
-    select ${columns(db)} from oauth_applications
+    select ${applications.columns(db)} from oauth_applications
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and created_by = ${createdBy}
     order by id for update`
@@ -136,7 +128,7 @@ export async function markCreatorRemoved(
     update oauth_applications set creator_removed_at = ${now}, updated = now()
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and id = any(${ids as string[]}::uuid[])
-    returning ${columns(db)}`
+    returning ${applications.columns(db)}`
 }
 
 /** Its secrets and tokens go with it. */
@@ -149,22 +141,10 @@ export async function deleteApplication(db: Database, tenant: Tenant, uuid: stri
 
 /** Renders with the secrets that are live at `now` (milliseconds since the epoch). */
 export function renderApplication(row: ApplicationRow, now: number): OAuthApplication {
-  return {
-    id: toId('oauth_application', row.id),
-    object: 'oauth_application',
-    created: createdOf(row.id),
-    updated: updatedOf(row),
-    livemode: row.livemode,
-    organization: toId('organization', row.organization_id),
-    client_id: row.client_id,
-    name: row.name,
-    scopes: row.scopes,
-    secrets: row.secrets.filter((secret) => isLive(secret, now)).map(renderSecret),
-    status: row.status,
-    metadata: row.metadata,
-    created_by: row.created_by,
-    creator_removed_at: timestampOrNull(row.creator_removed_at),
-  }
+  return applications.render({
+    ...row,
+    secrets: row.secrets.filter((secret) => isLive(secret, now)),
+  })
 }
 
 export function isLive({ expires_at }: SecretRow, now: number): boolean {

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import type { Tenant } from '../../kernel/call.ts'
+import type { Tenant } from '../../kernel/context.ts'
 import { applicationEnd } from './secret-store.ts'
 
 export interface NewToken {
@@ -86,7 +86,7 @@ export function findTokensByHash(db: Database, hashes: readonly Buffer[]): Promi
     from oauth_tokens token
     join oauth_applications application on application.organization_id = token.organization_id
       and application.livemode = token.livemode and application.id = token.application_id
-    where token.token_hash = any(${db.array(hashes as Buffer[])})`
+    where token.token_hash = any(${hashes as Buffer[]})`
 }
 
 /** Returns the token's id, or null where the application has no such token. */

@@ -1,8 +1,8 @@
 import { batched } from '../../kernel/batch.ts'
-import type { Services } from '../../kernel/call.ts'
-import { type Eventually, whenThere } from '../../kernel/eventually.ts'
+import type { Services } from '../../kernel/context.ts'
+import { createCredentialCache } from '../../kernel/credential-cache.ts'
 import { newUuid, timeOf } from '../../kernel/ids.ts'
-import { createMemory } from '../../kernel/remember.ts'
+import { type MaybePromise, whenResolved } from '../../kernel/maybe-promise.ts'
 import { hashSecret, isWellFormedSecret, newSecret } from '../../kernel/secrets.ts'
 import { type AccessToken, accessTokenOf } from './access-token.ts'
 import type { Client } from './clients.ts'
@@ -13,7 +13,7 @@ export interface Tokens {
   /** A new token of that client; null where the client was disabled or removed in the meantime. */
   issue(client: Client, scopes: readonly string[]): Promise<IssuedToken | null>
   /** The token, or null: malformed, unknown, expired or revoked. */
-  find(token: string): Eventually<AccessToken | null>
+  find(token: string): MaybePromise<AccessToken | null>
   /** Ends the token if it is that client's; refused from now on, everywhere within a second. */
   revoke(client: Client, token: string): Promise<void>
   close(): void
@@ -37,7 +37,7 @@ export function createTokens({ db, clock, signals }: Services): Tokens {
     const refused = await insertTokens(db, tokens)
     return tokens.map(({ id }) => !refused.has(id))
   })
-  const memory = createMemory<AccessToken>({
+  const cache = createCredentialCache<AccessToken>({
     clock,
     signals,
     topic: oauthTopic,
@@ -65,7 +65,7 @@ export function createTokens({ db, clock, signals }: Services): Tokens {
     },
     find(token) {
       if (!isWellFormedSecret(tokenPattern, token)) return null
-      return whenThere(memory.find(hashSecret(token)), (found) =>
+      return whenResolved(cache.find(hashSecret(token)), (found) =>
         found !== null && found.expiresAt.getTime() > clock.now() ? found : null,
       )
     },
@@ -73,6 +73,6 @@ export function createTokens({ db, clock, signals }: Services): Tokens {
       const id = await deleteToken(db, tenant, applicationId, hashSecret(token))
       if (id !== null) forgetOAuth(signals, id)
     },
-    close: memory.close,
+    close: cache.close,
   }
 }

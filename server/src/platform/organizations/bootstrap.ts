@@ -95,7 +95,7 @@ async function insertFirstKey(
       id,
       name: 'First key',
       prefix_type: 'sk',
-      secretHash: hashSecret(secret),
+      secret_hash: hashSecret(secret),
       last_four: secret.slice(-4),
       scopes: [...scopeNames],
       allowed_origins: [],

@@ -1,7 +1,7 @@
-import type { Call } from '../../kernel/call.ts'
+import type { RequestContext } from '../../kernel/context.ts'
+import { forgetOrganization } from '../../kernel/credential-cache.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { recordSharedChange, recordUpdate } from '../../kernel/outbox.ts'
-import { forgetOrganization } from '../../kernel/remember.ts'
 import type { Organization, OrganizationPatch } from './schema.ts'
 import {
   lockOrganization,
@@ -12,7 +12,7 @@ import {
 
 /** Changes the caller's own organization. Every process hears of it: credentials carry its version. */
 export async function patchOrganization(
-  call: Call,
+  call: RequestContext,
   { metadata, ...settings }: OrganizationPatch,
 ): Promise<Organization> {
   const before = await lockOrganization(call.db, call.tenant)
@@ -21,8 +21,8 @@ export async function patchOrganization(
     metadata: mergeMetadata(before.metadata, metadata),
   }
   // The event that tells of another version is the first that is rendered at it.
-  const cause = { ...call, organizationVersion: change.api_version ?? before.api_version }
-  return recordUpdate(cause, 'platform.organization.updated', {
+  const context = { ...call, organizationVersion: change.api_version ?? before.api_version }
+  return recordUpdate(context, 'platform.organization.updated', {
     before,
     change,
     render: renderOrganization,

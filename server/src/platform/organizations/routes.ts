@@ -1,4 +1,4 @@
-import type { Call } from '../../kernel/call.ts'
+import type { RequestContext } from '../../kernel/context.ts'
 import { missing } from '../../kernel/errors.ts'
 import { listOf, readPage } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
@@ -52,6 +52,6 @@ export const organizationRoutes: Route[] = [
 ]
 
 /** To a credential of one organization there is no other. */
-function requireOwn({ principal }: Call, id: string): void {
+function requireOwn({ principal }: RequestContext, id: string): void {
   if (id !== principal.organization) throw missing('organization', id)
 }

@@ -1,38 +1,41 @@
 import type { Database } from '../../database/database.ts'
-import type { Tenant } from '../../kernel/call.ts'
-import { createdOf, toId, updatedOf } from '../../kernel/ids.ts'
+import type { Tenant } from '../../kernel/context.ts'
+import { toId } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
-import type { Organization } from './schema.ts'
+import { type Change, defineTable, type New, type Row } from '../../kernel/table.ts'
+import { Organization } from './schema.ts'
 
-export interface OrganizationRow {
-  id: string
-  name: string
-  slug: string
-  api_version: string
-  delivery_requires_key: boolean
-  metadata: Record<string, string>
-  updated: Date
-}
+export const organizations = defineTable(Organization, {
+  kind: 'organization',
+  columns: {
+    organization_id: { as: 'organization', id: 'organization', select: 'id', write: 'never' },
+    name: {},
+    slug: { write: 'insert' },
+    api_version: {},
+    delivery_requires_key: { write: 'update' },
+    metadata: { json: true, write: 'update' },
+  },
+  computed: {},
+})
 
-const columns = (db: Database) =>
-  db`id, name, slug, api_version, delivery_requires_key, metadata, updated`
+export type OrganizationRow = Row<typeof organizations>
+export type NewOrganization = New<typeof organizations>
+export type OrganizationChange = Change<typeof organizations>
 
 export async function insertOrganization(
   db: Database,
-  organization: Pick<OrganizationRow, 'id' | 'name' | 'slug' | 'api_version'>,
+  organization: NewOrganization,
 ): Promise<OrganizationRow> {
-  const { id, name, slug, api_version } = organization
   const [row] = await db<OrganizationRow[]>`
-    insert into organizations (id, name, slug, api_version)
-    values (${id}, ${name}, ${slug}, ${api_version})
-    returning ${columns(db)}`
+    insert into organizations ${organizations.values(db, null, organization)}
+    returning ${organizations.columns(db)}`
   return row!
 }
 
 /** The tenant's own; there is no other that it could ask for. */
 export async function readOrganization(db: Database, tenant: Tenant): Promise<OrganizationRow> {
   const [row] = await db<OrganizationRow[]>`
-    select ${columns(db)} from organizations where id = ${tenant.organizationId}`
+    select ${organizations.columns(db)} from organizations where id = ${tenant.organizationId}`
   return row!
 }
 
@@ -42,7 +45,7 @@ export async function readOrganization(db: Database, tenant: Tenant): Promise<Or
  */
 export async function lockOrganization(db: Database, tenant: Tenant): Promise<OrganizationRow> {
   const [row] = await db<OrganizationRow[]>`
-    select ${columns(db)} from organizations where id = ${tenant.organizationId}
+    select ${organizations.columns(db)} from organizations where id = ${tenant.organizationId}
     for no key update`
   return row!
 }
@@ -63,13 +66,9 @@ export function listOrganizations(
     kind: 'organization',
     table: 'organizations',
     within: db`id = ${tenant.organizationId}`,
-    columns: columns(db),
+    columns: organizations.columns(db),
   })
 }
-
-export type OrganizationChange = Partial<
-  Pick<OrganizationRow, 'name' | 'api_version' | 'delivery_requires_key' | 'metadata'>
->
 
 export async function updateOrganization(
   db: Database,
@@ -77,28 +76,15 @@ export async function updateOrganization(
   before: OrganizationRow,
   change: OrganizationChange,
 ): Promise<OrganizationRow> {
-  const after = { ...before, ...change }
   const [row] = await db<OrganizationRow[]>`
-    update organizations set name = ${after.name}, api_version = ${after.api_version},
-      delivery_requires_key = ${after.delivery_requires_key},
-      metadata = ${db.json(after.metadata)}, updated = now()
+    update organizations set ${organizations.assignments(db, { ...before, ...change })},
+      updated = now()
     where id = ${tenant.organizationId}
-    returning ${columns(db)}`
+    returning ${organizations.columns(db)}`
   return row!
 }
 
 export function renderOrganization(row: OrganizationRow): Organization {
-  const id = toId('organization', row.id)
-  return {
-    id,
-    object: 'organization',
-    created: createdOf(row.id),
-    updated: updatedOf(row),
-    organization: id,
-    name: row.name,
-    slug: row.slug,
-    api_version: row.api_version,
-    delivery_requires_key: row.delivery_requires_key,
-    metadata: row.metadata,
-  }
+  const _id = toId('organization', row.id)
+  return organizations.render(row)
 }

@@ -1,8 +1,9 @@
 import { type AddressInfo, connect as connectTo, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
-import { connect, type Pool } from '../../database/database.ts'
-import type { Principal } from '../../kernel/call.ts'
+import { readAddress } from '../../database/address.ts'
+import { type ConnectionSettings, connect } from '../../database/database.ts'
+import type { Principal } from '../../kernel/context.ts'
 import { newUuid, uuidOf } from '../../kernel/ids.ts'
 import { createLog } from '../../kernel/log.ts'
 import type { AnsweredRequest } from '../../kernel/request-log.ts'
@@ -188,7 +189,7 @@ test('writes soon, many in one statement, and the rest when the service ends', a
 
 test('holds 5,000 requests while the store is away, and writes them when it is back', async () => {
   const { organizationId } = server
-  const proxy = await startProxy(server.pool)
+  const proxy = await startProxy(server.connection)
   const warnings: Record<string, unknown>[] = []
   const log = createLog('silent')
   const requestLog = createRequestLog(proxy.pool.db, {
@@ -290,18 +291,14 @@ function answered(principal: Principal): AnsweredRequest {
 }
 
 /** The way to the same store, which can be cut. */
-async function startProxy({ raw }: Pool) {
-  const { path, host, port, user, pass, database } = raw.options as unknown as {
-    path: string | false
-    host: string[]
-    port: number[]
-    user: string
-    pass: string
-    database: string
-  }
+async function startProxy(connection: ConnectionSettings) {
+  const { hosts, user, password, database } = readAddress(connection)
+  const { host, port } = hosts[0]!
   const sockets = new Set<Socket>()
   const proxy = createServer((socket) => {
-    const upstream = path ? connectTo(path) : connectTo(port[0]!, host[0]!)
+    const upstream = host.startsWith('/')
+      ? connectTo(`${host}/.s.PGSQL.${port}`)
+      : connectTo(port, host)
     for (const end of [socket, upstream]) {
       sockets.add(end)
       end.on('error', () => {})
@@ -317,9 +314,9 @@ async function startProxy({ raw }: Pool) {
     {
       host: '127.0.0.1',
       port: own,
-      user,
-      database,
-      ...(pass ? { password: pass } : {}),
+      ...(user === undefined ? {} : { user }),
+      ...(database === undefined ? {} : { database }),
+      ...(password === undefined ? {} : { password }),
     },
     { max: 1 },
   )

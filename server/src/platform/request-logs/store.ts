@@ -1,5 +1,5 @@
 import { type Database, type Fragment, transaction } from '../../database/database.ts'
-import type { Tenant } from '../../kernel/call.ts'
+import type { Tenant } from '../../kernel/context.ts'
 import { createdOf, firstUuidAt, timeOf, toId, uuidOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import { announce } from '../../kernel/recording.ts'

@@ -1,10 +1,10 @@
 import type { Database } from '../../database/database.ts'
-import type { HeaderReader, Principal, SignedIn } from '../../kernel/call.ts'
 import { type Clock, timestamp } from '../../kernel/clock.ts'
+import type { HeaderReader, Principal, SignedIn } from '../../kernel/context.ts'
+import { createCredentialCache, onOrganizationChange } from '../../kernel/credential-cache.ts'
 import { ApiError, invalid } from '../../kernel/errors.ts'
 import { toId, toUuid } from '../../kernel/ids.ts'
 import type { Log } from '../../kernel/log.ts'
-import { createMemory, onOrganizationChange } from '../../kernel/remember.ts'
 import { scopesOfRole } from '../../kernel/roles.ts'
 import { expandScopes } from '../../kernel/scopes.ts'
 import { hashSecret } from '../../kernel/secrets.ts'
@@ -56,7 +56,7 @@ export function createSessions(
   cookie: TokenCookie,
 ): Sessions {
   const writes = new Set<Promise<void>>()
-  const sessions = createMemory<FoundSession>({
+  const sessions = createCredentialCache<FoundSession>({
     clock,
     signals,
     topic,

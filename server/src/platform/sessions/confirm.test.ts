@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { addMember, type Browser, type Person, password, signIn } from '../../../test/people.ts'
-import { routes } from '../../app.ts'
 import { toId } from '../../kernel/ids.ts'
 import { isBinary } from '../../kernel/route.ts'
+import { routes } from '../../routes.ts'
 
 /** The password is asked for again before a session makes, shows or hands out credentials. */
 

@@ -1,4 +1,4 @@
-import type { HeaderReader } from '../../kernel/call.ts'
+import type { HeaderReader } from '../../kernel/context.ts'
 
 /**
  * The dashboard's cookies. With TLS they have the prefix `__Host-`, by which a browser holds them to

@@ -1,4 +1,4 @@
-import type { AccountCall, Visit } from '../../kernel/call.ts'
+import type { AccountContext, PersonalContext } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import { networkOf } from '../../kernel/network.ts'
 import { isPasswordRight } from '../users/password.ts'
@@ -23,15 +23,15 @@ import {
  * elsewhere keeps nobody out of the browser that they use.
  */
 export async function checkCredentials(
-  visit: Visit,
+  context: PersonalContext,
   email: string,
   password: string,
 ): Promise<Account> {
-  const { services, address } = visit
+  const { services, address } = context
   const normal = normalEmail(email)
   const network = networkOf(address)
   const account = await findAccountByEmail(services.db, normal)
-  const device = await findDevice(visit, account?.id ?? null)
+  const device = await findDevice(context, account?.id ?? null)
   const own: Counted =
     device === null
       ? [byAccountAndNetwork, `${normal} ${network}`]
@@ -44,7 +44,7 @@ export async function checkCredentials(
         ]
       : []
   const isRight = () => isPasswordRight(account?.password_hash ?? null, password)
-  if (!(await tried(visit, own, shared, isRight)) || account === null) throw wrong()
+  if (!(await tried(context, own, shared, isRight)) || account === null) throw wrong()
   return account
 }
 
@@ -53,7 +53,7 @@ export async function checkCredentials(
  * session alone. Throws as `checkCredentials` does.
  */
 export async function checkOwnPassword(
-  call: AccountCall,
+  call: AccountContext,
   password: string,
   param: string,
 ): Promise<Account> {
@@ -69,7 +69,7 @@ export async function checkOwnPassword(
 
 /** Forgets the tries for an account from this network: its owner has set another password. */
 export async function forgiveAccount(
-  { services: { db }, address }: Visit,
+  { services: { db }, address }: PersonalContext,
   email: string,
 ): Promise<void> {
   await forgiveTries(db, byAccount, email)
@@ -78,7 +78,7 @@ export async function forgiveAccount(
 
 /** Counts a try, then judges it. One that was right counts for nothing. */
 async function tried(
-  { services: { db, clock } }: Visit,
+  { services: { db, clock } }: PersonalContext,
   own: Counted,
   shared: readonly Counted[],
   isRight: () => Promise<boolean>,

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import type { HeaderReader, Visit } from '../../kernel/call.ts'
+import type { HeaderReader, PersonalContext } from '../../kernel/context.ts'
 import { hashSecret, newToken } from '../../kernel/secrets.ts'
 import { deviceCookie } from './cookie.ts'
 
@@ -15,7 +15,7 @@ const devicesAtMost = 50
 
 /** The hash of the device's token where the account knows it; else null. */
 export async function findDevice(
-  { services, header }: Pick<Visit, 'services' | 'header'>,
+  { services, header }: Pick<PersonalContext, 'services' | 'header'>,
   userId: string | null,
 ): Promise<Buffer | null> {
   const hash = tokenHash(services.publicUrl, header)
@@ -32,7 +32,7 @@ export async function findDevice(
  */
 export async function rememberDevice(
   db: Database,
-  { services, header }: Pick<Visit, 'services' | 'header'>,
+  { services, header }: Pick<PersonalContext, 'services' | 'header'>,
   userId: string,
 ): Promise<string> {
   const now = new Date(services.clock.now())
@@ -58,7 +58,7 @@ export async function rememberDevice(
 /** Forgets all of a user's devices, but the one that the request comes from. */
 export async function forgetOtherDevices(
   db: Database,
-  { services, header }: Pick<Visit, 'services' | 'header'>,
+  { services, header }: Pick<PersonalContext, 'services' | 'header'>,
   userId: string,
 ): Promise<void> {
   const own = tokenHash(services.publicUrl, header)

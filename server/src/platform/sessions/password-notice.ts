@@ -1,5 +1,5 @@
 import { type Database, transaction } from '../../database/database.ts'
-import type { Services } from '../../kernel/call.ts'
+import type { Services } from '../../kernel/context.ts'
 import { enqueueJob, finishJob, type JobKind } from '../../kernel/jobs.ts'
 import type { Log } from '../../kernel/log.ts'
 import type { Mailer } from '../mail/mailer.ts'

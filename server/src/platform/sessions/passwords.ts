@@ -1,5 +1,5 @@
 import { transaction } from '../../database/database.ts'
-import type { AccountCall, Visit } from '../../kernel/call.ts'
+import type { AccountContext, PersonalContext } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { toId } from '../../kernel/ids.ts'
 import { wakeJobs } from '../../kernel/jobs.ts'
@@ -19,7 +19,7 @@ import { countInWindow, resetsByAccount, resetsByNetwork, takeOfWindow } from '.
 
 /** Sets another password, for who knows the current one; every other session of theirs ends. */
 export async function changePassword(
-  call: AccountCall,
+  call: AccountContext,
   passwords: { current_password: string; new_password: string },
 ) {
   const { services, signedIn } = call
@@ -41,7 +41,7 @@ export async function changePassword(
  * Mails a link that lets the holder of an address set a password. Answer and work are the same
  * whether or not there is an account: who has one is found out when the mail is to leave.
  */
-export async function requestPasswordReset({ services, address }: Visit, email: string) {
+export async function requestPasswordReset({ services, address }: PersonalContext, email: string) {
   const { db, clock } = services
   const normal = normalEmail(email)
   await takeOfWindow(db, clock, resetsByNetwork, networkOf(address))
@@ -55,10 +55,10 @@ export async function requestPasswordReset({ services, address }: Visit, email: 
  * from then on, so that an attack on the account does not keep them out.
  */
 export async function confirmPasswordReset(
-  visit: Visit,
+  context: PersonalContext,
   { token, password }: { token: string; password: string },
 ): Promise<Answer> {
-  const { db, clock, signals } = visit.services
+  const { db, clock, signals } = context.services
   const tokenHash = hashSecret(token)
   const now = new Date(clock.now())
   const reset = await findPasswordReset(db, tokenHash, now)
@@ -69,11 +69,11 @@ export async function confirmPasswordReset(
     if (!(await takePasswordReset(tx, reset.user_id, tokenHash))) throw staleLink()
     await updatePassword(tx, reset.user_id, passwordHash)
     await deleteSessions(tx, reset.user_id, null)
-    await forgetOtherDevices(tx, visit, reset.user_id)
+    await forgetOtherDevices(tx, context, reset.user_id)
     await enqueuePasswordNotice(tx, reset.email)
-    return rememberDevice(tx, visit, reset.user_id)
+    return rememberDevice(tx, context, reset.user_id)
   })
-  await forgiveAccount(visit, reset.email)
+  await forgiveAccount(context, reset.email)
   wakeJobs(signals)
   forgetUser(signals, reset.user_id)
   const body = { object: 'password_change' as const, user: toId('user', reset.user_id) }

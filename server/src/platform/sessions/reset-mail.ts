@@ -1,5 +1,5 @@
 import { transaction } from '../../database/database.ts'
-import type { Services } from '../../kernel/call.ts'
+import type { Services } from '../../kernel/context.ts'
 import { enqueueJob, finishJob, type JobKind, wakeJobs } from '../../kernel/jobs.ts'
 import type { Log } from '../../kernel/log.ts'
 import { hashSecret, newToken } from '../../kernel/secrets.ts'

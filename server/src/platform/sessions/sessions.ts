@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
-import type { AccountCall, Visit } from '../../kernel/call.ts'
 import { timestamp } from '../../kernel/clock.ts'
+import type { AccountContext, PersonalContext } from '../../kernel/context.ts'
 import { missing, missingReference } from '../../kernel/errors.ts'
 import { newUuid, toId, toIdOrNull, toUuid, uuidOf } from '../../kernel/ids.ts'
 import { Answer } from '../../kernel/route.ts'
@@ -25,21 +25,21 @@ const lastsSeconds = 30 * 24 * 3_600
 
 /** Signs in; the answer sets the cookie. Throws what `checkCredentials` throws. */
 export async function signIn(
-  visit: Visit,
+  context: PersonalContext,
   { email, password }: { email: string; password: string },
 ): Promise<Answer> {
-  const account = await checkCredentials(visit, email, password)
-  return startSession(visit.services.db, visit, account.id, null)
+  const account = await checkCredentials(context, email, password)
+  return startSession(context.services.db, context, account.id, null)
 }
 
 /** A new session of someone who has shown who they are, with a token that nobody had before. */
 export async function startSession(
   db: Database,
-  visit: Visit,
+  context: PersonalContext,
   userId: string,
   organizationId: string | null,
 ): Promise<Answer> {
-  const { services, address, header } = visit
+  const { services, address, header } = context
   const { clock, publicUrl } = services
   const token = newToken()
   const now = clock.now()
@@ -55,13 +55,13 @@ export async function startSession(
     expires_at: new Date(now + lastsSeconds * 1_000),
   })
   const session = await findSessionByToken(db, hashSecret(token))
-  const device = await rememberDevice(db, visit, userId)
+  const device = await rememberDevice(db, context, userId)
   return new Answer(201, renderCurrent(session!), {
     'Set-Cookie': [sessionCookie(publicUrl).set(token, lastsSeconds), device],
   })
 }
 
-export async function readCurrent(call: AccountCall) {
+export async function readCurrent(call: AccountContext) {
   return renderCurrent(await requireCurrent(call))
 }
 
@@ -69,7 +69,7 @@ export async function readCurrent(call: AccountCall) {
  * The password once more, of whoever is signed in: what asks for a password that was given just now
  * (`kernel/route.ts`) is allowed for the next minutes. Throws what `checkOwnPassword` throws.
  */
-export async function confirmPassword(call: AccountCall, password: string) {
+export async function confirmPassword(call: AccountContext, password: string) {
   const { services } = call
   await checkOwnPassword(call, password, 'password')
   const session = await requireCurrent(call)
@@ -80,7 +80,7 @@ export async function confirmPassword(call: AccountCall, password: string) {
 }
 
 /** Chooses the organization that requests are about where they name none. */
-export async function switchOrganization(call: AccountCall, organization: string) {
+export async function switchOrganization(call: AccountContext, organization: string) {
   const { services } = call
   const session = await requireCurrent(call)
   const uuid = toUuid('organization', organization)
@@ -94,14 +94,14 @@ export async function switchOrganization(call: AccountCall, organization: string
 }
 
 /** Ends the session of this request; the answer takes the cookie away. */
-export async function signOut(call: AccountCall): Promise<Answer> {
+export async function signOut(call: AccountContext): Promise<Answer> {
   const id = toId('session', call.signedIn.sessionId)
   const body = await endSession(call, id)
   return new Answer(200, body, { 'Set-Cookie': sessionCookie(call.services.publicUrl).clear() })
 }
 
 /** Ends one of the user's own sessions. */
-export async function endSession({ services, signedIn }: AccountCall, id: string) {
+export async function endSession({ services, signedIn }: AccountContext, id: string) {
   const ended = await deleteSession(services.db, signedIn.userId, uuidOf('session', id))
   if (!ended) throw missing('session', id)
   forgetUser(services.signals, signedIn.userId)
@@ -109,14 +109,14 @@ export async function endSession({ services, signedIn }: AccountCall, id: string
 }
 
 /** Ends all of the user's sessions, that of this request too. */
-export async function signOutEverywhere({ services, signedIn }: AccountCall): Promise<Answer> {
+export async function signOutEverywhere({ services, signedIn }: AccountContext): Promise<Answer> {
   const count = await deleteSessions(services.db, signedIn.userId, null)
   forgetUser(services.signals, signedIn.userId)
   const body = { object: 'session_revocation', count }
   return new Answer(200, body, { 'Set-Cookie': sessionCookie(services.publicUrl).clear() })
 }
 
-async function requireCurrent({ services, header }: AccountCall): Promise<FoundSession> {
+async function requireCurrent({ services, header }: AccountContext): Promise<FoundSession> {
   const token = sessionCookie(services.publicUrl).read(header)
   const session = await findSessionByToken(services.db, hashSecret(token ?? ''))
   if (session === null) throw missing('session', 'current')

@@ -1,20 +1,26 @@
 import type { Database } from '../../database/database.ts'
-import type { Tenant } from '../../kernel/call.ts'
-import { createdOf, toId, updatedOf, uuidOf } from '../../kernel/ids.ts'
+import type { Tenant } from '../../kernel/context.ts'
+import { uuidOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
-import type { User } from './schema.ts'
+import { defineTable, type New, type Row, type } from '../../kernel/table.ts'
+import { User } from './schema.ts'
 
-export interface UserRow {
-  id: string
-  email: string
-  name: string | null
-  updated: Date
-}
+export const users = defineTable(User, {
+  kind: 'user',
+  columns: {
+    // A user has no organization of their own: they are shown to each that they are a member of.
+    organization_id: { as: 'organization', id: 'organization', select: false, write: 'never' },
+    email: { write: 'insert' },
+    name: { write: 'insert' },
+    password_hash: { hidden: type<string>(), select: false, write: 'insert' },
+  },
+  computed: {},
+})
+
+export type UserRow = Omit<Row<typeof users>, 'organization_id'>
 
 /** With what only sign-in asks for. */
 export type Account = UserRow & { password_hash: string | null }
-
-const columns = (db: Database) => db`id, email, name, updated`
 
 /** The form in which addresses are kept and compared. */
 export function normalEmail(email: string): string {
@@ -22,28 +28,24 @@ export function normalEmail(email: string): string {
 }
 
 /** Null where the address has an account already. */
-export async function insertUser(
-  db: Database,
-  user: Pick<Account, 'id' | 'email' | 'name'> & { password_hash: string },
-): Promise<UserRow | null> {
+export async function insertUser(db: Database, user: New<typeof users>): Promise<UserRow | null> {
   const [row] = await db<UserRow[]>`
-    insert into users (id, email, name, password_hash)
-    values (${user.id}, ${user.email}, ${user.name}, ${user.password_hash})
+    insert into users ${users.values(db, null, user)}
     on conflict (email) do nothing
-    returning ${columns(db)}`
+    returning ${users.columns(db)}`
   return row ?? null
 }
 
 /** Whosever it is: the look-up of sign-in. */
 export async function findAccountByEmail(db: Database, email: string): Promise<Account | null> {
   const [row] = await db<Account[]>`
-    select ${columns(db)}, password_hash from users where email = ${email}`
+    select ${users.columns(db)}, password_hash from users where email = ${email}`
   return row ?? null
 }
 
 export async function findAccount(db: Database, userId: string): Promise<Account | null> {
   const [row] = await db<Account[]>`
-    select ${columns(db)}, password_hash from users where id = ${userId}`
+    select ${users.columns(db)}, password_hash from users where id = ${userId}`
   return row ?? null
 }
 
@@ -59,7 +61,7 @@ export async function updatePassword(
 /** Of members only: a user of other organizations does not exist here. */
 export async function findUser(db: Database, tenant: Tenant, id: string): Promise<UserRow | null> {
   const [row] = await db<UserRow[]>`
-    select ${columns(db)} from users where id = ${uuidOf('user', id)} and ${isMember(db, tenant)}`
+    select ${users.columns(db)} from users where id = ${uuidOf('user', id)} and ${isMember(db, tenant)}`
   return row ?? null
 }
 
@@ -71,20 +73,12 @@ export function listUsers(db: Database, tenant: Tenant, page: Page): Promise<Pag
       where memberships.organization_id = ${tenant.organizationId}
     ) as members`,
     within: db`true`,
-    columns: columns(db),
+    columns: users.columns(db),
   })
 }
 
 export function renderUser(row: UserRow, organizationId: string): User {
-  return {
-    id: toId('user', row.id),
-    object: 'user',
-    created: createdOf(row.id),
-    updated: updatedOf(row),
-    organization: toId('organization', organizationId),
-    email: row.email,
-    name: row.name,
-  }
+  return users.render({ ...row, organization_id: organizationId })
 }
 
 function isMember(db: Database, tenant: Tenant) {

@@ -1,6 +1,6 @@
 import { areas, readableAreas } from '../../kernel/areas.ts'
-import type { Call } from '../../kernel/call.ts'
-import { conflict, missing } from '../../kernel/errors.ts'
+import type { RequestContext } from '../../kernel/context.ts'
+import { conflict, orMissing } from '../../kernel/errors.ts'
 import { newUuid } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { previousAttributes, recordChange, recordUpdate } from '../../kernel/outbox.ts'
@@ -30,7 +30,7 @@ import {
 export type EndpointWithSecret = WebhookEndpoint & { signing_secret: string }
 
 export async function createEndpoint(
-  call: Call,
+  call: RequestContext,
   body: WebhookEndpointCreate,
 ): Promise<EndpointWithSecret> {
   checkSettings(call, body)
@@ -38,7 +38,12 @@ export async function createEndpoint(
   const now = services.clock.now()
   const id = newUuid(now)
   const settings = applied(call, id, noSettings, body)
-  await insertEndpoint(db, tenant, id, settings, principal.id, new Date(now))
+  await insertEndpoint(db, tenant, {
+    ...settings,
+    id,
+    created_by: principal.id,
+    updated: new Date(now),
+  })
   const secret = await addSecret(call, id)
   if (settings.rate_limit !== null) {
     await setPace(db, { tenant, endpointId: id }, settings.rate_limit, now)
@@ -50,12 +55,12 @@ export async function createEndpoint(
 
 /** Changes settings, with `.updated`; a change of `status` has an event of its own. */
 export async function patchEndpoint(
-  call: Call,
+  call: RequestContext,
   id: string,
   patch: WebhookEndpointPatch,
 ): Promise<WebhookEndpoint> {
   checkSettings(call, patch)
-  const before = await requireEndpoint(call, id, true)
+  const before = await lockEndpoint(call, id)
   let row = before
   const { db, tenant, services } = call
   const now = services.clock.now()
@@ -81,8 +86,8 @@ export async function patchEndpoint(
   return renderEndpoint(row)
 }
 
-export async function removeEndpoint(call: Call, id: string): Promise<void> {
-  const row = await requireEndpoint(call, id, true)
+export async function removeEndpoint(call: RequestContext, id: string): Promise<void> {
+  const row = await lockEndpoint(call, id)
   const { db, tenant, services } = call
   const key = { tenant, endpointId: row.id }
   await deleteEndpoint(db, tenant, row.id)
@@ -94,11 +99,11 @@ export async function removeEndpoint(call: Call, id: string): Promise<void> {
 
 /** A new secret; those before sign too for `expiresIn` more seconds. */
 export async function rotateSecret(
-  call: Call,
+  call: RequestContext,
   id: string,
   expiresIn: number,
 ): Promise<EndpointWithSecret> {
-  const row = await requireEndpoint(call, id, true)
+  const row = await lockEndpoint(call, id)
   const { db, tenant, services } = call
   const now = services.clock.now()
   await expireSecrets(db, tenant, row.id, new Date(now + expiresIn * 1_000), new Date(now))
@@ -111,7 +116,7 @@ export async function rotateSecret(
 }
 
 /** Records a ping and sends it to this endpoint alone; answers the event. */
-export async function pingEndpoint(call: Call, id: string): Promise<unknown> {
+export async function pingEndpoint(call: RequestContext, id: string): Promise<unknown> {
   const row = await requireEnabled(call, id)
   const [event] = await call.services.outbox.record(call, [
     { type: pingType, data: { object: renderEndpoint(row) } },
@@ -120,15 +125,31 @@ export async function pingEndpoint(call: Call, id: string): Promise<unknown> {
   return JSON.parse(event!.body)
 }
 
-export async function requireEndpoint(call: Call, id: string, lock = false): Promise<EndpointRow> {
-  const row = await findEndpoint(call.db, call.tenant, endpointUuid(id), lock)
-  if (row === null) throw missing('webhook endpoint', id)
-  return row
+export async function requireEndpoint(call: RequestContext, id: string): Promise<EndpointRow> {
+  return orMissing(
+    await findEndpoint(call.db, call.tenant, endpointUuid(id)),
+    'webhook endpoint',
+    id,
+  )
+}
+
+/** Keeps the row as it is until the transaction ends. */
+async function lockEndpoint(call: RequestContext, id: string): Promise<EndpointRow> {
+  const row = await findEndpoint(call.db, call.tenant, endpointUuid(id), true)
+  return orMissing(row, 'webhook endpoint', id)
 }
 
 /** Throws `state_conflict` for a disabled endpoint: no delivery is made for it. */
-export async function requireEnabled(call: Call, id: string, lock = false): Promise<EndpointRow> {
-  const row = await requireEndpoint(call, id, lock)
+export async function requireEnabled(call: RequestContext, id: string): Promise<EndpointRow> {
+  return enabled(await requireEndpoint(call, id))
+}
+
+/** As `requireEnabled`; keeps the row as it is until the transaction ends. */
+export async function lockEnabled(call: RequestContext, id: string): Promise<EndpointRow> {
+  return enabled(await lockEndpoint(call, id))
+}
+
+function enabled(row: EndpointRow): EndpointRow {
   if (row.status === 'disabled') {
     throw conflict('The webhook endpoint is disabled. Enable it before sending to it.')
   }
@@ -152,7 +173,7 @@ const noSettings: EndpointSettings = {
 
 /** `status` apart: what changes it does more than set it. */
 function applied(
-  { services, principal, tenant }: Call,
+  { services, principal, tenant }: RequestContext,
   endpointId: string,
   before: EndpointSettings,
   patch: WebhookEndpointPatch,
@@ -180,7 +201,7 @@ function applied(
  * that the endpoint will get, and those that wait for it already.
  */
 async function refuseRedirecting(
-  call: Call,
+  call: RequestContext,
   { id }: EndpointRow,
   { areas: granted }: EndpointSettings,
 ): Promise<void> {
@@ -196,14 +217,17 @@ async function refuseRedirecting(
   )
 }
 
-function checkSettings(call: Call, settings: WebhookEndpointPatch): void {
+function checkSettings(call: RequestContext, settings: WebhookEndpointPatch): void {
   if (settings.enabled_events !== undefined) {
     checkEnabledEvents(call, settings.enabled_events)
   }
   if (settings.custom_headers !== undefined) checkCustomHeaders(settings.custom_headers)
 }
 
-async function addSecret({ db, tenant, services }: Call, endpointId: string): Promise<string> {
+async function addSecret(
+  { db, tenant, services }: RequestContext,
+  endpointId: string,
+): Promise<string> {
   const secret = newSigningSecret()
   await insertSecret(db, services.secretBox, tenant, endpointId, secret)
   return secret

@@ -1,6 +1,6 @@
-import { backgroundCause, inBackground } from '../../kernel/background.ts'
-import type { Call, Cause, Services } from '../../kernel/call.ts'
+import { backgroundContext, inBackground } from '../../kernel/background.ts'
 import { timestamp } from '../../kernel/clock.ts'
+import type { ChangeContext, RequestContext, Services } from '../../kernel/context.ts'
 import { invalid, missing } from '../../kernel/errors.ts'
 import { createdOf, timeOf, toId, updatedOf, uuidOf } from '../../kernel/ids.ts'
 import { enqueueJob, finishJob, type Job, type JobKind, wakeJobs } from '../../kernel/jobs.ts'
@@ -8,7 +8,7 @@ import { announce, untilSettled } from '../../kernel/recording.ts'
 import { mayReceive, patternsOf } from '../../webhooks/fan-out.ts'
 import type { Redelivery } from '../../webhooks/redeliver.ts'
 import type { Recovery, RecoveryCreate } from './delivery-schema.ts'
-import { requireEnabled, requireEndpoint } from './endpoints.ts'
+import { lockEnabled, requireEndpoint } from './endpoints.ts'
 import {
   countRecoverable,
   findRecovery,
@@ -29,12 +29,12 @@ const batch = 500
 
 /** Begins a recovery: new deliveries for what failed, was abandoned or missed, in the background. */
 export async function beginRecovery(
-  call: Call,
+  call: RequestContext,
   endpointId: string,
   body: RecoveryCreate,
 ): Promise<Recovery> {
   // Locked, since a recovery of an endpoint that is being removed has nothing to refer to.
-  const endpoint = await requireEnabled(call, endpointId, true)
+  const endpoint = await lockEnabled(call, endpointId)
   const { db, tenant, services, principal } = call
   // By the clock that events have their times from.
   const id = (await announce(db, tenant))()
@@ -57,7 +57,11 @@ export async function beginRecovery(
   return renderRecovery(row)
 }
 
-export async function readRecovery(call: Call, endpointId: string, id: string): Promise<Recovery> {
+export async function readRecovery(
+  call: RequestContext,
+  endpointId: string,
+  id: string,
+): Promise<Recovery> {
   const endpoint = await requireEndpoint(call, endpointId)
   const row = await findRecovery(call.db, call.tenant, uuidOf('recovery', id))
   if (row === null || row.endpoint_id !== endpoint.id) throw missing('recovery', id)
@@ -79,29 +83,29 @@ export function createRecoveryJob(services: Services): JobKind {
       let over = false
       while (!over) {
         signal.throwIfAborted()
-        over = await inBackground(services, job.tenant, (cause) => step(cause, job))
+        over = await inBackground(services, job.tenant, (context) => step(context, job))
       }
     },
     async giveUp(tx, job) {
-      const cause = await backgroundCause(tx, services, job.tenant)
+      const context = await backgroundContext(tx, services, job.tenant)
       const row = await findRecovery(tx, job.tenant, String(job.payload.recovery), true)
       if (row === null) return
       const now = new Date(services.clock.now())
-      await updateRecovery(cause.db, job.tenant, { ...row, status: 'failed' }, now)
+      await updateRecovery(context.db, job.tenant, { ...row, status: 'failed' }, now)
     },
   }
 }
 
 /** One batch; true when it was the last. */
-async function step(cause: Cause, job: Job): Promise<boolean> {
-  const { db, tenant, services } = cause
+async function step(context: ChangeContext, job: Job): Promise<boolean> {
+  const { db, tenant, services } = context
   const row = await findRecovery(db, tenant, String(job.payload.recovery), true)
   const endpoint = row && (await findEndpoint(db, tenant, row.endpoint_id))
   // Removed or disabled meanwhile: nothing more is made for it.
   const over = row === null || endpoint === null || endpoint.status === 'disabled'
   const next = over
     ? row && { ...row, phase: 'over' as const }
-    : await advance(cause, row, endpoint)
+    : await advance(context, row, endpoint)
   if (next === null) {
     await finishJob(db, job)
     return true
@@ -118,11 +122,11 @@ async function step(cause: Cause, job: Job): Promise<boolean> {
 }
 
 async function advance(
-  cause: Cause,
+  context: ChangeContext,
   row: RecoveryRow,
   endpoint: EndpointRow,
 ): Promise<RecoveryRow> {
-  const { db, tenant } = cause
+  const { db, tenant } = context
   const found =
     row.phase === 'deliveries'
       ? await selectEnded(db, tenant, row, batch)
@@ -140,7 +144,7 @@ async function advance(
         resendOf: delivery_id,
       }),
     )
-  await sendAgain(cause, endpoint, redeliveries)
+  await sendAgain(context, endpoint, redeliveries)
   const made = row.made + redeliveries.length
   const last = found.at(-1)
   if (last !== undefined && found.length === batch) {

@@ -1,5 +1,5 @@
 import { areaOf } from '../../kernel/areas.ts'
-import type { Call, Cause } from '../../kernel/call.ts'
+import type { ChangeContext, RequestContext } from '../../kernel/context.ts'
 import { conflict, missing } from '../../kernel/errors.ts'
 import { uuidOf } from '../../kernel/ids.ts'
 import { signalDue } from '../../webhooks/agenda.ts'
@@ -11,7 +11,7 @@ import { requireEnabled, requireEndpoint } from './endpoints.ts'
 import type { EndpointRow } from './store.ts'
 
 export async function requireDelivery(
-  call: Call,
+  call: RequestContext,
   endpointId: string,
   id: string,
 ): Promise<DeliveryWithAttempts> {
@@ -23,7 +23,11 @@ export async function requireDelivery(
 }
 
 /** A new delivery of the same event. Throws `state_conflict` while the old one is pending, and where the endpoint may not get it any more. */
-export async function resend(call: Call, endpointId: string, id: string): Promise<WebhookDelivery> {
+export async function resend(
+  call: RequestContext,
+  endpointId: string,
+  id: string,
+): Promise<WebhookDelivery> {
   const old = await requireDelivery(call, endpointId, id)
   if (old.status === 'pending') {
     throw conflict('The delivery is still pending: it is sent without being asked.')
@@ -42,11 +46,11 @@ export async function resend(call: Call, endpointId: string, id: string): Promis
 
 /** Makes new deliveries to an endpoint as it is now; returns their UUIDs. */
 export async function sendAgain(
-  cause: Cause,
+  context: ChangeContext,
   endpoint: EndpointRow,
   redeliveries: readonly Redelivery[],
 ): Promise<string[]> {
-  const { db, tenant, services, organizationVersion } = cause
+  const { db, tenant, services, organizationVersion } = context
   const pinned = endpoint.api_version === organizationVersion ? null : endpoint.api_version
   const destination: Destination = {
     tenant,
@@ -55,6 +59,6 @@ export async function sendAgain(
     apiVersion: pinned,
   }
   const made = await redeliver(db, destination, redeliveries, services.clock.now())
-  cause.afterCommit(() => signalDue(services.signals, destination))
+  context.afterCommit(() => signalDue(services.signals, destination))
   return made
 }

@@ -1,5 +1,5 @@
 import { areasOf, readableAreas } from '../../kernel/areas.ts'
-import type { Call } from '../../kernel/call.ts'
+import type { RequestContext } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { privilegeExceeded } from '../../kernel/privilege.ts'
 import { TargetRefused } from '../../webhooks/guard.ts'
@@ -53,7 +53,7 @@ function isReserved(name: string): boolean {
 
 /** Throws `privilege_exceeded`, too, for what the caller may not read. */
 export function checkEnabledEvents(
-  { services, principal }: Call,
+  { services, principal }: RequestContext,
   patterns: readonly string[],
 ): void {
   const readable = readableAreas(principal)
@@ -84,7 +84,7 @@ export function normalizedUrl(url: string): string {
  * transaction (`inspect` of the route): an organization's dead names must hold no connection.
  */
 export async function checkTarget(
-  { services, tenant }: Call,
+  { services, tenant }: RequestContext,
   { url }: { url?: string },
 ): Promise<null> {
   if (url === undefined) return null

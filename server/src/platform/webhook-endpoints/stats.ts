@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
-import type { Call, Tenant } from '../../kernel/call.ts'
 import { timestamp } from '../../kernel/clock.ts'
+import type { RequestContext, Tenant } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { firstUuidAt, toId } from '../../kernel/ids.ts'
 import { requireEndpoint } from './endpoints.ts'
@@ -27,7 +27,7 @@ const intervals = { hour: { usual: 24, atMost: 24 * 14 }, day: { usual: 30, atMo
 
 /** What came of the deliveries made in each hour or day, and how long their attempts took. */
 export async function readStats(
-  call: Call,
+  call: RequestContext,
   id: string,
   asked: Asked,
 ): Promise<WebhookEndpointStats> {

@@ -1,5 +1,5 @@
-import { backgroundCause } from '../../kernel/background.ts'
-import type { Cause, Services } from '../../kernel/call.ts'
+import { backgroundContext } from '../../kernel/background.ts'
+import type { ChangeContext, Services } from '../../kernel/context.ts'
 import { recordChange } from '../../kernel/outbox.ts'
 import { abandonPending, forgetFailures } from '../../webhooks/queue.ts'
 import type { Disable } from '../../webhooks/settle.ts'
@@ -14,29 +14,29 @@ import {
 
 /** Disables an endpoint and abandons what is pending for it, in the same transaction. */
 export async function disable(
-  cause: Cause,
+  context: ChangeContext,
   row: EndpointRow,
   reason: 'user' | 'failing' | 'gone',
 ): Promise<EndpointRow> {
-  const { db, tenant, services } = cause
+  const { db, tenant, services } = context
   const now = services.clock.now()
   const settings = { ...row, status: 'disabled', disabled_reason: reason } as const
   const after = await updateEndpoint(db, tenant, row.id, settings, new Date(now))
   await beginPause(db, tenant, row.id, new Date(now))
   await abandonPending(db, { tenant, endpointId: row.id }, now)
-  await recordChange(cause, 'platform.webhook_endpoint.disabled', renderEndpoint(after))
+  await recordChange(context, 'platform.webhook_endpoint.disabled', renderEndpoint(after))
   return after
 }
 
 /** Enables an endpoint. What was abandoned stays so: `recover` makes it again. */
-export async function enable(cause: Cause, row: EndpointRow): Promise<EndpointRow> {
-  const { db, tenant, services } = cause
+export async function enable(context: ChangeContext, row: EndpointRow): Promise<EndpointRow> {
+  const { db, tenant, services } = context
   const now = new Date(services.clock.now())
   const settings = { ...row, status: 'enabled', disabled_reason: null } as const
   const after = await updateEndpoint(db, tenant, row.id, settings, now)
   await endPause(db, tenant, row.id, now)
   await forgetFailures(db, { tenant, endpointId: row.id })
-  await recordChange(cause, 'platform.webhook_endpoint.enabled', renderEndpoint(after))
+  await recordChange(context, 'platform.webhook_endpoint.enabled', renderEndpoint(after))
   return after
 }
 
@@ -46,7 +46,7 @@ export function automaticDisabling(services: Services): Disable {
     const row = await findEndpoint(tx, tenant, endpointId, true)
     const effects: (() => void)[] = []
     if (row !== null && row.status === 'enabled') {
-      await disable(await backgroundCause(tx, services, tenant, effects), row, reason)
+      await disable(await backgroundContext(tx, services, tenant, effects), row, reason)
     }
     return effects
   }

@@ -1,84 +1,59 @@
 import type { Database } from '../../database/database.ts'
 import { type Area, areaOf } from '../../kernel/areas.ts'
-import type { Tenant } from '../../kernel/call.ts'
-import { timestamp } from '../../kernel/clock.ts'
-import { createdOf, newUuid, toId, updatedOf, uuidOf } from '../../kernel/ids.ts'
+import type { Tenant } from '../../kernel/context.ts'
+import { newUuid, uuidOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import { placeOf } from '../../kernel/sealed-columns.ts'
 import type { SecretBox } from '../../kernel/secrets.ts'
-import type { SignatureScheme } from '../../webhooks/delivery.ts'
+import { type Change, defineTable, type New, type Row, type } from '../../kernel/table.ts'
 import { pingType } from '../../webhooks/fan-out.ts'
-import type { disabledReasons, WebhookEndpoint } from './schema.ts'
+import { WebhookEndpoint } from './schema.ts'
 
-export interface EndpointRow {
-  organization_id: string
-  livemode: boolean
-  id: string
-  url: string
-  description: string | null
-  enabled_events: string[]
-  /** That whoever last set `enabled_events` could read; events of others are not delivered. */
-  areas: Area[]
-  status: 'enabled' | 'disabled'
-  disabled_reason: (typeof disabledReasons)[number] | null
-  signing_secret_last_four: string
-  signature_scheme: SignatureScheme
-  api_version: string | null
-  /** Masked. */
-  custom_headers: Record<string, string>
-  sealed_headers: Buffer | null
-  rate_limit: number | null
-  metadata: Record<string, string>
-  created_by: string | null
-  /** Since when a worker cannot open its signing secret. */
-  secret_unreadable_since: Date | null
-  updated: Date
-}
+export const endpoints = defineTable(WebhookEndpoint, {
+  kind: 'webhook_endpoint',
+  columns: {
+    url: {},
+    description: {},
+    enabled_events: {},
+    // The areas that whoever last set `enabled_events` could read; events of others are not delivered.
+    areas: { hidden: type<Area[]>() },
+    status: {},
+    disabled_reason: {},
+    signing_secret_last_four: {
+      write: 'never',
+      select: `(
+        select last_four from webhook_endpoint_secrets secret
+        where secret.organization_id = webhook_endpoints.organization_id
+          and secret.livemode = webhook_endpoints.livemode and secret.endpoint_id = webhook_endpoints.id
+        order by secret.id desc limit 1
+      )`,
+    },
+    // Since when a worker cannot open its signing secret.
+    secret_unreadable_since: { time: true, write: 'never' },
+    signature_scheme: {},
+    api_version: {},
+    // Masked.
+    custom_headers: { json: true },
+    sealed_headers: { hidden: type<Buffer | null>() },
+    rate_limit: {},
+    metadata: { json: true },
+    created_by: { write: 'insert' },
+    updated: { time: true, write: 'insert' },
+  },
+  computed: {},
+})
 
+export type EndpointRow = Row<typeof endpoints>
+export type NewEndpoint = New<typeof endpoints>
 /** What a PATCH may change. */
-export type EndpointSettings = Pick<
-  EndpointRow,
-  | 'url'
-  | 'description'
-  | 'enabled_events'
-  | 'areas'
-  | 'status'
-  | 'disabled_reason'
-  | 'signature_scheme'
-  | 'api_version'
-  | 'custom_headers'
-  | 'sealed_headers'
-  | 'rate_limit'
-  | 'metadata'
->
-
-const columns = (db: Database) => db`
-  organization_id, livemode, id, url, description, enabled_events, areas, status, disabled_reason,
-  signature_scheme, api_version, custom_headers, sealed_headers, rate_limit, metadata, created_by,
-  secret_unreadable_since, updated,
-  (
-    select last_four from webhook_endpoint_secrets secret
-    where secret.organization_id = webhook_endpoints.organization_id
-      and secret.livemode = webhook_endpoints.livemode and secret.endpoint_id = webhook_endpoints.id
-    order by secret.id desc limit 1
-  ) as signing_secret_last_four`
+export type EndpointSettings = Required<Change<typeof endpoints>>
 
 export async function insertEndpoint(
   db: Database,
   tenant: Tenant,
-  id: string,
-  settings: EndpointSettings,
-  createdBy: string,
-  now: Date,
+  endpoint: NewEndpoint,
 ): Promise<void> {
-  await db`
-    insert into webhook_endpoints (organization_id, livemode, id, url, description, enabled_events,
-      areas, status, disabled_reason, signature_scheme, api_version, custom_headers, sealed_headers,
-      rate_limit, metadata, created_by, updated)
-    values (${tenant.organizationId}, ${tenant.livemode}, ${id}, ${settings.url}, ${settings.description},
-      ${settings.enabled_events}, ${settings.areas}, ${settings.status}, ${settings.disabled_reason},
-      ${settings.signature_scheme}, ${settings.api_version}, ${db.json(settings.custom_headers)},
-      ${settings.sealed_headers}, ${settings.rate_limit}, ${db.json(settings.metadata)}, ${createdBy}, ${now})`
+  await db`insert into webhook_endpoints ${endpoints.values(db, tenant, endpoint)}`
 }
 
 /** `id` is a UUID. `lock` keeps the row as it is until the transaction ends. */
@@ -89,7 +64,7 @@ export async function findEndpoint(
   lock = false,
 ): Promise<EndpointRow | null> {
   const [row] = await db<EndpointRow[]>`
-    select ${columns(db)} from webhook_endpoints
+    select ${endpoints.columns(db)} from webhook_endpoints
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${id}
     ${lock ? db`for update` : db``}`
   return row ?? null
@@ -104,7 +79,7 @@ export function listEndpoints(
     kind: 'webhook_endpoint',
     table: 'webhook_endpoints',
     tenant,
-    columns: columns(db),
+    columns: endpoints.columns(db),
   })
 }
 
@@ -116,14 +91,10 @@ export async function updateEndpoint(
   now: Date,
 ): Promise<EndpointRow> {
   const [row] = await db<EndpointRow[]>`
-    update webhook_endpoints set url = ${settings.url}, description = ${settings.description},
-      enabled_events = ${settings.enabled_events}, areas = ${settings.areas}, status = ${settings.status},
-      disabled_reason = ${settings.disabled_reason}, signature_scheme = ${settings.signature_scheme},
-      api_version = ${settings.api_version}, custom_headers = ${db.json(settings.custom_headers)},
-      sealed_headers = ${settings.sealed_headers}, rate_limit = ${settings.rate_limit}, metadata = ${db.json(settings.metadata)},
+    update webhook_endpoints set ${endpoints.assignments(db, settings)},
       updated = ${now}, revision = revision + 1
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode} and id = ${id}
-    returning ${columns(db)}`
+    returning ${endpoints.columns(db)}`
   return row!
 }
 
@@ -217,26 +188,5 @@ export function endpointUuid(id: string): string {
 }
 
 export function renderEndpoint(row: EndpointRow): WebhookEndpoint {
-  return {
-    id: toId('webhook_endpoint', row.id),
-    object: 'webhook_endpoint',
-    created: createdOf(row.id),
-    updated: updatedOf(row),
-    livemode: row.livemode,
-    organization: toId('organization', row.organization_id),
-    url: row.url,
-    description: row.description,
-    enabled_events: row.enabled_events,
-    status: row.status,
-    disabled_reason: row.disabled_reason,
-    signing_secret_last_four: row.signing_secret_last_four,
-    signature_scheme: row.signature_scheme,
-    api_version: row.api_version,
-    custom_headers: row.custom_headers,
-    rate_limit: row.rate_limit,
-    metadata: row.metadata,
-    created_by: row.created_by,
-    secret_unreadable_since:
-      row.secret_unreadable_since === null ? null : timestamp(row.secret_unreadable_since),
-  }
+  return endpoints.render(row)
 }

@@ -1,13 +1,13 @@
-import type { Principal, Tenant } from '../../kernel/call.ts'
+import type { Principal, Tenant } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
-import type { Eventually } from '../../kernel/eventually.ts'
+import type { MaybePromise } from '../../kernel/maybe-promise.ts'
 import { missingScopes } from '../../kernel/scopes.ts'
 import { deploymentReads } from '../deployments/scopes.ts'
 
 /** One kind of credential; it throws a 401. */
 export interface Authenticator {
   accepts(token: string): boolean
-  authenticate(token: string): Eventually<Principal>
+  authenticate(token: string): MaybePromise<Principal>
 }
 
 export interface Credentials {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
-import type { Services, Tenant } from '../../kernel/call.ts'
-import { type Eventually, whenThere } from '../../kernel/eventually.ts'
-import { createMemory } from '../../kernel/remember.ts'
+import type { Services, Tenant } from '../../kernel/context.ts'
+import { createCredentialCache } from '../../kernel/credential-cache.ts'
+import { type MaybePromise, whenResolved } from '../../kernel/maybe-promise.ts'
 import type { ByteRange } from '../../storage/blobs.ts'
 import type { Content } from '../deployments/files.ts'
 import { type Address, type ChannelAddress, readAddress } from './address.ts'
@@ -26,7 +26,7 @@ export interface Delivery {
    * At once where all is remembered. Throws, or rejects with, `resource_missing`, in the same words for
    * all that is not there, and what a missing key says.
    */
-  find(request: DeliveryRequest): Eventually<Found>
+  find(request: DeliveryRequest): MaybePromise<Found>
   /** The bytes of a content, or a range of them; those of small ones are remembered. */
   read(tenant: Tenant, content: Content, range: ByteRange | null): Promise<Buffer | Readable>
   close(): void
@@ -71,7 +71,7 @@ export function createDelivery(
   /** What was read of addresses that are asked for again and again. */
   const addresses = new Map<string, Address>()
   const contents = createByteCache<Buffer>(contentBytesAtMost, ({ byteLength }) => byteLength)
-  const organizations = createMemory<DeliveringOrganization>({
+  const organizations = createCredentialCache<DeliveringOrganization>({
     clock,
     signals,
     // Of its settings an organization tells by itself.
@@ -86,7 +86,7 @@ export function createDelivery(
       const address = addresses.get(request.url) ?? remember(request.url)
       if (address.kind === 'channel') return findOnChannel(address, request)
       const deployed = deployments.get(address.deploymentId, () => load(address.deploymentId))
-      return whenThere(deployed, (row) => admit(row, address, request))
+      return whenResolved(deployed, (row) => admit(row, address, request))
     },
 
     async read(tenant, { sha256, bytes }, range) {
@@ -122,9 +122,9 @@ export function createDelivery(
     deployed: Deployed | null,
     address: Address,
     request: DeliveryRequest,
-  ): Eventually<Found> {
+  ): MaybePromise<Found> {
     if (deployed === null) throw nothingThere()
-    return whenThere(organizations.find(deployed.owner), (organization) =>
+    return whenResolved(organizations.find(deployed.owner), (organization) =>
       admitTo(deployed, organization!, address, request),
     )
   }
@@ -134,7 +134,7 @@ export function createDelivery(
     { delivery_requires_key: restricted }: DeliveringOrganization,
     { kind, path, query, key }: Address,
     request: DeliveryRequest,
-  ): Eventually<Found> {
+  ): MaybePromise<Found> {
     const found = { deployed, path, query, immutable: kind === 'deployment', restricted }
     if (!restricted) return found
     return requireCredential(authenticators, deployed.tenant, { ...request, key }).then(() => found)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { type Eventually, whenThere } from '../../kernel/eventually.ts'
 import { inTurns } from '../../kernel/in-turns.ts'
+import { type MaybePromise, whenResolved } from '../../kernel/maybe-promise.ts'
 import { svgHeaders } from '../../library/icons/svg.ts'
 import { cacheHeaders, type DeliveryAnswer } from './answer.ts'
 import { createByteCache } from './byte-cache.ts'
@@ -42,7 +42,7 @@ const bytesOfByte = 4
 export type IconDelivery = (
   found: Found,
   ifNoneMatch: string | undefined,
-) => Eventually<DeliveryAnswer>
+) => MaybePromise<DeliveryAnswer>
 
 export function createIconDelivery(delivery: Delivery): IconDelivery {
   const sets = createByteCache<Sized<ServedSet>>(libraryBytesAtMost, ({ bytes }) => bytes)
@@ -53,7 +53,7 @@ export function createIconDelivery(delivery: Delivery): IconDelivery {
   return (found, ifNoneMatch) => {
     const { deployed, path, query, immutable, restricted } = found
     const key = `${deployed.id} ${immutable} ${restricted} ${path}?${query}`
-    return whenThere(
+    return whenResolved(
       answers.get(key, () => render(found)),
       (rendered) => unlessKnown(rendered!, ifNoneMatch),
     )
@@ -72,7 +72,7 @@ export function createIconDelivery(delivery: Delivery): IconDelivery {
       prefixes: prefixesOf(deployed),
       load: (prefix) => {
         const set = sets.get(`${deployed.id} ${prefix}`, () => loadSet(deployed, prefix))
-        return whenThere(set, (loaded) => loaded!.value)
+        return whenResolved(set, (loaded) => loaded!.value)
       },
       async index() {
         const index = await indexes.get(deployed.id, () => makeIndex(deployed))

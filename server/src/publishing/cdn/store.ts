@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import type { Tenant } from '../../kernel/call.ts'
+import type { Tenant } from '../../kernel/context.ts'
 import { toId, toUuid } from '../../kernel/ids.ts'
 import type { DeployedFile } from '../deployments/files.ts'
 

@@ -1,4 +1,4 @@
-import type { Call, Cause } from '../../kernel/call.ts'
+import type { ChangeContext, RequestContext } from '../../kernel/context.ts'
 import { conflict, missing, missingReference } from '../../kernel/errors.ts'
 import { newUuid, toId } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
@@ -20,7 +20,7 @@ import {
 
 /** Moves a channel to a ready deployment; makes the channel if it is new. */
 export async function promote(
-  call: Call,
+  call: RequestContext,
   name: string,
   { deployment: id, expected, metadata }: Promotion,
 ): Promise<Channel> {
@@ -40,7 +40,7 @@ export async function promote(
 
 /** Moves a channel back: to the deployment before the present one, or to one of its history. */
 export async function rollback(
-  call: Call,
+  call: RequestContext,
   name: string,
   { to, expected }: Rollback,
 ): Promise<Channel> {
@@ -64,12 +64,12 @@ export async function rollback(
 
 /** Promotes a deployment that has just become ready to the channel that it was made for. */
 export async function promoteReady(
-  cause: Cause,
+  context: ChangeContext,
   name: string,
   deployment: DeploymentRow,
 ): Promise<Channel> {
-  const channel = await lockChannel(cause, name)
-  return point(cause, {
+  const channel = await lockChannel(context, name)
+  return point(context, {
     channel,
     name,
     deployment,
@@ -81,7 +81,7 @@ export async function promoteReady(
 
 /** With their histories, in the same order. */
 export async function renderChannels(
-  { db, tenant, services }: Cause,
+  { db, tenant, services }: ChangeContext,
   rows: readonly ChannelRow[],
 ): Promise<Channel[]> {
   const moves = await selectMoves(
@@ -92,7 +92,7 @@ export async function renderChannels(
   return rows.map((row) => renderChannel(row, moves, services.publicUrl))
 }
 
-export async function requireChannel(call: Call, name: string): Promise<ChannelRow> {
+export async function requireChannel(call: RequestContext, name: string): Promise<ChannelRow> {
   const row = await findChannel(call.db, call.tenant, name)
   if (row === null) throw missing('channel', name)
   return row
@@ -124,9 +124,9 @@ interface Pointing {
   createdBy: string
 }
 
-async function point(cause: Cause, pointing: Pointing): Promise<Channel> {
+async function point(context: ChangeContext, pointing: Pointing): Promise<Channel> {
   const { channel, name, deployment, action, metadata, createdBy } = pointing
-  const { db, tenant, services } = cause
+  const { db, tenant, services } = context
   const id = newUuid(services.clock.now())
   const place = { deployment_id: deployment.id, metadata }
   const row =
@@ -143,17 +143,20 @@ async function point(cause: Cause, pointing: Pointing): Promise<Channel> {
       created_by: createdBy,
     })
   }
-  const [rendered] = await renderChannels(cause, [row])
+  const [rendered] = await renderChannels(context, [row])
   if (moved) {
     const type = action === 'promote' ? 'promoted' : 'rolled_back'
     const data = { object: renderDeployment(deployment), channel: rendered }
-    await services.outbox.record(cause, [{ type: `cms.deployment.${type}`, data }])
+    await services.outbox.record(context, [{ type: `cms.deployment.${type}`, data }])
   }
   return rendered!
 }
 
 /** The channel with its row locked, or null where making it would not be too many. */
-async function lockChannel({ db, tenant }: Cause, name: string): Promise<ChannelRow | null> {
+async function lockChannel(
+  { db, tenant }: ChangeContext,
+  name: string,
+): Promise<ChannelRow | null> {
   const known = await findChannel(db, tenant, name, true)
   if (known !== null) return known
   await lockChannels(db, tenant)
@@ -175,7 +178,7 @@ function requireExpected(channel: ChannelRow | null, name: string, expected: str
   )
 }
 
-async function oneBefore(call: Call, channel: ChannelRow): Promise<DeploymentRow> {
+async function oneBefore(call: RequestContext, channel: ChannelRow): Promise<DeploymentRow> {
   const before = placeBefore(await selectMoves(call.db, call.tenant, [channel.id]))
   if (before === null) {
     throw conflict(`The channel ${channel.name} points at its first deployment: none is before it.`)
@@ -184,7 +187,7 @@ async function oneBefore(call: Call, channel: ChannelRow): Promise<DeploymentRow
 }
 
 async function requireKnown(
-  call: Call,
+  call: RequestContext,
   channel: ChannelRow,
   deployment: DeploymentRow,
 ): Promise<DeploymentRow> {
@@ -195,14 +198,22 @@ async function requireKnown(
   )
 }
 
-async function requireReady(call: Call, id: string, param: string): Promise<DeploymentRow> {
+async function requireReady(
+  call: RequestContext,
+  id: string,
+  param: string,
+): Promise<DeploymentRow> {
   const row = await findDeployment(call.db, call.tenant, id)
   if (row === null) throw missingReference('deployment', id, param)
   if (row.status === 'ready') return row
   throw conflict(`The deployment is ${row.status}; only a ready one can be pointed at.`, param)
 }
 
-async function requireDeployment(call: Call, id: string | null, param: string): Promise<void> {
+async function requireDeployment(
+  call: RequestContext,
+  id: string | null,
+  param: string,
+): Promise<void> {
   if (id === null || (await findDeployment(call.db, call.tenant, id)) !== null) return
   throw missingReference('deployment', id, param)
 }

@@ -1,4 +1,4 @@
-import type { Services, Tenant } from '../../kernel/call.ts'
+import type { Services, Tenant } from '../../kernel/context.ts'
 import { moduleBeside, type Processes, type Work, WorkLimit } from '../../kernel/processes.ts'
 import { BlobMissing } from '../../storage/blobs.ts'
 import { keepContents } from './contents.ts'

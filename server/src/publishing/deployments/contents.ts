@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { type Database, transaction } from '../../database/database.ts'
-import type { Services, Tenant } from '../../kernel/call.ts'
+import type { Services, Tenant } from '../../kernel/context.ts'
+import { sha256 } from '../../kernel/sha256.ts'
 import { lockContent } from '../../platform/files/store.ts'
 import type { Content } from './files.ts'
 
@@ -14,7 +14,7 @@ export async function keepContents(
   deploymentId: string,
   contents: readonly Uint8Array[],
 ): Promise<Content[]> {
-  const named = contents.map((content) => ({ sha256: sha256Of(content), content }))
+  const named = contents.map((content) => ({ sha256: sha256(content), content }))
   await holdContents(
     db,
     tenant,
@@ -65,8 +65,4 @@ export async function releaseContents(
     delete from deployment_contents
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
       and deployment_id = ${deploymentId} and sha256 <> all(${but as string[]})`
-}
-
-function sha256Of(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex')
 }

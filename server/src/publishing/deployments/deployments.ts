@@ -1,5 +1,5 @@
-import type { Call } from '../../kernel/call.ts'
-import { conflict, missing, missingReference } from '../../kernel/errors.ts'
+import type { RequestContext } from '../../kernel/context.ts'
+import { conflict, missingReference, orMissing } from '../../kernel/errors.ts'
 import { newUuid, toId } from '../../kernel/ids.ts'
 import { enqueueJob, wakeJobs } from '../../kernel/jobs.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
@@ -29,7 +29,7 @@ import {
  * same content already, promoting it where that was asked for.
  */
 export async function createDeployment(
-  call: Call,
+  call: RequestContext,
   body: DeploymentCreate,
   { sources, inputs, contents, warnings, hash }: Inputs,
 ): Promise<Deployment> {
@@ -66,8 +66,8 @@ export async function createDeployment(
 }
 
 /** Idempotent while nothing came of it; throws `state_conflict` once the deployment has ended otherwise. */
-export async function cancelDeployment(call: Call, id: string): Promise<Deployment> {
-  const before = await requireDeployment(call, id, true)
+export async function cancelDeployment(call: RequestContext, id: string): Promise<Deployment> {
+  const before = await lockDeployment(call, id)
   if (before.status === 'canceled') return renderDeployment(before)
   if (!isUnfinished(before)) {
     throw conflict(
@@ -82,7 +82,7 @@ export async function cancelDeployment(call: Call, id: string): Promise<Deployme
 }
 
 export async function diffDeployments(
-  call: Call,
+  call: RequestContext,
   id: string,
   baseId: string,
 ): Promise<DeploymentDiff> {
@@ -98,19 +98,18 @@ export async function diffDeployments(
   }
 }
 
-export async function requireDeployment(
-  call: Call,
-  id: string,
-  lock = false,
-): Promise<DeploymentRow> {
-  const row = await findDeployment(call.db, call.tenant, id, lock)
-  if (row === null) throw missing('deployment', id)
-  return row
+export async function requireDeployment(call: RequestContext, id: string): Promise<DeploymentRow> {
+  return orMissing(await findDeployment(call.db, call.tenant, id), 'deployment', id)
+}
+
+/** Keeps the row as it is until the transaction ends. */
+async function lockDeployment(call: RequestContext, id: string): Promise<DeploymentRow> {
+  return orMissing(await findDeployment(call.db, call.tenant, id, true), 'deployment', id)
 }
 
 /** The one that has the same content, or is about to: the channel moves now or when it is ready. */
 async function answerSame(
-  call: Call,
+  call: RequestContext,
   same: DeploymentRow,
   channel: string | null,
 ): Promise<Deployment> {

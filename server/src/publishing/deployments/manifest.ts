@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '../../kernel/sha256.ts'
 import type { DeployedFile } from './files.ts'
 import type { ManifestEntry } from './schema.ts'
 
 /** What callers see of the files, by path. */
-export function manifestOf(files: readonly DeployedFile[]): ManifestEntry[] {
+export function renderManifest(files: readonly DeployedFile[]): ManifestEntry[] {
   return files.map(({ bytes, content_type, path, sha256 }) => ({
     bytes,
     content_type,
@@ -15,9 +15,7 @@ export function manifestOf(files: readonly DeployedFile[]): ManifestEntry[] {
 /** SHA-256 of the manifest as canonical JSON (RFC 8785), in hex; files by path. */
 export function rootHash(files: readonly DeployedFile[]): string {
   // Keys are in canonical order already, and there are no numbers that it would write differently.
-  return createHash('sha256')
-    .update(JSON.stringify(manifestOf(files)))
-    .digest('hex')
+  return sha256(JSON.stringify(renderManifest(files)))
 }
 
 /** In one order whatever the place: by UTF-16 code units, as RFC 8785 orders. */

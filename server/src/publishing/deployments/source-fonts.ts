@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   type FileFontRow,
   type FontRow,
@@ -7,6 +6,7 @@ import {
   selectFonts,
 } from '../../brand/fonts/store.ts'
 import { toId, toUuid } from '../../kernel/ids.ts'
+import { sha256 } from '../../kernel/sha256.ts'
 import { sourcesAtMost } from './schema.ts'
 import type { Found, SourceKind } from './source.ts'
 
@@ -50,29 +50,31 @@ function found(font: FontRow): Found {
       warning: `${id} (${font.family}) was left out: its license (OS/2.fsType) forbids embedding.`,
     }
   }
-  return { ...none, input: { kind: 'font', snapshot: snapshotOf(font) }, contents: [font.sha256] }
+  return {
+    ...none,
+    input: { kind: 'font', snapshot: createSnapshot(font) },
+    contents: [font.sha256],
+  }
 }
 
-function snapshotOf({ family, sha256, face, facts }: FileFontRow): FontSnapshot {
+function createSnapshot({ family, sha256: content, face, facts }: FileFontRow): FontSnapshot {
   const { style, weight, width, axes, unicode_ranges, format, postscript_name } = facts
+  const hash = sha256(`${content} ${face}`).slice(0, 12)
   return {
-    path: `fonts/${slugOf(postscript_name ?? family)}-${shortHash(`${sha256} ${face}`)}.woff2`,
+    path: `fonts/${createStem(postscript_name ?? family)}-${hash}.woff2`,
     family,
-    sha256,
+    sha256: content,
     face,
     facts: { style, weight, width, axes, unicode_ranges, format },
   }
 }
 
-function slugOf(name: string): string {
+/** Not `slugOf`: the paths of fonts that are deployed already stay as they are. */
+function createStem(name: string): string {
   const slug = name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 60)
     .replace(/^-|-$/g, '')
   return slug === '' ? 'font' : slug
-}
-
-function shortHash(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 12)
 }

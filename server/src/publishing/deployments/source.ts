@@ -1,11 +1,11 @@
-import type { Call } from '../../kernel/call.ts'
+import type { RequestContext } from '../../kernel/context.ts'
 
 /** A kind of resource that can be deployed. */
 export interface SourceKind {
   /** Whether the id is one of this kind, by its form. */
   isOne(id: string): boolean
   /** Those of the ids that exist, or for null all that are published, in the order they were made. */
-  read(call: Call, ids: readonly string[] | null): Promise<Found[]>
+  read(call: RequestContext, ids: readonly string[] | null): Promise<Found[]>
   /** What is made of all of the kind at once. */
   together?: (found: readonly Found[]) => Input[]
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Call } from '../../kernel/call.ts'
+import type { RequestContext } from '../../kernel/context.ts'
 import { conflict, missingReference } from '../../kernel/errors.ts'
 import { inTurns, type Pausing, writeJson } from '../../kernel/in-turns.ts'
 import { type DeploymentCreate, type Source, sourcesAtMost } from './schema.ts'
@@ -31,7 +31,7 @@ const formatVersion = 1
  * exist, and `state_conflict` for what is not published or has moved on.
  */
 export async function readSources(
-  call: Call,
+  call: RequestContext,
   wanted: DeploymentCreate['sources'],
 ): Promise<Inputs> {
   const found = wanted === undefined ? await readPublished(call) : await readNamed(call, wanted)
@@ -58,14 +58,14 @@ export async function readSources(
   }
 }
 
-async function readPublished(call: Call): Promise<Found[]> {
+async function readPublished(call: RequestContext): Promise<Found[]> {
   const lists = []
   for (const kind of kinds) lists.push(await kind.read(call, null))
   return lists.flat()
 }
 
 async function readNamed(
-  call: Call,
+  call: RequestContext,
   wanted: NonNullable<DeploymentCreate['sources']>,
 ): Promise<Found[]> {
   const named = wanted.map((given) => (typeof given === 'string' ? { id: given } : given))

@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs'
+import type { ConnectionOptions } from 'node:tls'
+
+/**
+ * Where a store answers: `postgres://user:password@host:5432/database`, with several hosts
+ * separated by commas as libpq has them, or the parts of such an address.
+ */
+
+export interface ConnectionSettings {
+  /** `postgres://…`. */
+  url?: string
+  /** A name, an address, or the directory of a unix socket. */
+  host?: string
+  port?: number
+  user?: string
+  database?: string
+  password?: string
+}
+
+export interface Host {
+  readonly host: string
+  readonly port: number
+}
+
+export interface Address {
+  readonly hosts: readonly Host[]
+  readonly user: string | undefined
+  readonly password: string | undefined
+  readonly database: string | undefined
+  readonly tls: Tls
+  /** What PostgreSQL's command line would be given, such as `-c search_path=blazon`. */
+  readonly options: string | undefined
+  /** Which of the hosts will do (libpq, `target_session_attrs`). */
+  readonly target: Target
+}
+
+export interface Tls {
+  readonly mode: 'off' | 'prefer' | 'on'
+  readonly options: ConnectionOptions
+}
+
+export const targets = ['any', 'read-write', 'primary', 'read-only', 'standby'] as const
+export type Target = (typeof targets)[number]
+
+const defaultPort = 5432
+/** The embedded store takes nothing from the environment; pg would take PGOPTIONS for an empty text. */
+const noOptions = ' '
+/** `postgres://user:password@hosts/database?parameters`. */
+const shape = /^postgres(?:ql)?:\/\/(?:([^@/?]*)@)?([^/?]*)(?:\/([^?]*))?(?:\?(.*))?$/s
+
+/** Reads an address. Throws where it is not well-formed. */
+export function readAddress(settings: ConnectionSettings): Address {
+  const { url, host = 'localhost', port = defaultPort, user, database, password } = settings
+  if (url !== undefined) return readUrl(url)
+  return {
+    hosts: [{ host, port }],
+    user,
+    database,
+    password,
+    tls: { mode: 'off', options: {} },
+    options: noOptions,
+    target: 'any',
+  }
+}
+
+export function sameHost(a: Host, b: Host | null): boolean {
+  return b !== null && a.host === b.host && a.port === b.port
+}
+
+/** `host:port`, as messages name it. */
+export function nameOfHost({ host, port }: Host): string {
+  return `${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+function readUrl(url: string): Address {
+  const [whole, credentials = '', authority = '', database = '', query = ''] = shape.exec(url) ?? []
+  if (whole === undefined) throw new Error('it must begin with postgres:// and name a host')
+  const parameters = new URLSearchParams(query)
+  const hosts = readHosts(parameters.get('host') ?? authority, parameters.get('port'))
+  const [user, password] = splitOnce(credentials, ':').map(decode)
+  return {
+    hosts,
+    user: user || parameters.get('user') || undefined,
+    password: password || parameters.get('password') || undefined,
+    database: decode(database) || parameters.get('dbname') || undefined,
+    tls: readTls(parameters),
+    options: parameters.get('options') ?? undefined,
+    target: readTarget(parameters, hosts),
+  }
+}
+
+function readHosts(list: string, ports: string | null): Host[] {
+  const givenPorts = ports?.split(',') ?? []
+  return list.split(',').map((one, at) => {
+    const [, bracketed, name = '', port] =
+      /^(?:\[([^\]]+)\]|([^:]*))(?::(\d+))?$/.exec(one.startsWith('/') ? '' : one) ?? []
+    const given = port ?? givenPorts[at] ?? givenPorts[0]
+    const number = given === undefined || given === '' ? defaultPort : Number(given)
+    if (!Number.isInteger(number) || number < 1 || number > 65_535) {
+      throw new Error(`'${given}' is not a port`)
+    }
+    if (one.startsWith('/')) return { host: one, port: number }
+    const host = decode(bracketed ?? name)
+    if (one !== '' && host === '') throw new Error(`'${one}' is not host:port`)
+    return { host: host === '' ? 'localhost' : host, port: number }
+  })
+}
+
+/** Several hosts are a primary and its standbys, so without a word on it the primary is meant. */
+function readTarget(parameters: URLSearchParams, hosts: readonly Host[]): Target {
+  const given = parameters.get('target_session_attrs')
+  if (given === null) return hosts.length > 1 ? 'read-write' : 'any'
+  const target = targets.find((name) => name === given)
+  if (target === undefined) {
+    throw new Error(`target_session_attrs must be one of ${targets.join(', ')}, not '${given}'`)
+  }
+  return target
+}
+
+function readTls(parameters: URLSearchParams): Tls {
+  const mode = parameters.get('sslmode') ?? parameters.get('ssl') ?? 'disable'
+  const file = (name: string, option: string) => {
+    const path = parameters.get(name)
+    return path === null ? {} : { [option]: readFileSync(path) }
+  }
+  const files = {
+    ...file('sslrootcert', 'ca'),
+    ...file('sslcert', 'cert'),
+    ...file('sslkey', 'key'),
+  }
+  switch (mode) {
+    case 'disable':
+    case 'false':
+      return { mode: 'off', options: {} }
+    case 'allow':
+    case 'prefer':
+      return { mode: 'prefer', options: { ...files, rejectUnauthorized: false } }
+    case 'require':
+    case 'true':
+      // libpq: a root certificate that is given is used.
+      return { mode: 'on', options: { ...files, rejectUnauthorized: 'ca' in files } }
+    case 'verify-ca':
+      return { mode: 'on', options: { ...files, checkServerIdentity: () => undefined } }
+    case 'verify-full':
+      return { mode: 'on', options: files }
+    default:
+      throw new Error(
+        `sslmode must be disable, prefer, require, verify-ca or verify-full, not '${mode}'`,
+      )
+  }
+}
+
+function splitOnce(text: string, separator: string): [string, string] {
+  const at = text.indexOf(separator)
+  return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    throw new Error(`'${text}' is not percent-encoded`)
+  }
+}

@@ -1,0 +1,320 @@
+import { connect, Socket } from 'node:net'
+import pg from 'pg'
+import { type Address, type Host, nameOfHost, sameHost, type Target } from './address.ts'
+import { endsConnection, StoreLost } from './errors.ts'
+import type { Rows } from './sql.ts'
+import { resultTypes } from './values.ts'
+
+/** One connection to one host, used through the public interface of pg. */
+export interface Connection {
+  readonly host: Host
+  /** The process that serves it in PostgreSQL; null behind a pooler, where that changes. */
+  readonly processId: number | null
+  /** When the oldest unanswered statement was sent or the last answer came (ms); null when idle. */
+  readonly waitingSince: number | null
+  /** Resolves once the connection is gone, for whatever reason. */
+  readonly lost: Promise<void>
+  readonly isLost: boolean
+  /** Whether nobody may get it again: it is lost, PostgreSQL ends it, or a late cancel may hit it. */
+  readonly isSpent: boolean
+  run(statement: Prepared): Promise<Rows>
+  /** Whether a transaction is open on it, as the last answer says. */
+  isInTransaction(): boolean
+  onNotification(hear: (payload: string) => void): void
+  /** Asks PostgreSQL to cancel what runs on the connection. */
+  cancel(): void
+  /** Ends it at once; what waits for an answer fails with `error`. */
+  destroy(error: StoreLost): void
+  /** Ends it after what was asked is answered. */
+  end(): Promise<void>
+}
+
+export interface Prepared {
+  text: string
+  values?: (string | Buffer | null)[]
+  /** Under which name it is kept prepared on the connection. */
+  name?: string
+}
+
+export interface ConnectionOptions {
+  applicationName: string
+  /** When PostgreSQL cancels a statement by itself; 0 for never. */
+  statementTimeoutMs: number
+}
+
+/** How long a host may take until it answers the first statement. */
+const connectTimeoutMs = 5_000
+/** When the next host is tried beside one that has not answered. */
+const nextHostMs = 250
+const keepAliveMs = 30_000
+/** A transaction whose process hangs must not hold its locks for ever. */
+const idleInTransactionMs = 60_000
+const goodbyeMs = 5_000
+
+/** What a client of pg knows of itself beyond what its types say. */
+interface ClientKey {
+  processID: number
+  secretKey: number
+}
+
+/**
+ * Connects to the first host that answers and is what `target_session_attrs` asks for. The hosts are
+ * tried in turn, `preferred` first, each a quarter of a second after the one before, so that one that
+ * is silent delays nobody. One that refused is asked again as long as another may still answer: a
+ * standby may be promoted meanwhile. Throws the error of the first host when each has failed.
+ */
+export async function openConnection(
+  address: Address,
+  options: ConnectionOptions,
+  preferred: Host | null = null,
+): Promise<Connection> {
+  const hosts = [...address.hosts].sort(
+    (a, b) => Number(sameHost(b, preferred)) - Number(sameHost(a, preferred)),
+  )
+  if (hosts.length === 1) return openHost(hosts[0]!, address, options)
+  const errors = new Map<Host, unknown>()
+  return new Promise((resolve, reject) => {
+    let isOver = false
+    for (const [at, host] of hosts.entries()) setTimeout(tryHost, at * nextHostMs, host)
+
+    async function tryHost(host: Host): Promise<void> {
+      if (isOver) return
+      try {
+        const connection = await openHost(host, address, options)
+        if (isOver) await connection.end()
+        else resolve(connection)
+        isOver = true
+      } catch (error) {
+        errors.set(host, error)
+        if (errors.size === hosts.length) {
+          isOver = true
+          reject(errors.get(hosts[0]!))
+        } else setTimeout(tryHost, nextHostMs, host)
+      }
+    }
+  })
+}
+
+async function openHost(
+  host: Host,
+  address: Address,
+  options: ConnectionOptions,
+): Promise<Connection> {
+  const { mode } = address.tls
+  if (mode !== 'prefer') return openWith(host, address, options, mode === 'on')
+  try {
+    return await openWith(host, address, options, true)
+  } catch (error) {
+    if (!/does not support SSL/.test(messageOf(error))) throw error
+    return openWith(host, address, options, false)
+  }
+}
+
+async function openWith(
+  host: Host,
+  { user, password, database, tls, options: serverOptions, target }: Address,
+  options: ConnectionOptions,
+  isSecure: boolean,
+): Promise<Connection> {
+  const socket = new Socket()
+  const client = new pg.Client({
+    ...host,
+    user,
+    password,
+    database,
+    ssl: isSecure && !host.host.startsWith('/') ? { ...tls.options } : false,
+    options: serverOptions,
+    application_name: options.applicationName,
+    types: resultTypes,
+    // Statements of a transaction are sent without waiting for the answer to the one before.
+    pipeline: true,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveMs,
+    stream: () => socket,
+  })
+  const giveUp = setTimeout(() => {
+    socket.destroy(
+      new StoreLost(`${nameOfHost(host)} did not answer within ${connectTimeoutMs / 1_000} s`),
+    )
+  }, connectTimeoutMs)
+  const connection = wrap(client, socket, host)
+  try {
+    await client.connect()
+    const { processID } = client as unknown as ClientKey
+    const {
+      rows: [session],
+    } = await client.query(setUp(processID, options))
+    refuseOther(target, session, host)
+    return connection(session.process_id === processID)
+  } catch (error) {
+    socket.destroy()
+    throw asFailure(error)
+  } finally {
+    clearTimeout(giveUp)
+  }
+}
+
+/**
+ * The first statement: which process answers, whether the host is a primary, and the settings of the
+ * session. A pooler hands out keys of its own instead of PostgreSQL's, and keeps no settings but the
+ * time zone, so the others are not made there.
+ */
+function setUp(processId: number, { statementTimeoutMs }: ConnectionOptions): string {
+  const unlessPooled = (setting: string, value: number) =>
+    `case when pg_backend_pid() = ${processId} then set_config('${setting}', '${value}', false) end`
+  return `
+    select pg_backend_pid() as process_id, pg_is_in_recovery() as is_standby,
+      current_setting('transaction_read_only') = 'on' as is_read_only,
+      set_config('TimeZone', 'UTC', false),
+      ${unlessPooled('statement_timeout', statementTimeoutMs)},
+      ${unlessPooled('idle_in_transaction_session_timeout', idleInTransactionMs)}`
+}
+
+interface Session {
+  is_standby: boolean
+  is_read_only: boolean
+}
+
+function refuseOther(target: Target, session: Session, host: Host): void {
+  const fits = {
+    any: true,
+    'read-write': !session.is_read_only,
+    'read-only': session.is_read_only,
+    primary: !session.is_standby,
+    standby: session.is_standby,
+  }
+  if (!fits[target]) {
+    const kind = session.is_standby ? 'a standby' : 'a primary'
+    throw new StoreLost(
+      `${nameOfHost(host)} is ${kind}, and target_session_attrs asks for ${target}`,
+    )
+  }
+}
+
+/** Hears what becomes of a client from its beginning; the returned function finishes the connection. */
+function wrap(client: pg.Client, socket: Socket, host: Host): (isDirect: boolean) => Connection {
+  let reportLost = () => {}
+  const lost = new Promise<void>((resolve) => {
+    reportLost = resolve
+  })
+  let reason: StoreLost | null = null
+  let isSpent = false
+  let unanswered = 0
+  let waitingSince: number | null = null
+  let unconfirmed: StoreLost | null = null
+  let hear = (_payload: string) => {}
+
+  const lose = (error: StoreLost) => {
+    if (reason !== null) return
+    reason = error
+    socket.destroy()
+    reportLost()
+  }
+  client.on('error', (error) => lose(lostBy(error)))
+  client.on('end', () => lose(new StoreLost('PostgreSQL closed the connection')))
+  client.on('notification', ({ payload }) => hear(payload ?? ''))
+  client.on('notice', ({ routine }) => {
+    // A commit that was cancelled while it waited for its standby: it may be lost at a failover.
+    if (routine === 'SyncRepWaitForLSN') {
+      unconfirmed = new StoreLost('The standby did not confirm the commit')
+    }
+  })
+
+  return (isDirect) => {
+    const key = client as unknown as ClientKey
+    return {
+      host,
+      processId: isDirect ? key.processID : null,
+      lost,
+      get isLost() {
+        return reason !== null
+      },
+      get isSpent() {
+        return isSpent || reason !== null
+      },
+      get waitingSince() {
+        return waitingSince
+      },
+      run({ text, values, name }) {
+        if (reason !== null) return Promise.reject(reason)
+        unanswered += 1
+        if (unanswered === 1) waitingSince = performance.now()
+        return new Promise((resolve, reject) => {
+          const settle = (error: Error | null, result: pg.QueryResult | pg.QueryResult[]) => {
+            unanswered -= 1
+            waitingSince = unanswered === 0 ? null : performance.now()
+            if (error !== null) {
+              isSpent ||= endsConnection(error)
+              return reject(reason ?? asFailure(error))
+            }
+            if (unconfirmed !== null) {
+              const error = unconfirmed
+              unconfirmed = null
+              return reject(error)
+            }
+            resolve(rowsOf(result))
+          }
+          client.query({ text, ...(values && { values }), ...(name && { name }) }, settle as never)
+        })
+      },
+      isInTransaction: () => client.getTransactionStatus() !== 'I',
+      onNotification(listener) {
+        hear = listener
+      },
+      cancel() {
+        isSpent = true
+        sendCancel(host, key)
+      },
+      destroy: lose,
+      async end() {
+        if (reason !== null) return
+        const kill = setTimeout(() => socket.destroy(), goodbyeMs)
+        await client.end()
+        clearTimeout(kill)
+      },
+    }
+  }
+}
+
+/** The rows with their count; of several statements, those of the last. */
+function rowsOf(result: pg.QueryResult | pg.QueryResult[]): Rows {
+  const last = Array.isArray(result) ? result.at(-1)! : result
+  return Object.defineProperties(last.rows, {
+    count: { value: last.rowCount ?? 0 },
+    command: { value: last.command },
+  }) as unknown as Rows
+}
+
+/** The command tag that PostgreSQL answered with: `COMMIT`, or `ROLLBACK` to a commit it refused. */
+export function commandTag(rows: Rows): string {
+  return (rows as unknown as { command: string }).command
+}
+
+function lostBy(error: Error): StoreLost {
+  return new StoreLost(`The store cannot be reached: ${messageOf(error)}`, { cause: error })
+}
+
+/** An error of PostgreSQL as it is; any other means that the connection is gone. */
+function asFailure(error: unknown): Error {
+  if (error instanceof pg.DatabaseError || error instanceof StoreLost) return error
+  return lostBy(error as Error)
+}
+
+function messageOf(error: unknown): string {
+  const { message, code } = error as NodeJS.ErrnoException
+  return message || code || String(error)
+}
+
+/** A CancelRequest (PostgreSQL manual, 55.2.8): it needs no session, and as in libpq before 17 no TLS. */
+function sendCancel({ host, port }: Host, { processID, secretKey }: ClientKey): void {
+  const request = Buffer.alloc(16)
+  request.writeInt32BE(16, 0)
+  request.writeInt32BE(80_877_102, 4)
+  request.writeInt32BE(processID, 8)
+  request.writeInt32BE(secretKey, 12)
+  const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+  socket.on('error', () => {})
+  socket.setTimeout(connectTimeoutMs, () => socket.destroy())
+  // The other side closes it, as libpq waits for: PgBouncer 1.18 crashes when the client is first.
+  socket.resume().write(request)
+}

@@ -1,0 +1,213 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { inDatabase } from '../../test/global-setup.ts'
+import {
+  type ConnectionSettings,
+  connect,
+  isRetryable,
+  isUnavailable,
+  type Pool,
+  transaction,
+} from './database.ts'
+
+const max = 4
+const name = `database_${randomBytes(8).toString('hex')}`
+let settings: ConnectionSettings
+let admin: Pool
+let pool: Pool
+
+beforeAll(async () => {
+  const server = inject('postgres')
+  admin = connect(server, { max: 1 })
+  await admin.db.unsafe(`create database ${name}`)
+  settings = inDatabase(server, name)
+  pool = connect(settings, { max })
+  await pool.db`create table written (id int primary key)`
+})
+afterAll(async () => {
+  await pool.close()
+  await admin.db.unsafe(`drop database ${name} with (force)`)
+  await admin.close()
+})
+
+async function written(id: number): Promise<boolean> {
+  return (await pool.db`select from written where id = ${id}`).length === 1
+}
+
+test('values come back as they were given', async () => {
+  const { db } = pool
+  const given = {
+    text: `quote ' and "`,
+    count: 2 ** 40,
+    yes: true,
+    at: new Date('2026-11-22T01:02:03.456Z'),
+    bytes: Buffer.from([0, 255, 92]),
+    texts: ['a,b', 'q"\\', null, ''],
+    flags: [true, false],
+    hashes: [Buffer.from('x')],
+    json: { list: [1, { deep: null }], text: 'it' },
+  }
+  const rows = await db`
+    select ${given.text} as text, ${given.count}::int8 as count, ${given.yes} as yes,
+      ${given.at} as at, ${given.bytes} as bytes, ${given.texts}::text[] as texts,
+      ${given.flags}::boolean[] as flags, ${given.hashes}::bytea[] as hashes,
+      ${db.json(given.json)}::jsonb as json`
+  expect(rows).toEqual([given])
+  expect(rows.count).toBe(1)
+  await expect(db`select ${undefined as never}`).rejects.toThrow('cannot be undefined')
+  await expect(db`select ${{ a: 1 } as never}`).rejects.toThrow('use json')
+})
+
+test('a time is a time beside an interval, also where PostgreSQL could take it for one', async () => {
+  const at = new Date('2026-11-22T00:00:00Z')
+  const [row] = await pool.db`select ${at} + interval '1 day' as later`
+  expect(row!.later).toEqual(new Date('2026-11-23T00:00:00Z'))
+})
+
+test('statements are put into others, with names that are quoted', async () => {
+  const { db } = pool
+  const conditions = [db`and n > ${1}`, db`and n < ${4}`]
+  const rows = await db`
+    select ${db(['n', 'odd "name"'])} from generate_series(1, ${5}::int) as n,
+    lateral (select n * 2 as ${db('odd "name"')}) twice where true ${conditions}`
+  expect(rows).toEqual([
+    { n: 2, 'odd "name"': 4 },
+    { n: 3, 'odd "name"': 6 },
+  ])
+  expect(await db.unsafe('select 1 as one; select 2 as two')).toEqual([{ two: 2 }])
+})
+
+test('a commit that PostgreSQL answers with ROLLBACK is a failure', async () => {
+  const work = transaction(pool.db, async (tx) => {
+    await tx`insert into written values (1)`
+    await tx`select 1 / 0`.catch(() => {})
+  })
+  const error = await work.catch((error) => error)
+  expect(error.message).toMatch(/rolled the transaction back/)
+  expect(isUnavailable(error)).toBe(true)
+  expect(await written(1)).toBe(false)
+})
+
+test('a transaction that is over before its commit is a failure', async () => {
+  const work = transaction(pool.db, async (tx) => {
+    await tx`insert into written values (2)`
+    await tx`rollback`
+  })
+  await expect(work).rejects.toThrow(/ended before its commit/)
+  expect(await written(2)).toBe(false)
+})
+
+test('what a savepoint threw is undone, and the rest is kept', async () => {
+  await transaction(pool.db, async (tx) => {
+    await tx`insert into written values (3)`
+    const inner = transaction(tx, async (savepoint) => {
+      await savepoint`insert into written values (4)`
+      await transaction(savepoint, (deeper) => deeper`insert into written values (4)`)
+    })
+    await expect(inner).rejects.toMatchObject({ code: '23505' })
+    await Promise.all([5, 6, 7].map((id) => tx`insert into written values (${id})`))
+  })
+  expect(await Promise.all([3, 4, 5, 6, 7].map(written))).toEqual([true, false, true, true, true])
+})
+
+test('a statement that comes after the end of its transaction does not run', async () => {
+  const kept = await transaction(pool.db, async (tx) => tx)
+  await expect(kept`insert into written values (8)`).rejects.toThrow(/is over/)
+  expect(await written(8)).toBe(false)
+})
+
+test('asks for as many at once as there are connections, and for all in the end', async () => {
+  let running = 0
+  let most = 0
+  const work = () =>
+    transaction(pool.db, async (tx) => {
+      running += 1
+      most = Math.max(most, running)
+      await tx`select pg_sleep(0.01)`
+      running -= 1
+    })
+  const failing = () => pool.db`select 1 / 0`.catch((error) => error.message)
+  const seven = () => pool.db`select 7 as seven`.then((rows) => rows[0]!.seven)
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, () => [work(), failing(), seven()]).flat(),
+  )
+  expect([most, running]).toEqual([max, 0])
+  expect(answers.filter((answer) => answer === 'division by zero')).toHaveLength(60)
+  expect(answers.filter((answer) => answer === 7)).toHaveLength(60)
+})
+
+test('whoever waits too long for a connection is told so, and nothing is asked', async () => {
+  const small = connect(settings, { max: 1, waitMs: 200 })
+  let end = () => {}
+  const holding = transaction(small.db, () => new Promise<void>((resolve) => (end = resolve)))
+  const error = await small.db`insert into written values (9)`.catch((error) => error)
+  expect(error.message).toBe('None of 1 database connections became free within 0.2 s')
+  expect(isUnavailable(error)).toBe(true)
+  end()
+  await holding
+  expect(await written(9)).toBe(false)
+  await small.close()
+})
+
+test('a statement that takes too long is cancelled, and its connection goes on', async () => {
+  const hasty = connect(settings, { max: 1, statementTimeoutMs: 300 })
+  const [before] = await hasty.db`select pg_backend_pid() as pid`
+  const error = await hasty.db`select pg_sleep(200)`.catch((error) => error)
+  expect([error.code, isUnavailable(error)]).toEqual(['57014', true])
+  expect(await hasty.db`select pg_backend_pid() as pid`).toEqual([before])
+  await hasty.close()
+})
+
+test('a caller who waits no longer has its statement cancelled', async () => {
+  const [row] = await pool.db`select 1 as one`
+  expect(row).toEqual({ one: 1 })
+  const error = await pool.db.within(200)`select pg_sleep(200), 'awaited'`.catch((error) => error)
+  expect([error.code, isUnavailable(error)]).toEqual(['57014', true])
+  expect(await pool.db.within(60_000)`select 2 as two`).toEqual([{ two: 2 }])
+})
+
+test('a statement that a migration made stale is prepared again', async () => {
+  const { db } = pool
+  await db`create table grown (id int)`
+  const all = () => db`select * from grown`
+  for (let time = 0; time < 3 * max; time++) await Promise.all([all(), all(), all(), all()])
+  await db`insert into grown values (1)`
+  await db`alter table grown add column name text`
+  expect(await Promise.all([all(), all(), all(), all()])).toEqual(
+    Array(4).fill([{ id: 1, name: null }]),
+  )
+  await db`alter table grown add column age int`
+  const inTransaction = () => transaction(db, (tx) => tx`select * from grown`)
+  const error = await inTransaction().catch((error) => error)
+  expect(isRetryable(error)).toBe(true)
+  expect(await inTransaction()).toEqual([{ id: 1, name: null, age: null }])
+})
+
+test('a connection that ends is replaced, and a listener hears again', async () => {
+  const heard: string[] = []
+  let again = 0
+  const listener = await pool.listen(
+    'news',
+    (payload) => heard.push(payload),
+    () => {
+      again += 1
+    },
+  )
+  const notify = (text: string) => pool.db`select pg_notify('news', ${text})`
+  await notify('one')
+  await expect.poll(() => heard).toEqual(['one'])
+  await admin.db`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = ${name} and pid <> pg_backend_pid()`
+  await expect.poll(() => again).toBe(1)
+  await expect
+    .poll(() =>
+      notify('two').then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true)
+  await expect.poll(() => heard).toContain('two')
+  await listener.close()
+})

@@ -1,0 +1,66 @@
+import pg from 'pg'
+
+/** The connection is gone, or could not be made. What was asked on it may have happened or not. */
+export class StoreLost extends Error {
+  readonly code = 'CONNECTION_LOST'
+}
+
+/** No connection became free in time, or too many callers wait for one already. Nothing was asked. */
+export class StoreBusy extends Error {
+  readonly code = 'CONNECTION_BUSY'
+}
+
+/**
+ * PostgreSQL answered COMMIT with ROLLBACK, or the transaction was no longer open: none of its
+ * writes exist. The code is that of the class "transaction rollback".
+ */
+export class TransactionLost extends Error {
+  readonly code = '40000'
+}
+
+/** The SQLSTATE of an error of the database (PostgreSQL manual, appendix A), or null. */
+export function sqlState(error: unknown): string | null {
+  return error instanceof pg.DatabaseError ? (error.code ?? null) : null
+}
+
+/** The name of the constraint that a statement violated; empty for any other error. */
+export function violatedConstraint(error: unknown): string {
+  return error instanceof pg.DatabaseError ? (error.constraint ?? '') : ''
+}
+
+const queryCanceled = '57014'
+/** A write that reached a standby: the connection is older than a failover. */
+const readOnlyTransaction = '25006'
+
+/** Whether the store was away or too slow, so that asking again later may succeed. */
+export function isUnavailable(error: unknown): boolean {
+  if (
+    error instanceof StoreLost ||
+    error instanceof StoreBusy ||
+    error instanceof TransactionLost
+  ) {
+    return true
+  }
+  const state = sqlState(error) ?? ''
+  return /^(08|53|57P)/.test(state) || state === queryCanceled || state === readOnlyTransaction
+}
+
+/** Whether the same transaction may succeed when it is run again at once. */
+export function isRetryable(error: unknown): boolean {
+  return ['40001', '40P01'].includes(sqlState(error) ?? '') || isStalePlan(error)
+}
+
+/**
+ * Whether a prepared statement no longer fits: a migration changed the columns that it returns
+ * (0A000 of that routine), or the connection does not know it (26000).
+ */
+export function isStalePlan(error: unknown): boolean {
+  if (!(error instanceof pg.DatabaseError)) return false
+  if (error.code === '26000') return true
+  return error.code === '0A000' && error.routine === 'RevalidateCachedQuery'
+}
+
+/** Whether PostgreSQL ends the connection with this error, so that nothing more can be asked on it. */
+export function endsConnection(error: unknown): boolean {
+  return /^(08|57P)/.test(sqlState(error) ?? '') || sqlState(error) === readOnlyTransaction
+}

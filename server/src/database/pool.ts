@@ -1,0 +1,196 @@
+import { sameHost } from './address.ts'
+import type { Connection } from './connection.ts'
+import { StoreBusy, StoreLost } from './errors.ts'
+import { startSupervision } from './supervision.ts'
+
+/**
+ * The connections of a pool. A caller has one to itself until it gives it back; who finds none free
+ * waits in a queue of bounded length for a bounded time. While the store cannot be reached, callers
+ * are refused at once with the error of the last try, and one connection at a time tries again.
+ */
+
+export interface Connections {
+  /** A connection for the caller alone. Throws `StoreBusy` or `StoreLost`. */
+  take(): Promise<Connection>
+  giveBack(connection: Connection): void
+  /** Whether the store is reached through a pooler; null before the first connection. */
+  readonly isPooled: boolean | null
+  /** Ends idle connections at once, and the others when they are given back or after 5 seconds. */
+  close(): Promise<void>
+}
+
+export interface PoolLimits {
+  max: number
+  /** How long a caller waits for a connection, in milliseconds. */
+  waitMs: number
+  /** How many callers may wait. */
+  waitingAtMost: number
+  /** How long a statement may run before it is cancelled, in milliseconds; 0 for ever. */
+  statementTimeoutMs: number
+  /** Whether only one of the hosts can be meant at a time, the primary. */
+  followsPrimary: boolean
+}
+
+interface Waiting {
+  since: number
+  resolve(connection: Connection): void
+  reject(error: Error): void
+}
+
+/** How long a failure to connect is the answer to callers before another try: far below what they notice. */
+const retryMs = 50
+/** An idle connection holds some 5 MB of PostgreSQL's memory. */
+const idleMs = 60_000
+const closeMs = 5_000
+
+export function createConnections(
+  open: (preferred: Connection['host'] | null) => Promise<Connection>,
+  limits: PoolLimits,
+): Connections {
+  const { max, waitMs, waitingAtMost, statementTimeoutMs, followsPrimary } = limits
+  const all = new Set<Connection>()
+  /** The one used last is taken first, so that the others become idle. */
+  const idle: { connection: Connection; since: number }[] = []
+  const waiting = createQueue<Waiting>()
+  let connecting = 0
+  let failure: { error: Error; at: number } | null = null
+  let lastHost: Connection['host'] | null = null
+  let isPooled: boolean | null = null
+  let isClosing = false
+
+  const supervision = startSupervision({
+    connections: () => all,
+    open: () => open(lastHost),
+    statementTimeoutMs,
+    followsPrimary,
+    onLook: lookAfterOthers,
+  })
+
+  return {
+    get isPooled() {
+      return isPooled
+    },
+    take() {
+      if (isClosing) return Promise.reject(new StoreLost('The pool is closed'))
+      for (let last = idle.pop(); last !== undefined; last = idle.pop()) {
+        if (!last.connection.isSpent) return Promise.resolve(last.connection)
+      }
+      if (isDown() && performance.now() - failure!.at < retryMs) {
+        return Promise.reject(failure!.error)
+      }
+      if (waiting.size >= waitingAtMost) {
+        return Promise.reject(
+          new StoreBusy(`${waitingAtMost} callers wait for one of ${max} database connections`),
+        )
+      }
+      return new Promise((resolve, reject) => {
+        waiting.push({ since: performance.now(), resolve, reject })
+        connectMore()
+      })
+    },
+    giveBack,
+    async close() {
+      isClosing = true
+      rejectAll(new StoreLost('The pool is closed'))
+      for (const { connection } of idle.splice(0)) void connection.end()
+      const gone = Promise.all([...all].map(({ lost }) => lost))
+      const kill = setTimeout(() => {
+        for (const one of all) one.destroy(new StoreLost('The pool is closed'))
+      }, closeMs)
+      await gone
+      clearTimeout(kill)
+      supervision.stop()
+    },
+  }
+
+  function isDown(): boolean {
+    return failure !== null && all.size === 0
+  }
+
+  function giveBack(connection: Connection): void {
+    if (connection.isSpent || isClosing) return void connection.end()
+    const next = waiting.shift()
+    if (next === undefined) idle.push({ connection, since: performance.now() })
+    else next.resolve(connection)
+  }
+
+  /** One connection for each caller that waits, as far as there may be; while the store is down, one. */
+  function connectMore(): void {
+    const atMost = isDown() ? 1 : Math.min(waiting.size, max - all.size)
+    while (connecting < atMost) void connectOne()
+  }
+
+  async function connectOne(): Promise<void> {
+    connecting += 1
+    try {
+      const connection = await open(lastHost)
+      adopt(connection)
+    } catch (error) {
+      failure = { error: error as Error, at: performance.now() }
+      if (all.size === 0) rejectAll(failure.error)
+    } finally {
+      connecting -= 1
+    }
+    if (waiting.size > 0 && failure === null) connectMore()
+  }
+
+  function adopt(connection: Connection): void {
+    failure = null
+    isPooled = connection.processId === null
+    if (followsPrimary && !sameHost(connection.host, lastHost)) leaveOtherHosts(connection.host)
+    lastHost = connection.host
+    all.add(connection)
+    void connection.lost.then(() => {
+      all.delete(connection)
+      if (waiting.size > 0) connectMore()
+    })
+    giveBack(connection)
+  }
+
+  /** The hosts changed their roles: whoever is connected to another than the new one speaks to no primary. */
+  function leaveOtherHosts(host: Connection['host']): void {
+    for (const one of all) {
+      if (!sameHost(one.host, host)) one.destroy(new StoreLost('Another host is the primary now'))
+    }
+  }
+
+  function rejectAll(error: Error): void {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) next.reject(error)
+  }
+
+  function lookAfterOthers(now: number): void {
+    for (let first = waiting.peek(); first !== undefined; first = waiting.peek()) {
+      if (now - first.since < waitMs) break
+      waiting.shift()
+      first.reject(
+        new StoreBusy(`None of ${max} database connections became free within ${waitMs / 1_000} s`),
+      )
+    }
+    while (idle.length > 0 && now - idle[0]!.since > idleMs) void idle.shift()!.connection.end()
+  }
+}
+
+interface Queue<Item> {
+  readonly size: number
+  push(item: Item): void
+  shift(): Item | undefined
+  peek(): Item | undefined
+}
+
+/** First in, first out, in constant time: `Array.shift` copies thousands of items. */
+function createQueue<Item>(): Queue<Item> {
+  const items = new Set<Item>()
+  const peek = () => items.values().next().value
+  return {
+    get size() {
+      return items.size
+    },
+    push: (item) => void items.add(item),
+    peek,
+    shift() {
+      const first = peek()
+      if (first !== undefined) items.delete(first)
+      return first
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import { sameHost } from './address.ts'
+import type { Connection } from './connection.ts'
+import { StoreLost } from './errors.ts'
+
+/**
+ * Finds statements that run too long and connections that are dead without having been closed. TCP
+ * alone would take a quarter of an hour. What has not answered for a quarter of a second is asked
+ * for over a fresh connection: PostgreSQL says in `pg_stat_activity` whether it works on it.
+ */
+export interface Supervision {
+  stop(): void
+}
+
+interface SupervisionOptions {
+  connections(): Iterable<Connection>
+  open(): Promise<Connection>
+  statementTimeoutMs: number
+  followsPrimary: boolean
+  /** Called at each look, with the time of `performance.now()`. */
+  onLook(now: number): void
+}
+
+const lookMs = 100
+/** Above nearly every statement, so that a probe is rare; below what a caller calls an outage. */
+const quietMs = 250
+/** Between two probes: a statement that really takes long costs few connections. */
+const probeMs = 500
+/** PostgreSQL ends a statement by itself first; then it is cancelled, then the connection is given up. */
+const cancelAfterMs = 500
+const giveUpAfterMs = 2_500
+
+export function startSupervision(options: SupervisionOptions): Supervision {
+  const { connections, statementTimeoutMs, followsPrimary, onLook } = options
+  const cancelled = new WeakSet<Connection>()
+  /** Connections that PostgreSQL called idle although they wait, by since when they do. */
+  const unheard = new WeakMap<Connection, number>()
+  let nextProbe = 0
+  let isProbing = false
+  // After a pause of the whole process, what has come meanwhile is read first.
+  const timer = setInterval(() => setImmediate(look), lookMs).unref()
+  return { stop: () => clearInterval(timer) }
+
+  function look(): void {
+    const now = performance.now()
+    onLook(now)
+    const quiet: Connection[] = []
+    for (const connection of connections()) {
+      const { waitingSince } = connection
+      if (waitingSince === null) continue
+      const waitedMs = now - waitingSince
+      if (waitedMs > quietMs && connection.processId !== null) quiet.push(connection)
+      if (statementTimeoutMs > 0) hold(connection, waitedMs - statementTimeoutMs)
+    }
+    if (quiet.length > 0 && !isProbing && now >= nextProbe) void probe(quiet)
+  }
+
+  function hold(connection: Connection, overdueMs: number): void {
+    if (overdueMs > giveUpAfterMs) {
+      connection.destroy(new StoreLost('PostgreSQL did not answer in time'))
+    } else if (overdueMs > cancelAfterMs && !cancelled.has(connection)) {
+      cancelled.add(connection)
+      connection.cancel()
+    }
+  }
+
+  async function probe(quiet: readonly Connection[]): Promise<void> {
+    isProbing = true
+    const asked = new Map(quiet.map((one) => [one, one.waitingSince]))
+    try {
+      const fresh = await options.open()
+      const states = await statesOf(fresh, quiet)
+      void fresh.end()
+      for (const one of quiet) {
+        // What answered meanwhile, or was asked something else, is alive.
+        if (one.waitingSince === null || one.waitingSince !== asked.get(one)) continue
+        if (!sameHost(one.host, fresh.host)) {
+          if (followsPrimary) one.destroy(new StoreLost('Another host is the primary now'))
+          continue
+        }
+        const state = states.get(one.processId!)
+        if (state === undefined) one.destroy(new StoreLost('PostgreSQL ended the connection'))
+        else if (!/^idle/.test(state)) unheard.delete(one)
+        // On a busy machine PostgreSQL may not have read the statement yet, so it is asked for twice.
+        else if (unheard.get(one) !== one.waitingSince) unheard.set(one, one.waitingSince)
+        else one.destroy(new StoreLost('The statement did not reach PostgreSQL'))
+      }
+    } catch {
+      // The store cannot be asked: the timeouts decide.
+    } finally {
+      isProbing = false
+      nextProbe = performance.now() + probeMs
+    }
+  }
+}
+
+/** What PostgreSQL does on connections, by their processes; one that is missing has ended. */
+async function statesOf(
+  fresh: Connection,
+  connections: readonly Connection[],
+): Promise<Map<number, string>> {
+  const processes = connections.map(({ processId }) => processId).join()
+  const rows = await fresh.run({
+    text: `select pid, coalesce(state, '') as state from pg_stat_activity where pid in (${processes})`,
+  })
+  return new Map(rows.map(({ pid, state }) => [pid, state]))
+}

@@ -1,0 +1,109 @@
+import { type Connection, commandTag, type Prepared } from './connection.ts'
+import { StoreLost, TransactionLost } from './errors.ts'
+import type { Rows } from './sql.ts'
+
+/** Runs statements on the connection of a transaction, in the order of the calls. */
+export interface Transaction {
+  run(statement: Prepared): Promise<Rows>
+  /** Runs `work` in a savepoint; what it throws undoes what it did. */
+  nest<Result>(work: (inner: Transaction) => Promise<Result>): Promise<Result>
+}
+
+/**
+ * Runs `work` in a transaction on a connection that it has to itself. What `work` throws undoes what
+ * it did. Resolves only when PostgreSQL answered COMMIT with COMMIT: it answers ROLLBACK when a
+ * statement failed whose error `work` kept to itself, and a pooler may have changed the connection.
+ */
+export async function inTransaction<Result>(
+  connection: Connection,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const begun = connection.run({ text: 'begin' })
+  begun.catch(() => {})
+  // PostgreSQL gets BEGIN and the first statement together; a pooler may refuse the one alone.
+  if (connection.processId === null) await begun
+  const scope = openScope(connection)
+  try {
+    const result = await work(scope.transaction)
+    scope.close()
+    await begun
+    await commit(connection)
+    return result
+  } catch (error) {
+    scope.close()
+    await rollBack(connection)
+    throw error
+  }
+}
+
+async function commit(connection: Connection): Promise<void> {
+  if (!connection.isInTransaction()) {
+    throw new TransactionLost('The transaction ended before its commit: nothing was written')
+  }
+  const tag = commandTag(await connection.run({ text: 'commit' }))
+  if (tag !== 'COMMIT') {
+    throw new TransactionLost('PostgreSQL rolled the transaction back at its commit')
+  }
+}
+
+/** A connection that could not roll back is given up, so that nobody gets one with an open transaction. */
+async function rollBack(connection: Connection): Promise<void> {
+  if (connection.isLost || !connection.isInTransaction()) return
+  try {
+    await connection.run({ text: 'rollback' })
+  } catch (error) {
+    connection.destroy(new StoreLost('The transaction could not be rolled back', { cause: error }))
+  }
+}
+
+interface Scope {
+  transaction: Transaction
+  /** Refuses every further statement: they would run outside the transaction. */
+  close(): void
+}
+
+function openScope(connection: Connection, depth = 0): Scope {
+  let isOpen = true
+  const requireOpen = () => {
+    if (!isOpen) throw new Error('The transaction is over: await its statements inside it')
+  }
+  return {
+    transaction: {
+      async run(statement) {
+        requireOpen()
+        return connection.run(statement)
+      },
+      async nest(work) {
+        requireOpen()
+        return inSavepoint(connection, depth + 1, work)
+      },
+    },
+    close() {
+      isOpen = false
+    },
+  }
+}
+
+/**
+ * Savepoints are not released: the commit does that. PostgreSQL takes the innermost of those with the
+ * same name, so the depth is name enough.
+ */
+async function inSavepoint<Result>(
+  connection: Connection,
+  depth: number,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const name = `savepoint_${depth}`
+  connection.run({ text: `savepoint ${name}` }).catch(() => {})
+  const scope = openScope(connection, depth)
+  try {
+    return await work(scope.transaction)
+  } catch (error) {
+    if (!connection.isLost) {
+      await connection.run({ text: `rollback to savepoint ${name}` }).catch(() => {})
+    }
+    throw error
+  } finally {
+    scope.close()
+  }
+}

@@ -1,0 +1,227 @@
+import type { Principal, RequestContext, Services } from '../kernel/context.ts'
+import { ApiError } from '../kernel/errors.ts'
+import { toId } from '../kernel/ids.ts'
+import type { Log } from '../kernel/log.ts'
+import type { AnyRoute, Method, PersonalRoute, Route } from '../kernel/route.ts'
+import { isVersion, newestVersion, versions } from '../kernel/versions.ts'
+import {
+  apiPrefix,
+  methodNotAllowed,
+  methods,
+  methodsByPath,
+  noSuchAddress,
+  reading,
+} from './addresses.ts'
+import { type Authenticator, authenticate, type SessionAuthenticator } from './authenticate.ts'
+import { createBodyShares } from './body-share.ts'
+import { corsHeaders, preflight } from './cors.ts'
+import { answerRow, createEndpoint } from './endpoint.ts'
+import { toApiError } from './errors.ts'
+import { refuseForeignOrigin } from './origin.ts'
+import { createPersonalEndpoint } from './personal.ts'
+import { countUnauthenticated, type Limiter, rateLimited, rateLimitHeaders } from './rate-limit.ts'
+import { errorCodeOf, errorReply, type Reply } from './reply.ts'
+import { type HttpRequest, hasTag, headerReader, refuseDuplicateHeaders } from './request.ts'
+import type { Handler, HttpServer } from './server.ts'
+
+export interface ApiOptions {
+  routes: readonly Route[]
+  personalRoutes: readonly PersonalRoute[]
+  services: Services
+  log: Log
+  authenticators: readonly Authenticator[]
+  sessions: SessionAuthenticator
+  limiter: Limiter
+  /** Requests per second of one credential; 0 for no limit. */
+  rates: { live: number; test: number }
+}
+
+/**
+ * Serves the rows. Checks come in the contract's order: authentication, rate limit, route and method,
+ * then the row's own (`endpoint.ts`). Returns what refuses an address that does not exist.
+ */
+export function serveApi(http: HttpServer, options: ApiOptions): Handler {
+  const { routes, personalRoutes, services, log } = options
+  const shares = createBodyShares()
+  const isStopping = () => !http.server.listening
+  for (const row of routes) {
+    const endpoint = createEndpoint(row, { services, log, shares, isStopping })
+    http.route(methodsOf(row), apiPrefix + row.path, (request) =>
+      answerCaller(options, request, (context) => answerRow(endpoint, request, context)),
+    )
+  }
+  for (const row of personalRoutes) {
+    http.route(methodsOf(row), apiPrefix + row.path, personalHandler(options, row))
+  }
+  for (const [path, allowed] of methodsByPath([...routes, ...personalRoutes])) {
+    refuseOtherMethods(http, options, path, allowed)
+  }
+  return (request) => refuse(options, request, noSuchAddress(request))
+}
+
+function methodsOf({ method }: AnyRoute): readonly string[] {
+  return method === 'GET' ? reading : [method]
+}
+
+/** Answers a caller who has authenticated and is within the rate limit; logs the request for its organization. */
+async function answerCaller(
+  options: ApiOptions,
+  request: HttpRequest,
+  answer: (context: RequestContext) => Promise<Reply>,
+): Promise<Reply> {
+  const started = performance.now()
+  let principal: Principal | null = null
+  let reply: Reply
+  try {
+    refuseDuplicateHeaders(request)
+    if (!request.url.startsWith(apiPrefix)) throw noSuchAddress(request)
+    principal = await authenticate(request, options)
+    Object.assign(request.answerHeaders, corsHeaders(request, principal))
+    await limit(options, principal.family, principal.tenant.livemode, request)
+    const version = readVersion(request, principal.apiVersion ?? principal.organizationVersion)
+    reply = await answer(contextOf(options.services, request, principal, version))
+  } catch (error) {
+    reply = await errorAnswer(options, request, error)
+  }
+  if (principal !== null) log(options, request, principal, reply, performance.now() - started)
+  request.answerHeaders['Blazon-Version'] ??= newestVersion
+  return reply
+}
+
+/** The context of the whole request; a write derives that of its transaction from it. */
+function contextOf(
+  services: Services,
+  request: HttpRequest,
+  principal: Principal,
+  apiVersion: string,
+): RequestContext {
+  return {
+    db: services.db,
+    tenant: principal.tenant,
+    organizationVersion: principal.organizationVersion,
+    requestId: request.id,
+    services,
+    // Without a transaction, a statement is committed when it has run.
+    afterCommit: (effect) => effect(),
+    principal,
+    apiVersion,
+    has: (etag) => hasTag(request.headers['if-none-match'], etag),
+  }
+}
+
+function log(
+  { services }: ApiOptions,
+  request: HttpRequest,
+  principal: Principal,
+  reply: Reply,
+  durationMs: number,
+): void {
+  services.requestLog.note({
+    id: request.id,
+    principal,
+    method: request.method,
+    url: request.url,
+    status: reply.status,
+    errorCode: errorCodeOf(reply),
+    // Absent where the request was refused before its version was read.
+    apiVersion: request.answerHeaders['Blazon-Version'] ?? null,
+    idempotent: request.headers['idempotency-key'] !== undefined,
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? null,
+    durationMs,
+  })
+}
+
+/** Of a row outside every organization, which asks for someone who is signed in, or for no one. */
+function personalHandler(options: ApiOptions, row: PersonalRoute): Handler {
+  const { services, sessions } = options
+  const endpoint = createPersonalEndpoint(row, services)
+  return async (request) => {
+    try {
+      refuseDuplicateHeaders(request)
+      refuseForeignOrigin(request, services.publicUrl)
+      const signedIn =
+        row.scopes === 'session' ? await sessions.signedIn(headerReader(request)) : null
+      if (signedIn !== null) await limit(options, toId('user', signedIn.userId), true, request)
+      return await endpoint(request, signedIn, readVersion(request, newestVersion))
+    } catch (error) {
+      request.answerHeaders['Blazon-Version'] ??= newestVersion
+      return errorAnswer(options, request, error)
+    }
+  }
+}
+
+/** Refuses a request that no row answers: with 401 first, as any other. */
+function refuse(options: ApiOptions, request: HttpRequest, error: ApiError): Promise<Reply> {
+  return answerCaller(options, request, () => Promise.reject(error))
+}
+
+function refuseOtherMethods(
+  http: HttpServer,
+  options: ApiOptions,
+  path: string,
+  allowed: readonly Method[],
+): void {
+  const allow = methods.filter((method) =>
+    (allowed as readonly string[]).includes(method === 'HEAD' ? 'GET' : method),
+  )
+  const publishable = options.routes.some((row) => row.path === path && row.publishable === true)
+  const others = methods.filter((method) => !allow.includes(method))
+  http.route(others, apiPrefix + path, (request) =>
+    request.method === 'OPTIONS' && publishable
+      ? preflight(request, allow)
+      : refuse(options, request, methodNotAllowed(request, allow)),
+  )
+}
+
+/** The error envelope. Callers who keep failing to authenticate are refused by their address. */
+async function errorAnswer(
+  { services, log, limiter }: ApiOptions,
+  request: HttpRequest,
+  error: unknown,
+): Promise<Reply> {
+  const requestId = toId('request', request.id)
+  const known = toApiError(error)
+  if (known === null || known.status >= 500) {
+    log.error({ err: error, request: requestId }, 'a request failed')
+  }
+  const refusal = known ?? internalError()
+  const tooMany = refusal.status === 401 ? await countUnauthenticated(limiter, request.ip) : null
+  return errorReply(tooMany ?? refusal, requestId, services.publicUrl)
+}
+
+function internalError(): ApiError {
+  return new ApiError(
+    'internal_error',
+    'Something went wrong on our side. It was logged under this request id.',
+  )
+}
+
+async function limit(
+  { limiter, rates }: ApiOptions,
+  family: string,
+  livemode: boolean,
+  { answerHeaders }: HttpRequest,
+): Promise<void> {
+  const rate = livemode ? rates.live : rates.test
+  if (rate === 0) return
+  const taken = limiter.take(family, rate)
+  const verdict = taken instanceof Promise ? await taken : taken
+  Object.assign(answerHeaders, rateLimitHeaders(rate, verdict))
+  if (!verdict.allowed) throw rateLimited(rate, verdict)
+}
+
+/** The version of the header, or else that of the credential; sets it on the answer. */
+function readVersion(request: HttpRequest, otherwise: string): string {
+  const header = request.headers['blazon-version']
+  if (header !== undefined && (typeof header !== 'string' || !isVersion(header))) {
+    throw new ApiError(
+      'invalid_version',
+      `There is no version '${String(header).slice(0, 40)}'. The newest is ${versions[0]}; there are ${versions.join(', ')}.`,
+      { param: 'Blazon-Version' },
+    )
+  }
+  const version = header ?? otherwise
+  request.answerHeaders['Blazon-Version'] = version
+  return version
+}

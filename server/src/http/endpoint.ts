@@ -1,0 +1,237 @@
+import type { RequestContext, Services, Tenant } from '../kernel/context.ts'
+import type { Log } from '../kernel/log.ts'
+import type { Route, Unfinished } from '../kernel/route.ts'
+import { requireRoom } from '../platform/files/quota.ts'
+import { findFile } from '../platform/files/store.ts'
+import { blobOf, keepUpload } from '../platform/files/uploads.ts'
+import { BlobMissing } from '../storage/blobs.ts'
+import { authorize, requireConfirmedPassword } from './authenticate.ts'
+import type { BodyShares } from './body-share.ts'
+import {
+  findAnswer,
+  fingerprint,
+  type IdempotentRequest,
+  readIdempotencyKey,
+  replaceAnswer,
+} from './idempotency.ts'
+import { type CheckedInput, type InputCheck, inputCheck } from './input.ts'
+import type { JsonBody } from './json.ts'
+import { fileTooLarge, readMultipart, type Upload } from './multipart.ts'
+import { type Renderer, type Reply, renderer } from './reply.ts'
+import { contentType, type HttpRequest, readJson } from './request.ts'
+import { finishedInTime, readPreferredWait } from './wait.ts'
+import { write } from './write.ts'
+
+/** A row of the API, with what is made of it once. */
+export interface Endpoint {
+  row: Route
+  services: Services
+  log: Log
+  shares: BodyShares
+  render: Renderer
+  checkInput: InputCheck
+  /** Whether the server is being stopped, so that nothing waits any longer. */
+  isStopping(): boolean
+}
+
+export function createEndpoint(
+  row: Route,
+  options: Pick<Endpoint, 'services' | 'log' | 'shares' | 'isStopping'>,
+): Endpoint {
+  return { ...options, row, render: renderer(row), checkInput: inputCheck(row) }
+}
+
+/**
+ * Answers an authenticated request in the order of the contract: scope, idempotency, validation,
+ * existence. Throws what is refused.
+ */
+export async function answerRow(
+  endpoint: Endpoint,
+  request: HttpRequest,
+  context: RequestContext,
+): Promise<Reply> {
+  const { row, shares } = endpoint
+  authorize(row, context.principal)
+  const takesKey = row.method === 'POST' || row.method === 'PATCH'
+  const key = takesKey ? readIdempotencyKey(request) : null
+  const giveBack = shares.take(context.tenant.organizationId, request)
+  try {
+    return row.method === 'GET'
+      ? await answerRead(endpoint, request, context)
+      : await answerWrite(endpoint, request, context, key)
+  } finally {
+    giveBack()
+  }
+}
+
+async function answerRead(
+  endpoint: Endpoint,
+  request: HttpRequest,
+  context: RequestContext,
+): Promise<Reply> {
+  const { row, services } = endpoint
+  requireConfirmedPassword(row, noBody.value, context.principal, services.clock.now())
+  return handle(endpoint, context, readInput(endpoint, request, noBody), noBody, null)
+}
+
+async function answerWrite(
+  endpoint: Endpoint,
+  request: HttpRequest,
+  context: RequestContext,
+  key: string | null,
+): Promise<Reply> {
+  const { row, services } = endpoint
+  const body = await readBody(endpoint, request)
+  try {
+    requireConfirmedPassword(row, body.value, context.principal, services.clock.now())
+    const idempotent = key === null ? null : await identify(request, context, key, body)
+    const reply = preparesWork(row, body)
+      ? await prepareAndWrite(endpoint, request, context, body, idempotent)
+      : await write(endpoint, context, idempotent, (inTransaction) =>
+          handle(endpoint, inTransaction, readInput(endpoint, request, body), body, null),
+        )
+    return await waitUntilFinished(endpoint, request, context, reply, idempotent)
+  } finally {
+    await body.upload?.staged.discard()
+  }
+}
+
+/** The body of a request: its JSON, and the file that came with it. */
+interface Body extends JsonBody {
+  upload: Upload | null
+}
+
+const noBody: Body = { value: {}, text: '{}', upload: null }
+
+async function readBody({ row, services }: Endpoint, request: HttpRequest): Promise<Body> {
+  if (row.upload !== undefined && contentType(request) === 'multipart/form-data') {
+    const { params, upload } = await readMultipart(request, services.blobs, row.upload)
+    return { ...params, upload }
+  }
+  return { ...(await readJson(request)), upload: null }
+}
+
+/** What makes the request the same as another one under its key. */
+async function identify(
+  request: HttpRequest,
+  { principal }: RequestContext,
+  key: string,
+  { text, upload }: Body,
+): Promise<IdempotentRequest> {
+  const file = upload === null ? null : { filename: upload.filename, sha256: upload.staged.sha256 }
+  return {
+    tenant: principal.tenant,
+    family: principal.family,
+    key,
+    fingerprint: await fingerprint(request.method, request.url, text, file),
+    isNew: false,
+  }
+}
+
+/** Whether something that takes long is done before the transaction, so that it holds no connection. */
+function preparesWork(row: Route, { upload }: Body): boolean {
+  return row.inspect !== undefined || row.upload?.inspect !== undefined || upload !== null
+}
+
+/**
+ * Validates, lets the row inspect what the request is about, and sends a file that came along to where
+ * it will be kept; then writes. Of a request that was answered before, nothing is done again.
+ */
+async function prepareAndWrite(
+  endpoint: Endpoint,
+  request: HttpRequest,
+  context: RequestContext,
+  body: Body,
+  idempotent: IdempotentRequest | null,
+): Promise<Reply> {
+  const { services } = endpoint
+  const earlier =
+    idempotent === null ? null : await findAnswer(services.db, services.secretBox, idempotent)
+  if (earlier !== null) return earlier
+  const input = readInput(endpoint, request, body)
+  const inspected = await inspect(endpoint, context, input, body)
+  if (body.upload !== null) {
+    await requireRoom(services, context.tenant, body.upload.staged.bytes)
+    await services.blobs.prepare(body.upload.staged, context.tenant)
+  }
+  const first = idempotent === null ? null : { ...idempotent, isNew: true }
+  return write(endpoint, context, first, (inTransaction) =>
+    handle(endpoint, inTransaction, input, body, inspected),
+  )
+}
+
+function readInput({ checkInput }: Endpoint, request: HttpRequest, body: Body): CheckedInput {
+  return checkInput(request, body.value, body.upload !== null)
+}
+
+/** What the row finds out before the transaction; null where it has nothing to look at. */
+async function inspect(
+  { row, services }: Endpoint,
+  context: RequestContext,
+  { params, query, body: checked }: CheckedInput,
+  body: Body,
+): Promise<unknown> {
+  if (row.inspect !== undefined) {
+    return row.inspect(context, { params, query, body: checked } as never)
+  }
+  if (row.upload?.inspect === undefined) return null
+  const file = await readUpload(services, context.tenant, row.upload, body)
+  return file === null ? null : row.upload.inspect(context, file, checked as never)
+}
+
+/** The bytes that came with a request or that its body refers to; null where it names no file that exists. */
+async function readUpload(
+  { db, blobs }: Services,
+  tenant: Tenant,
+  { field, maxBytes }: NonNullable<Route['upload']>,
+  { value, upload }: { value: unknown; upload: Upload | null },
+): Promise<Buffer | null> {
+  if (upload !== null) return upload.staged.read()
+  const id = (value as Record<string, unknown>)[field]
+  const file = typeof id === 'string' ? await findFile(db, tenant, id) : null
+  if (file === null) return null
+  if (file.bytes > maxBytes) throw fileTooLarge(maxBytes)
+  return blobs.read(blobOf(tenant, file)).catch((error: unknown) => {
+    if (error instanceof BlobMissing) return null
+    throw error
+  })
+}
+
+/** Runs the row's handler. A file that came along is kept, and stands in the body by its id. */
+async function handle(
+  { row, render }: Endpoint,
+  context: RequestContext,
+  { params, query, body: checked }: CheckedInput,
+  { text, upload }: Body,
+  inspected: unknown,
+): Promise<Reply> {
+  const body =
+    upload === null || row.upload === undefined
+      ? checked
+      : {
+          ...(checked as object),
+          [row.upload.field]: await keepUpload(context, upload.staged, upload.filename),
+        }
+  const input = { params, query, body, text, inspected }
+  const result = await row.handle(context, input as Parameters<typeof row.handle>[1])
+  return render(result, context.apiVersion)
+}
+
+/** `Prefer: wait=N` on a create whose work goes on (RFC 7240, section 4.3). */
+async function waitUntilFinished(
+  { row, services, render, isStopping }: Endpoint,
+  request: HttpRequest,
+  context: RequestContext,
+  reply: Reply,
+  idempotent: IdempotentRequest | null,
+): Promise<Reply> {
+  const waitMs = row.finished === undefined || reply.status !== 202 ? 0 : readPreferredWait(request)
+  if (waitMs === 0 || 'Idempotent-Replayed' in reply.headers) return reply
+  const unfinished = JSON.parse(reply.body as string) as Unfinished
+  const finished = await finishedInTime(row, context, unfinished, waitMs, isStopping)
+  if (finished === null) return reply
+  const later = render(finished, context.apiVersion)
+  // The 202 was kept with the write, in case of a crash while waiting; the caller's first answer is this one.
+  if (idempotent !== null) await replaceAnswer(services.db, services.secretBox, idempotent, later)
+  return later
+}

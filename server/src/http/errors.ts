@@ -1,0 +1,37 @@
+import { isUnavailable, sqlState, violatedConstraint } from '../database/database.ts'
+import { ApiError, alreadyExists, conflict } from '../kernel/errors.ts'
+import { quotaRefusal } from '../platform/files/quota.ts'
+import { BlobsUnavailable } from '../storage/blobs.ts'
+
+/** The API error that answers what was thrown; null where it is a fault of the service. */
+export function toApiError(error: unknown): ApiError | null {
+  if (error instanceof ApiError) return error
+  const refusal = quotaRefusal(error)
+  if (refusal !== null) return refusal
+  if (isUnavailable(error) || error instanceof BlobsUnavailable) {
+    return new ApiError(
+      'service_unavailable',
+      'The store cannot be reached at the moment. Try again; a write that is sent again with its Idempotency-Key has one effect.',
+      { headers: { 'Retry-After': '1' }, cause: error },
+    )
+  }
+  if (sqlState(error) === uniqueViolation) {
+    // Unique constraints of what callers name end in the parameter: `palettes_unique_slug`.
+    const param = /_unique_(\w+)$/.exec(violatedConstraint(error))?.[1]
+    if (param !== undefined) return alreadyExists(`Another one has this ${param} already.`, param)
+  }
+  if (sqlState(error) === foreignKeyViolation) {
+    // Such as `rule_references_restrict_palette`: what a rule names is not deleted.
+    const [, referring, object] =
+      /^(\w+)_references_restrict_(\w+)$/.exec(violatedConstraint(error)) ?? []
+    if (referring !== undefined) {
+      return conflict(
+        `A ${referring} uses this ${object}. Change or delete the ${referring} first, then delete the ${object}.`,
+      )
+    }
+  }
+  return null
+}
+
+const uniqueViolation = '23505'
+const foreignKeyViolation = '23503'

@@ -1,0 +1,107 @@
+import type { OAuth } from '../platform/oauth/oauth.ts'
+
+/**
+ * The OAuth endpoints as data, as the rows of the API are: `oauth-routes.ts` serves them, and
+ * `oauth-openapi.ts` describes them. They take forms, and answer RFC 6749's errors.
+ */
+export interface OAuthRow {
+  name: keyof OAuth['endpoints']
+  /** Under `/api/v1`. */
+  path: string
+  /** One line for the reference. */
+  summary: string
+  description?: string
+  /** As OpenAPI has it: any one of these; `{}` where the form has the credentials. */
+  security: readonly Schema[]
+  /** The parameters of the form, by name. */
+  parameters: Readonly<Record<string, Schema>>
+  required: readonly string[]
+  answer: { description: string; schema?: Schema }
+  /** Errors beside those of every row, by status. */
+  refusals: Readonly<Record<number, string>>
+}
+
+/** JSON Schema. */
+type Schema = Readonly<Record<string, unknown>>
+
+function text(description: string): Schema {
+  return { type: 'string', description }
+}
+
+const proof = { client_id: text('`oa_client_…`'), client_secret: text('`oa_secret_…`') }
+const hint = text('Ignored: there is one type of token')
+
+const seconds = { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER }
+
+const tokenAnswer = {
+  type: 'object',
+  required: ['access_token', 'token_type', 'expires_in', 'scope'],
+  properties: {
+    access_token: text('`oat_live_…` or `oat_test_…`'),
+    token_type: { type: 'string', const: 'Bearer' },
+    expires_in: { ...seconds, description: 'Seconds', examples: [3600] },
+    scope: text('What the token was given'),
+  },
+}
+
+const introspectionAnswer = {
+  type: 'object',
+  required: ['active'],
+  description: 'Of a token that is not active, `active` alone',
+  properties: {
+    active: { type: 'boolean' },
+    scope: text('Scopes with one space between them'),
+    client_id: text('Whose token it is'),
+    token_type: { type: 'string', const: 'Bearer' },
+    exp: { ...seconds, description: 'Seconds since the epoch' },
+    iat: seconds,
+    nbf: seconds,
+    sub: { type: 'string' },
+    iss: { type: 'string' },
+    jti: { type: 'string' },
+    livemode: { type: 'boolean' },
+    organization: { type: 'string' },
+  },
+}
+
+export const oauthRows: readonly OAuthRow[] = [
+  {
+    name: 'token',
+    path: '/oauth/token',
+    summary: 'Get an access token (RFC 6749, section 4.4)',
+    security: [{ client: [] }, {}],
+    parameters: {
+      grant_type: { const: 'client_credentials', type: 'string' },
+      ...proof,
+      scope: text('Scopes with one space between them; all of the application without it'),
+    },
+    required: ['grant_type'],
+    answer: { description: 'The token', schema: tokenAnswer },
+    refusals: { 429: 'rate_limited' },
+  },
+  {
+    name: 'introspect',
+    path: '/oauth/introspect',
+    summary: 'Ask whether a token is active (RFC 7662)',
+    description:
+      'A client may ask about its own tokens, a key or token with `platform:read` about those of its organization and mode.',
+    security: [{ client: [] }, { bearer: [] }, {}],
+    parameters: { token: text('The token'), token_type_hint: hint, ...proof },
+    required: ['token'],
+    answer: {
+      description: 'The token, or that it is not active',
+      schema: introspectionAnswer,
+    },
+    refusals: { 403: 'insufficient_scope', 429: 'rate_limited' },
+  },
+  {
+    name: 'revoke',
+    path: '/oauth/revoke',
+    summary: 'Revoke a token (RFC 7009)',
+    security: [{ client: [] }, {}],
+    parameters: { token: text('The token'), token_type_hint: hint, ...proof },
+    required: ['token'],
+    answer: { description: 'The token is not active' },
+    refusals: { 429: 'rate_limited' },
+  },
+]

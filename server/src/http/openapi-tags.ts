@@ -1,0 +1,52 @@
+import type { AnyRoute } from '../kernel/route.ts'
+
+/** The tag of a row, by its path: `brand palettes` for `/brand/palettes/:id`. */
+export function nameTag({ path }: AnyRoute): string {
+  const [area, resource] = path.split('/').slice(1)
+  const name = area === 'brand' || area === 'cms' ? `${area} ${resource}` : (area ?? '')
+  return name.replaceAll('_', ' ')
+}
+
+/** One sentence for the reference. Throws for a resource without one. */
+export function describeTag(tag: string): string {
+  const description = tagDescriptions[tag]
+  if (description === undefined) {
+    throw new Error(`describe the tag '${tag}' in server/src/http/openapi-tags.ts`)
+  }
+  return description
+}
+
+const tagDescriptions: Readonly<Record<string, string>> = {
+  'api keys': 'Credentials of servers (`sk_`) and of browsers (`pk_`), in live and test mode.',
+  events: 'What changed, in order; webhook endpoints are sent the same events.',
+  'event types': 'Every type of event, with its schema and an example.',
+  webhooks: 'The requests that endpoints receive, one for each type of event.',
+  files:
+    'Uploaded files that other resources use. A file that nothing uses is deleted after a day.',
+  'webhook endpoints': 'Addresses that events are sent to, signed, with every delivery attempt.',
+  organizations: 'The organization that a credential belongs to.',
+  memberships: 'People who belong to the organization, with their roles and invitations.',
+  users: 'The people of the organization.',
+  sessions: 'Browsers in which people are signed in to the dashboard.',
+  'password changes': 'Set a new password with the current one.',
+  'password resets': 'Set a new password with a link that is sent by mail.',
+  invitations: 'Read and accept an invitation with the token of its link.',
+  'request logs': 'Requests of the last 30 days (`BLAZON_LOG_RETENTION`), with secrets removed.',
+  'oauth applications': 'Integrations that call the API with access tokens of their own.',
+  'brand palettes': 'Colours, with their roles and allowed uses.',
+  'brand fonts': 'Families that documents may use, with or without their files.',
+  'brand fonts.css': 'The style sheet that loads the fonts of the brand into a page.',
+  'brand rule types': 'Types of rules, with the schema of their parameters.',
+  'brand rules': 'Requirements that documents are checked against.',
+  'brand waivers': 'Accepted findings, with a reason and an end date.',
+  'cms icon sets': 'Collections of icons under one prefix.',
+  'cms icons': 'Icons as sanitized SVG and as PNG.',
+  'cms slide assets': 'Slides of imported decks, to be reused in other decks.',
+  'cms icon set imports': 'Progress of imported icon sets.',
+  'cms slide imports': 'Progress of imported decks.',
+  'cms ppt sets': 'Decks assembled from slide assets, and their builds.',
+  'cms deployments': 'Published content under addresses whose content never changes.',
+  'cms channels': 'Names that point to a deployment, such as production.',
+  'brand checks':
+    'Documents checked against the rules. Findings say where a rule is broken and how to fix it.',
+}

@@ -1,0 +1,75 @@
+import { type Database, isRetryable, transaction } from '../database/database.ts'
+import type { RequestContext } from '../kernel/context.ts'
+import { toId } from '../kernel/ids.ts'
+import type { Endpoint } from './endpoint.ts'
+import { toApiError } from './errors.ts'
+import { claimKey, type IdempotentRequest, keepAnswer } from './idempotency.ts'
+import { errorReply, type Reply } from './reply.ts'
+
+/** The work of a write, with the context of its transaction. */
+type Work = (context: RequestContext) => Promise<Reply>
+
+const attemptsAtMost = 4
+
+/**
+ * Runs the work in one transaction with its events and the answer kept for its idempotency key; then
+ * runs what was to wait for the commit. A transaction that lost against another is run again.
+ */
+export async function write(
+  endpoint: Pick<Endpoint, 'services' | 'log'>,
+  context: RequestContext,
+  idempotent: IdempotentRequest | null,
+  work: Work,
+): Promise<Reply> {
+  const { services, log } = endpoint
+  for (let attempt = 1; ; attempt++) {
+    const effects: (() => void)[] = []
+    try {
+      const reply = await transaction(services.db, (tx) => {
+        const inTransaction = within(tx, context, effects)
+        return idempotent === null
+          ? work(inTransaction)
+          : workOnce(inTransaction, idempotent, work, effects)
+      })
+      for (const effect of effects) effect()
+      return reply
+    } catch (error) {
+      if (!isRetryable(error) || attempt >= attemptsAtMost) throw error
+      log.debug({ err: error }, 'running a transaction again')
+    }
+  }
+}
+
+function within(db: Database, context: RequestContext, effects: (() => void)[]): RequestContext {
+  return { ...context, db, afterCommit: (effect) => effects.push(effect) }
+}
+
+async function workOnce(
+  context: RequestContext,
+  idempotent: IdempotentRequest,
+  work: Work,
+  effects: (() => void)[],
+): Promise<Reply> {
+  const { db, services } = context
+  const earlier = await claimKey(db, services.secretBox, idempotent)
+  if (earlier !== null) return earlier
+  const reply = await workOrRefusal(context, work, effects)
+  await keepAnswer(db, services.secretBox, idempotent, reply)
+  return reply
+}
+
+/** Refusals after validation (404, 409) are answers to keep; what the work wrote is undone. */
+async function workOrRefusal(
+  context: RequestContext,
+  work: Work,
+  effects: (() => void)[],
+): Promise<Reply> {
+  try {
+    return await transaction(context.db, (savepoint) => work({ ...context, db: savepoint }))
+  } catch (error) {
+    const refusal = toApiError(error)
+    if (refusal === null || ![404, 409].includes(refusal.status)) throw error
+    effects.length = 0
+    return errorReply(refusal, toId('request', context.requestId), context.services.publicUrl)
+  }
+}

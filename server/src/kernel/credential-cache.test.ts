@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { createCredentialCache } from './credential-cache.ts'
+import type { Signals } from './signals.ts'
+
+interface Found {
+  id: string
+  owner: string
+}
+
+/** A memory over a small store, with a clock and signals that the test moves. */
+function setUp(rows: Record<string, Found>) {
+  let now = 0
+  let asked = 0
+  const listeners = new Set<(detail: string) => void>()
+  const signals: Signals = {
+    send: (_topic, detail = '') => {
+      for (const listener of listeners) listener(detail)
+    },
+    on(_topic, listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    close: async () => {},
+  }
+  const memory = createCredentialCache<Found>({
+    clock: { now: () => now },
+    signals,
+    topic: 'thing',
+    subjectsOf: ({ id, owner }) => [id, owner],
+    async lookUp(hash) {
+      asked++
+      return rows[hash.toString()] ?? null
+    },
+  })
+  return {
+    memory,
+    find: async (name: string) => memory.find(Buffer.from(name)),
+    send: (detail: string) => signals.send('thing', detail),
+    pass: (milliseconds: number) => {
+      now += milliseconds
+    },
+    lookups: () => asked,
+    listeners,
+  }
+}
+
+test('looks a secret up once in half a second, however many ask', async () => {
+  const { find, pass, lookups } = setUp({ a: { id: '1', owner: 'x' } })
+  await Promise.all([find('a'), find('a'), find('a')])
+  pass(499)
+  expect(await find('a')).toEqual({ id: '1', owner: 'x' })
+  expect(lookups()).toBe(1)
+  pass(1)
+  await find('a')
+  expect(lookups()).toBe(2)
+})
+
+test('does not remember that there is nothing', async () => {
+  const { find, lookups } = setUp({})
+  expect(await find('a')).toBeNull()
+  expect(await find('a')).toBeNull()
+  expect(lookups()).toBe(2)
+})
+
+test('forgets at a signal all that was made of the subject, and nothing else', async () => {
+  const rows = {
+    a: { id: '1', owner: 'x' },
+    b: { id: '2', owner: 'x' },
+    c: { id: '3', owner: 'y' },
+  }
+  const { find, send, lookups } = setUp(rows)
+  const findAll = () => Promise.all([find('a'), find('b'), find('c')])
+  await findAll()
+  send('x')
+  await findAll()
+  expect(lookups()).toBe(5)
+  send('1')
+  await findAll()
+  expect(lookups()).toBe(6)
+})
+
+test('does not remember what changed while it was looked up', async () => {
+  const rows: Record<string, Found> = { a: { id: '1', owner: 'x' } }
+  const { find, send, lookups } = setUp(rows)
+  const early = find('a')
+  delete rows.a
+  send('1')
+  expect(await early).not.toBeNull()
+  expect(await find('a')).toBeNull()
+  expect(lookups()).toBe(2)
+})
+
+test('stops listening when it is closed', () => {
+  const { memory, listeners } = setUp({})
+  memory.close()
+  expect(listeners.size).toBe(0)
+})

@@ -1,0 +1,117 @@
+import type { Clock } from './clock.ts'
+import type { MaybePromise } from './maybe-promise.ts'
+import type { Signals } from './signals.ts'
+
+/**
+ * Caches what a secret authenticates for half a second, and invalidates an entry when one of its
+ * subjects changes: in this process directly, in others by a signal. A credential that ends is refused
+ * from the next request on here, and within a second everywhere, even where the signal is lost.
+ */
+export interface CredentialCache<Value> {
+  /** The value with this hash, or null. Null is not cached. */
+  find(hash: Buffer): MaybePromise<Value | null>
+  close(): void
+}
+
+interface CredentialCacheOptions<Value> {
+  clock: Clock
+  signals: Signals
+  /** The topic of the signals; each names one of the subjects that changed. Organizations have their own. */
+  topic: string
+  /** UUIDs of what the value was made from. */
+  subjectsOf: (value: Value) => readonly string[]
+  lookUp: (hash: Buffer) => Promise<Value | null>
+}
+
+interface Entry<Value> {
+  value: Value
+  subjects: readonly string[]
+  until: number
+}
+
+const organizationTopic = 'organization'
+const rememberedMs = 500
+const rememberedAtMost = 10_000
+
+/** Tells every process that an organization's settings changed. Call it after the commit. */
+export function forgetOrganization(signals: Signals, uuid: string): void {
+  signals.send(organizationTopic, uuid)
+}
+
+export function onOrganizationChange(signals: Signals, listener: () => void): () => void {
+  return signals.on(organizationTopic, listener)
+}
+
+export function createCredentialCache<Value>(
+  options: CredentialCacheOptions<Value>,
+): CredentialCache<Value> {
+  const { clock, signals, topic, subjectsOf, lookUp } = options
+  // By the secret's hash: the secret itself is not kept, not even in memory.
+  const entries = new Map<string, Entry<Value>>()
+  const namesBySubject = new Map<string, Set<string>>()
+  const lookups = new Map<string, Promise<Value | null>>()
+  let epoch = 0
+
+  const unsubscribe = [topic, organizationTopic].map((name) => signals.on(name, forgetSubject))
+
+  return {
+    find(hash) {
+      const name = hash.toString('latin1')
+      const known = entries.get(name)
+      if (known !== undefined && known.until > clock.now()) return known.value
+      return lookUpOnce(name, hash)
+    },
+    close() {
+      for (const end of unsubscribe) end()
+    },
+  }
+
+  /** One look-up at a time for each secret, however many requests wait for it. */
+  function lookUpOnce(name: string, hash: Buffer): Promise<Value | null> {
+    const running = lookups.get(name)
+    if (running !== undefined) return running
+    const asked = epoch
+    /** Whether nothing changed in the meantime: what did is not remembered. */
+    const settles = () => asked === epoch && lookups.delete(name)
+    const lookup = lookUp(hash).then(
+      (value) => {
+        if (settles() && value !== null) remember(name, value)
+        return value
+      },
+      (error) => {
+        settles()
+        throw error
+      },
+    )
+    lookups.set(name, lookup)
+    return lookup
+  }
+
+  function remember(name: string, value: Value): void {
+    if (entries.size >= rememberedAtMost) {
+      entries.clear()
+      namesBySubject.clear()
+    }
+    const subjects = subjectsOf(value)
+    entries.set(name, { value, subjects, until: clock.now() + rememberedMs })
+    for (const subject of subjects) {
+      const names = namesBySubject.get(subject) ?? new Set()
+      namesBySubject.set(subject, names.add(name))
+    }
+  }
+
+  function forgetSubject(subject: string): void {
+    epoch++
+    lookups.clear()
+    for (const name of [...(namesBySubject.get(subject) ?? [])]) forget(name)
+  }
+
+  function forget(name: string): void {
+    for (const subject of entries.get(name)?.subjects ?? []) {
+      const names = namesBySubject.get(subject)
+      names?.delete(name)
+      if (names?.size === 0) namesBySubject.delete(subject)
+    }
+    entries.delete(name)
+  }
+}

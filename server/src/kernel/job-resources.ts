@@ -1,0 +1,94 @@
+import type { Database } from '../database/database.ts'
+import { backgroundContext, inBackground } from './background.ts'
+import type { ChangeContext, Services } from './context.ts'
+import { finishJob, type Job, type JobKind } from './jobs.ts'
+
+/**
+ * Resources whose work a job does: checks, deployments, builds, imports. The row says how far the
+ * work is, and the lease of the job who does it. Work begins and settles each in one transaction with
+ * the row locked, so that whatever crashes in between, its effect happens once.
+ */
+export interface JobResource<Row> {
+  /** The row that the job is for, locked; null where it is gone or its work has ended. */
+  lockUnfinished(context: ChangeContext, job: Job): Promise<Row | null>
+  /** Marks the work as begun; null where the work ended with that. */
+  begin(context: ChangeContext, row: Row): Promise<Row | null>
+  /** Records that the work failed for good. */
+  fail(context: ChangeContext, row: Row, failure: Failure): Promise<void>
+  /** Releases what was kept for a row that is gone or whose work has ended. */
+  release?(context: ChangeContext, job: Job): Promise<void>
+  /** The failure of work that no attempt brought to an end. */
+  givenUp: Failure
+}
+
+export interface Failure {
+  code: string
+  message: string
+}
+
+/** A kind of job that works on a resource: `work` is done outside a transaction, and ends with `settleJob`. */
+export function createResourceJob<Row>(
+  services: Services,
+  resource: JobResource<Row>,
+  work: (row: Row, job: Job, signal: AbortSignal) => Promise<void>,
+): JobKind {
+  return {
+    async run(job, signal) {
+      const row = await beginJob(services, resource, job)
+      if (row !== null) await work(row, job, signal)
+    },
+    giveUp: (tx, job) => giveUpJob(tx, services, resource, job),
+  }
+}
+
+/** Finishes the job and records the effect of its work, if the work has not ended otherwise meanwhile. */
+export function settleJob<Row>(
+  services: Services,
+  resource: JobResource<Row>,
+  job: Job,
+  settle: (context: ChangeContext, row: Row) => Promise<void>,
+): Promise<void> {
+  return inBackground(services, job.tenant, async (context) => {
+    await finishJob(context.db, job)
+    const row = await resource.lockUnfinished(context, job)
+    if (row === null) await resource.release?.(context, job)
+    else await settle(context, row)
+  })
+}
+
+/** The row, its work begun; null, and the job finished, where nothing is left to do. */
+function beginJob<Row>(
+  services: Services,
+  resource: JobResource<Row>,
+  job: Job,
+): Promise<Row | null> {
+  return inBackground(services, job.tenant, async (context) => {
+    const row = await resource.lockUnfinished(context, job)
+    if (row === null) await resource.release?.(context, job)
+    const begun = row === null ? null : await resource.begin(context, row)
+    if (begun === null) await finishJob(context.db, job)
+    return begun
+  })
+}
+
+async function giveUpJob<Row>(
+  tx: Database,
+  services: Services,
+  resource: JobResource<Row>,
+  job: Job,
+): Promise<void> {
+  const context = await backgroundContext(tx, services, job.tenant)
+  const row = await resource.lockUnfinished(context, job)
+  if (row !== null) await resource.fail(context, row, resource.givenUp)
+}
+
+/** The columns in which a resource keeps why its work failed. */
+interface FailureCells {
+  failure_code: string | null
+  failure_message: string | null
+}
+
+/** `failure` on the wire: null unless the work failed. */
+export function renderFailure({ failure_code, failure_message }: FailureCells): Failure | null {
+  return failure_code === null ? null : { code: failure_code, message: failure_message! }
+}

@@ -1,0 +1,188 @@
+import { isUnavailable, type Pool, transaction } from '../database/database.ts'
+import type { Clock } from './clock.ts'
+import { claimJobs, leaseMs, releaseJob, renewLeases, retryJob, setJobAside } from './job-store.ts'
+import { finishJob, type Job, type JobKind, jobsTopic, LeaseLost } from './jobs.ts'
+import type { Log } from './log.ts'
+import type { Signals } from './signals.ts'
+
+export interface JobRunner {
+  /** Ends when no job is running; those not done by then are free for others at once. */
+  stop(graceMs: number): Promise<void>
+}
+
+interface RunnerOptions {
+  pool: Pool
+  signals: Signals
+  clock: Clock
+  log: Log
+  /** How many run at once in this process. */
+  slots: number
+  /** How many of them one organization gets at most; default half. */
+  share?: number
+  kinds: Readonly<Record<string, JobKind>>
+}
+
+interface Runner extends Required<RunnerOptions> {
+  running: Map<string, { job: Job; done: Promise<void> }>
+  stopping: AbortController
+  alarm: Alarm
+}
+
+const pollMs = 2_000
+const retryWaitsMs = [1_000, 4_000, 16_000, 64_000]
+/** How often giving up is tried. */
+const giveUpsAtMost = 3
+
+/** Runs jobs of these kinds, in all their slots, until it is stopped. */
+export function startJobRunner(options: RunnerOptions): JobRunner {
+  const runner: Runner = {
+    ...options,
+    share: options.share ?? Math.max(1, Math.floor(options.slots / 2)),
+    running: new Map(),
+    stopping: new AbortController(),
+    alarm: createAlarm(),
+  }
+  const unsubscribe = options.signals.on(jobsTopic, runner.alarm.ring)
+  const heartbeat = setInterval(() => renewAll(runner), leaseMs / 3)
+  const loop = claimUntilStopped(runner)
+
+  return {
+    async stop(graceMs) {
+      unsubscribe()
+      runner.stopping.abort()
+      runner.alarm.ring()
+      await loop
+      await Promise.race([
+        Promise.allSettled([...runner.running.values()].map(({ done }) => done)),
+        new Promise((resolve) => setTimeout(resolve, graceMs).unref()),
+      ])
+      clearInterval(heartbeat)
+      for (const job of listRunning(runner)) await releaseJob(runner.pool.db, job).catch(() => {})
+    },
+  }
+}
+
+async function claimUntilStopped(runner: Runner): Promise<void> {
+  const { alarm, log, stopping } = runner
+  while (!stopping.signal.aborted) {
+    alarm.reset()
+    try {
+      for (const job of await claim(runner)) start(runner, job)
+    } catch (error) {
+      log.error({ err: error }, 'claiming jobs failed')
+    }
+    if (!stopping.signal.aborted) await alarm.wait(pollMs)
+  }
+}
+
+async function claim(runner: Runner): Promise<Job[]> {
+  const { pool, kinds, slots, share } = runner
+  const running = listRunning(runner)
+  const free = slots - running.length
+  return free === 0 ? [] : claimJobs(pool.db, { kinds: Object.keys(kinds), free, share, running })
+}
+
+function start(runner: Runner, claimed: Job): void {
+  const { running, alarm } = runner
+  const job = { ...claimed, ahead: countBeside(runner, claimed) }
+  const done = perform(runner, job).finally(() => {
+    running.delete(job.id)
+    alarm.ring()
+  })
+  running.set(job.id, { job, done })
+}
+
+/** How many jobs of the same organization are running. */
+function countBeside(runner: Runner, { tenant }: Job): number {
+  return listRunning(runner).filter((job) => job.tenant.organizationId === tenant.organizationId)
+    .length
+}
+
+function listRunning({ running }: Runner): Job[] {
+  return [...running.values()].map(({ job }) => job)
+}
+
+async function perform(runner: Runner, job: Job): Promise<void> {
+  const { pool, kinds, log, stopping } = runner
+  const kind = kinds[job.kind]!
+  try {
+    // Its process died each time: a job that kills its process must not do so for ever.
+    if (job.attempt > listWaits(kind).length + 1) throw new Error('no attempt came to an end')
+    await kind.run(job, stopping.signal)
+  } catch (error) {
+    if (error instanceof LeaseLost) return
+    if (stopping.signal.aborted) return releaseJob(pool.db, job).catch(() => {})
+    log.warn({ err: error, job: job.id, kind: job.kind, attempt: job.attempt }, 'a job failed')
+    await settleFailure(runner, job, error).catch((failure) => keepUnsettled(runner, job, failure))
+  }
+}
+
+/** Has the job tried again after its wait; gives it up after the last attempt. */
+async function settleFailure({ pool, kinds }: Runner, job: Job, error: unknown): Promise<void> {
+  const kind = kinds[job.kind]!
+  const waitMs = listWaits(kind)[job.attempt - 1]
+  if (waitMs !== undefined) return retryJob(pool.db, job, waitMs)
+  await transaction(pool.db, async (tx) => {
+    await finishJob(tx, job)
+    await kind.giveUp(tx, job, error)
+  })
+}
+
+/** Giving up failed too: it is tried again when the lease has expired, but not for ever. */
+async function keepUnsettled(runner: Runner, job: Job, error: unknown): Promise<void> {
+  const { pool, kinds, log } = runner
+  const about = { err: error, job: job.id, kind: job.kind, attempt: job.attempt }
+  if (error instanceof LeaseLost) return
+  const attemptsAtMost = listWaits(kinds[job.kind]!).length + giveUpsAtMost
+  if (isUnavailable(error) || job.attempt < attemptsAtMost) {
+    log.error(about, 'a failed job could not be settled')
+    return
+  }
+  log.error(about, 'a job can neither run nor be given up: it is set aside in the table jobs')
+  await setJobAside(pool.db, job, error).catch((failure) =>
+    log.error({ ...about, err: failure }, 'a job could not be set aside'),
+  )
+}
+
+function renewAll(runner: Runner): void {
+  renewLeases(runner.pool.db, listRunning(runner)).catch((error: unknown) =>
+    runner.log.error({ err: error }, 'renewing leases failed'),
+  )
+}
+
+function listWaits(kind: JobKind): readonly number[] {
+  return kind.retryWaitsMs ?? retryWaitsMs
+}
+
+/** Ends the pause of a loop early. */
+interface Alarm {
+  ring(): void
+  /** What rang before counts no more. */
+  reset(): void
+  /** Resolves when it rings, at once where it has rung since the last reset, or after `ms`. */
+  wait(ms: number): Promise<void>
+}
+
+function createAlarm(): Alarm {
+  let hasRung = false
+  let wake = () => {}
+  return {
+    ring() {
+      hasRung = true
+      wake()
+    },
+    reset() {
+      hasRung = false
+    },
+    async wait(ms) {
+      if (hasRung) return
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms)
+        wake = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      })
+    },
+  }
+}

@@ -1,0 +1,131 @@
+import type { Database } from '../database/database.ts'
+import type { Job } from './jobs.ts'
+
+/** The statements of the runner of jobs. A job is changed only while the lease of this attempt holds. */
+
+export const leaseMs = 30_000
+
+export interface Claim {
+  /** The kinds of jobs that this process runs. */
+  kinds: readonly string[]
+  /** How many jobs it can begin. */
+  free: number
+  /** How many jobs of one organization it runs at once. */
+  share: number
+  /** The jobs that it runs. */
+  running: readonly Job[]
+}
+
+/**
+ * Claims due jobs, one of each organization in turn, none of one that has its share already. It hops
+ * from organization to organization in the index, so that the backlog of one costs the others nothing.
+ */
+export async function claimJobs(
+  db: Database,
+  { kinds, free, share, running }: Claim,
+): Promise<Job[]> {
+  const busy = countByOrganization(running)
+  const rows = await db<JobRow[]>`
+    with recursive organization as (
+      (
+        select organization_id from jobs where set_aside_at is null
+        order by organization_id limit 1
+      )
+      union all
+      select next.organization_id from organization cross join lateral (
+        select organization_id from jobs
+        where organization_id > organization.organization_id and set_aside_at is null
+        order by organization_id limit 1
+      ) next
+    ), due as (
+      select first.*, row_number() over (
+        partition by first.organization_id order by first.due_at, first.id
+      ) + busy.count as turn
+      from organization cross join lateral (
+        select coalesce((${db.json(Object.fromEntries(busy))}::jsonb
+          ->> organization.organization_id::text)::int, 0) as count
+      ) busy cross join lateral (
+        select organization_id, livemode, id, due_at from jobs
+        where jobs.organization_id = organization.organization_id and set_aside_at is null
+          and due_at <= now() and (leased_until is null or leased_until < now())
+          and kind = any(${kinds as string[]})
+        order by due_at, id limit ${share}
+      ) first
+    ), chosen as (
+      select job.organization_id, job.livemode, job.id
+      from due join jobs job using (organization_id, livemode, id)
+      where turn <= ${share}
+      order by turn, id
+      limit ${free}
+      for update of job skip locked
+    )
+    update jobs set leased_until = now() + ${`${leaseMs} milliseconds`}::interval, attempt = jobs.attempt + 1
+    from chosen
+    where jobs.organization_id = chosen.organization_id and jobs.livemode = chosen.livemode
+      and jobs.id = chosen.id and jobs.due_at <= now()
+      and (jobs.leased_until is null or jobs.leased_until < now())
+    returning jobs.*`
+  return rows.map((row) => ({
+    id: row.id,
+    tenant: { organizationId: row.organization_id, livemode: row.livemode },
+    kind: row.kind,
+    payload: row.payload,
+    attempt: row.attempt,
+  }))
+}
+
+/** Extends the leases of these jobs, where they are still held. */
+export async function renewLeases(db: Database, jobs: readonly Job[]): Promise<void> {
+  if (jobs.length === 0) return
+  await db`
+    update jobs job set leased_until = now() + ${`${leaseMs} milliseconds`}::interval
+    from unnest(
+      ${jobs.map(({ tenant }) => tenant.organizationId)}::uuid[],
+      ${jobs.map(({ tenant }) => tenant.livemode)}::boolean[],
+      ${jobs.map(({ id }) => id)}::uuid[],
+      ${jobs.map(({ attempt }) => attempt)}::int[]
+    ) as held (organization_id, livemode, id, attempt)
+    where job.organization_id = held.organization_id and job.livemode = held.livemode
+      and job.id = held.id and job.attempt = held.attempt and job.leased_until is not null`
+}
+
+/** Frees the job for another attempt, which begins after `waitMs`. */
+export async function retryJob(db: Database, job: Job, waitMs: number): Promise<void> {
+  await db`
+    update jobs set leased_until = null, due_at = now() + ${`${waitMs} milliseconds`}::interval
+    where organization_id = ${job.tenant.organizationId} and livemode = ${job.tenant.livemode}
+      and id = ${job.id} and attempt = ${job.attempt}`
+}
+
+/** Frees the job as if this attempt had not begun. */
+export async function releaseJob(db: Database, job: Job): Promise<void> {
+  await db`
+    update jobs set leased_until = null, attempt = attempt - 1
+    where organization_id = ${job.tenant.organizationId} and livemode = ${job.tenant.livemode}
+      and id = ${job.id} and attempt = ${job.attempt}`
+}
+
+/** Keeps the job for an operator to look at: it is not claimed again. */
+export async function setJobAside(db: Database, job: Job, error: unknown): Promise<void> {
+  await db`
+    update jobs set leased_until = null, set_aside_at = now(), error = ${String(error)}
+    where organization_id = ${job.tenant.organizationId} and livemode = ${job.tenant.livemode}
+      and id = ${job.id} and attempt = ${job.attempt}`
+}
+
+function countByOrganization(jobs: readonly Job[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { tenant } of jobs) {
+    counts.set(tenant.organizationId, (counts.get(tenant.organizationId) ?? 0) + 1)
+  }
+  return counts
+}
+
+interface JobRow {
+  organization_id: string
+  livemode: boolean
+  id: string
+  kind: string
+  payload: Record<string, unknown>
+  attempt: number
+}

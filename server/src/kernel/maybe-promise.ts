@@ -1,0 +1,13 @@
+/**
+ * A value, or a promise of it. Most look-ups are answered from a cache, and awaiting those would
+ * double the CPU time of a small request (bench `oauth`).
+ */
+export type MaybePromise<Value> = Value | Promise<Value>
+
+/** `next` of the value: at once where it is no promise. */
+export function whenResolved<Value, Next>(
+  value: MaybePromise<Value>,
+  next: (value: Value) => MaybePromise<Next>,
+): MaybePromise<Next> {
+  return value instanceof Promise ? value.then(next) : next(value)
+}

@@ -1,0 +1,93 @@
+import type { MaybePromise } from '../../kernel/maybe-promise.ts'
+import { expandScopes } from '../../kernel/scopes.ts'
+import { authenticateClient, type Client, type Clients } from './clients.ts'
+import { invalidClient, invalidRequest, OAuthError, shown } from './errors.ts'
+import { type Form, type OAuthEndpoint, readCredentials, readForm } from './request.ts'
+import type { Tokens } from './tokens.ts'
+
+/** A token bucket for each name, refilled at `rate` a second. */
+export interface RequestLimit {
+  take(bucket: string, rate: number): MaybePromise<Taken>
+}
+
+interface Taken {
+  allowed: boolean
+  resetSeconds: number
+}
+
+/** The token endpoint for client credentials (RFC 6749, section 4.4), in the order of its sections. */
+export function tokenEndpoint(
+  clients: Clients,
+  tokens: Tokens,
+  limit: RequestLimit,
+): OAuthEndpoint {
+  return async (request) => {
+    const form = readForm(request)
+    const client = await authenticateClient(clients, readCredentials(request, form))
+    refuseTooMany(await limit.take(`oauth ${client.applicationId}`, requestsPerSecond))
+    requireGrant(form)
+    const scopes = chooseScopes(form, client)
+    const issued = await tokens.issue(client, scopes)
+    // Disabled since it was authenticated.
+    if (issued === null) throw invalidClient()
+    return {
+      access_token: issued.token,
+      token_type: 'Bearer',
+      expires_in: issued.expiresIn,
+      scope: scopes.join(' '),
+    }
+  }
+}
+
+/**
+ * Of each client. Only clients that have authenticated are counted, so that nobody else can use up a
+ * client's share; the others are counted by their address.
+ */
+const requestsPerSecond = 10
+
+function refuseTooMany({ allowed, resetSeconds }: Taken): void {
+  if (allowed) return
+  throw new OAuthError(
+    'rate_limited',
+    `A client may ask ${requestsPerSecond} times a second. Use the token it has until that expires.`,
+    429,
+    { 'Retry-After': String(resetSeconds) },
+  )
+}
+
+/** The grant is client credentials (section 4.4.2). */
+function requireGrant(form: Form): void {
+  const grant = form.get('grant_type')
+  if (grant === undefined) throw invalidRequest('grant_type is required: client_credentials.')
+  if (grant !== 'client_credentials') {
+    throw new OAuthError(
+      'unsupported_grant_type',
+      `The only grant_type is client_credentials, not ${shown(grant)}.`,
+    )
+  }
+}
+
+/**
+ * `scope` narrows what the application holds, the finer scopes of a wide one included; without it,
+ * the token gets all that the application holds (section 3.3).
+ */
+export function chooseScopes(form: Form, client: Pick<Client, 'scopes'>): readonly string[] {
+  const scope = form.get('scope')
+  if (scope === undefined) return client.scopes
+  const held = expandScopes(client.scopes)
+  const scopes = new Set<string>()
+  for (const name of scope.split(' ')) {
+    if (!held.has(name)) throw invalidScope(name)
+    scopes.add(name)
+  }
+  return [...scopes]
+}
+
+function invalidScope(name: string): Error {
+  return new OAuthError(
+    'invalid_scope',
+    name === ''
+      ? 'scope lists names with one space between them.'
+      : `The application does not hold the scope ${shown(name)}.`,
+  )
+}

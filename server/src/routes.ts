@@ -1,0 +1,52 @@
+import { fontRoutes } from './brand/fonts/routes.ts'
+import { paletteRoutes } from './brand/palettes/routes.ts'
+import { checkRoutes } from './compliance/checks/routes.ts'
+import { ruleRoutes } from './compliance/rules/routes.ts'
+import { waiverRoutes } from './compliance/waivers/routes.ts'
+import type { PersonalRoute, Route } from './kernel/route.ts'
+import { iconSetRoutes } from './library/icon-sets/routes.ts'
+import { iconRoutes } from './library/icons/routes.ts'
+import { pptSetRoutes } from './library/ppt-sets/routes.ts'
+import { slideAssetRoutes } from './library/slide-assets/routes.ts'
+import { apiKeyRoutes } from './platform/api-keys/routes.ts'
+import { eventTypeRoutes } from './platform/event-types/routes.ts'
+import { eventRoutes } from './platform/events/routes.ts'
+import { fileRoutes } from './platform/files/routes.ts'
+import { invitationRoutes } from './platform/invitations/routes.ts'
+import { membershipRoutes } from './platform/memberships/routes.ts'
+import { oauthApplicationRoutes } from './platform/oauth/routes.ts'
+import { organizationRoutes } from './platform/organizations/routes.ts'
+import { requestLogRoutes } from './platform/request-logs/routes.ts'
+import { sessionRoutes } from './platform/sessions/routes.ts'
+import { userRoutes } from './platform/users/routes.ts'
+import { webhookEndpointRoutes } from './platform/webhook-endpoints/routes.ts'
+import { channelRoutes } from './publishing/channels/routes.ts'
+import { deploymentRoutes } from './publishing/deployments/routes.ts'
+
+/** Every row of the API, in the order of the reference. */
+export const routes: readonly Route[] = [
+  ...organizationRoutes,
+  ...membershipRoutes,
+  ...userRoutes,
+  ...apiKeyRoutes,
+  ...oauthApplicationRoutes,
+  ...eventRoutes,
+  ...eventTypeRoutes,
+  ...webhookEndpointRoutes,
+  ...fileRoutes,
+  ...requestLogRoutes,
+  ...paletteRoutes,
+  ...fontRoutes,
+  ...ruleRoutes,
+  ...checkRoutes,
+  ...waiverRoutes,
+  ...iconSetRoutes,
+  ...iconRoutes,
+  ...slideAssetRoutes,
+  ...pptSetRoutes,
+  ...deploymentRoutes,
+  ...channelRoutes,
+]
+
+/** The rows outside every organization: signing in, and one's own account. */
+export const personalRoutes: readonly PersonalRoute[] = [...sessionRoutes, ...invitationRoutes]

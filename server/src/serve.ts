@@ -1,0 +1,90 @@
+import type { Config } from './config.ts'
+import { eventTypes } from './event-types.ts'
+import { serveApi } from './http/api.ts'
+import { serveCdn } from './http/cdn.ts'
+import { serveDashboard } from './http/dashboard.ts'
+import type { Document } from './http/docs/document.ts'
+import { serveReference } from './http/docs/reference.ts'
+import { serveGuides } from './http/guides.ts'
+import { serveLive } from './http/live.ts'
+import { serveOAuth } from './http/oauth-routes.ts'
+import { openApiDocument } from './http/openapi.ts'
+import { serveOpenApi } from './http/openapi-routes.ts'
+import { serveOperations } from './http/operations.ts'
+import { pageForBrowsers, serveErrorCodes } from './http/pages.ts'
+import type { Limiter } from './http/rate-limit.ts'
+import { memoryLimiter } from './http/rate-limit.ts'
+import { redisLimiter } from './http/rate-limit-redis.ts'
+import type { HttpServer } from './http/server.ts'
+import type { Clock } from './kernel/clock.ts'
+import type { Services } from './kernel/context.ts'
+import type { DisposableStack } from './kernel/disposable-stack.ts'
+import type { Log } from './kernel/log.ts'
+import { createKeyAuthenticator } from './platform/api-keys/authenticate.ts'
+import { createEventWatch } from './platform/events/watch.ts'
+import { createOAuth } from './platform/oauth/oauth.ts'
+import { createSessions } from './platform/sessions/authenticate.ts'
+import { sessionCookie } from './platform/sessions/cookie.ts'
+import { createDelivery } from './publishing/cdn/delivery.ts'
+import { createIconDelivery } from './publishing/cdn/icons.ts'
+import { personalRoutes, routes } from './routes.ts'
+
+/** What answers requests is made of. */
+interface ServeOptions {
+  http: HttpServer
+  config: Config
+  services: Services
+  log: Log
+}
+
+/** Serves the API, content, documentation and dashboard; a worker serves its health and metrics alone. */
+export async function serve(
+  { http, config, services, log }: ServeOptions,
+  stack: DisposableStack,
+): Promise<void> {
+  const serves = config.role !== 'worker'
+  const { db, signals, clock } = services
+  const limiter = await openLimiter(config, clock, log, stack)
+  const keys = stack.adopt(createKeyAuthenticator(db, signals, clock, log), (it) => it.close())
+  const oauth = stack.adopt(createOAuth(services, keys, limiter), (it) => it.close())
+  const authenticators = [keys, oauth.authenticator]
+  const sessions = stack.adopt(
+    createSessions(db, signals, clock, log, sessionCookie(services.publicUrl)),
+    (it) => it.close(),
+  )
+  const refuse = serveApi(http, {
+    routes: serves ? routes : [],
+    personalRoutes: serves ? personalRoutes : [],
+    ...{ services, log, authenticators, sessions, limiter },
+    rates: { live: config.rateLimitLive, test: config.rateLimitTest },
+  })
+  http.otherwise(serves ? pageForBrowsers(refuse) : refuse)
+  serveOperations(http, services)
+  if (!serves) return
+  serveOAuth(http, oauth, { services, log, limiter })
+  serveDocumentation(http, services)
+  serveDashboard(http, refuse)
+  const watch = stack.adopt(createEventWatch({ db, signals, log }), (it) => it.close())
+  serveLive(http, { services, sessions, watch })
+  const deployed = stack.adopt(createDelivery(services, authenticators), (it) => it.close())
+  serveCdn(http, deployed, createIconDelivery(deployed), { services, log })
+}
+
+async function openLimiter(
+  { redisUrl }: Config,
+  clock: Clock,
+  log: Log,
+  stack: DisposableStack,
+): Promise<Limiter> {
+  const own = memoryLimiter(clock)
+  if (redisUrl === null) return own
+  return stack.adopt(await redisLimiter(redisUrl, own, log), (it) => it.close())
+}
+
+function serveDocumentation(http: HttpServer, { publicUrl }: Services): void {
+  const document = openApiDocument([...routes, ...personalRoutes], eventTypes.all, publicUrl)
+  serveOpenApi(http, document)
+  serveReference(http, document as unknown as Document)
+  serveErrorCodes(http)
+  serveGuides(http)
+}

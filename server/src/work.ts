@@ -1,0 +1,161 @@
+import { createRequire } from 'node:module'
+import { availableParallelism } from 'node:os'
+import { checkJob, createCheckJob } from './compliance/checks/job.ts'
+import { createCheckPool } from './compliance/checks/pool.ts'
+import { type Config, mailFrom } from './config.ts'
+import type { Pool } from './database/database.ts'
+import type { Clock } from './kernel/clock.ts'
+import type { Services } from './kernel/context.ts'
+import type { DisposableStack } from './kernel/disposable-stack.ts'
+import { type JobRunner, startJobRunner } from './kernel/job-runner.ts'
+import type { Log } from './kernel/log.ts'
+import type { Processes } from './kernel/processes.ts'
+import { createProcesses } from './kernel/processes.ts'
+import type { Signals } from './kernel/signals.ts'
+import { iconSetImportJob } from './library/icon-sets/import.ts'
+import { createIconSetImportJob } from './library/icon-sets/import-job.ts'
+import { pptBuildJob } from './library/ppt-sets/builds.ts'
+import { createPptBuildJob } from './library/ppt-sets/job.ts'
+import { slideImportJob } from './library/slide-assets/import.ts'
+import { createSlideImportJob } from './library/slide-assets/job.ts'
+import { createLibreOffice, findLibreOffice } from './library/slide-assets/libre-office.ts'
+import { createSlidePictureJob, slidePictureJob } from './library/slide-assets/picture-job.ts'
+import { startMaintenance } from './maintenance.ts'
+import { contentRemovalJob, createContentRemoval } from './platform/files/removal.ts'
+import { invitationMail, invitationMailJob } from './platform/invitations/send.ts'
+import { createMailer, ownTerminal } from './platform/mail/mailer.ts'
+import { passwordNotice, passwordNoticeJob } from './platform/sessions/password-notice.ts'
+import { resetMail, resetMailJob } from './platform/sessions/reset-mail.ts'
+import { createRecoveryJob, recoveryJob } from './platform/webhook-endpoints/recovery.ts'
+import { automaticDisabling } from './platform/webhook-endpoints/status.ts'
+import { createDeploymentJob, deploymentJob } from './publishing/deployments/job.ts'
+import type { Guard } from './webhooks/guard.ts'
+import { type Delivery, startDelivery } from './webhooks/start.ts'
+
+interface WorkOptions {
+  config: Config
+  pool: Pool
+  services: Services
+  guard: Guard
+  log: Log
+  /** True where no other process works on the store, so that every lease in it is a dead one's. */
+  exclusive: boolean
+}
+
+/** Jobs, deliveries and maintenance. */
+export interface Work {
+  /** Finishes what is in flight, within the delivery timeout. */
+  stop(): Promise<void>
+}
+
+/** Starts the background work of this process; what it needs stays open until the stack is disposed. */
+export async function startWork(options: WorkOptions, stack: DisposableStack): Promise<Work> {
+  const { config, pool, services, log } = options
+  // However many requests wait for the pool, deliveries and jobs are claimed and their leases kept.
+  const ownPool = stack.adopt(
+    pool.openAnother({ max: workConnections, applicationName: 'blazon work' }),
+    (it) => it.close(),
+  )
+  const runner = { pool: ownPool, signals: services.signals, clock: services.clock, log }
+  const runners = await startJobs({ ...options, runner }, stack)
+  const delivery = await startDeliveries(options, ownPool)
+  const maintenance = startMaintenance(services, config, log)
+  return {
+    async stop() {
+      await maintenance.stop()
+      const stopped = runners.map((one) => one.stop(config.deliveryTimeout))
+      await Promise.all([...stopped, delivery.stop()])
+    },
+  }
+}
+
+// A claim, a batch of attempts, a poll and an endpoint that is being disabled, all at once.
+const workConnections = 4
+
+interface JobsOptions extends WorkOptions {
+  runner: { pool: Pool; signals: Signals; clock: Clock; log: Log }
+}
+
+async function startJobs(options: JobsOptions, stack: DisposableStack): Promise<JobRunner[]> {
+  const { config, services, log, runner } = options
+  const cpuMsAtMost = config.fileCpuTime
+  const close = (it: Processes) => it.close()
+  const assemblies = stack.adopt(createProcesses({ ...assemblyPlaces, log }), close)
+  const readers = stack.adopt(
+    createProcesses({ places: jobSlots, share: jobShare, cpuMsAtMost, log }),
+    close,
+  )
+  const libreOffice = await findLibreOffice(config.libreOffice)
+  const files = startJobRunner({
+    ...{ ...runner, slots: jobSlots, share: jobShare },
+    kinds: {
+      [checkJob]: createCheckJob(services, createCheckPool(readers, log)),
+      [pptBuildJob]: createPptBuildJob(services, assemblies, log),
+      [deploymentJob]: createDeploymentJob(services, readers),
+      [recoveryJob]: createRecoveryJob(services),
+      [contentRemovalJob]: createContentRemoval(services),
+      [iconSetImportJob]: createIconSetImportJob(services, readers),
+      [slideImportJob]: createSlideImportJob(services, readers, log, libreOffice !== null),
+    },
+  })
+  const mails = startMails(options, stack)
+  if (libreOffice === null) return [files, mails]
+  // A program of that size draws one deck at a time, and holds up nothing else.
+  const picture = createSlidePictureJob(services, assemblies, createLibreOffice(libreOffice))
+  const pictures = startJobRunner({ ...runner, slots: 1, kinds: { [slidePictureJob]: picture } })
+  return [files, mails, pictures]
+}
+
+// One organization's work can have every core, all but one only as far as nobody else wants them.
+// The slots beyond are for the others, so that a hundred hostile files cost them no turn in the queue.
+const jobShare = Math.min(availableParallelism(), 16)
+const jobSlots = jobShare + Math.ceil(jobShare / 2)
+// Assemblies of decks, of up to 256 MiB each: two at once for one organization, and a place for the others.
+const assemblyPlaces = { places: 3, share: 2, cpuMs: 60_000, memoryMiB: 1_024 }
+
+/** A runner of its own: a mail server that hangs keeps nothing but mail waiting. */
+function startMails({ config, services, log, runner }: JobsOptions, stack: DisposableStack) {
+  const mailer = stack.adopt(
+    createMailer({
+      smtpUrl: config.smtpUrl,
+      from: mailFrom(config),
+      log,
+      terminal: ownTerminal(),
+    }),
+    (it) => it.close(),
+  )
+  return startJobRunner({
+    ...runner,
+    slots: mailSlots,
+    kinds: {
+      [invitationMail]: invitationMailJob(services, mailer, log),
+      [resetMail]: resetMailJob(services, mailer, log),
+      [passwordNotice]: passwordNoticeJob(services, mailer, log),
+    },
+  })
+}
+
+const mailSlots = 4
+
+function startDeliveries(
+  { config, services, guard, log, exclusive }: WorkOptions,
+  pool: Pool,
+): Promise<Delivery> {
+  const own = { ...services, db: pool.db }
+  return startDelivery({
+    services: own,
+    guard,
+    policy: {
+      waitsMs: config.deliveryWaits,
+      attemptsAtMost: config.deliveryAttempts,
+      timeoutMs: config.deliveryTimeout,
+    },
+    log,
+    disable: automaticDisabling(own),
+    userAgent: `Blazon/${version}`,
+    exclusive,
+    slots: { total: config.deliverySlots, perEndpoint: config.deliverySlotsPerEndpoint },
+  })
+}
+
+const { version } = createRequire(import.meta.url)('../package.json') as { version: string }

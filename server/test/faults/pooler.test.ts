@@ -1,0 +1,73 @@
+import { type AddressInfo, connect as connectTo, createServer, type Server } from 'node:net'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { readAddress } from '../../src/database/address.ts'
+import { connect, type Pool, transaction } from '../../src/database/database.ts'
+
+/**
+ * What a transaction pooler such as PgBouncer shows of itself: the key that it gives a client for
+ * cancelling is its own, and not that of the process which answers.
+ */
+let proxy: Server
+let pool: Pool
+let direct: Pool
+
+beforeAll(async () => {
+  const settings = inject('postgres')
+  const { hosts, user, database } = readAddress(settings)
+  const { host, port } = hosts[0]!
+  proxy = createServer((near) => {
+    const far = host.startsWith('/') ? connectTo(`${host}/.s.PGSQL.${port}`) : connectTo(port, host)
+    far.on('data', (bytes) => near.write(withOwnKey(bytes)))
+    near.pipe(far)
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      from.on('error', () => {})
+      from.on('close', () => to.destroy())
+    }
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  const own = (proxy.address() as AddressInfo).port
+  pool = connect({ url: `postgres://${user}@127.0.0.1:${own}/${database}` }, { max: 2 })
+  direct = connect(settings, { max: 1 })
+})
+afterAll(async () => {
+  await pool.close()
+  await direct.close()
+  proxy.close()
+})
+
+/** `K`, the message's length of 12, and then the id of the process. */
+function withOwnKey(bytes: Buffer): Buffer {
+  const at = bytes.indexOf(Buffer.from([0x4b, 0, 0, 0, 12]))
+  if (at !== -1) bytes.writeInt32BE(1_234_567, at + 5)
+  return bytes
+}
+
+test('behind a pooler no statement is kept on a connection, and no setting but the time zone', async () => {
+  const held = () => pool.db<{ name: string }[]>`select name from pg_prepared_statements`
+  for (let time = 0; time < 5; time++) expect(await held()).toEqual([])
+  expect(pool.isPooled).toBe(true)
+  const settings = (db: Pool['db']) => db`
+    select current_setting('idle_in_transaction_session_timeout') as idle,
+      current_setting('timezone') as zone`
+  expect(await settings(pool.db)).toEqual([{ idle: '0', zone: 'UTC' }])
+  expect(await settings(direct.db)).toEqual([{ idle: '1min', zone: 'UTC' }])
+  expect(direct.isPooled).toBe(false)
+})
+
+test('behind a pooler transactions work, and nothing is listened for', async () => {
+  const heard: string[] = []
+  const listener = await pool.listen('pooler', (payload) => heard.push(payload))
+  const found = await transaction(pool.db, async (tx) => {
+    await tx`select pg_notify('pooler', 'news')`
+    return transaction(tx, (savepoint) => savepoint`select ${1}::int as one`)
+  })
+  expect(found).toEqual([{ one: 1 }])
+  expect(await direct.db`select from pg_stat_activity where query like 'listen "pooler"'`).toEqual(
+    [],
+  )
+  await listener.close()
+  expect(heard).toEqual([])
+})

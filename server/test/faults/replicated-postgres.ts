@@ -1,0 +1,127 @@
+import { execFile, execFileSync, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+/** A primary and its synchronous standby on this machine, of the programs that Debian installs. */
+export interface ReplicatedPostgres {
+  /** Both hosts, in the order primary, standby. */
+  url: string
+  /** Ends the primary as a power failure would. */
+  killPrimary(): void
+  /** Stops every process of the primary: its connections stay open, and nothing answers. */
+  freezePrimary(): void
+  /** Makes the standby the primary; resolves when it is. */
+  promote(): Promise<void>
+  close(): Promise<void>
+}
+
+const run = promisify(execFile)
+
+/** The folder of `initdb`, `pg_basebackup` and the others; null where they are not installed. */
+export function findServerPrograms(): string | null {
+  const root = '/usr/lib/postgresql'
+  const versions = existsSync(root)
+    ? readdirSync(root)
+        .map(Number)
+        .sort((a, b) => b - a)
+    : []
+  const folders = versions.map((version) => `${root}/${version}/bin`)
+  return folders.find((folder) => existsSync(join(folder, 'pg_basebackup'))) ?? null
+}
+
+export async function startReplicatedPostgres(programs: string): Promise<ReplicatedPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'blazon-replicated-'))
+  // PostgreSQL refuses to run as root.
+  const uid = process.geteuid?.() === 0 ? Number(execFileSync('id', ['-u', 'nobody'])) : undefined
+  if (uid !== undefined) chownSync(folder, uid, uid)
+  const account = uid === undefined ? {} : { uid, gid: uid }
+  const call = (program: string, args: string[]) =>
+    run(join(programs, program), args, { ...account, cwd: folder })
+  const [primaryPort, standbyPort] = [await freePort(), await freePort()]
+  const [primary, standby] = [join(folder, 'primary'), join(folder, 'standby')]
+
+  await call('initdb', ['-D', primary, '-U', 'blazon', '-A', 'trust', '--no-sync'])
+  await start(primary, primaryPort)
+  const from = ['-h', '127.0.0.1', '-p', String(primaryPort), '-U', 'blazon']
+  await call('pg_basebackup', [...from, '-D', standby, '-R', '-X', 'stream', '-c', 'fast'])
+  await start(standby, standbyPort)
+  // After the copy, so that the standby waits for nobody once it is the primary.
+  await ask("alter system set synchronous_standby_names = '*'")
+  await ask('select pg_reload_conf()')
+  while (!(await ask('select sync_state from pg_stat_replication')).includes('sync')) {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+
+  return {
+    url: `postgres://blazon@127.0.0.1:${primaryPort},127.0.0.1:${standbyPort}/postgres`,
+    killPrimary: () => signalAll(primary, 'SIGKILL'),
+    freezePrimary: () => signalAll(primary, 'SIGSTOP'),
+    async promote() {
+      await call('pg_ctl', ['promote', '-D', standby, '-w', '-t', '240'])
+    },
+    async close() {
+      for (const data of [primary, standby]) signalAll(data, 'SIGKILL')
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 })
+    },
+  }
+
+  async function ask(statement: string): Promise<string> {
+    const { stdout } = await call('psql', [...from, '-d', 'postgres', '-Atc', statement])
+    return stdout
+  }
+
+  async function start(data: string, port: number): Promise<void> {
+    const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: folder }
+    const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    spawn(join(programs, 'postgres'), ['-D', data, ...given], { ...account, stdio: 'ignore' })
+    const reach = ['-h', '127.0.0.1', '-p', String(port), '-U', 'blazon', '-d', 'postgres', '-q']
+    while (
+      !(await call('pg_isready', reach).then(
+        () => true,
+        () => false,
+      ))
+    ) {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+}
+
+/** The postmaster of a data directory and its children; the postmaster first, so that it starts no more. */
+function signalAll(data: string, signal: NodeJS.Signals): void {
+  const file = join(data, 'postmaster.pid')
+  if (!existsSync(file)) return
+  const postmaster = Number.parseInt(readFileSync(file, 'utf8'), 10)
+  for (const pid of [postmaster, ...childrenOf(postmaster)]) {
+    try {
+      process.kill(pid, signal)
+    } catch {
+      // It has ended.
+    }
+  }
+}
+
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        const [, afterName] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+        return Number(afterName!.split(' ')[1]) === parent
+      } catch {
+        return false
+      }
+    })
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
