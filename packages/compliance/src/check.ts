@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Document } from '@blazon/document/document'
+import { sha256 } from '@blazon/pptx/container/media'
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import type { Brand } from './brand.ts'
 import { evaluate } from './evaluate.ts'
@@ -51,7 +51,7 @@ export async function check(
     ...checkDocument(document, rules, options, pictures),
     input: {
       format: document.format,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
+      sha256: sha256(bytes),
       bytes: bytes.byteLength,
       pages: document.pages.length,
     },

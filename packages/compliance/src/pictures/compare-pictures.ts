@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Document, Element, Page, Picture } from '@blazon/document/document'
+import { sha256 } from '@blazon/pptx/container/media'
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import type { BrandLogo } from '../brand.ts'
 import { listLogoIds } from '../logo-ids.ts'
@@ -95,10 +95,6 @@ function pictureKey(picture: Picture): Picture | string {
   const { sha256, crop } = picture
   if (sha256 === null) return picture
   return `${sha256} ${crop.left} ${crop.top} ${crop.right} ${crop.bottom}`
-}
-
-function sha256(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex')
 }
 
 const uncropped = { left: 0, top: 0, right: 0, bottom: 0 }
