@@ -1,7 +1,7 @@
 import type { Database, Fragment } from '../database/database.ts'
 import { type Area, areaOf } from '../kernel/areas.ts'
-import type { ChangeContext, Tenant } from '../kernel/context.ts'
-import type { FanOut, StoredEvent } from '../kernel/outbox.ts'
+import type { ChangeContext, StoredEvent, Tenant } from '../kernel/context.ts'
+import type { FanOut } from '../kernel/outbox.ts'
 import { signalDue } from './agenda.ts'
 import { insertRenderings, type Rendering } from './renderings.ts'
 
