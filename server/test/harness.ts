@@ -72,6 +72,8 @@ export interface TestResponse {
 interface ServerOptions {
   env?: Record<string, string>
   clock?: Clock
+  /** The clock of the machine that the service believes to run on. */
+  localClock?: Clock
   lookUps?: LookUps
   onStatement?: (statement: string, parameters: readonly unknown[]) => void
   /** Starts a further process-like service on the same database. */
@@ -110,6 +112,7 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
     log: options.log ?? createLog(config.logLevel),
     exclusive: options.exclusive ?? false,
     ...(options.clock === undefined ? {} : { clock: options.clock }),
+    ...(options.localClock === undefined ? {} : { localClock: options.localClock }),
     ...(options.lookUps === undefined ? {} : { lookUps: options.lookUps }),
   })
   await app.http.listen({ host: '127.0.0.1', port: 0 })

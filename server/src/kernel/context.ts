@@ -119,8 +119,13 @@ export interface Services {
 
 /** Records the events of changes. It and the contexts name each other, so they share this file. */
 export interface Outbox {
-  /** Throws for a type that no `events.ts` declares. */
+  /** Records events in the context's own transaction. Throws for a type that no `events.ts` declares. */
   record(context: ChangeContext, events: readonly NewEvent[]): Promise<StoredEvent[]>
+  /**
+   * Records an event that belongs to no other change, and commits it. Events that a tenant's requests
+   * bring at the same time are committed together.
+   */
+  recordAlone(context: ChangeContext, event: NewEvent): Promise<StoredEvent>
 }
 
 export interface NewEvent {
