@@ -579,7 +579,7 @@ export interface BrandChecksCompareParams {
 
 /** What `brand.waivers.create` takes. */
 export interface BrandWaiversCreateParams {
-  /** A finding's */
+  /** Fingerprint of a finding */
   fingerprint: string
   reason: string
   /** ISO 8601, UTC, with milliseconds */
@@ -596,7 +596,7 @@ export interface BrandWaiversListParams {
   /** Returns the items before this id */
   ending_before?: string
   created?: TimeRange
-  /** A finding's */
+  /** Fingerprint of a finding */
   fingerprint?: string
 }
 

@@ -458,7 +458,7 @@ export interface File {
   organization: string
   filename: string
   bytes: number
-  /** In hex */
+  /** SHA-256 of the content, in hex */
   sha256: string
   /** Detected from the content, not from the name */
   content_type: string
@@ -810,7 +810,7 @@ export interface Finding {
   check: string
   /** Id of the rule (`rul_…`) */
   rule: string
-  /** The rule's */
+  /** Type of the rule */
   type: string
   severity: 'error' | 'warning' | 'info'
   message: string
@@ -828,7 +828,7 @@ export interface Finding {
   occurrences: number
   location: {
     slide: number | null
-    /** Of what is on a master or layout: every slide that shows it. `slide` is the first of them. */
+    /** For content of a master or layout, every slide that shows it. `slide` is the first of them. */
     slides?: number[]
     shape_id: string | null
     shape_name: string | null
@@ -1279,7 +1279,7 @@ export interface Deployment {
   manifest: ManifestEntry[]
   /** SHA-256 of the manifest as canonical JSON (RFC 8785), in hex */
   root_hash: string | null
-  /** Of all files */
+  /** Total size of all files */
   bytes: number | null
   /** Parts of the sources that could not be deployed or represented in a format */
   warnings: string[]
@@ -1309,7 +1309,7 @@ export interface ManifestEntry {
   bytes: number
   content_type: string
   path: string
-  /** Hex */
+  /** SHA-256 of the file, in hex */
   sha256: string
 }
 

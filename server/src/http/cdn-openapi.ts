@@ -58,7 +58,7 @@ function iconPaths(base: string, resource: string, params: Json[]): [string, Jso
     get: operation(`${resource}.${id}`, { summary }, [...params, ...parameters, key], type),
   })
   const sets = [
-    inQuery('prefix', 'One set'),
+    inQuery('prefix', 'Prefix of one icon set'),
     inQuery(
       'prefixes',
       'Prefixes, separated by commas; `mdi-` matches every prefix that begins with it',
@@ -124,8 +124,8 @@ const drawingParameters: Readonly<Record<string, string>> = {
 function fileOperation(id: string, params: Json[], words: Json): Json {
   const path = inPath('path', 'A path from the manifest of the deployment, including slashes')
   return operation(id, words, [...params, path, key], '*/*', {
-    206: { description: 'The range that was asked for', content: anything },
-    416: { description: 'The range lies outside of the file' },
+    206: { description: 'The requested range', content: anything },
+    416: { description: 'The range is outside the file' },
   })
 }
 

@@ -256,13 +256,13 @@ const errorSchema = {
 }
 
 function scopeText({ scopes: needed, publishable }: AnyRoute): string {
-  if (needed === 'none') return 'No credential.'
-  if (needed === 'session') return 'A person who is signed in to the dashboard.'
+  if (needed === 'none') return 'Requires no credential.'
+  if (needed === 'session') return 'Requires a person who is signed in to the dashboard.'
   const any =
     needed === 'any'
-      ? 'Any credential.'
-      : `Any one of ${needed.map((scope) => `\`${scope}\``).join(', ')}.`
-  return publishable === true ? `${any} Publishable keys may call it.` : any
+      ? 'Accepts any credential.'
+      : `Requires ${needed.length === 1 ? 'the scope' : 'one of the scopes'} ${needed.map((scope) => `\`${scope}\``).join(', ')}.`
+  return publishable === true ? `${any} Publishable keys can call it.` : any
 }
 
 function scopeTable(): string {

@@ -121,7 +121,7 @@ export const Finding = Strict(
     ...resourceFields('finding', 'finding'),
     check: Id('check'),
     rule: Id('rule'),
-    type: Type.String({ description: "The rule's" }),
+    type: Type.String({ description: 'Type of the rule' }),
     severity: Severity,
     message: Type.String(),
     fingerprint: Type.String({
@@ -148,7 +148,7 @@ export const Finding = Strict(
       slides: Type.Optional(
         Type.Array(Type.Integer(), {
           description:
-            'Of what is on a master or layout: every slide that shows it. `slide` is the first of them.',
+            'For content of a master or layout, every slide that shows it. `slide` is the first of them.',
         }),
       ),
       shape_id: text,

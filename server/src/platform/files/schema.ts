@@ -7,7 +7,7 @@ export const File = Strict(
     ...resourceFields('file', 'file'),
     filename: Type.String(),
     bytes: Type.Integer(),
-    sha256: Type.String({ description: 'In hex' }),
+    sha256: Type.String({ description: 'SHA-256 of the content, in hex' }),
     content_type: Type.String({ description: 'Detected from the content, not from the name' }),
     expires_at: Nullable(Timestamp),
     created_by: Type.String(),

@@ -40,7 +40,7 @@ export const ManifestEntry = Strict(
     bytes: Type.Integer(),
     content_type: Type.String(),
     path: Type.String(),
-    sha256: Type.String({ description: 'Hex' }),
+    sha256: Type.String({ description: 'SHA-256 of the file, in hex' }),
   },
   { title: 'ManifestEntry' },
 )
@@ -77,7 +77,7 @@ export const Deployment = Strict(
     root_hash: Nullable(
       Type.String({ description: 'SHA-256 of the manifest as canonical JSON (RFC 8785), in hex' }),
     ),
-    bytes: Nullable(Type.Integer({ description: 'Of all files' })),
+    bytes: Nullable(Type.Integer({ description: 'Total size of all files' })),
     warnings: Type.Array(Type.String(), {
       description: 'Parts of the sources that could not be deployed or represented in a format',
     }),
