@@ -43,7 +43,7 @@ async function serve(): Promise<void> {
 }
 
 /**
- * One Ctrl-C, or one stop by systemd, arrives twice below npm: from whoever sent it, and handed on.
+ * One Ctrl-C, or one stop by systemd, arrives twice below npm: from the sender, and forwarded by npm.
  * So a second request counts only when it comes later, from somebody who will not wait any longer.
  */
 function stopper(service: Service): () => void {

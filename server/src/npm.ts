@@ -43,7 +43,7 @@ async function statusOf(pid: number, field: 'comm' | 'ppid'): Promise<string> {
       return stdout.trim()
     }
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
-    // The name stands in parentheses, and may itself hold some; state and parent follow it.
+    // The name is in parentheses, and may contain some; state and parent follow it.
     const end = stat.lastIndexOf(')')
     if (field === 'comm') return stat.slice(stat.indexOf('(') + 1, end)
     return stat.slice(end + 2).split(' ')[1]!

@@ -121,7 +121,7 @@ export async function readSealedState(config: Config): Promise<SealedState | nul
   }
 }
 
-/** Whom the files of the embedded store must belong to; null for whoever runs this. */
+/** The required owner of the embedded store's files; null for the user of this process. */
 export function storeAccount(dataDir: string): { uid: number; gid: number } | null {
   return accountFor(join(resolve(dataDir), 'postgres')) ?? null
 }

@@ -15,7 +15,7 @@ export interface Connection {
   /** Resolves once the connection is gone, for whatever reason. */
   readonly lost: Promise<void>
   readonly isLost: boolean
-  /** Whether nobody may get it again: it is lost, PostgreSQL ends it, or a late cancel may hit it. */
+  /** Whether it must not be reused: it is lost, PostgreSQL ends it, or a late cancel may reach it. */
   readonly isSpent: boolean
   run(statement: Prepared): Promise<Rows>
   /** Whether a transaction is open on it, as the last answer says. */
@@ -25,7 +25,7 @@ export interface Connection {
   cancel(): void
   /** Ends it at once; what waits for an answer fails with `error`. */
   destroy(error: StoreLost): void
-  /** Ends it after what was asked is answered. */
+  /** Closes the connection after its pending statements. */
   end(): Promise<void>
 }
 

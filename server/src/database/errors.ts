@@ -1,11 +1,11 @@
 import pg from 'pg'
 
-/** The connection is gone, or could not be made. What was asked on it may have happened or not. */
+/** The connection was lost or could not be opened. Its statements may or may not have run. */
 export class StoreLost extends Error {
   readonly code = 'CONNECTION_LOST'
 }
 
-/** No connection became free in time, or too many callers wait for one already. Nothing was asked. */
+/** No connection became free in time, or too many callers wait for one. No statement was sent. */
 export class StoreBusy extends Error {
   readonly code = 'CONNECTION_BUSY'
 }
@@ -60,7 +60,7 @@ export function isStalePlan(error: unknown): boolean {
   return error.code === '0A000' && error.routine === 'RevalidateCachedQuery'
 }
 
-/** Whether PostgreSQL ends the connection with this error, so that nothing more can be asked on it. */
+/** Whether PostgreSQL ends the connection with this error, so that it cannot run more statements. */
 export function endsConnection(error: unknown): boolean {
   return /^(08|57P)/.test(sqlState(error) ?? '') || sqlState(error) === readOnlyTransaction
 }

@@ -7,7 +7,7 @@ export interface Listener {
 }
 
 const retryMs = 50
-/** Nothing is asked on it, so that a connection that died in silence is found by asking. */
+/** The connection runs no statements of its own, so a ping finds one that died without notice. */
 const heartbeatMs = 2_000
 const answerMs = 2_000
 

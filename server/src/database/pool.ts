@@ -149,7 +149,7 @@ export function createConnections(
     giveBack(connection)
   }
 
-  /** The hosts changed their roles: whoever is connected to another than the new one speaks to no primary. */
+  /** The hosts changed their roles: connections to another host than the new primary must end. */
   function leaveOtherHosts(host: Connection['host']): void {
     for (const one of all) {
       if (!sameHost(one.host, host)) one.destroy(new StoreLost('Another host is now the primary'))

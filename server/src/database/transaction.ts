@@ -46,7 +46,7 @@ async function commit(connection: Connection): Promise<void> {
   }
 }
 
-/** A connection that could not roll back is given up, so that nobody gets one with an open transaction. */
+/** Discards a connection that could not roll back, so that no caller gets one with an open transaction. */
 async function rollBack(connection: Connection): Promise<void> {
   if (connection.isLost || !connection.isInTransaction()) return
   try {

@@ -82,7 +82,7 @@ const confirmedForMs = 10 * 60_000
 
 /**
  * Throws a 403 where the row asks for a password that was given just now, and the session's was not:
- * so whoever finds an open browser makes no credential that outlives it.
+ * so a person who finds an open browser cannot create a credential that outlives the session.
  */
 export function requireConfirmedPassword(
   { confirmsPassword }: Route,

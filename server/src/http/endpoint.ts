@@ -199,7 +199,7 @@ async function readUpload(
   })
 }
 
-/** Runs the row's handler. A file that came along is kept, and stands in the body by its id. */
+/** Runs the row's handler. Stores an uploaded file, and puts its id into the body. */
 async function handle(
   { row, render }: Endpoint,
   context: RequestContext,

@@ -111,7 +111,7 @@ function navigation(links: ReadonlyMap<string, string>, current: string | null):
   return `<ul>${items.join('')}</ul>`
 }
 
-/** Headings can be linked to, and links to other guides' files lead to their pages. */
+/** Headings have anchors, and links to other guides' files become links to their pages. */
 function rendered(source: string): string {
   const markdown = new Marked({
     renderer: {
@@ -133,7 +133,7 @@ function rendered(source: string): string {
     .replaceAll('</table>', '</table></div>')
 }
 
-/** As GitHub makes it, so that a link with an anchor leads to the same place there. */
+/** The same anchor as on GitHub, so that links work in both places. */
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()

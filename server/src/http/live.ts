@@ -93,7 +93,7 @@ interface Stream {
   key: string
   user: string
   tell(event: string, data: object): void
-  /** Ends it where it is no longer allowed; else says that it lives. */
+  /** Ends the stream if it is no longer allowed; otherwise sends a keep-alive. */
   check(): Promise<void>
   end(): void
 }
@@ -125,7 +125,7 @@ function createStream(
     end: () => raw.end(),
   }
 
-  /** Who went away, or was told that it ended, is told no more: to write to them is an error. */
+  /** Skips closed and ended streams: writing to them is an error. */
   function write(text: string): void {
     if (raw.writableEnded || raw.destroyed) return
     if (raw.writableLength > unreadBytesAtMost) raw.destroy()

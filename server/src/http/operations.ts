@@ -92,7 +92,7 @@ const lateSeconds = 300
 const timeoutMs = 3_000
 const askAgainMs = 2_000
 
-/** Whether blobs can be had; anyone may ask, the place of the blobs is asked every few seconds. */
+/** Whether blobs can be read. The result is cached for a few seconds, since any caller may request it. */
 function askedSometimes(blobs: Blobs): () => Promise<boolean> {
   let answer = Promise.resolve(true)
   let askedAt = Number.NEGATIVE_INFINITY

@@ -16,7 +16,7 @@ export function pageForBrowsers(refuse: Handler): Handler {
     isBrowser(request) ? answerPage(request, noSuchPage, 404) : refuse(request, response)
 }
 
-/** Addresses of the API and of deployed content answer in JSON, whoever asks. */
+/** URLs of the API and of deployed content respond with JSON to every client. */
 function isBrowser(request: HttpRequest): boolean {
   const { method, url } = request
   return /^(GET|HEAD)$/.test(method) && wantsPage(request) && !/^\/(api|cdn)([/?]|$)/.test(url)

@@ -1,7 +1,7 @@
 /**
- * Turns many single calls into few. What is asked for in one turn of the event loop is performed
- * together, and what is asked for while two such batches are under way waits for the next: the
- * busier the process, the larger its batches. `perform` answers in the order of what it was asked;
+ * Turns many single calls into few. The calls of one turn of the event loop are performed
+ * together, and calls during two running batches wait for the next: the
+ * busier the process, the larger its batches. `perform` returns results in the order of the calls;
  * where it throws, all of that batch fail.
  */
 export function batched<Asked, Answer>(

@@ -156,7 +156,7 @@ export async function recordSharedChange(
   }
 }
 
-/** A change of a row, of which nobody knows yet whether it changes anything. */
+/** A requested change of a row, which may turn out to change nothing. */
 export interface Update<Row extends object, Shown> {
   before: Row
   change: Partial<NoInfer<Row>>

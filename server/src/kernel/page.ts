@@ -5,7 +5,7 @@ import { firstUuidAt, type Kind, toUuid } from './ids.ts'
 import { type Journal, settledBelow } from './recording.ts'
 import type { ListParameters } from './schema.ts'
 
-/** A page of a list as it was asked for (platform contract, section 2, "Lists"). */
+/** A requested page of a list (platform contract, section 2, "Lists"). */
 export interface Page {
   limit: number
   /** The UUIDs that `starting_after` and `ending_before` name; at most one of them. */
@@ -27,7 +27,7 @@ type Selection = Listed & ({ tenant: Tenant } | { within: Fragment })
 
 interface Listed {
   kind: Kind
-  /** Its name, or a piece of SQL that stands for one. */
+  /** Its name, or an SQL expression. */
   table: string | Fragment
   columns: Fragment
   /** More conditions, each beginning with `and`. */
@@ -64,7 +64,7 @@ export function readPage(kind: Kind, query: ListParameters): Page {
 
 /**
  * Selects a page. The rows come in the list's own order whichever way was travelled; one row more
- * than asked tells whether there are others. Throws `resource_missing` for a cursor that names no
+ * than requested shows whether there are others. Throws `resource_missing` for a cursor that names no
  * row of this tenant.
  */
 export async function selectPage<Row extends { id: string }>(

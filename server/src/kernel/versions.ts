@@ -30,7 +30,7 @@ export const changes: readonly VersionChange[] = [
   },
 ]
 
-/** Every version that may be asked for, newest first. */
+/** Every supported version, newest first. */
 export const versions: readonly string[] = [newestVersion, '2026-10-01']
 
 export function isVersion(text: string): boolean {

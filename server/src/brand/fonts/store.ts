@@ -5,7 +5,7 @@ import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import { type Change, defineTable, type New, type Row, type } from '../../kernel/table.ts'
 import { Font, type FontFacts, type FontFormat, type FontQuery } from './schema.ts'
 
-/** What the file tells and no one changes; what a caller may change stands in fields of its own. */
+/** Facts from the file, which never change. Fields that a caller can change have their own columns. */
 export interface StoredFacts
   extends Omit<FontFacts, 'family' | 'weights' | 'license' | 'license_url' | 'other_names'> {
   format: FontFormat

@@ -9,7 +9,7 @@ import { svgDownload } from '../../library/icons/svg.ts'
 import { findFile } from '../../platform/files/store.ts'
 import { blobOf, useFile } from '../../platform/files/uploads.ts'
 
-/** A rule about logos looks for these; what it asks of other files can't be told. */
+/** Formats that a logo rule can find; it cannot compare other files. */
 const pictures = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/svg+xml'])
 const logoBytesAtMost = 5_242_880
 
@@ -18,7 +18,7 @@ interface Ruled {
   params: unknown
 }
 
-/** Throws `resource_missing` for an icon or a file that does not exist, and for a file that is no picture. */
+/** Throws `resource_missing` for an icon or file that does not exist, and for a file that is not a picture. */
 export async function checkLogos(call: RequestContext, rule: Ruled): Promise<void> {
   const { icons = [], files = [] } = named(rule)
   for (const [at, id] of icons.entries()) {

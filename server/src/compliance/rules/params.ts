@@ -54,7 +54,7 @@ export function palettesIn(params: Params): Reference[] {
   return stringsIn(params.palettes, 'params.palettes')
 }
 
-/** Fonts stand among names of families, which do not begin like an id. */
+/** A list of fonts has ids and family names; a family name does not begin like an id. */
 export function fontsIn(params: Params): Reference[] {
   return stringsIn(params, 'params').filter(({ id }) => id.startsWith('fnt_'))
 }

@@ -25,7 +25,7 @@ export function accountFor(cluster: string): Account | undefined {
   return undefined
 }
 
-/** Whether an account may enter a directory, by the permissions of all that lead to it. */
+/** Whether an account may enter a directory, by the permissions of all its parent directories. */
 export function canEnter(account: Account | undefined, directory: string): boolean {
   if (!account) return true
   const parent = dirname(directory)

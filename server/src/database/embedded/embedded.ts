@@ -20,13 +20,13 @@ import { StoreError } from './store-error.ts'
  *   cluster    initdb once; how the server is run
  *   watchdog   ends what it runs when the service dies, however it dies
  *   server     clears what a killed one left, starts, is ready, ends
- *   process    who runs, and ending those whom nobody else will
+ *   process    finds running processes, and ends orphans
  *   socket     where to connect: no TCP port
  *   log        what PostgreSQL said
  */
 
 export interface EmbeddedStore {
-  /** `host` is the directory of a unix socket. The user is no superuser. */
+  /** `host` is the directory of a unix socket. The user is not a superuser. */
   readonly connection: { host: string; port: number; user: string; database: string }
   /** Whether the store was made now. */
   readonly firstStart: boolean

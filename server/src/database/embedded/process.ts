@@ -49,7 +49,7 @@ export async function stopPostgresIn(directory: string): Promise<void> {
   )
 }
 
-/** Sends a signal; a process (or, negative, a process group) that is gone is no error. */
+/** Sends a signal to a process, or to a process group if the id is negative. Ignores one that has ended. */
 export function signalIfAlive(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)

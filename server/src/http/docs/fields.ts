@@ -39,12 +39,12 @@ export function componentsIn(value: unknown, document: Document, found = new Set
   return found
 }
 
-/** Where a component stands on a page. */
+/** The anchor of a component on a page. */
 export function anchorOf(component: string): string {
   return `object-${component.toLowerCase()}`
 }
 
-/** In words: `array of string or null`. A component is a link to where it stands. */
+/** In words: `array of string or null`. A component is a link to its section. */
 function typeOf(schema: Schema, document: Document): string {
   const name = referenceOf(schema)
   if (name !== null) return `<a href="#${anchorOf(name)}">${escaped(name)}</a>`

@@ -9,7 +9,7 @@ import { answerPage, createPage, type Page } from './page.ts'
 
 /**
  * The API reference at `/docs`, one page for each resource, made of the OpenAPI document: HTML that
- * needs no script. A page is rendered when it is first asked for.
+ * needs no script. A page is rendered at its first request.
  */
 export function serveReference(http: HttpServer, document: Document): void {
   const resources = resourcesIn(document)

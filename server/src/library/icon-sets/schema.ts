@@ -10,7 +10,7 @@ import {
   Word,
 } from '../../kernel/schema.ts'
 
-/** What may stand in an address and in a class name: Iconify's own rule. */
+/** Characters that are valid in URLs and class names, as Iconify defines them. */
 export const Slug = Type.String({ maxLength: 63, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' })
 const Name = Type.String({ minLength: 1, maxLength: 120 })
 const Grid = Nullable(

@@ -11,7 +11,7 @@ export interface DrawTask {
 
 export type DrawOutcome = { png: Uint8Array } | { refused: string }
 
-// One picture at a time, and none of it is asked for again.
+// One picture at a time, and no result is requested twice.
 sharp.concurrency(1)
 sharp.cache(false)
 

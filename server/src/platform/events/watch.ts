@@ -15,7 +15,7 @@ export interface Heard {
   object: string | null
 }
 
-/** `events`: those that were recorded, oldest first; null where there were more than are told. */
+/** `events`: the recorded events, oldest first; null if there were too many to report. */
 export type HearEvents = (events: readonly Heard[] | null) => void
 
 /** Whoever wants to hear of events when they are recorded, by any process. */
@@ -77,7 +77,7 @@ function watchTenant(read: () => Promise<Heard[]>, log: Log): WatchedTenant {
     },
   }
 
-  /** Reads until nobody woke it meanwhile. */
+  /** Reads again until no signal arrived in the meantime. */
   async function look(): Promise<void> {
     running = true
     do {
@@ -94,7 +94,7 @@ function watchTenant(read: () => Promise<Heard[]>, log: Log): WatchedTenant {
     const newest = await read()
     const before = known
     known = new Set(newest.map(({ id }) => id))
-    // What was there when the watch began is no news.
+    // Events that existed when the watch began are not reported.
     if (before === null) return
     const news = newest.filter(({ id }) => !before.has(id)).reverse()
     if (news.length === 0) return

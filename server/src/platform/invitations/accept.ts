@@ -47,7 +47,7 @@ export async function acceptInvitation(
   const answer = await transaction(services.db, async (tx) => {
     const found = await requireInvitation(tx, body.token, now)
     const change = await changeContextIn(tx, context, found, effects)
-    // Once more, now that nobody else can change who is a member.
+    // Checked again under the lock, since the members may have changed.
     const invitation = await requireInvitation(tx, body.token, now)
     const userId = person.id ?? (await makeUser(change, email, person))
     await activate(change, invitation, userId)

@@ -25,7 +25,7 @@ import {
 } from './store.ts'
 
 /**
- * Invites someone. Whether the address has an account is neither asked nor told: a membership has no
+ * Invites a person. It neither checks nor reveals whether the address has an account: a membership has no
  * user before its invitation is accepted. Throws `resource_already_exists` for an address that is a
  * member of this organization or invited to it.
  */
@@ -89,7 +89,7 @@ export async function patchMembership(
 
 /**
  * Removes a member, or withdraws an invitation; returns the ids of the working keys that the member
- * made, which are marked, or revoked where that is asked for. Their OAuth applications are marked.
+ * created, which are marked, or revoked on request. Their OAuth applications are marked.
  */
 export async function removeMembership(
   call: RequestContext,
@@ -151,7 +151,7 @@ function refuseTestMode({ principal, tenant }: RequestContext): void {
   )
 }
 
-/** Throws where whoever gets the role would have more than the caller, or have it for longer. */
+/** Throws if the role would grant more than the caller has, or for longer. */
 function refuseGranting(call: RequestContext, role: Role): void {
   refuseRoleAbove(call, role)
   refuseOutliving(call.principal, null, 'role')

@@ -25,7 +25,7 @@ export interface Credentials {
 }
 
 export interface Clients {
-  /** The client, or null: unknown, wrong secret, expired secret or disabled, which is not told. */
+  /** The client; null if it is unknown or disabled, or its secret is wrong or expired. The reason is not revealed. */
   authenticate(credentials: Credentials): MaybePromise<Client | null>
   close(): void
 }

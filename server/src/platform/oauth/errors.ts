@@ -38,7 +38,7 @@ export function invalidRequest(description: string): OAuthError {
   return new OAuthError('invalid_request', description)
 }
 
-/** The same words whichever of the reasons it is, so that nobody learns which clients there are. */
+/** The same message for every reason, so that callers cannot find out which clients exist. */
 export function invalidClient(): OAuthError {
   return new OAuthError(
     'invalid_client',

@@ -63,7 +63,7 @@ async function authenticateCaller(
   return ({ applicationId }) => applicationId === client.applicationId
 }
 
-/** A bearer token that stands alone (RFC 6750, section 2.1). */
+/** A bearer token without other text (RFC 6750, section 2.1). */
 function readBearer({ authorization }: OAuthRequest, form: Form): string | null {
   if (authorization === undefined || form.has('client_secret')) return null
   return /^Bearer +(\S+) *$/i.exec(authorization)?.[1] ?? null

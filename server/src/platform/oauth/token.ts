@@ -40,7 +40,7 @@ export function tokenEndpoint(
 }
 
 /**
- * Of each client. Only clients that have authenticated are counted, so that nobody else can use up a
+ * For each client. Only authenticated clients are counted, so that nobody else can use up a
  * client's share; the others are counted by their address.
  */
 const requestsPerSecond = 10

@@ -22,7 +22,7 @@ export interface FirstStart {
 const secretKeyPattern = /^sk_(live|test)_/
 
 /**
- * The first organization with its owner and keys, where there is no organization yet. Any number of
+ * Creates the first organization with its owner and keys, if none exists. Any number of
  * processes may ask at once; one makes it. Throws `ConfigError` for malformed bootstrap keys.
  */
 export async function bootstrap(db: Database, config: Config): Promise<FirstStart | null> {

@@ -51,7 +51,7 @@ export const organizationRoutes: Route[] = [
   }),
 ]
 
-/** To a credential of one organization there is no other. */
+/** A credential can see only its own organization. */
 function requireOwn({ principal }: RequestContext, id: string): void {
   if (id !== principal.organization) throw missing('organization', id)
 }

@@ -57,7 +57,7 @@ export function createRequestLog(db: Database, log: Log): RequestLog & { close()
         await write(batch)
         again = false
       } catch (error) {
-        // Whether it was written nobody knows: the answer may be what was lost.
+        // It is unknown whether the batch was written: perhaps only the response was lost.
         again = true
         log.warn({ err: error, held: held.length }, 'writing request logs failed; trying again')
         return writeIn(retryMs)

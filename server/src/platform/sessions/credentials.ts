@@ -20,7 +20,7 @@ import {
  * Whose e-mail and password these are. An unknown address and a wrong password have the same answer
  * after the same work. Throws `credentials_invalid`, and `rate_limited` after too many tries: of this
  * browser where the account knows it, else for this account or from this network. So an attack from
- * elsewhere keeps nobody out of the browser that they use.
+ * elsewhere does not lock a person out of their own browser.
  */
 export async function checkCredentials(
   context: PersonalContext,

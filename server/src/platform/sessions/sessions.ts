@@ -32,7 +32,7 @@ export async function signIn(
   return startSession(context.services.db, context, account.id, null)
 }
 
-/** A new session of someone who has shown who they are, with a token that nobody had before. */
+/** Creates a session for an authenticated person, with a new token. */
 export async function startSession(
   db: Database,
   context: PersonalContext,

@@ -57,7 +57,7 @@ export const byDevice: Throttle = {
   free: 10,
   waitAtMostMs: 15 * minuteMs,
 }
-/** Wrong passwords of whoever is signed in already. */
+/** Wrong passwords of a person who is already signed in. */
 export const bySession: Throttle = { ...byDevice, name: 'session' }
 
 /** Mails that let someone set a password: for one account, and asked for from one network. */

@@ -46,7 +46,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password)
 }
 
-/** Takes as long where there is no account (`passwordHash` null) as where the password is wrong. */
+/** Takes the same time without an account (`passwordHash` null) as with a wrong password. */
 export async function isPasswordRight(
   passwordHash: string | null,
   password: string,

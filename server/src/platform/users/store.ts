@@ -49,7 +49,7 @@ export async function findAccount(db: Database, userId: string): Promise<Account
   return row ?? null
 }
 
-/** A password is no field of a user as others see it, so `updated` stays. */
+/** The password is not a public field of the user, so `updated` does not change. */
 export async function updatePassword(
   db: Database,
   userId: string,

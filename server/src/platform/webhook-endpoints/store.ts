@@ -15,7 +15,7 @@ export const endpoints = defineTable(WebhookEndpoint, {
     url: {},
     description: {},
     enabled_events: {},
-    // The areas that whoever last set `enabled_events` could read; events of others are not delivered.
+    // The areas that the last setter of `enabled_events` could read; events of others are not delivered.
     areas: { hidden: type<Area[]>() },
     status: {},
     disabled_reason: {},

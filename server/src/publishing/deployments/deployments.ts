@@ -26,7 +26,7 @@ import {
 
 /**
  * Makes a deployment of what was read, and the job that builds it; or answers the one that has the
- * same content already, promoting it where that was asked for.
+ * same content already, and promotes it on request.
  */
 export async function createDeployment(
   call: RequestContext,

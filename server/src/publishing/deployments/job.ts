@@ -115,7 +115,7 @@ async function fail(
   signalFinished(context, failed)
 }
 
-/** Releases all that was kept for a deployment that nobody will see; the sweep removes it. */
+/** Releases the blobs of a deployment that did not become ready; the sweep removes them. */
 async function releaseAll({ db, tenant }: ChangeContext, deploymentId: string): Promise<void> {
   await deleteInputs(db, tenant, deploymentId)
   await releaseContents(db, tenant, deploymentId)

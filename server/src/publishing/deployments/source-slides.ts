@@ -3,7 +3,7 @@ import { sourcesAtMost } from './schema.ts'
 import type { Found, SourceKind } from './source.ts'
 import { type DrawnSlideRow, selectDrawnSlides } from './source-store.ts'
 
-/** What is told of a slide to everyone: not its notes, which are for who speaks. */
+/** Public fields of a slide: without its notes, which are for the speaker. */
 export interface SlideSnapshot {
   id: string
   description: Readonly<Record<string, unknown>>

@@ -166,7 +166,7 @@ function sharedRules({ mode, variable, isPseudo }: Options): Rules {
   return rules
 }
 
-/** Null where there is no such icon. */
+/** Null for an unknown icon. */
 function ownRules(set: IconSet, name: string, options: Options): Rules | null {
   const drawing = drawingOf(set, name)
   if (drawing === null) return null

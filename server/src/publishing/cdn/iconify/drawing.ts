@@ -5,7 +5,7 @@ export interface Drawing extends Required<Box>, Required<Transform> {
   body: string
 }
 
-/** Null where there is no such icon. */
+/** Null for an unknown icon. */
 export function drawingOf(set: IconSet, name: string): Drawing | null {
   if (!set.visible.has(name) && !set.hidden.has(name)) return null
   let at = name

@@ -53,7 +53,7 @@ function readWanted(query: URLSearchParams): Wanted | null {
   return { limit, isSoft: soft !== null, start }
 }
 
-/** NaN for what is no number. */
+/** NaN for text that is not a number. */
 function readLimit(text: string | null): number | null {
   if (!text) return null
   const limit = Number.parseInt(text, 10) || Number.NaN
