@@ -8,7 +8,7 @@ import { makeEncryptionKey, readEncryptionKeys, requireEncryptionKeys } from './
 import { createDisposableStack } from './kernel/disposable-stack.ts'
 import type { Log } from './kernel/log.ts'
 import { bootstrap, type FirstStart } from './platform/organizations/bootstrap.ts'
-import { bringUpToDate, connectionOf } from './store.ts'
+import { bringUpToDate, resolveConnection } from './store.ts'
 
 /** A running service. */
 export interface Service {
@@ -33,8 +33,8 @@ export async function startService(given: Config, log: Log): Promise<Service> {
   stack.defer(() => store?.stop())
   try {
     const keys = await readEncryptionKeys(config)
-    await bringUpToDate(connectionOf(config, store))
-    const pool = connect(connectionOf(config, store), { statementTimeoutMs })
+    await bringUpToDate(resolveConnection(config, store))
+    const pool = connect(resolveConnection(config, store), { statementTimeoutMs })
     stack.defer(() => pool.close())
     const encryptionKeys = keys ?? (await makeEncryptionKey(config, pool.db))
     await requireEncryptionKeys(pool.db, encryptionKeys)

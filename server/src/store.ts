@@ -20,7 +20,7 @@ const undefinedTable = '42P01'
 /** PostgreSQL 15, as `server_version_num` writes it. */
 export const oldestVersion = 150_000
 
-export function connectionOf(config: Config, store: EmbeddedStore | null): ConnectionSettings {
+export function resolveConnection(config: Config, store: EmbeddedStore | null): ConnectionSettings {
   return store === null ? { url: config.databaseUrl! } : store.connection
 }
 
@@ -28,7 +28,7 @@ export function connectionOf(config: Config, store: EmbeddedStore | null): Conne
 export async function bringUpToDate(connection: ConnectionSettings): Promise<string[]> {
   const pool = connectTo(connection, 2)
   try {
-    if ((await versionOf(pool)) < oldestVersion) {
+    if ((await readVersion(pool)) < oldestVersion) {
       throw new ConfigError('DATABASE_URL is a PostgreSQL older than 15. Blazon needs 15 or newer')
     }
     return await migrate(pool)
@@ -52,7 +52,7 @@ export async function migrateStore(config: Config): Promise<string[]> {
 export async function databaseVersion(url: string): Promise<number> {
   const pool = connectTo({ url }, 1)
   try {
-    return await versionOf(pool)
+    return await readVersion(pool)
   } finally {
     await pool.close()
   }
@@ -138,7 +138,7 @@ function connectTo(connection: ConnectionSettings, max: number): Pool {
   }
 }
 
-async function versionOf(pool: Pool): Promise<number> {
+async function readVersion(pool: Pool): Promise<number> {
   const [row] = await pool.db<{ version: number }[]>`
     select current_setting('server_version_num')::int as version`.catch((error) => {
     throw new ConfigError(`DATABASE_URL ${explainConnecting(error)}`)

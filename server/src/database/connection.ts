@@ -260,7 +260,7 @@ function wrap(client: pg.Client, socket: Socket, host: Host): (isDirect: boolean
               unconfirmed = null
               return reject(error)
             }
-            resolve(rowsOf(result))
+            resolve(toRows(result))
           }
           client.query({ text, ...(values && { values }), ...(name && { name }) }, settle as never)
         })
@@ -285,7 +285,7 @@ function wrap(client: pg.Client, socket: Socket, host: Host): (isDirect: boolean
 }
 
 /** The rows with their count; of several statements, those of the last. */
-function rowsOf(result: pg.QueryResult | pg.QueryResult[]): Rows {
+function toRows(result: pg.QueryResult | pg.QueryResult[]): Rows {
   const last = Array.isArray(result) ? result.at(-1)! : result
   return Object.defineProperties(last.rows, {
     count: { value: last.rowCount ?? 0 },

@@ -68,7 +68,7 @@ export function startSupervision(options: SupervisionOptions): Supervision {
     const asked = new Map(quiet.map((one) => [one, one.waitingSince]))
     try {
       const fresh = await options.open()
-      const states = await statesOf(fresh, quiet)
+      const states = await readStates(fresh, quiet)
       void fresh.end()
       for (const one of quiet) {
         // A connection that answered in the meantime, or runs another statement, is alive.
@@ -94,7 +94,7 @@ export function startSupervision(options: SupervisionOptions): Supervision {
 }
 
 /** What PostgreSQL does on connections, by their processes; one that is missing has ended. */
-async function statesOf(
+async function readStates(
   fresh: Connection,
   connections: readonly Connection[],
 ): Promise<Map<number, string>> {

@@ -79,7 +79,7 @@ async function answerCaller(
     Object.assign(request.answerHeaders, corsHeaders(request, principal))
     await limit(options, principal.family, principal.tenant.livemode, request)
     const version = readVersion(request, principal.apiVersion ?? principal.organizationVersion)
-    reply = await answer(contextOf(options.services, request, principal, version))
+    reply = await answer(createContext(options.services, request, principal, version))
   } catch (error) {
     reply = await errorAnswer(options, request, error)
   }
@@ -89,7 +89,7 @@ async function answerCaller(
 }
 
 /** The context of the whole request; a write derives that of its transaction from it. */
-function contextOf(
+function createContext(
   services: Services,
   request: HttpRequest,
   principal: Principal,

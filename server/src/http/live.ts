@@ -55,7 +55,7 @@ export function serveLive(
   })
 
   async function open(request: HttpRequest, response: ServerResponse): Promise<void> {
-    const header = placeOf(request)
+    const header = readPlace(request)
     const principal = await sessions.authenticate(header)
     refuseTooMany(principal)
     const stop = () => {
@@ -145,7 +145,7 @@ function begin(response: ServerResponse, headers: Readonly<Record<string, string
 }
 
 /** An `EventSource` sends no headers of its own: what they would say, the query does. */
-function placeOf(request: HttpRequest): HeaderReader {
+function readPlace(request: HttpRequest): HeaderReader {
   const { searchParams } = new URL(request.url, 'http://here')
   const unknown = [...searchParams.keys()].find((name) => !queryNames.includes(name))
   if (unknown !== undefined) {

@@ -84,7 +84,7 @@ function operation(row: AnyRoute, operationId: string, components: Components): 
       ...queryParameters(row, components),
       ...headerParameters(row),
     ],
-    ...securityOf(row),
+    ...describeSecurity(row),
     ...(body === undefined
       ? {}
       : {
@@ -105,7 +105,7 @@ function bodyName(operationId: string): string {
 }
 
 /** Where it is not that of the whole document. */
-function securityOf({ scopes: needed }: AnyRoute): Json {
+function describeSecurity({ scopes: needed }: AnyRoute): Json {
   if (needed === 'none') return { security: [] }
   return needed === 'session' ? { security: [{ session: [] }] } : {}
 }

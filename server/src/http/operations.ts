@@ -16,7 +16,7 @@ import type { HttpServer } from './server.ts'
  */
 export function serveOperations(http: HttpServer, { db, blobs }: Services): void {
   const registry = new Registry()
-  const areReachable = askedSometimes(blobs)
+  const areReachable = createCachedCheck(blobs)
   collectDefaultMetrics({ register: registry, prefix: 'blazon_' })
   // Gauges, whose names are those of counters; the same without a sum is in those by type.
   for (const kind of ['handles', 'requests', 'resources']) {
@@ -90,15 +90,15 @@ function json(status: number, body: object): Reply {
 
 const lateSeconds = 300
 const timeoutMs = 3_000
-const askAgainMs = 2_000
+const recheckMs = 2_000
 
 /** Whether blobs can be read. The result is cached for a few seconds, since any caller may request it. */
-function askedSometimes(blobs: Blobs): () => Promise<boolean> {
+function createCachedCheck(blobs: Blobs): () => Promise<boolean> {
   let answer = Promise.resolve(true)
-  let askedAt = Number.NEGATIVE_INFINITY
+  let checkedAt = Number.NEGATIVE_INFINITY
   return () => {
-    if (performance.now() - askedAt > askAgainMs) {
-      askedAt = performance.now()
+    if (performance.now() - checkedAt > recheckMs) {
+      checkedAt = performance.now()
       answer = answeredSoon(blobs.check()).then(
         () => true,
         () => false,

@@ -148,7 +148,7 @@ export function toUuid(kind: Kind, id: string): string | null {
 }
 
 /** `toUuid` of an id that is known to be well formed: it was read from a validated place or made here. */
-export function uuidOf(kind: Kind, id: string): string {
+export function requireUuid(kind: Kind, id: string): string {
   const uuid = toUuid(kind, id)
   if (uuid === null) throw new Error(`not a ${kind} id: ${id}`)
   return uuid

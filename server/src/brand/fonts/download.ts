@@ -2,7 +2,7 @@ import type { RequestContext } from '../../kernel/context.ts'
 import { conflict, missing } from '../../kernel/errors.ts'
 import { toId } from '../../kernel/ids.ts'
 import type { Download } from '../../kernel/route.ts'
-import { blobOf } from '../../platform/files/uploads.ts'
+import { toBlobAddress } from '../../platform/files/uploads.ts'
 import { BlobMissing } from '../../storage/blobs.ts'
 import { convertFont } from './reader.ts'
 import type { FontFormat } from './schema.ts'
@@ -20,11 +20,15 @@ export async function downloadFont(
     )
   const { face, facts } = font
   if (format === null || format === facts.format) {
-    const content = await openFile(font, () => call.services.blobs.open(blobOf(call.tenant, font)))
+    const content = await openFile(font, () =>
+      call.services.blobs.open(toBlobAddress(call.tenant, font)),
+    )
     return { content, bytes: font.bytes, ...labels(font, facts.format) }
   }
   refuseConversion(font, format)
-  const bytes = await openFile(font, () => call.services.blobs.read(blobOf(call.tenant, font)))
+  const bytes = await openFile(font, () =>
+    call.services.blobs.read(toBlobAddress(call.tenant, font)),
+  )
   const content = await convertFont(
     call,
     { bytes, face, format },

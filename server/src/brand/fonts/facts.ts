@@ -51,7 +51,7 @@ export function readFacts(tables: Tables): FontFacts {
     },
     version: cut(names.get(nameId.version), 500),
     license: cut(names.get(nameId.license), 10_000),
-    license_url: urlOf(names.get(nameId.licenseUrl)),
+    license_url: parseUrl(names.get(nameId.licenseUrl)),
     embedding,
     no_subsetting,
   }
@@ -119,7 +119,7 @@ function otherNames(names: Names): string[] {
   return names.all(ids).filter((name) => name.length <= 120)
 }
 
-function urlOf(text: string | null): string | null {
+function parseUrl(text: string | null): string | null {
   return text !== null && /^https?:\/\/\S{1,1990}$/.test(text) ? text : null
 }
 

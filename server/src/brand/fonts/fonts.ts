@@ -14,7 +14,7 @@ export async function createFont(
   body: FontCreate,
   read: FontRead | null,
 ): Promise<Font> {
-  const { file, facts } = await fileOf(call, body, read)
+  const { file, facts } = await useFontFile(call, body, read)
   const family = body.family ?? facts?.family ?? null
   if (family === null) throw familyMissing(read !== null)
   const row = await insertFont(call.db, call.tenant, {
@@ -62,7 +62,7 @@ async function lockFont(call: RequestContext, id: string): Promise<FontRow> {
 }
 
 /** What a font keeps of its file; the file is held from now on. */
-async function fileOf(call: RequestContext, body: FontCreate, read: FontRead | null) {
+async function useFontFile(call: RequestContext, body: FontCreate, read: FontRead | null) {
   if (body.file === undefined) {
     if (body.face !== undefined)
       throw invalid('face', 'face requires a file. Send the file of the font, or leave out face.')

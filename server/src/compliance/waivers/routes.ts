@@ -35,7 +35,7 @@ export const waiverRoutes: Route[] = [
         id: newUuid(call.services.clock.now()),
         fingerprint: body.fingerprint,
         reason: body.reason,
-        expires_at: timeOf(body.expires_at),
+        expires_at: parseTime(body.expires_at),
         metadata: mergeMetadata({}, body.metadata),
         created_by: call.principal.id,
       })
@@ -77,7 +77,7 @@ export const waiverRoutes: Route[] = [
       const before = await lockWaiver(call, params.id)
       const change: WaiverChange = { metadata: mergeMetadata(before.metadata, body.metadata) }
       if (body.reason !== undefined) change.reason = body.reason
-      if (body.expires_at !== undefined) change.expires_at = timeOf(body.expires_at)
+      if (body.expires_at !== undefined) change.expires_at = parseTime(body.expires_at)
       return recordUpdate(call, 'brand.waiver.updated', {
         before,
         change,
@@ -111,6 +111,6 @@ async function lockWaiver(call: RequestContext, id: string): Promise<WaiverRow> 
   return orMissing(await findWaiver(call.db, call.tenant, id, true), 'waiver', id)
 }
 
-function timeOf(time: string | null | undefined): Date | null {
+function parseTime(time: string | null | undefined): Date | null {
   return time === null || time === undefined ? null : new Date(time)
 }

@@ -10,7 +10,7 @@ const hasProc = existsSync('/proc/self/stat')
  * What tells a running process from every other that ever had its pid: boot and start time.
  * Undefined when no such process runs; a zombie doesn't.
  */
-export function identityOf(pid: number): string | undefined {
+export function readIdentity(pid: number): string | undefined {
   return hasProc ? identityFromProc(pid) : identityFromPs(pid)
 }
 
@@ -24,7 +24,7 @@ export function postgresPidsIn(directory: string): number[] {
     .filter((pid) => {
       try {
         if (!/^(postgres|initdb)\n$/.test(readFileSync(`/proc/${pid}/comm`, 'utf8'))) return false
-        if (pidNamespaceOf(pid) !== pidNamespaceOf('self')) return false // a container's own
+        if (readPidNamespace(pid) !== readPidNamespace('self')) return false // a container's own
         const { dev, ino } = statSync(`/proc/${pid}/cwd`)
         return dev === wanted.dev && ino === wanted.ino
       } catch {
@@ -76,7 +76,7 @@ async function signalUntilGone(
   }
 }
 
-function pidNamespaceOf(pid: string): string {
+function readPidNamespace(pid: string): string {
   return readlinkSync(`/proc/${pid}/ns/pid`)
 }
 

@@ -12,7 +12,7 @@ import { recordChange } from '../../kernel/outbox.ts'
 import type { Processes } from '../../kernel/processes.ts'
 import { finishedTopic } from '../../kernel/signals.ts'
 import { type FileRow, findFile } from '../../platform/files/store.ts'
-import { blobOf } from '../../platform/files/uploads.ts'
+import { toBlobAddress } from '../../platform/files/uploads.ts'
 import { insertIcons, type NewIcon, namesOf, selectTakenNames } from '../icons/store.ts'
 import { newIcons } from './import.ts'
 import { readSetPart } from './import-reader.ts'
@@ -43,7 +43,7 @@ export function createIconSetImportJob(services: Services, processes: Processes)
         await fail(context, row, fileMissing)
       })
     }
-    const bytes = await services.blobs.read(blobOf(tenant, file))
+    const bytes = await services.blobs.read(toBlobAddress(tenant, file))
     let row = begun
     while (row.status === 'processing') {
       const { position: from, total, sanitize: mode } = row

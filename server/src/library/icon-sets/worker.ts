@@ -116,14 +116,14 @@ function openZip(bytes: Uint8Array, mode: 'strict' | 'strip'): OpenFile {
     throw new RefusedSvg(`The file has too many icons. The limit is ${iconsAtMost}.`)
   const firsts = new Map<string, number>()
   for (const [at, path] of files.entries()) {
-    const name = nameOf(path)
+    const name = deriveName(path)
     if (!firsts.has(name)) firsts.set(name, at)
   }
   return {
     ...{ prefix: null, name: null, author: null, license: null, isZip: true, files },
     read(at) {
       const path = files[at]!
-      const name = nameOf(path)
+      const name = deriveName(path)
       if (name === '')
         throw new RefusedSvg(
           'The file name has no letter or digit, so the icon has no name. Rename the file.',
@@ -141,7 +141,7 @@ function openZip(bytes: Uint8Array, mode: 'strict' | 'strip'): OpenFile {
 }
 
 /** `arrows/Arrow Left.svg` → `arrow-left`; empty where nothing of a name remains. */
-function nameOf(path: string): string {
+function deriveName(path: string): string {
   const stem = path.replace(/^.*\//, '').slice(0, -'.svg'.length)
   return stem
     .toLowerCase()

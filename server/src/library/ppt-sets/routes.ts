@@ -6,7 +6,7 @@ import { listOf, readPage } from '../../kernel/page.ts'
 import { Answer, type Route, route } from '../../kernel/route.ts'
 import { Deleted, ListOf } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
-import { blobOf } from '../../platform/files/uploads.ts'
+import { toBlobAddress } from '../../platform/files/uploads.ts'
 import { BlobMissing } from '../../storage/blobs.ts'
 import { findPptBuild, listPptBuilds, type PptBuildRow, renderPptBuild } from './build-store.ts'
 import { createBuild, requireBuild } from './builds.ts'
@@ -153,7 +153,7 @@ export const pptSetRoutes: Route[] = [
 function openDeck({ services, tenant }: RequestContext, build: PptBuildRow): Promise<Readable> {
   const { status, sha256, id } = build
   if (sha256 === null) throw conflict(`The build is ${status}. Only a ready build has a deck.`)
-  return services.blobs.open(blobOf(tenant, { sha256 })).catch((error: unknown) => {
+  return services.blobs.open(toBlobAddress(tenant, { sha256 })).catch((error: unknown) => {
     throw error instanceof BlobMissing ? missing('PPT build', toId('ppt_build', id)) : error
   })
 }

@@ -51,7 +51,7 @@ export function createKeyAuthenticator(
     subjectsOf: ({ key }) => [key.id, key.organization_id],
     async lookUp(hash) {
       const key = await findKeyByHash(db, hash)
-      return key === null ? null : { key, principal: principalOf(key) }
+      return key === null ? null : { key, principal: createPrincipal(key) }
     },
   })
 
@@ -76,7 +76,7 @@ export function createKeyAuthenticator(
   }
 }
 
-function principalOf(key: KeyWithOrganization): Principal {
+function createPrincipal(key: KeyWithOrganization): Principal {
   return {
     kind: 'api_key',
     id: toId('api_key', key.id),

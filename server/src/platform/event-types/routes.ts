@@ -15,12 +15,12 @@ export const eventTypeRoutes: Route[] = [
     query: EventTypeQuery,
     returns: { 200: ListOf(EventTypeResource) },
     async handle({ services }, { query }) {
-      return listOf('/api/v1/event_types', pageOf(services.eventTypes.all, query), render)
+      return listOf('/api/v1/event_types', selectPage(services.eventTypes.all, query), render)
     },
   }),
 ]
 
-function pageOf(
+function selectPage(
   all: readonly EventType[],
   { limit = all.length, starting_after, ending_before }: Static<typeof EventTypeQuery>,
 ): PageOf<EventType> {
@@ -28,16 +28,16 @@ function pageOf(
     throw invalid('ending_before', 'Send starting_after or ending_before, not both.')
   }
   if (ending_before !== undefined) {
-    const end = placeOf(all, ending_before, 'ending_before')
+    const end = requireIndex(all, ending_before, 'ending_before')
     const start = Math.max(0, end - limit)
     return { rows: all.slice(start, end), hasMore: start > 0 }
   }
   const start =
-    starting_after === undefined ? 0 : placeOf(all, starting_after, 'starting_after') + 1
+    starting_after === undefined ? 0 : requireIndex(all, starting_after, 'starting_after') + 1
   return { rows: all.slice(start, start + limit), hasMore: start + limit < all.length }
 }
 
-function placeOf(all: readonly EventType[], name: string, param: string): number {
+function requireIndex(all: readonly EventType[], name: string, param: string): number {
   const at = all.findIndex(({ type }) => type === name)
   if (at === -1) throw missingReference('event type', name, param)
   return at

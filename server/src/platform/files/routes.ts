@@ -10,7 +10,7 @@ import { BlobMissing } from '../../storage/blobs.ts'
 import { removeFile } from './removal.ts'
 import { File, FileCreate, FileQuery, fileBytesAtMost } from './schema.ts'
 import { type FileRow, findFile, listFiles, renderFile } from './store.ts'
-import { blobOf } from './uploads.ts'
+import { toBlobAddress } from './uploads.ts'
 
 const reads = scopeNames.filter((scope) => /^(brand|cms):/.test(scope))
 const writes = reads.filter((scope) => scope.endsWith(':write')) as ScopeName[]
@@ -93,7 +93,7 @@ export const fileRoutes: Route[] = [
 
 /** Deleted in this moment, a file has no bytes any more. */
 function openContent(call: RequestContext, file: FileRow): Promise<Readable> {
-  return call.services.blobs.open(blobOf(call.tenant, file)).catch((error: unknown) => {
+  return call.services.blobs.open(toBlobAddress(call.tenant, file)).catch((error: unknown) => {
     throw error instanceof BlobMissing ? missing('file', toId('file', file.id)) : error
   })
 }

@@ -45,7 +45,7 @@ export function invitationMailJob(services: Services, mailer: Mailer, log: Log):
       const id = job.payload.invitation as string
       const hash = hashSecret(token)
       const invitation = await setInvitationToken(services.db, job.tenant, id, hash, now)
-      if (invitation !== null) await mailer.send(mailOf(services, invitation, token))
+      if (invitation !== null) await mailer.send(createMail(services, invitation, token))
       await transaction(services.db, (tx) => finishJob(tx, job))
     },
     async giveUp(_tx, job, error) {
@@ -57,7 +57,7 @@ export function invitationMailJob(services: Services, mailer: Mailer, log: Log):
   }
 }
 
-function mailOf(services: Services, invitation: InvitationRow, token: string): Mail {
+function createMail(services: Services, invitation: InvitationRow, token: string): Mail {
   const { email, role, organization_name } = invitation
   const name = organization_name.replace(/\s+/g, ' ')
   return {

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../kernel/context.ts'
 import { conflict, orMissing } from '../../kernel/errors.ts'
-import { newUuid, uuidOf } from '../../kernel/ids.ts'
+import { newUuid, requireUuid } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { previousAttributes, recordSharedChange, recordUpdate } from '../../kernel/outbox.ts'
 import { privilegeExceeded, refuseOutliving } from '../../kernel/privilege.ts'
@@ -125,7 +125,7 @@ async function leaveSecrets(
 async function lockMembership(call: RequestContext, id: string): Promise<MembershipRow> {
   await lockOrganization(call.db, call.tenant)
   return orMissing(
-    await findMembership(call.db, call.tenant, uuidOf('membership', id)),
+    await findMembership(call.db, call.tenant, requireUuid('membership', id)),
     'membership',
     id,
   )

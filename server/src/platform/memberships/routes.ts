@@ -1,5 +1,5 @@
 import { missing } from '../../kernel/errors.ts'
-import { uuidOf } from '../../kernel/ids.ts'
+import { requireUuid } from '../../kernel/ids.ts'
 import { listOf, readPage } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
 import { ListOf } from '../../kernel/schema.ts'
@@ -52,7 +52,7 @@ export const membershipRoutes: Route[] = [
     params: { id: 'membership' },
     returns: { 200: Membership },
     async handle({ db, tenant }, { params }) {
-      const row = await findMembership(db, tenant, uuidOf('membership', params.id))
+      const row = await findMembership(db, tenant, requireUuid('membership', params.id))
       if (row === null) throw missing('membership', params.id)
       return renderMembership(row)
     },

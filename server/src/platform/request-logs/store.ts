@@ -1,6 +1,6 @@
 import { type Database, type Fragment, transaction } from '../../database/database.ts'
 import type { Tenant } from '../../kernel/context.ts'
-import { createdOf, firstUuidAt, timeOf, toId, uuidOf } from '../../kernel/ids.ts'
+import { createdOf, firstUuidAt, requireUuid, timeOf, toId } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import { announce } from '../../kernel/recording.ts'
 import type { RequestLogQuery, RequestLogResource } from './schema.ts'
@@ -70,7 +70,7 @@ export async function findRequestLog(
   tenant: Tenant,
   id: string,
 ): Promise<RequestLogRow | null> {
-  return selectByRequest(db, tenant, uuidOf('request', id))
+  return selectByRequest(db, tenant, requireUuid('request', id))
 }
 
 async function selectByRequest(

@@ -71,7 +71,7 @@ export function createSessions(
     accepts: (header) => cookie.read(header) !== null,
     async authenticate(header) {
       const session = await requireSession(header)
-      return principalOf(session, membershipFor(session, header), isLive(header))
+      return createPrincipal(session, membershipFor(session, header), isLive(header))
     },
     async signedIn(header) {
       const { user_id, id } = await requireSession(header)
@@ -124,7 +124,7 @@ function isLive(header: HeaderReader): boolean {
   throw invalid('Blazon-Mode', 'Blazon-Mode must be live or test.')
 }
 
-function principalOf(
+function createPrincipal(
   session: FoundSession,
   { organization_id, role, api_version }: SessionMembership,
   livemode: boolean,

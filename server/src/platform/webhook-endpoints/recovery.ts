@@ -2,7 +2,7 @@ import { backgroundContext, inBackground } from '../../kernel/background.ts'
 import { timestamp } from '../../kernel/clock.ts'
 import type { ChangeContext, RequestContext, Services } from '../../kernel/context.ts'
 import { invalid, missing } from '../../kernel/errors.ts'
-import { createdOf, timeOf, toId, updatedOf, uuidOf } from '../../kernel/ids.ts'
+import { createdOf, requireUuid, timeOf, toId, updatedOf } from '../../kernel/ids.ts'
 import { enqueueJob, finishJob, type Job, type JobKind, wakeJobs } from '../../kernel/jobs.ts'
 import { announce, untilSettled } from '../../kernel/recording.ts'
 import { mayReceive, patternsOf } from '../../webhooks/fan-out.ts'
@@ -63,7 +63,7 @@ export async function readRecovery(
   id: string,
 ): Promise<Recovery> {
   const endpoint = await requireEndpoint(call, endpointId)
-  const row = await findRecovery(call.db, call.tenant, uuidOf('recovery', id))
+  const row = await findRecovery(call.db, call.tenant, requireUuid('recovery', id))
   if (row === null || row.endpoint_id !== endpoint.id) throw missing('recovery', id)
   return renderRecovery(row)
 }

@@ -1,7 +1,7 @@
 import { areaOf } from '../../kernel/areas.ts'
 import type { ChangeContext, RequestContext } from '../../kernel/context.ts'
 import { conflict, missing } from '../../kernel/errors.ts'
-import { uuidOf } from '../../kernel/ids.ts'
+import { requireUuid } from '../../kernel/ids.ts'
 import { signalDue } from '../../webhooks/agenda.ts'
 import { mayReceive } from '../../webhooks/fan-out.ts'
 import { type Destination, type Redelivery, redeliver } from '../../webhooks/redeliver.ts'
@@ -16,7 +16,7 @@ export async function requireDelivery(
   id: string,
 ): Promise<DeliveryWithAttempts> {
   const endpoint = await requireEndpoint(call, endpointId)
-  const uuid = uuidOf('webhook_delivery', id)
+  const uuid = requireUuid('webhook_delivery', id)
   const delivery = await findDelivery(call.db, call.tenant, endpoint.id, uuid)
   if (delivery === null) throw missing('webhook delivery', id)
   return delivery

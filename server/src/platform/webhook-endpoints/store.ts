@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import { type Area, areaOf } from '../../kernel/areas.ts'
 import type { Tenant } from '../../kernel/context.ts'
-import { newUuid, uuidOf } from '../../kernel/ids.ts'
+import { newUuid, requireUuid } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import { placeOf } from '../../kernel/sealed-columns.ts'
 import type { SecretBox } from '../../kernel/secrets.ts'
@@ -184,7 +184,7 @@ export async function endPause(
 }
 
 export function endpointUuid(id: string): string {
-  return uuidOf('webhook_endpoint', id)
+  return requireUuid('webhook_endpoint', id)
 }
 
 export function renderEndpoint(row: EndpointRow): WebhookEndpoint {

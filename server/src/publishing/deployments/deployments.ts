@@ -89,7 +89,7 @@ export async function diffDeployments(
   const deployment = await requireDeployment(call, id)
   const base = await findDeployment(call.db, call.tenant, baseId)
   if (base === null) throw missingReference('deployment', baseId, 'base')
-  const paths = comparePaths(filesOf(deployment), filesOf(base, 'base'))
+  const paths = comparePaths(requireFiles(deployment), requireFiles(base, 'base'))
   return {
     object: 'deployment_diff',
     deployment: toId('deployment', deployment.id),
@@ -130,7 +130,7 @@ async function answerSame(
   return renderDeployment(await updateDeployment(call.db, call.tenant, same, { channel }))
 }
 
-function filesOf({ status, files }: DeploymentRow, param?: string) {
+function requireFiles({ status, files }: DeploymentRow, param?: string) {
   if (files !== null) return files
   throw conflict(`The deployment is ${status}. Only a ready deployment has files.`, param)
 }

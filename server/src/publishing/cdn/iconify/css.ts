@@ -80,7 +80,7 @@ function readOptions(set: IconSet, names: readonly string[], query: URLSearchPar
   const errors: string[] = []
   const color = harmless(query.get('color'))
   const isColor = color !== '' && parseCss(color) !== null
-  const mode = readMode(query) ?? (isColor ? 'background' : modeOf(set, names))
+  const mode = readMode(query) ?? (isColor ? 'background' : detectMode(set, names))
   if (mode === null) {
     errors.push(
       '/* cannot detect icon mode: not set in options and icon set is missing info, rendering as mask */',
@@ -107,7 +107,7 @@ function readMode(query: URLSearchParams): Options['mode'] | null {
 }
 
 /** By the first icon that there is. */
-function modeOf(set: IconSet, names: readonly string[]): Options['mode'] | null {
+function detectMode(set: IconSet, names: readonly string[]): Options['mode'] | null {
   for (const name of names) {
     const drawing = drawingOf(set, name)
     if (drawing !== null) return drawing.body.includes('currentColor') ? 'mask' : 'background'

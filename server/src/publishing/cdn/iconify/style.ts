@@ -10,7 +10,7 @@ export function styleOf(body: string): IconStyle | null {
 }
 
 /** The one style of all the icons that are shown, or `mixed`; null where none has one. */
-export function stylesOf(set: IconSet): IconStyle | 'mixed' | null {
+export function detectStyles(set: IconSet): IconStyle | 'mixed' | null {
   const known = styles.get(set)
   if (known !== undefined) return known
   const own = [...set.icons.values()]
