@@ -76,7 +76,7 @@ test('a schema of a newer version is left alone', async () => {
   await pool.close()
   await store.stop()
   expect(await refusal({ BLAZON_DATA_DIR })).toContain(
-    'migrated by a newer Blazon (9999_newer.sql)',
+    'A newer version of Blazon migrated the database (9999_newer.sql)',
   )
 })
 
@@ -91,7 +91,7 @@ test('a port that is in use, and an address that this machine does not have', as
   const foreign = await refusal({ HOST: '192.0.2.1', BLAZON_DATA_DIR })
   expect(foreign).toContain('Set HOST to one of its addresses')
   const unknown = await refusal({ HOST: 'nowhere.invalid', BLAZON_DATA_DIR })
-  expect(unknown).toContain("HOST is 'nowhere.invalid'")
+  expect(unknown).toContain("HOST 'nowhere.invalid' is not an address")
 })
 
 test('a data dir that is a file, or below one', async () => {

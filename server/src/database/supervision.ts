@@ -65,14 +65,14 @@ export function startSupervision(options: SupervisionOptions): Supervision {
 
   async function probe(quiet: readonly Connection[]): Promise<void> {
     isProbing = true
-    const asked = new Map(quiet.map((one) => [one, one.waitingSince]))
+    const polled = new Map(quiet.map((one) => [one, one.waitingSince]))
     try {
       const fresh = await options.open()
       const states = await readStates(fresh, quiet)
       void fresh.end()
       for (const one of quiet) {
         // A connection that answered in the meantime, or runs another statement, is alive.
-        if (one.waitingSince === null || one.waitingSince !== asked.get(one)) continue
+        if (one.waitingSince === null || one.waitingSince !== polled.get(one)) continue
         if (!sameHost(one.host, fresh.host)) {
           if (followsPrimary) one.destroy(new StoreLost('Another host is now the primary'))
           continue

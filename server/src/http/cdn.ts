@@ -52,14 +52,14 @@ export function serveCdn(
 
   function answerWhatIs(found: Found, { method, headers }: HttpRequest): MaybePromise<Reply> {
     if (found.path.startsWith('icons/')) return icons(found, headers['if-none-match'])
-    const asked = {
+    const requested = {
       acceptEncoding: oneLine(headers['accept-encoding']),
       ifNoneMatch: headers['if-none-match'],
       ifModifiedSince: headers['if-modified-since'],
       ifRange: oneLine(headers['if-range']),
       range: headers.range,
     }
-    return answerFile(delivery, found, asked, method === 'HEAD')
+    return answerFile(delivery, found, requested, method === 'HEAD')
   }
 
   function explain(error: unknown, requestId: string): ApiError {

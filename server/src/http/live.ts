@@ -155,8 +155,8 @@ function readPlace(request: HttpRequest): HeaderReader {
   }
   const header = headerReader(request)
   return (name) => {
-    const asked = /^blazon-(organization|mode)$/.exec(name)?.[1]
-    return asked === undefined ? header(name) : searchParams.get(asked)
+    const field = /^blazon-(organization|mode)$/.exec(name)?.[1]
+    return field === undefined ? header(name) : searchParams.get(field)
   }
 }
 

@@ -155,7 +155,7 @@ function operators(db: Database): Record<Bound[1], Fragment> {
 }
 
 /** The list envelope of a page (source specification, section 2.4). */
-export function listOf<Row, Item>(url: string, page: PageOf<Row>, render: (row: Row) => Item) {
+export function renderList<Row, Item>(url: string, page: PageOf<Row>, render: (row: Row) => Item) {
   return { object: 'list' as const, data: page.rows.map(render), has_more: page.hasMore, url }
 }
 

@@ -1,4 +1,4 @@
-import { listOf, readPage } from '../../kernel/page.ts'
+import { readPage, renderList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
 import { Deleted, ListOf } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
@@ -46,7 +46,7 @@ export const fontRoutes: Route[] = [
     returns: { 200: ListOf(Font) },
     async handle({ db, tenant }, { query }) {
       const page = await listFonts(db, tenant, query, readPage('font', query))
-      return listOf('/api/v1/brand/fonts', page, renderFont)
+      return renderList('/api/v1/brand/fonts', page, renderFont)
     },
   }),
   route({

@@ -1,4 +1,4 @@
-import { listOf, readPage, wholeList } from '../../kernel/page.ts'
+import { readPage, renderList, wholeList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
 import { Deleted, ListOf } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
@@ -55,7 +55,7 @@ export const paletteRoutes: Route[] = [
     returns: { 200: ListOf(Palette) },
     async handle({ db, tenant }, { query }) {
       const page = await listPalettes(db, tenant, query, readPage('palette', query))
-      return listOf('/api/v1/brand/palettes', page, renderPalette)
+      return renderList('/api/v1/brand/palettes', page, renderPalette)
     },
   }),
   route({

@@ -9,7 +9,7 @@ import { recordChange } from '../../kernel/outbox.ts'
 import { sha256 } from '../../kernel/sha256.ts'
 import { finishedTopic } from '../../kernel/signals.ts'
 import { findIcon } from '../../library/icons/store.ts'
-import { svgOf } from '../../library/icons/svg.ts'
+import { renderSvg } from '../../library/icons/svg.ts'
 import { useBuiltDeck } from '../../library/ppt-sets/builds.ts'
 import { useSlideAsset } from '../../library/slide-assets/slide-assets.ts'
 import { useFile } from '../../platform/files/uploads.ts'
@@ -160,7 +160,7 @@ async function fileOf(call: RequestContext, file: string) {
 async function iconOf(call: RequestContext, id: string) {
   const icon = await findIcon(call.db, call.tenant, id)
   if (icon === null) throw missingReference('icon', id, 'icon')
-  return { ...whole, ...textOf(svgOf(icon)), icon_id: icon.id }
+  return { ...whole, ...textOf(renderSvg(icon)), icon_id: icon.id }
 }
 
 async function slideOf(call: RequestContext, id: string) {

@@ -1,4 +1,4 @@
-import { listOf, readPage, wholeList } from '../../kernel/page.ts'
+import { readPage, renderList, wholeList } from '../../kernel/page.ts'
 import { Answer, type Route, route } from '../../kernel/route.ts'
 import { ListOf } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
@@ -52,7 +52,7 @@ export const checkRoutes: Route[] = [
     returns: { 200: ListOf(Check) },
     async handle({ db, tenant }, { query }) {
       const page = await listChecks(db, tenant, query, readPage('check', query))
-      return listOf('/api/v1/brand/checks', page, renderCheck)
+      return renderList('/api/v1/brand/checks', page, renderCheck)
     },
   }),
   route({
@@ -75,7 +75,7 @@ export const checkRoutes: Route[] = [
     async handle(call, { params, query }) {
       const { id } = await requireCheck(call, params.id)
       const page = await listFindings(call.db, call.tenant, id, query, readPage('finding', query))
-      return listOf(`/api/v1/brand/checks/${params.id}/findings`, page, renderFinding)
+      return renderList(`/api/v1/brand/checks/${params.id}/findings`, page, renderFinding)
     },
   }),
   route({

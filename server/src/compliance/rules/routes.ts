@@ -1,5 +1,5 @@
 import { ruleTypes } from '@blazon/compliance/rules/registry'
-import { listOf, readPage, wholeList } from '../../kernel/page.ts'
+import { readPage, renderList, wholeList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
 import { Deleted, ListOf } from '../../kernel/schema.ts'
 import { type ScopeName, scopeNames } from '../../kernel/scopes.ts'
@@ -67,7 +67,7 @@ export const ruleRoutes: Route[] = [
     returns: { 200: ListOf(Rule) },
     async handle({ db, tenant }, { query }) {
       const page = await listRules(db, tenant, query, readPage('rule', query))
-      return listOf('/api/v1/brand/rules', page, renderRule)
+      return renderList('/api/v1/brand/rules', page, renderRule)
     },
   }),
   route({

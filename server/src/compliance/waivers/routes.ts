@@ -3,7 +3,7 @@ import { orMissing } from '../../kernel/errors.ts'
 import { newUuid } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { recordChange, recordUpdate } from '../../kernel/outbox.ts'
-import { listOf, readPage } from '../../kernel/page.ts'
+import { readPage, renderList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
 import { Deleted, ListOf } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
@@ -53,7 +53,7 @@ export const waiverRoutes: Route[] = [
     returns: { 200: ListOf(Waiver) },
     async handle({ db, tenant }, { query }) {
       const page = await listWaivers(db, tenant, query, readPage('waiver', query))
-      return listOf('/api/v1/brand/waivers', page, renderWaiver)
+      return renderList('/api/v1/brand/waivers', page, renderWaiver)
     },
   }),
   route({

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { listOf, readPage } from '../../kernel/page.ts'
+import { readPage, renderList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
 import { Deleted, ListOf } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
@@ -50,7 +50,7 @@ export const iconSetRoutes: Route[] = [
     returns: { 200: ListOf(IconSet) },
     async handle({ db, tenant }, { query }) {
       const page = await listIconSets(db, tenant, query, readPage('icon_set', query))
-      return listOf('/api/v1/cms/icon_sets', page, renderIconSet)
+      return renderList('/api/v1/cms/icon_sets', page, renderIconSet)
     },
   }),
   route({

@@ -1,5 +1,5 @@
 import { svgBytesAtMost } from '@blazon/svg/clean'
-import { listOf, readPage } from '../../kernel/page.ts'
+import { readPage, renderList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
 import { Deleted, ListOf } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
@@ -46,7 +46,7 @@ export const iconRoutes: Route[] = [
       const search = query.query === undefined ? undefined : searchFor(query.query)
       const filter = { icon_set, name, search }
       const page = await listIcons(db, tenant, filter, readPage('icon', query))
-      return listOf('/api/v1/cms/icons', page, renderIcon)
+      return renderList('/api/v1/cms/icons', page, renderIcon)
     },
   }),
   route({

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { RequestContext } from '../../kernel/context.ts'
 import { conflict, missing } from '../../kernel/errors.ts'
 import { toId } from '../../kernel/ids.ts'
-import { listOf, readPage } from '../../kernel/page.ts'
+import { readPage, renderList } from '../../kernel/page.ts'
 import { Answer, type Route, route } from '../../kernel/route.ts'
 import { Deleted, ListOf } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
@@ -48,7 +48,7 @@ export const pptSetRoutes: Route[] = [
     returns: { 200: ListOf(PptSet) },
     async handle({ db, tenant }, { query }) {
       const page = await listPptSets(db, tenant, query, readPage('ppt_set', query))
-      return listOf('/api/v1/cms/ppt_sets', page, renderPptSet)
+      return renderList('/api/v1/cms/ppt_sets', page, renderPptSet)
     },
   }),
   route({
@@ -116,7 +116,7 @@ export const pptSetRoutes: Route[] = [
     async handle(call, { params, query }) {
       const { id } = await requirePptSet(call, params.id)
       const page = await listPptBuilds(call.db, call.tenant, id, readPage('ppt_build', query))
-      return listOf(`/api/v1/cms/ppt_sets/${params.id}/builds`, page, renderPptBuild)
+      return renderList(`/api/v1/cms/ppt_sets/${params.id}/builds`, page, renderPptBuild)
     },
   }),
   route({

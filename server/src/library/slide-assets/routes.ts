@@ -1,4 +1,4 @@
-import { listOf, readPage } from '../../kernel/page.ts'
+import { readPage, renderList } from '../../kernel/page.ts'
 import { Answer, type Route, route } from '../../kernel/route.ts'
 import { Deleted, ListOf } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
@@ -92,7 +92,7 @@ export const slideAssetRoutes: Route[] = [
       const search = query.query === undefined ? undefined : slidesFor(query.query)
       const filter = { tag, status, search }
       const page = await listSlideAssets(db, tenant, filter, readPage('slide_asset', query))
-      return listOf('/api/v1/cms/slide_assets', page, renderSlideAsset)
+      return renderList('/api/v1/cms/slide_assets', page, renderSlideAsset)
     },
   }),
   route({

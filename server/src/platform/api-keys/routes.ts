@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { missing } from '../../kernel/errors.ts'
-import { listOf, readPage } from '../../kernel/page.ts'
+import { readPage, renderList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
 import { Deleted, ListOf } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
@@ -42,7 +42,7 @@ export const apiKeyRoutes: Route[] = [
     returns: { 200: ListOf(ApiKey) },
     async handle({ db, tenant }, { query }) {
       const page = await listApiKeys(db, tenant, readPage('api_key', query))
-      return listOf('/api/v1/api_keys', page, renderApiKey)
+      return renderList('/api/v1/api_keys', page, renderApiKey)
     },
   }),
   route({

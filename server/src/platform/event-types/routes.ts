@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import { invalid, missingReference } from '../../kernel/errors.ts'
 import type { EventType } from '../../kernel/event-types.ts'
-import { listOf, type PageOf } from '../../kernel/page.ts'
+import { type PageOf, renderList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
 import { ListOf } from '../../kernel/schema.ts'
 import { EventTypeQuery, EventTypeResource } from './schema.ts'
@@ -15,7 +15,7 @@ export const eventTypeRoutes: Route[] = [
     query: EventTypeQuery,
     returns: { 200: ListOf(EventTypeResource) },
     async handle({ services }, { query }) {
-      return listOf('/api/v1/event_types', selectPage(services.eventTypes.all, query), render)
+      return renderList('/api/v1/event_types', selectPage(services.eventTypes.all, query), render)
     },
   }),
 ]

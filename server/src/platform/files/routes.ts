@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { RequestContext } from '../../kernel/context.ts'
 import { conflict, missing, missingReference, orMissing } from '../../kernel/errors.ts'
 import { toId } from '../../kernel/ids.ts'
-import { listOf, readPage } from '../../kernel/page.ts'
+import { readPage, renderList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
 import { Deleted, ListOf } from '../../kernel/schema.ts'
 import { type ScopeName, scopeNames } from '../../kernel/scopes.ts'
@@ -38,7 +38,7 @@ export const fileRoutes: Route[] = [
     query: FileQuery,
     returns: { 200: ListOf(File) },
     async handle({ db, tenant }, { query }) {
-      return listOf(
+      return renderList(
         '/api/v1/files',
         await listFiles(db, tenant, readPage('file', query)),
         renderFile,

@@ -1,6 +1,6 @@
 import { missing } from '../../kernel/errors.ts'
 import { requireUuid } from '../../kernel/ids.ts'
-import { listOf, readPage } from '../../kernel/page.ts'
+import { readPage, renderList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
 import { ListOf } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
@@ -41,7 +41,7 @@ export const membershipRoutes: Route[] = [
     returns: { 200: ListOf(Membership) },
     async handle({ db, tenant }, { query }) {
       const page = await listMemberships(db, tenant, readPage('membership', query))
-      return listOf('/api/v1/memberships', page, renderMembership)
+      return renderList('/api/v1/memberships', page, renderMembership)
     },
   }),
   route({

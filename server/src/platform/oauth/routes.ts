@@ -1,5 +1,5 @@
 import { missing } from '../../kernel/errors.ts'
-import { listOf, readPage } from '../../kernel/page.ts'
+import { readPage, renderList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
 import { Deleted, ListOf } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
@@ -44,7 +44,7 @@ export const oauthApplicationRoutes: Route[] = [
     async handle({ db, tenant, services }, { query }) {
       const page = await listApplications(db, tenant, readPage('oauth_application', query))
       const now = services.clock.now()
-      return listOf('/api/v1/oauth_applications', page, (row) => renderApplication(row, now))
+      return renderList('/api/v1/oauth_applications', page, (row) => renderApplication(row, now))
     },
   }),
   route({

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../kernel/context.ts'
 import { missing } from '../../kernel/errors.ts'
-import { listOf, readPage } from '../../kernel/page.ts'
+import { readPage, renderList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
 import { ListOf } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
@@ -21,7 +21,7 @@ export const organizationRoutes: Route[] = [
     returns: { 200: ListOf(Organization) },
     async handle({ db, tenant }, { query }) {
       const page = await listOrganizations(db, tenant, readPage('organization', query))
-      return listOf('/api/v1/organizations', page, renderOrganization)
+      return renderList('/api/v1/organizations', page, renderOrganization)
     },
   }),
   route({

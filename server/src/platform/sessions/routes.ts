@@ -1,4 +1,4 @@
-import { listOf, readPage } from '../../kernel/page.ts'
+import { readPage, renderList } from '../../kernel/page.ts'
 import { accountRoute, openRoute, type PersonalRoute } from '../../kernel/route.ts'
 import { Deleted, ListOf } from '../../kernel/schema.ts'
 import { changePassword, confirmPasswordReset, requestPasswordReset } from './passwords.ts'
@@ -45,9 +45,9 @@ export const sessionRoutes: PersonalRoute[] = [
     returns: { 200: ListOf(Session) },
     async handle({ services, signedIn }, { query }) {
       const now = new Date(services.clock.now())
-      const asked = readPage('session', query)
-      const page = await listSessions(services.db, signedIn.userId, now, asked)
-      return listOf('/api/v1/sessions', page, (row) => renderSession(row, signedIn.sessionId))
+      const requested = readPage('session', query)
+      const page = await listSessions(services.db, signedIn.userId, now, requested)
+      return renderList('/api/v1/sessions', page, (row) => renderSession(row, signedIn.sessionId))
     },
   }),
   accountRoute({

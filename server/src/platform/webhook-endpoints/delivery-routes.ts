@@ -1,4 +1,4 @@
-import { listOf, readPage } from '../../kernel/page.ts'
+import { readPage, renderList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
 import { ListOf } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
@@ -29,7 +29,7 @@ export const deliveryRoutes: Route[] = [
       const endpoint = await requireEndpoint(call, params.id)
       const page = readPage('webhook_delivery', query)
       const found = await listDeliveries(call.db, call.tenant, endpoint.id, query, page)
-      return listOf(`/api/v1/webhook_endpoints/${params.id}/deliveries`, found, renderDelivery)
+      return renderList(`/api/v1/webhook_endpoints/${params.id}/deliveries`, found, renderDelivery)
     },
   }),
   route({

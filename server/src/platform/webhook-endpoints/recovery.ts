@@ -42,7 +42,7 @@ export async function beginRecovery(
   const since = new Date(body.since ?? createdOf(endpoint.id))
   const until = new Date(Math.min(body.until === undefined ? now : Date.parse(body.until), now))
   if (since > until) throw invalid('since', 'since must not be later than until.')
-  const asked = {
+  const selection = {
     id,
     endpoint_id: endpoint.id,
     since,
@@ -50,8 +50,8 @@ export async function beginRecovery(
     statuses: body.statuses ?? ['failed', 'abandoned'],
     missed: body.missed ?? true,
   }
-  const count = await countRecoverable(db, tenant, endpoint, asked)
-  const row = await insertRecovery(db, tenant, { ...asked, count }, principal.id, new Date(now))
+  const count = await countRecoverable(db, tenant, endpoint, selection)
+  const row = await insertRecovery(db, tenant, { ...selection, count }, principal.id, new Date(now))
   await enqueueJob(db, tenant, recoveryJob, { recovery: row.id })
   call.afterCommit(() => wakeJobs(services.signals))
   return renderRecovery(row)

@@ -1,4 +1,4 @@
-import { listOf, readPage } from '../../kernel/page.ts'
+import { readPage, renderList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
 import { Deleted, ListOf } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
@@ -53,7 +53,7 @@ export const webhookEndpointRoutes: Route[] = [
     returns: { 200: ListOf(WebhookEndpoint) },
     async handle({ db, tenant }, { query }) {
       const page = await listEndpoints(db, tenant, readPage('webhook_endpoint', query))
-      return listOf('/api/v1/webhook_endpoints', page, renderEndpoint)
+      return renderList('/api/v1/webhook_endpoints', page, renderEndpoint)
     },
   }),
   route({

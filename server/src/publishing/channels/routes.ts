@@ -1,5 +1,5 @@
 import { invalid } from '../../kernel/errors.ts'
-import { listOf, readPage } from '../../kernel/page.ts'
+import { readPage, renderList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
 import { ListOf } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
@@ -21,7 +21,7 @@ export const channelRoutes: Route[] = [
     async handle(call, { query }) {
       const page = await listChannels(call.db, call.tenant, readPage('channel', query))
       const rows = await renderChannels(call, page.rows)
-      return listOf('/api/v1/cms/channels', { ...page, rows }, (channel) => channel)
+      return renderList('/api/v1/cms/channels', { ...page, rows }, (channel) => channel)
     },
   }),
   route({

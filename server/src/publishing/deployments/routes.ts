@@ -1,4 +1,4 @@
-import { listOf, readPage } from '../../kernel/page.ts'
+import { readPage, renderList } from '../../kernel/page.ts'
 import { Answer, type Route, route } from '../../kernel/route.ts'
 import { ListOf } from '../../kernel/schema.ts'
 import {
@@ -50,7 +50,7 @@ export const deploymentRoutes: Route[] = [
     returns: { 200: ListOf(Deployment) },
     async handle({ db, tenant }, { query }) {
       const page = await listDeployments(db, tenant, query, readPage('deployment', query))
-      return listOf('/api/v1/cms/deployments', page, renderDeployment)
+      return renderList('/api/v1/cms/deployments', page, renderDeployment)
     },
   }),
   route({

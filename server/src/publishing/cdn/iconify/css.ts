@@ -1,6 +1,6 @@
 import { parseCss } from '@blazon/color/color-value'
 import type { Pausing } from '../../../kernel/in-turns.ts'
-import { drawingOf } from './drawing.ts'
+import { resolveDrawing } from './drawing.ts'
 import type { IconSet } from './icon-set.ts'
 import { readBoolean } from './parameters.ts'
 import { buildSvg, scaled, svgText, type ViewBox } from './svg.ts'
@@ -109,7 +109,7 @@ function readMode(query: URLSearchParams): Options['mode'] | null {
 /** By the first icon that there is. */
 function detectMode(set: IconSet, names: readonly string[]): Options['mode'] | null {
   for (const name of names) {
-    const drawing = drawingOf(set, name)
+    const drawing = resolveDrawing(set, name)
     if (drawing !== null) return drawing.body.includes('currentColor') ? 'mask' : 'background'
   }
   return null
@@ -168,7 +168,7 @@ function sharedRules({ mode, variable, isPseudo }: Options): Rules {
 
 /** Null for an unknown icon. */
 function ownRules(set: IconSet, name: string, options: Options): Rules | null {
-  const drawing = drawingOf(set, name)
+  const drawing = resolveDrawing(set, name)
   if (drawing === null) return null
   const { body, viewBox } = buildSvg(drawing)
   const [, , width, height] = viewBox

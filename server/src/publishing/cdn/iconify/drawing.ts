@@ -6,7 +6,7 @@ export interface Drawing extends Required<Box>, Required<Transform> {
 }
 
 /** Null for an unknown icon. */
-export function drawingOf(set: IconSet, name: string): Drawing | null {
+export function resolveDrawing(set: IconSet, name: string): Drawing | null {
   if (!set.visible.has(name) && !set.hidden.has(name)) return null
   let at = name
   let own: Box & Transform = {}

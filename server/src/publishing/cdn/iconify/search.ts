@@ -4,7 +4,7 @@ import { type Keywords, wordsLike } from './keywords.ts'
 import type { IconSets } from './lists.ts'
 import { readBoolean } from './parameters.ts'
 import { type IconStyle, readSearch, type Search } from './search-query.ts'
-import { detectStyles, styleOf } from './style.ts'
+import { detectStyle, detectStyles } from './style.ts'
 import { findThemeParts } from './themes.ts'
 
 /** `/search?query=`: icons by the words of their names, the shortest names first. */
@@ -152,7 +152,7 @@ function findMatch(
 }
 
 function hasStyle(set: IconSet, entry: Entry, style: IconStyle | null): boolean {
-  return style === null || detectStyles(set) !== 'mixed' || styleOf(entry.body) === style
+  return style === null || detectStyles(set) !== 'mixed' || detectStyle(entry.body) === style
 }
 
 function choose(

@@ -1,10 +1,10 @@
-import { drawingOf } from './drawing.ts'
+import { resolveDrawing } from './drawing.ts'
 import type { IconSet } from './icon-set.ts'
 import { buildSvg, svgText } from './svg.ts'
 
 /** `/{prefix}/{name}.svg`; null for an unknown icon. */
 export function iconSvg(set: IconSet, name: string, query: URLSearchParams): string | null {
-  const drawing = drawingOf(set, name)
+  const drawing = resolveDrawing(set, name)
   if (drawing === null) return null
   const flips = (query.get('flip') ?? '').split(/[\s,]+/)
   const { body, attributes } = buildSvg(drawing, {
