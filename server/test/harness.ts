@@ -25,6 +25,8 @@ export interface TestServer {
   app: App
   /** For what a test itself asks of the store; the service has a pool of its own, whose statements are judged. */
   pool: Pool
+  /** The service's own; closing it is a store that is out of reach. */
+  servicePool: Pool
   config: Config
   /** Where its store answers. */
   connection: ConnectionSettings
@@ -123,6 +125,7 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
   return {
     app,
     pool,
+    servicePool,
     config,
     connection,
     url: `http://127.0.0.1:${port}`,
