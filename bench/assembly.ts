@@ -8,8 +8,8 @@ const rounds = 9
 const warmUps = 3
 
 /**
- * The same 45 slides of five decks, as this project and as pptx-automizer put them together: as it
- * comes (its archives are not compressed), and at its smallest (cleaned up and compressed).
+ * The same 45 slides of five decks, assembled by this project and by pptx-automizer: with its defaults
+ * (its archives are not compressed), and with its smallest output (cleaned up and compressed).
  */
 export async function benchAssembly(): Promise<void> {
   const decks = await libraryDecks()

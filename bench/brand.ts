@@ -1,4 +1,4 @@
-/** A brand of a palette and the rules that most of a deck's parts are looked at by. */
+/** A brand with a palette and the rules that read most parts of a deck. */
 
 export const brandRules: readonly (readonly [type: string, params: object])[] = [
   ['color_in_palette', { tolerance: 2 }],

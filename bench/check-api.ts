@@ -12,8 +12,8 @@ const turns = 5
 const cores = availableParallelism()
 
 /**
- * Checks through a whole service, against the engine alone in as many threads as there are cores.
- * The two take turns, so that what else the machine does slows both alike.
+ * Checks through a whole service, compared with the engine alone in one thread per core. The two take
+ * turns, so that other load on the machine slows both equally.
  */
 export async function benchCheckApi(): Promise<void> {
   const deck = await businessDeck()

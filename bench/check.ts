@@ -10,7 +10,7 @@ import { report } from './load.ts'
 
 const rounds = 30
 
-/** A check of a 48-slide deck by every type of rule against merely inflating and tokenizing its XML. */
+/** A check of a 48-slide deck by every rule type, compared with only inflating and tokenizing its XML. */
 export async function benchCheck(): Promise<void> {
   const deck = await businessDeck()
   const rules = ruleTypes.map(({ type, example }) => rule(type, example as object))

@@ -3,9 +3,9 @@ import { ask, endPeer, type Peer, postOneByOne, startReceiver } from './delivery
 import { type BenchService, startBenchService } from './service.ts'
 
 /**
- * From acknowledged to received, for an endpoint that answers at once: beside twenty of its own
- * organization that do not, and while requests keep the process busy. Each is shown beside what the
- * same service does at rest.
+ * The time from acknowledged to received for an endpoint that answers immediately: next to twenty
+ * endpoints of its organization that do not, and while requests keep the process busy. Each result is
+ * shown next to that of the same service without load.
  */
 const neighbours = 10
 const measured = 500

@@ -6,7 +6,7 @@ import { newId } from '../server/dist/kernel/ids.js'
 import { newSigningSecret, signatureHeaders } from '../server/dist/webhooks/sign.js'
 import type { BenchService } from './service.ts'
 
-/** The load of the delivery bench: receivers and the client that posts, processes of their own. */
+/** The load of the delivery bench: receivers and the posting client, each in its own process. */
 
 export const receivers = 2
 const endpointsEach = 4

@@ -6,9 +6,8 @@ import type { ConnectionSettings } from '../server/dist/database/database.js'
 import { startWorker } from './service.ts'
 
 /**
- * The other side of the delivery bench, in a process of its own: a receiver that notes when each
- * webhook came, a client that posts events in batches, or a worker of the service. It speaks with
- * the bench over IPC.
+ * A separate process of the delivery bench: a receiver that records when each webhook arrived, a client
+ * that posts events in batches, or a worker of the service. It communicates with the bench over IPC.
  */
 const distanceMs = 25
 const slowMs = 1_000

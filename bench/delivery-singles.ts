@@ -13,10 +13,10 @@ import { report } from './load.ts'
 import { type BenchService, startBenchService } from './service.ts'
 
 /**
- * Events that are posted one by one, as most callers do: one endpoint alone at 1, 16 and 64
- * connections and at 100 events a second, and fan-out to 10 and 100 endpoints. Each line gives
- * deliveries a second until the last was settled, from acknowledged to received, and the processor
- * time of the service and its PostgreSQL.
+ * Events that are posted one by one, as most callers do: a single endpoint at 1, 16 and 64
+ * connections and at 100 events a second, and fan-out to 10 and 100 endpoints. Each line shows the
+ * deliveries per second until the last one was settled, the time from acknowledged to received, and
+ * the processor time of the service and its PostgreSQL.
  */
 const seconds = 6
 

@@ -25,8 +25,8 @@ import { report } from './load.ts'
 import { type BenchService, startBenchService } from './service.ts'
 
 /**
- * Deliveries end to end, against a bare loop that signs and sends the same bodies from no store.
- * Receivers and the client that posts are processes of their own, on this machine.
+ * Deliveries end to end, compared with a bare loop that signs and sends the same bodies without a
+ * database. Receivers and the posting client are separate processes on this machine.
  */
 const batches = 200
 

@@ -7,8 +7,8 @@ import { startEmbedded } from '../server/dist/database/embedded/embedded.js'
 import { report } from './load.ts'
 
 /**
- * Our layer over `pg` against postgres.js, on one store in one run: how many statements a second, and
- * how much CPU time of this process each of them takes, which no neighbour changes.
+ * Our layer over `pg` compared with postgres.js, on one database in one run: statements per second, and
+ * the CPU time of this process for each statement, which other load on the machine does not change.
  */
 export async function benchDriver(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'blazon-bench-'))

@@ -6,8 +6,8 @@ import { report, requestsPerSecond } from './load.ts'
 import { type BenchService, startBenchService } from './service.ts'
 
 /**
- * Answers of the Iconify API against Iconify's own server in a process of its own, with the same set
- * of 1,900 icons: twenty icons as data, and one as SVG, others with each request.
+ * The Iconify API compared with Iconify's own server in a separate process, with the same set of 1,900
+ * icons: twenty icons as data, and one as SVG, different ones in each request.
  */
 export async function benchIcons(): Promise<void> {
   const service = await startBenchService()

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 
-/** A share of a load, as `load.ts` hands it to a process. */
+/** The share of a load that `load.ts` gives to one process. */
 export interface Load {
   url: string
   method?: 'GET' | 'POST'

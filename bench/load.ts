@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import type { Load, Outcome } from './load-peer.ts'
 
 /**
- * Requests a second that a server answers over `seconds`, after a warm-up. `bodies` are sent in
- * turn; each connection begins somewhere else among them, as callers that don't know each other do.
+ * Returns the requests per second that a server answers during `seconds`, after a warm-up. `bodies` are
+ * sent in turn; each connection starts at a different one, like independent callers.
  */
 export async function requestsPerSecond(
   options: Omit<Load, 'connections' | 'seconds'> & { connections?: number },

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { newSecret } from '../server/dist/kernel/secrets.js'
 
-/** A service as it is started: a process of its own, with a store of its own. */
+/** A service as users start it: a separate process with its own embedded store. */
 export interface ServiceProcess {
   /** Without a path. */
   url: string

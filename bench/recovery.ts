@@ -11,8 +11,8 @@ import { type ServiceProcess, startServiceProcess } from '../server/test/service
 import { report } from './load.ts'
 
 /**
- * How long a pool and a whole service need to be back after an outage, against a program that makes a
- * fresh connection for every statement as `psql` does, in the same outages.
+ * How long a pool and a whole service need to recover from an outage, compared with a program that
+ * opens a new connection for every statement, as `psql` does, in the same outages.
  */
 export async function benchRecovery(): Promise<void> {
   const bed = await startBed()

@@ -6,7 +6,7 @@ import { newUuid, uuidOf } from '../server/dist/kernel/ids.js'
 import { report, requestsPerSecond } from './load.ts'
 import { type BenchService, startBenchService } from './service.ts'
 
-/** A read by id, a list of 50 and a create with its event, each against bare Fastify with the same SQL. */
+/** A read by id, a list of 50 and a create with its event, compared with bare Fastify and the same SQL. */
 export async function benchResources(): Promise<void> {
   const service = await startBenchService()
   const headers = {

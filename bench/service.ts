@@ -15,7 +15,7 @@ import { newestVersion } from '../server/dist/kernel/versions.js'
 import { insertApiKey } from '../server/dist/platform/api-keys/store.js'
 import { bootstrap } from '../server/dist/platform/organizations/bootstrap.js'
 
-/** A service on a store of its own, as durable as in production, with no limits in its way. */
+/** A service on its own store, as durable as in production, without rate limits. */
 export interface BenchService {
   app: App
   pool: Pool

@@ -8,7 +8,7 @@ import { type HostileRequest, hostileRequests } from '../server/test/fuzz/hostil
 import { secretKey, startServiceProcess } from '../server/test/service-process.ts'
 import { report } from './load.ts'
 
-/** The longest that anything may keep the event loop (reliability, invariant 6). */
+/** The longest time that anything may hold the event loop (reliability, invariant 6). */
 const aimMs = 100
 const pingEveryMs = 5
 /** Where the project's corpora are, if they are there. */
