@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { decodeDib } from '../src/pictures/dib.ts'
+import { readDensity } from '../src/pictures/image-density.ts'
 import { readImage } from '../src/pictures/read-image.ts'
 
 /** Records of an enhanced metafile: each a type and the 32-bit numbers that follow its size. */
@@ -65,4 +66,17 @@ test('what is no image has a reason', () => {
   })
   expect(readImage(Buffer.from([0x89, 0x50, 0x4e, 0x47]))).toHaveProperty('reason')
   expect(readImage(Buffer.from([0x1f, 0x8b, 1, 2, 3]))).toHaveProperty('reason')
+})
+
+test('a PNG says how many pixels it has to the inch', () => {
+  const chunk = Buffer.alloc(8 + 33 - 8)
+  chunk.writeUInt32BE(9, 8)
+  chunk.write('pHYs', 12, 'latin1')
+  // 11,811 pixels a metre are 300 to the inch.
+  chunk.writeUInt32BE(11_811, 16)
+  chunk.writeUInt32BE(11_811, 20)
+  chunk.set([1], 24)
+  chunk.set([0x89, 0x50, 0x4e, 0x47], 0)
+  expect(readDensity(chunk)).toBeCloseTo(300, 1)
+  expect(readDensity(Buffer.from([0xff, 0xd8, 0xff]))).toBeNull()
 })

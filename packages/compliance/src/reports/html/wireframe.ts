@@ -1,8 +1,8 @@
+import type { Box, Document, Page } from '@blazon/document/document'
 import { drawSheet } from '@blazon/pptx/wireframe/draw'
 import { html, type Markup } from '@blazon/pptx/wireframe/markup'
 import { type Definitions, fixed } from '@blazon/pptx/wireframe/paint'
 import { emuPerPixel, pixels, rotation } from '@blazon/pptx/wireframe/units'
-import type { Box, Document, Page } from '../../document.ts'
 import { type Numbered, toneOf } from './numbered.ts'
 
 /** A page drawn as far as the document knows it, its findings boxed and numbered; null without a size. */
