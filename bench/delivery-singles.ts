@@ -66,9 +66,9 @@ export async function benchSingles(): Promise<void> {
 interface Load {
   type: string
   connections: number
-  /** Events a second; without it, as many as are answered. */
+  /** Events per second; without it, as many as are answered. */
   perSecond?: number
-  /** That each event goes to; 1 by default. */
+  /** The number of endpoints that get each event; 1 by default. */
   endpoints?: number
 }
 
@@ -103,7 +103,7 @@ async function measure(
   const at = (part: number) => waits[Math.floor(waits.length * part)]!
   const acknowledgedAt = acknowledged.map(([, at]) => at)
   const deliveries = acknowledged.length * endpoints
-  // The poster's own start is not what is measured.
+  // The start of the posting client is not measured.
   const firstAt = Math.max(startedAt, acknowledgedAt[0]!)
   return {
     deliveries,

@@ -10,8 +10,8 @@ const warmUp = 20
 
 /**
  * The time of a check of a real deck, from request to response, while the service reads a hundred
- * hostile files of another organization, each up to its limit of ten seconds. It is compared with the
- * same check alone.
+ * hostile files of another organization, each up to its limit of ten seconds. It is compared with
+ * the same check alone.
  */
 export async function benchHostile(): Promise<void> {
   const service = await startBenchService()

@@ -34,9 +34,9 @@ const changes: Readonly<Record<string, (png: Buffer) => Promise<Buffer>>> = {
 }
 
 /**
- * How often a logo is not known again, and how often another picture is taken for it, at the
- * threshold of the perceptual hash. The logos are every so-manieth of simple-icons (in their own
- * colours) and of Iconify's; the other pictures are those logos, and the corpus's where it is.
+ * How often a logo is not recognized, and how often another picture is mistaken for it, at the
+ * threshold of the perceptual hash. The logos are every n-th of simple-icons (in their own colours)
+ * and of Iconify's logos. The other pictures are those logos and, if present, the corpus's pictures.
  */
 export async function benchLikeness(): Promise<void> {
   const models: Appearance[] = []

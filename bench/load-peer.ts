@@ -7,7 +7,7 @@ export interface Load {
   headers?: Record<string, string>
   body?: string
   bodies?: readonly string[]
-  /** Asked for in turn, in place of that of the address. */
+  /** Requested in turn, instead of the path in the address. */
   paths?: readonly string[]
   connections: number
   seconds: number

@@ -5,9 +5,9 @@ import { type BenchService, startBenchService } from './service.ts'
 
 /**
  * Issuing and introspecting tokens, compared with an empty handler that gets the same forms and
- * answers the same number of bytes. Thousands of clients request tokens in turn, because each of them
- * may request ten per second, over many connections, because each client has its own. A gateway with a
- * key introspects them and sees the same tokens repeatedly.
+ * answers the same number of bytes. Thousands of clients request tokens in turn, because each of
+ * them may request ten per second, over many connections, because each client has its own. A gateway
+ * with a key introspects them and sees the same tokens repeatedly.
  */
 export async function benchOAuth(): Promise<void> {
   const service = await startBenchService()

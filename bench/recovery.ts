@@ -31,9 +31,9 @@ const outagesOfKind = 5
 const callers = 4
 const betweenTriesMs = 10
 
-/** The parts of an outage: it begins, and when it has, its end begins. */
+/** The two steps of an outage: its beginning, and its end. */
 interface Outage {
-  /** Whether a fresh connection works all the while, so that there is no ratio to it. */
+  /** Whether a new connection works during the outage, so that there is no ratio to it. */
   isPartial?: boolean
   begin(bed: Bed): Promise<void>
   end(bed: Bed): Promise<void>

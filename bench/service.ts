@@ -21,9 +21,9 @@ export interface BenchService {
   pool: Pool
   url: string
   key: string
-  /** One more organization; its key. */
+  /** Creates another organization and returns its key. */
   addOrganization(): Promise<string>
-  /** Where its store answers, for further processes. */
+  /** The address of its database, for further processes. */
   connection: ConnectionSettings
   stop(): Promise<void>
 }
@@ -77,7 +77,7 @@ async function addOrganization({ db }: Pool): Promise<string> {
   return key
 }
 
-/** A further process's part of a service: it delivers, and does what goes on in the background. */
+/** The part of a service that a further process runs: deliveries and background work. */
 export async function startWorker(
   connection: ConnectionSettings,
 ): Promise<{ stop(): Promise<void> }> {

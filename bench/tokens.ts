@@ -58,7 +58,7 @@ function count(text: string): number {
   return text.match(/^\s*--/gm)?.length ?? 0
 }
 
-/** In turn, so that what else the machine does falls on both. */
+/** The two take turns, so that other load on the machine affects both. */
 async function medianMs(...works: (() => Promise<string>)[]): Promise<[number, number]> {
   const times = works.map((): number[] => [])
   for (let round = 0; round < rounds + warmUps; round++) {
