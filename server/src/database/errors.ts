@@ -31,6 +31,11 @@ export function violatedConstraint(error: unknown): string {
 const queryCanceled = '57014'
 /** A write that reached a standby: the connection is older than a failover. */
 const readOnlyTransaction = '25006'
+/**
+ * Connection exceptions, insufficient resources, operator intervention, and invalid transaction states:
+ * PostgreSQL ended the transaction (25P03, 25P04), or an earlier statement of it failed (25P02).
+ */
+const unavailableClasses = /^(08|25|53|57P)/
 
 /** Whether the store was away or too slow, so that asking again later may succeed. */
 export function isUnavailable(error: unknown): boolean {
@@ -42,7 +47,7 @@ export function isUnavailable(error: unknown): boolean {
     return true
   }
   const state = sqlState(error) ?? ''
-  return /^(08|53|57P)/.test(state) || state === queryCanceled || state === readOnlyTransaction
+  return unavailableClasses.test(state) || state === queryCanceled
 }
 
 /** Whether the same transaction may succeed when it is run again at once. */
