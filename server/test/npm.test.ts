@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { readIdentity, postgresPidsIn } from '../src/database/embedded/process.ts'
+import { postgresPidsIn, readIdentity } from '../src/database/embedded/process.ts'
 
 /** The service as people start it, and end it: through the npm that is installed. */
 

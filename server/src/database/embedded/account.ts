@@ -48,7 +48,7 @@ function unprivilegedAccount(): Account {
     if (uid && gid) return { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 }
   }
   throw new StoreError(
-    'PostgreSQL cannot run as root, and /etc/passwd has neither the user postgres nor nobody to run ' +
+    'PostgreSQL cannot run as root, and /etc/passwd has neither the user postgres nor the user nobody to run ' +
       'it as. Start as another user, or set DATABASE_URL to a PostgreSQL that runs elsewhere.',
   )
 }
