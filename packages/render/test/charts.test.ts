@@ -394,3 +394,34 @@ describe('titles, legends and labels', () => {
     expect(bars(solid, first)).toHaveLength(1)
   })
 })
+
+describe('the automatic layout', () => {
+  const legend = '<c:legend><c:legendPos val="r"/></c:legend>'
+  const plotSides = (slide: DrawnSlide) => {
+    const lines = stroked(slide, '#898989')[0]!.match(/M[\d.]+ [\d.]+h[\d.]+/g)!
+    const [, x, , width] = /M([\d.]+) ([\d.]+)h([\d.]+)/.exec(lines[0]!)!.map(Number)
+    return { left: x!, right: x! + width! }
+  }
+
+  it('leaves 2 % of the chart free beside the plot area', async () => {
+    const slide = await drawChart(chart(columns(series(0, [1, 2, 4]))))
+    expect(plotSides(slide).right).toBeCloseTo(720 * 0.98, 1)
+  })
+
+  it('leaves 2 % of the chart free between the plot area and the legend', async () => {
+    const slide = await drawChart(chart(columns(series(0, [1, 2, 4])), { rest: legend }))
+    const key = bars(slide, first).at(-1)!
+    // 10 pt text: the key is 6 pt wide, and 3.3 pt are free in front of it.
+    expect(key.width).toBeCloseTo(6, 1)
+    expect(key.x - plotSides(slide).right).toBeCloseTo(720 * 0.02 + 3.3, 1)
+  })
+
+  it('draws tick marks 4.25 points out of the plot area', async () => {
+    const out = axes.replaceAll('<c:crossAx', '<c:majorTickMark val="out"/><c:crossAx')
+    const slide = await drawChart(chart(columns(series(0, [1, 2, 4])), { axesXml: out }))
+    const { left } = plotSides(slide)
+    const marks = stroked(slide, '#898989').flatMap((d) => [...d.matchAll(/M([\d.]+) [\d.]+H/g)])
+    expect(marks.length).toBeGreaterThan(2)
+    for (const [, start] of marks) expect(left - Number(start)).toBeCloseTo(4.25, 1)
+  })
+})

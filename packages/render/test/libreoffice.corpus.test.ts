@@ -7,22 +7,14 @@ const corpus = '/work/shared/corpus/pptx'
 const missing = existsSync(corpus) ? await missingTool() : `${corpus} is missing`
 if (missing) console.log(`Pictures are not compared with LibreOffice's: ${missing}.`)
 
-/**
- * Slides that are less alike than 0.8. All of them are charts: LibreOffice places titles, legends
- * and axes a few pixels elsewhere, and thin lines beside each other are not alike at all.
- */
-const knownCharts: Readonly<Record<string, readonly number[]>> = {
-  'cht-axis-props.pptx': [1, 3, 4, 5, 6, 7, 8],
-  'cht-category-access.pptx': [1, 2],
-  'cht-chart-props.pptx': [1, 2],
-  'cht-chart-type.pptx': [1, 2, 3, 5, 6, 7],
-  'cht-gridlines-props.pptx': [1],
-  'cht-plot-props.pptx': [4, 5],
-  'cht-point-access.pptx': [1, 2, 3],
-  'cht-point-props.pptx': [1, 2, 3],
-  'cht-replace-data.pptx': [3],
-  'cht-series.pptx': [2, 5, 6],
-  'cht-ticklabels-props.pptx': [2],
+/** Slides that are less alike than 0.8, with the reason for each. */
+const knownDifferences: Readonly<Record<string, string>> = {
+  'cht-axis-props.pptx 6': 'LibreOffice begins the x axis of bubbles at 0.5, we begin it at 0.',
+  'cht-axis-props.pptx 7': 'LibreOffice turns dates that do not fit, we leave dates out.',
+  'cht-chart-props.pptx 2': 'LibreOffice makes room for turned labels that begin left of the axis.',
+  'cht-chart-type.pptx 1': 'LibreOffice draws 3-D areas in perspective, we draw them flat.',
+  'cht-chart-type.pptx 6': 'LibreOffice begins the x axis of bubbles at 0.5, we begin it at 0.',
+  'cht-chart-type.pptx 7': 'LibreOffice makes radar charts larger, and hides their markers.',
 }
 
 test.skipIf(missing !== null)('slides of the corpus look as LibreOffice draws them', async () => {
@@ -31,11 +23,11 @@ test.skipIf(missing !== null)('slides of the corpus look as LibreOffice draws th
   expect(comparisons.length).toBeGreaterThan(100)
   const unlike = comparisons
     .filter(({ similarity }) => similarity < 0.8)
-    .filter(({ deck, slide }) => !knownCharts[deck]?.includes(slide))
     .map(({ deck, slide }) => `${deck} ${slide}`)
+    .filter((name) => !knownDifferences[name])
   expect(unlike).toEqual([])
-  // Measured: 0.935. The aim is 0.95.
-  expect(median(comparisons.map(({ similarity }) => similarity))).toBeGreaterThan(0.92)
+  // Measured: 0.973.
+  expect(median(comparisons.map(({ similarity }) => similarity))).toBeGreaterThan(0.95)
   const pictures = comparisons.flatMap(({ deck, slide, notes }) =>
     notes
       .filter((note) => note.kind === 'not_drawn' && note.element === 'picture')

@@ -66,6 +66,15 @@ describe('placement', () => {
   })
 })
 
+test('ink is a hatch in its place, with the reason', async () => {
+  const ink = `<p:contentPart xmlns:p14="http://schemas.microsoft.com/office/powerpoint/2010/main" r:id="rId9">
+    <p14:xfrm><a:off x="127000" y="254000"/><a:ext cx="1270000" cy="635000"/></p14:xfrm></p:contentPart>`
+  const { svg, notes } = await renderPlan({ slides: [{ shapes: ink }] })
+  expect(notes).toContainEqual({ kind: 'not_drawn', element: 'ink', reason: 'Ink is not drawn.' })
+  const hatch = elementsOf(svg).find(({ attributes }) => attributes.x === '10')
+  expect(hatch?.attributes).toMatchObject({ y: '20', width: '100', height: '50' })
+})
+
 describe('fills and lines', () => {
   test('a gradient has the colours, places and direction of the file', async () => {
     const fill = `<a:gradFill><a:gsLst><a:gs pos="0"><a:srgbClr val="FF0000"/></a:gs>

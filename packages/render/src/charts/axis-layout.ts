@@ -2,7 +2,7 @@ import { child } from '@blazon/pptx/container/xml-query'
 import type { Rectangle } from '../rectangle.ts'
 import { buildAxes } from './build-axes.ts'
 import type { ChartContext } from './chart-context.ts'
-import { type Label, labelRotation, makeLabel, turnedSize } from './chart-label.ts'
+import { type Label, labelRotation, makeLabel, titlePadding, turnedSize } from './chart-label.ts'
 import type { Chart } from './chart-model.ts'
 import { manualPlace } from './manual-layout.ts'
 import { type AxisPair, crossing, type PlotAxis } from './plot-axes.ts'
@@ -93,8 +93,13 @@ function placeAxis(
     tickLabels,
     title,
     unitLabel,
-    titleOffset: tickLabels.extent + outer + 3,
+    titleOffset: tickLabels.extent + outer + titleGap(title ?? unitLabel, length, across),
   }
+}
+
+/** What lies between the labels of an axis and its title: the margin of a chart, and padding. */
+function titleGap(label: Label | null, length: number, across: number): number {
+  return label ? titlePadding(label).after + Math.min(length, across) * 0.02 : 0
 }
 
 /** The height of one outer level of categories. */
@@ -146,25 +151,25 @@ function marginsOf({ inner, pairs }: PlotLayout): Margins {
       margins[side] = Math.max(margins[side], extentOf(placed) - inside)
       // The first and the last label reach half over the ends of the axis.
       if (placed.plotAxis.axis.kind !== 'value') continue
-      const last = placed.tickLabels.labels.at(-1)?.label
-      const half = last ? turnedSize(last)[isVertical ? 'height' : 'width'] / 2 : 0
-      if (isVertical) margins.top = Math.max(margins.top, half)
-      else margins.right = Math.max(margins.right, half)
+      const [first, last] = [placed.tickLabels.labels[0], placed.tickLabels.labels.at(-1)].map(
+        (end) => (end ? turnedSize(end.label)[isVertical ? 'height' : 'width'] / 2 : 0),
+      ) as [number, number]
+      const [before, after] = isVertical
+        ? (['bottom', 'top'] as const)
+        : (['left', 'right'] as const)
+      margins[before] = Math.max(margins[before], first)
+      margins[after] = Math.max(margins[after], last)
     }
   }
   return margins
 }
 
-function extentOf({ title, unitLabel, titleOffset, plotAxis, tickLabels }: PlacedAxis): number {
+function extentOf({ title, unitLabel, titleOffset, plotAxis }: PlacedAxis): number {
   const side = plotAxis.isVertical ? 'width' : 'height'
-  const added = [title, unitLabel].map((label) => (label ? turnedSize(label)[side] + 3 : 0))
-  const labels = titleOffset - 3
-  return (
-    labels +
-    (tickLabels.labels.length > 0 ? 1 : 0) +
-    Math.max(0, ...added) +
-    (added.some((extent) => extent > 0) ? 3 : 0)
+  const added = [title, unitLabel].map((label) =>
+    label ? turnedSize(label)[side] + titlePadding(label).before : 0,
   )
+  return titleOffset + Math.max(0, ...added)
 }
 
 function inset(outer: Rectangle, margins: Margins): Rectangle {

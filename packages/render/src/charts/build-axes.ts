@@ -1,6 +1,6 @@
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { child } from '@blazon/pptx/container/xml-query'
-import { type FixedRange, linearRange, logarithmicRange } from './automatic-scale.ts'
+import { type FixedRange, linearRange, logarithmicRange, niceStep } from './automatic-scale.ts'
 import type { ChartContext } from './chart-context.ts'
 import { labelRotation, labelStyle, lineHeight, textWidth } from './chart-label.ts'
 import type { Axis, Chart, Plot } from './chart-model.ts'
@@ -184,15 +184,24 @@ function mostIntervals(
   context: ChartContext,
 ): number {
   const style = labelStyle(axis.element, context)
+  if (!Number.isFinite(extent.high - extent.low)) return 1
   const turned = Math.abs(labelRotation(axis.element, context) ?? 0) > 45
-  const widest = () =>
-    Math.max(
-      ...[extent.low, extent.high].map((end) =>
-        textWidth(write(Number.isFinite(end) ? end : 0), style, context),
-      ),
-    )
-  const room = isVertical !== turned ? lineHeight(style, context) * 1.25 : widest() + style.size
-  return Math.min(10, Math.max(1, Math.floor(length / room)))
+  if (isVertical !== turned) return clamp(1, 10, length / (lineHeight(style, context) * 1.15))
+  // Ticks are rounder numbers than the values, so that the labels of the ticks are measured.
+  for (let intervals = 10; intervals > 1; intervals--) {
+    const step = niceStep((extent.high - Math.min(0, extent.low)) / intervals)
+    const ends = [extent.low, extent.high].flatMap((end) => [
+      step * Math.floor(end / step),
+      step * (Math.floor(end / step) - 1),
+    ])
+    const widest = Math.max(...ends.map((end) => textWidth(write(end), style, context)))
+    if (length / intervals >= widest + style.size * 0.25) return intervals
+  }
+  return 1
+}
+
+function clamp(least: number, most: number, number: number): number {
+  return Math.min(most, Math.max(least, Math.floor(number)))
 }
 
 function decadeTicks(major: readonly number[], base: number): number[] {

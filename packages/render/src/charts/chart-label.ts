@@ -122,6 +122,12 @@ export function turnedSize(label: Label): { width: number; height: number } {
   }
 }
 
+/** What a title keeps free in front of and behind its text, towards the edge and the plot area. */
+export function titlePadding(label: Label): { before: number; after: number } {
+  const size = label.lines[0]?.[0]?.style.size ?? 10
+  return { before: size * 0.49, after: size * 0.3 }
+}
+
 /** Draws a label; turned ones are placed by the box that they take. */
 export function renderLabel(label: Label, place: LabelPlace, context: ChartContext): string {
   if (label.rotation !== 0) return renderTurned(label, place, context)

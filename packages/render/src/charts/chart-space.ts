@@ -3,7 +3,7 @@ import { renderHatch } from '../paint/hatch.ts'
 import type { Rectangle } from '../rectangle.ts'
 import { tag } from '../svg/markup.ts'
 import type { ChartContext } from './chart-context.ts'
-import { type Label, makeLabel, renderLabel, turnedSize } from './chart-label.ts'
+import { type Label, makeLabel, renderLabel, titlePadding, turnedSize } from './chart-label.ts'
 import { allSeries, type Chart } from './chart-model.ts'
 import { fillAttributes, lineAttributes, noLine, noPaint } from './chart-paint.ts'
 import { layOutLegend } from './legend.ts'
@@ -23,13 +23,14 @@ export function renderChartSpace(box: Rectangle, context: ChartContext): string 
   if (surface) {
     return background + renderHatch(box, 'chart', 'Surface charts are not drawn.', context.drawing)
   }
-  const padding = Math.min(7, box.width * 0.03, box.height * 0.03)
-  const area = shrink(box, padding, padding, padding, padding)
+  const [across, down] = [box.width * margin, box.height * margin]
+  const area = shrink(box, across, down, across, down)
 
   const title = layOutTitle(chart, area, box, context)
-  const belowTitle = title && !title.overlays ? shrink(area, 0, title.height + 4, 0, 0) : area
+  const belowTitle = title && !title.overlays ? shrink(area, 0, title.height + down, 0, 0) : area
   const legend = layOutLegend(chart, belowTitle, box, context)
-  const outer = legend && !legend.overlays ? besideLegend(belowTitle, legend) : belowTitle
+  const outer =
+    legend && !legend.overlays ? besideLegend(belowTitle, legend, across, down) : belowTitle
   return (
     background +
     renderPlotArea(chart, outer, box, context) +
@@ -37,6 +38,9 @@ export function renderChartSpace(box: Rectangle, context: ChartContext): string 
     (title ? renderLabel(title.label, title.place, context) : '')
   )
 }
+
+/** What stays free at each side, and between the parts of a chart: a share of its size. */
+const margin = 0.02
 
 interface PlacedTitle {
   label: Label
@@ -65,21 +69,31 @@ function layOutTitle(
   })
   if (!label) return null
   const { width, height } = turnedSize(label)
+  const padding = titlePadding(label)
   const corner = manualCorner(child(own, 'c:layout'), box)
   return {
     label,
-    height: Math.min(height, area.height * 0.5),
+    height: Math.min(height + padding.before + padding.after, area.height * 0.5),
     overlays: valueFlag(own, 'c:overlay') === true,
     place: corner
       ? { x: corner.x + width / 2, y: corner.y, horizontal: 'middle', vertical: 'top' }
-      : { x: area.x + area.width / 2, y: area.y, horizontal: 'middle', vertical: 'top' },
+      : {
+          x: area.x + area.width / 2,
+          y: area.y + padding.before,
+          horizontal: 'middle',
+          vertical: 'top',
+        },
   }
 }
 
-function besideLegend(area: Rectangle, { box, side }: { box: Rectangle; side: string }): Rectangle {
-  const gap = 5
-  const wide = Math.min(area.width * 0.6, box.width + gap)
-  const high = Math.min(area.height * 0.6, box.height + gap)
+function besideLegend(
+  area: Rectangle,
+  { box, side }: { box: Rectangle; side: string },
+  across: number,
+  down: number,
+): Rectangle {
+  const wide = Math.min(area.width * 0.6, box.width + across)
+  const high = Math.min(area.height * 0.6, box.height + down)
   switch (side) {
     case 'left':
       return shrink(area, wide, 0, 0, 0)

@@ -46,8 +46,8 @@ export function layOutLegend(
   if (entries.length === 0) return null
   const grid = isColumn && !manual ? columnGrid(entries, area) : rowGrid(entries, room)
   const size = {
-    width: grid.columns * grid.width + 2 * padding,
-    height: Math.ceil(entries.length / grid.columns) * grid.height + 2 * padding,
+    width: grid.columns * grid.width + grid.before + grid.after,
+    height: Math.ceil(entries.length / grid.columns) * grid.height,
   }
   const place = manual ?? placeAt(position, size, area)
   const corner = manual ? null : manualCorner(child(legend, 'c:layout'), box)
@@ -68,7 +68,6 @@ const sides: ReadonlyMap<string, PlacedLegend['side']> = new Map([
   ['b', 'bottom'],
 ])
 
-const padding = 3
 /** Beyond these, a legend says nothing any more. */
 const mostEntries = 120
 
@@ -85,7 +84,7 @@ function readEntries(
       .map((entry) => integer(child(entry, 'c:idx'), 'val')),
   )
   const style = labelStyle(legend, context)
-  const limit = Math.max(20, room - 2 * padding - keyWidth(true, style.size) - keyGap)
+  const limit = Math.max(20, room - (1 + keyGap) * style.size - keyWidth(true, style.size))
   const named = chart.plots.flatMap((plot) => orderedEntries(plot, isColumn))
   const trends = chart.plots.flatMap((plot) =>
     plot.series.flatMap((series) => trendLinesOf(plot, series, context)),
@@ -139,42 +138,57 @@ function standsUpside(plot: Plot): boolean {
 }
 
 interface Grid {
+  /** What stays free in front of the first column and behind the last one. */
+  before: number
+  after: number
   columns: number
   width: number
   height: number
   rowsFirst: boolean
 }
 
-const keyGap = 4
+/** Shares of the size of the text: between a key and its text, between columns, and between rows. */
+const keyGap = 0.22
+const columnGap = 0.66
+const rowGap = 0.19
 
 function keyWidth(isLine: boolean, size: number): number {
-  return isLine ? size * 2.2 : size * 0.6
+  return isLine ? size * 1.26 : size * 0.6
 }
 
 function entryWidth({ label, isLine }: Entry): number {
-  // The label's style decides how large the key is.
-  const size = label.lines[0]?.[0]?.style.size ?? 10
-  return keyWidth(isLine, size) + keyGap + label.width + size * 0.8
+  const size = textSize(label)
+  return keyWidth(isLine, size) + keyGap * size + label.width
 }
 
-function columnGrid(entries: readonly Entry[], area: Rectangle): Grid {
-  const height = Math.max(...entries.map(({ label }) => label.height)) * 1.1
-  const width = Math.max(...entries.map(entryWidth))
-  const fitting = Math.max(1, Math.floor((area.height - 2 * padding) / height))
-  const columns = Math.ceil(entries.length / fitting)
+/** The size of a label's text decides how large its key is. */
+function textSize(label: Label): number {
+  return label.lines[0]?.[0]?.style.size ?? 10
+}
+
+/** A cell that each entry fits in; `after` takes back the distance to a column that doesn't follow. */
+function cellOf(entries: readonly Entry[]): Pick<Grid, 'before' | 'after' | 'width' | 'height'> {
+  const size = Math.max(...entries.map(({ label }) => textSize(label)))
   return {
-    columns: Math.min(columns, Math.max(1, Math.floor((area.width * 0.6) / width))),
-    width,
-    height,
-    rowsFirst: false,
+    before: size * 0.33,
+    after: size * (0.13 - columnGap),
+    width: Math.max(...entries.map(entryWidth)) + size * columnGap,
+    height: Math.max(...entries.map(({ label }) => label.height)) + size * rowGap,
   }
 }
 
+function columnGrid(entries: readonly Entry[], area: Rectangle): Grid {
+  const cell = cellOf(entries)
+  const fitting = Math.max(1, Math.floor(area.height / cell.height))
+  const columns = Math.ceil(entries.length / fitting)
+  const most = Math.max(1, Math.floor((area.width * 0.6) / cell.width))
+  return { ...cell, columns: Math.min(columns, most), rowsFirst: false }
+}
+
 function rowGrid(entries: readonly Entry[], room: number): Grid {
-  const height = Math.max(...entries.map(({ label }) => label.height)) * 1.1
-  const width = Math.max(...entries.map(entryWidth))
-  const columns = Math.min(entries.length, Math.max(1, Math.floor((room - 2 * padding) / width)))
-  return { columns, width, height, rowsFirst: true }
+  const cell = cellOf(entries)
+  const fitting = Math.max(1, Math.floor((room - cell.before - cell.after) / cell.width))
+  return { ...cell, columns: Math.min(entries.length, fitting), rowsFirst: true }
 }
 
 function renderEntries(
@@ -184,9 +198,10 @@ function renderEntries(
   context: ChartContext,
 ): string {
   const rows = Math.ceil(entries.length / grid.columns)
-  const left = box.x + Math.max(padding, (box.width - grid.columns * grid.width) / 2)
-  const pitch = Math.min(grid.height, (box.height - 2 * padding) / rows) || grid.height
-  const top = box.y + Math.max(padding, (box.height - rows * pitch) / 2)
+  const content = grid.columns * grid.width + grid.before + grid.after
+  const left = box.x + grid.before + Math.max(0, (box.width - content) / 2)
+  const pitch = Math.min(grid.height, box.height / rows) || grid.height
+  const top = box.y + Math.max(0, (box.height - rows * pitch) / 2)
   return entries
     .map((entry, position) => {
       const [column, row] = grid.rowsFirst
@@ -199,7 +214,7 @@ function renderEntries(
       const height = size * 0.6
       const key = entry.renderKey({ x, y: middle - height / 2, width, height })
       const place = {
-        x: x + width + keyGap,
+        x: x + width + keyGap * size,
         y: middle,
         horizontal: 'start',
         vertical: 'middle',

@@ -5,7 +5,7 @@ import { levelHeight, type PlacedAxis, type PlacedPair, type PlotLayout } from '
 import type { ChartContext } from './chart-context.ts'
 import { type Label, labelStyle, renderLabel, styledLabel, turnedSize } from './chart-label.ts'
 import { hasLine, lineAttributes } from './chart-paint.ts'
-import { value } from './values.ts'
+import { isWithin, short, tickMarks } from './tick-marks.ts'
 
 /** The gridlines of all axes, which lie under the series. */
 export function renderGridlines({ inner, pairs }: PlotLayout, context: ChartContext): string {
@@ -161,45 +161,6 @@ function renderOuterLevels(
   return markup
 }
 
-/** `M…` steps of the tick marks, 4 points long as `in`, `out` or `cross` say. */
-function tickMarks(placed: PlacedAxis, inner: Rectangle): string {
-  const { element } = placed.plotAxis.axis
-  const major = value(element, 'c:majorTickMark') ?? 'cross'
-  const minor = value(element, 'c:minorTickMark') ?? 'none'
-  return (
-    marks(placed, placed.plotAxis.major, major, 4, inner) +
-    marks(placed, placed.plotAxis.minor, minor, 2.5, inner)
-  )
-}
-
-function marks(
-  { plotAxis, line, isFarSide }: PlacedAxis,
-  values: readonly number[],
-  kind: string,
-  length: number,
-  inner: Rectangle,
-): string {
-  if (kind === 'none') return ''
-  const outwards = kind === 'in' ? 0 : length
-  const inwards = kind === 'out' ? 0 : length
-  const [above, below] = isFarSide ? [outwards, inwards] : [inwards, outwards]
-  let d = ''
-  for (const at of values) {
-    const along = plotAxis.scale.at(at)
-    if (!isWithin(along)) continue
-    if (plotAxis.isVertical) {
-      const y = inner.y + (1 - along) * inner.height
-      const x = inner.x + line * inner.width
-      d += `M${short(x - below)} ${short(y)}H${short(x + above)}`
-    } else {
-      const x = inner.x + along * inner.width
-      const y = inner.y + (1 - line) * inner.height
-      d += `M${short(x)} ${short(y - above)}V${short(y + below)}`
-    }
-  }
-  return d
-}
-
 /** A line along an axis at a fraction of the other one. */
 function along(isVertical: boolean, at: number, inner: Rectangle): string {
   return isVertical
@@ -210,12 +171,4 @@ function along(isVertical: boolean, at: number, inner: Rectangle): string {
 /** A line across the plot area at a value of an axis. */
 function across(plotAxis: PlacedPair['x']['plotAxis'], at: number, inner: Rectangle): string {
   return along(!plotAxis.isVertical, plotAxis.scale.at(at), inner)
-}
-
-function isWithin(fraction: number): boolean {
-  return fraction >= -1e-6 && fraction <= 1 + 1e-6
-}
-
-function short(value: number): string {
-  return `${Math.round(value * 100) / 100}`
 }

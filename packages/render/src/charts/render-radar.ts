@@ -3,7 +3,7 @@ import type { Rectangle } from '../rectangle.ts'
 import { tag } from '../svg/markup.ts'
 import { buildValueAxis } from './build-axes.ts'
 import type { ChartContext } from './chart-context.ts'
-import { labelStyle, lineHeight, renderLabel, styledLabel } from './chart-label.ts'
+import { type Label, type LabelPlace, labelStyle, renderLabel, styledLabel } from './chart-label.ts'
 import type { Axis, Chart, Plot } from './chart-model.ts'
 import { hasLine, seriesFillAttributes } from './chart-paint.ts'
 import { unbrokenRuns } from './curves.ts'
@@ -30,9 +30,9 @@ export function renderRadar(
   if (!y || count === 0) return { markup: '', anchors: [] }
   const x = axes.find((axis) => axis?.kind === 'category' || axis?.kind === 'date')
   const hasLabels = x !== undefined && !x.deleted && value(x.element, 'c:tickLblPos') !== 'none'
-  const room = hasLabels ? lineHeight(labelStyle(x.element, context), context) * 1.4 : 4
+  const names = hasLabels ? categoryLabels(plot, x, area, count, context) : []
   const center = { x: area.x + area.width / 2, y: area.y + area.height / 2 }
-  const radius = Math.max(4, Math.min(area.width, area.height) / 2 - room)
+  const radius = Math.max(4, fittingRadius(names, area))
   const format = plot.series[0]?.values.formatCode ?? 'General'
   const axis = buildValueAxis(y, valueExtent([plot], count, chart), true, radius, format, context)
   const at = (index: number, share: number) =>
@@ -61,7 +61,7 @@ export function renderRadar(
   const { markup, anchors } = renderSeries(plot, area, chart, context, (index, number) =>
     at(index, axis.scale.at(number)),
   )
-  const labels = hasLabels ? renderCategories(plot, x, center, radius, count, context) : ''
+  const labels = renderCategories(names, center, radius, context)
   return {
     markup:
       web +
@@ -147,31 +147,72 @@ function renderValues(
     .join('')
 }
 
-function renderCategories(
+/** The label of a category, beyond the end of its spoke. */
+interface SpokeLabel {
+  label: Label
+  degrees: number
+  /** Points between the end of the spoke and the label. */
+  gap: number
+}
+
+function categoryLabels(
   plot: Plot,
   axis: Axis,
-  center: Point,
-  radius: number,
+  area: Rectangle,
   count: number,
   context: ChartContext,
-): string {
+): SpokeLabel[] {
   const style = labelStyle(axis.element, context)
   const names = plot.series.find(({ categories }) => categories)?.categories?.labels
-  return spokes(count)
-    .map((index) => {
-      const degrees = (index / count) * 360
-      const { x, y } = onCircle(center, radius + style.size * 0.3, degrees)
-      const side = Math.sin((degrees * Math.PI) / 180)
-      const horizontal = Math.abs(side) < 0.05 ? 'middle' : side > 0 ? 'start' : 'end'
-      const up = Math.cos((degrees * Math.PI) / 180)
-      const vertical = up > 0.3 ? 'bottom' : up < -0.3 ? 'top' : 'middle'
-      const label = styledLabel(
-        names ? (names[index] ?? '') : `${index + 1}`,
-        style,
-        context,
-        radius,
-      )
-      return renderLabel(label, { x, y, horizontal, vertical }, context)
+  return spokes(count).map((index) => ({
+    label: styledLabel(
+      names ? (names[index] ?? '') : `${index + 1}`,
+      style,
+      context,
+      area.width * 0.3,
+    ),
+    degrees: (index / count) * 360,
+    gap: style.size * 0.3,
+  }))
+}
+
+/** The greatest radius that leaves every label inside the area. */
+function fittingRadius(labels: readonly SpokeLabel[], area: Rectangle): number {
+  let radius = Math.min(area.width, area.height) / 2 - 4
+  for (const { label, degrees, gap } of labels) {
+    const { horizontal, vertical } = spokeSide(degrees)
+    const [across, up] = [sine(degrees), sine(degrees + 90)].map(Math.abs) as [number, number]
+    const height = vertical === 'middle' ? label.height / 2 : label.height
+    if (horizontal !== 'middle')
+      radius = Math.min(radius, (area.width / 2 - label.width) / across - gap)
+    if (up > 0.05) radius = Math.min(radius, (area.height / 2 - height) / up - gap)
+  }
+  return Math.max(radius, Math.min(area.width, area.height) * 0.15)
+}
+
+/** Which side of the end of its spoke a label begins at. */
+function spokeSide(degrees: number): Pick<LabelPlace, 'horizontal' | 'vertical'> {
+  const [across, up] = [sine(degrees), sine(degrees + 90)]
+  return {
+    horizontal: Math.abs(across) < 0.05 ? 'middle' : across > 0 ? 'start' : 'end',
+    vertical: up > 0.3 ? 'bottom' : up < -0.3 ? 'top' : 'middle',
+  }
+}
+
+function sine(degrees: number): number {
+  return Math.sin((degrees * Math.PI) / 180)
+}
+
+function renderCategories(
+  labels: readonly SpokeLabel[],
+  center: Point,
+  radius: number,
+  context: ChartContext,
+): string {
+  return labels
+    .map(({ label, degrees, gap }) => {
+      const end = onCircle(center, radius + gap, degrees)
+      return renderLabel(label, { ...end, ...spokeSide(degrees) }, context)
     })
     .join('')
 }

@@ -9,6 +9,7 @@ import {
   turnedSize,
 } from './chart-label.ts'
 import type { PlotAxis, TickLabel } from './plot-axes.ts'
+import { outwardTick } from './tick-marks.ts'
 import { bounded, value, valueNumber } from './values.ts'
 
 /** The labels of an axis, broken or turned as its length allows. */
@@ -34,7 +35,9 @@ export function layOutTickLabels(
   const { element } = plotAxis.axis
   if (plotAxis.axis.deleted || value(element, 'c:tickLblPos') === 'none') return none
   const style = labelStyle(element, context)
-  const gap = (style.size * 0.35 * bounded(element, 'c:lblOffset', 0, 1000, 100)) / 100
+  const offset =
+    plotAxis.axis.kind === 'value' ? 100 : bounded(element, 'c:lblOffset', 0, 1000, 100)
+  const gap = outwardTick(element) + (labelSpacing * offset) / 100
   const fixed = labelRotation(element, context)
   const { every, rotation, maxWidth } = plotAxis.isVertical
     ? alongVertical(plotAxis, length, fixed ?? 0, lineHeight(style, context), across)
@@ -57,6 +60,9 @@ export function layOutTickLabels(
   )
   return { labels, extent: extent === 0 ? 0 : extent + gap, gap }
 }
+
+/** Points between an axis, or the ends of its tick marks, and its labels. */
+const labelSpacing = 2.83
 
 interface Arrangement {
   every: number
