@@ -14,6 +14,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   icons: async () => (await import('./icons.ts')).benchIcons(),
   tokens: async () => (await import('./tokens.ts')).benchTokens(),
   assembly: async () => (await import('./assembly.ts')).benchAssembly(),
+  render: async () => (await import('./render.ts')).benchRender(),
   memory: async () => (await import('./memory.ts')).benchMemory(),
   stalls: async () => (await import('./stalls.ts')).benchStalls(),
   driver: async () => (await import('./driver.ts')).benchDriver(),

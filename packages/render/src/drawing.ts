@@ -1,4 +1,5 @@
 import type { FontLibrary } from './fonts/font-library.ts'
+import type { Images } from './pictures/images.ts'
 import type { Definitions } from './svg/definitions.ts'
 
 /**
@@ -8,6 +9,8 @@ import type { Definitions } from './svg/definitions.ts'
 export interface Drawing {
   /** Gradients, clips, filters and glyphs, each written once. */
   readonly definitions: Definitions
+  /** Photos and drawings, each embedded once. */
+  readonly images: Images
   readonly fonts: FontLibrary
   /** Records what the picture does not show as the file says it. */
   report(note: DrawingNote): void
@@ -25,3 +28,6 @@ export interface Rectangle {
   width: number
   height: number
 }
+
+/** Width and height in points. */
+export type Size = Pick<Rectangle, 'width' | 'height'>

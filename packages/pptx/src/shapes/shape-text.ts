@@ -28,14 +28,25 @@ export function readShapeText(
   const body = child(shape, `${prefix}:txBody`)
   if (!body) return []
   const inheritedBodies = ancestors.map((ancestor) => child(ancestor.shape, 'p:txBody'))
-  const reference = child(child(shape, `${prefix}:style`), 'a:fontRef')
-  const inherited = inheritedCascade(type, ancestors, reference, scene)
   return readParagraphs(body, {
-    cascade: extendCascade(inherited, listStyle(body, 'shape')),
+    cascade: shapeCascade(shape, type, ancestors, scene, prefix),
     fontScale: fontScaleOf([body, ...inheritedBodies]),
     relationships: scene.relationships,
     trace: scene.trace,
   })
+}
+
+/** What the paragraphs of a shape inherit, its own list style included. */
+export function shapeCascade(
+  shape: XmlElement,
+  type: string | null,
+  ancestors: readonly Ancestor[],
+  scene: Scene,
+  prefix = 'p',
+): Cascade {
+  const reference = child(child(shape, `${prefix}:style`), 'a:fontRef')
+  const inherited = inheritedCascade(type, ancestors, reference, scene)
+  return extendCascade(inherited, listStyle(child(shape, `${prefix}:txBody`), 'shape'))
 }
 
 /** Where the text of a shape stands in its box (`a:bodyPr`, of the nearest that says it). */

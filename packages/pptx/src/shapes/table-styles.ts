@@ -65,6 +65,42 @@ export function makeCellStyles(properties: XmlElement | null, scene: Scene): Cel
   }
 }
 
+/** What of a table's style applies to one cell, before it is resolved. */
+export interface CellStyleElements {
+  /** The style's parts (`a:firstRow`, `a:wholeTbl`, …), strongest first. */
+  parts: readonly XmlElement[]
+  /** What the style paints beneath all cells (`a:tblBg`). */
+  background: XmlElement | null
+}
+
+/** The elements that the styles of a table's cells are resolved from. */
+export function cellStyleElements(
+  properties: XmlElement | null,
+  scene: Scene,
+): (place: CellPlace) => CellStyleElements {
+  const found = findDefinition(properties, scene)
+  const definition = found === 'unknown' ? null : found
+  const background = child(definition, 'a:tblBg')
+  return (place) => ({ parts: partsFor(definition, partNames(properties, place)), background })
+}
+
+/** A part's border at one side of a cell: its outer one at the table's edge, else an inner one. */
+export function borderElement(part: XmlElement, side: Border, place: CellPlace): XmlElement | null {
+  const outer =
+    {
+      left: place.column === 0,
+      right: place.lastColumn,
+      top: place.row === 0,
+      bottom: place.lastRow,
+    }[side] || part.name !== 'a:wholeTbl'
+  const inner = side === 'left' || side === 'right' ? 'a:insideV' : 'a:insideH'
+  return descend(part, 'a:tcStyle', 'a:tcBdr', outer ? `a:${side}` : inner)
+}
+
+function partsFor(definition: XmlElement | null, names: readonly string[]): XmlElement[] {
+  return names.map((name) => child(definition, name)).filter((part) => part !== null)
+}
+
 /** The definition of the table's style; null where it has none. */
 function findDefinition(
   properties: XmlElement | null,
@@ -83,7 +119,7 @@ function makeStyle(
   base: Cascade,
 ): CellStyle {
   const { look } = base
-  const parts = names.map((name) => child(definition, name)).filter((part) => part !== null)
+  const parts = partsFor(definition, names)
   const first = <Value>(read: (part: XmlElement) => Value | null): Value | null => {
     for (const part of parts) {
       const value = read(part)
@@ -142,22 +178,13 @@ function styleFill(container: XmlElement | null, look: Look): Sourced<Paint> | n
   return referencedFill(child(container, 'a:fillRef'), look, 'shape')
 }
 
-/** A part's border at one side of a cell: its outer one at the table's edge, else an inner one. */
 function styleBorder(
   part: XmlElement,
   side: Border,
   place: CellPlace,
   look: Look,
 ): Sourced<Paint> | null {
-  const outer =
-    {
-      left: place.column === 0,
-      right: place.lastColumn,
-      top: place.row === 0,
-      bottom: place.lastRow,
-    }[side] || part.name !== 'a:wholeTbl'
-  const inner = side === 'left' || side === 'right' ? 'a:insideV' : 'a:insideH'
-  const border = descend(part, 'a:tcStyle', 'a:tcBdr', outer ? `a:${side}` : inner)
+  const border = borderElement(part, side, place)
   const paint = containedFill(child(border, 'a:ln'), { look })
   if (paint) return { value: paint, source: 'shape' }
   return referencedLine(child(border, 'a:lnRef'), look, 'shape')

@@ -67,7 +67,12 @@ function isDecorative(common: XmlElement | null): boolean {
   )
 }
 
-function placedBox(shape: XmlElement, ancestors: readonly Ancestor[], scene: Scene): Box | null {
+/** The box of a shape on the slide, in EMU: its own or an inherited one. Null where none is set. */
+export function placedBox(
+  shape: XmlElement,
+  ancestors: readonly Ancestor[],
+  scene: Scene,
+): Box | null {
   const own = readBox(transformOf(shape))
   if (own) return scene.placement(own)
   for (const ancestor of ancestors) {
@@ -77,7 +82,8 @@ function placedBox(shape: XmlElement, ancestors: readonly Ancestor[], scene: Sce
   return null
 }
 
-function transformOf(shape: XmlElement): XmlElement | null {
+/** The `a:xfrm` or `p:xfrm` of a shape; null where it has none. */
+export function transformOf(shape: XmlElement): XmlElement | null {
   const properties = shape.children.find(({ name }) => name.endsWith(':spPr'))
   return child(properties, 'a:xfrm') ?? child(shape, 'p:xfrm') ?? child(shape, 'p14:xfrm')
 }

@@ -28,6 +28,8 @@ export interface Cascade {
   bullet(level: number): Bullet
   /** Null where nothing sets it. */
   alignment(level: number): Alignment | null
+  /** What sets paragraph properties of a list level (`a:lvl1pPr`), nearest first. */
+  properties(level: number): readonly XmlElement[]
 }
 
 /** What is set of a bullet; its colour is null where it takes the text's. */
@@ -39,7 +41,13 @@ export interface Bullet {
 /** What every text inherits: 18 pt, tx1, minor latin. */
 export function defaultCascade(look: Look): Cascade {
   const style = overlay({}, defaults(look), 'default')
-  return { look, style: () => style, bullet: () => ({}), alignment: () => null }
+  return {
+    look,
+    style: () => style,
+    bullet: () => ({}),
+    alignment: () => null,
+    properties: () => [],
+  }
 }
 
 /** A cascade with rungs, nearest first, before those of another. */
@@ -76,6 +84,12 @@ export function extendCascade(base: Cascade, rungs: readonly Rung[]): Cascade {
         if (own) return own
       }
       return base.alignment(level)
+    },
+    properties: (level) => {
+      const own = rungs.flatMap((rung) =>
+        'list' in rung ? (listLevel(rung.list, level) ?? []) : [],
+      )
+      return own.length > 0 ? [...own, ...base.properties(level)] : base.properties(level)
     },
   }
 }

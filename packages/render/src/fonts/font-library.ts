@@ -1,3 +1,9 @@
+import { scriptFonts } from './script-fonts.ts'
+import { sfntOf } from './sfnt.ts'
+import { readShippedFont, type Style, shippedStyles } from './shipped-fonts.ts'
+import { substituteFamily } from './substitutes.ts'
+import { openTypeface, type Typeface } from './typeface.ts'
+
 /**
  * The fonts that pictures are drawn with: embedded in the deck, uploaded to the organization, or
  * the metric-compatible free ones that are shipped.
@@ -5,4 +11,157 @@
 export interface FontLibrary {
   /** The family that is shown where `family` is asked for; the same one where it is there. */
   shownFamily(family: string): string
+  /** The face of the shown family that is nearest to what is asked for. */
+  typeface(family: string, weight: number, italic: boolean): Typeface
+  /**
+   * A face that has the character, for where the family's has not; null where none has.
+   * @param language of the text (BCP 47), which decides how Han characters are drawn.
+   */
+  fallback(
+    codePoint: number,
+    weight: number,
+    italic: boolean,
+    language: string | null,
+  ): Typeface | null
+}
+
+/** One face of a font that is not shipped. */
+export interface FontFace {
+  family: string
+  /** 100 to 900. */
+  weight: number
+  italic: boolean
+  /** TrueType, OpenType, WOFF or WOFF2. */
+  bytes: Uint8Array
+}
+
+export interface FontSources {
+  /** Of the deck, as `readEmbeddedFonts` returns them. */
+  embedded?: readonly FontFace[]
+  uploaded?: readonly FontFace[]
+}
+
+/** Opens the fonts for one deck; each face is read when it is first drawn with. */
+export async function openFontLibrary(sources: FontSources = {}): Promise<FontLibrary> {
+  const given = groupByFamily([...(sources.uploaded ?? []), ...(sources.embedded ?? [])])
+  const opened = new Map<string, Typeface>()
+  const fallbacks = new Map<string, Typeface | null>()
+
+  const shownFamily = (family: string) => {
+    if (given.has(normal(family))) return family
+    return shippedStyles(family).size > 0 ? family : substituteFamily(family)
+  }
+
+  const typeface = (family: string, weight: number, italic: boolean) => {
+    const key = `${family}\n${weight}\n${italic}`
+    let face = opened.get(key)
+    if (!face) {
+      face =
+        openGiven(given.get(normal(family)) ?? [], weight, italic) ??
+        shippedTypeface(shownFamily(family), weight, italic)
+      opened.set(key, face)
+    }
+    return face
+  }
+
+  return {
+    shownFamily,
+    typeface,
+    fallback(codePoint, weight, italic, language) {
+      const region = language?.slice(0, 2).toLowerCase() ?? ''
+      const key = `${codePoint}\n${weight >= 600}\n${italic}\n${region}`
+      let found = fallbacks.get(key)
+      if (found === undefined) {
+        found =
+          scriptTypeface(codePoint, weight, language) ??
+          fallbackFamilies
+            .map((family) => typeface(family, weight, italic))
+            .find((candidate) => candidate.has(codePoint)) ??
+          null
+        fallbacks.set(key, found)
+      }
+      return found
+    },
+  }
+}
+
+/** Asked in this order for a character that neither the text's own family nor a script's has. */
+const fallbackFamilies = ['Arimo', 'DejaVu Sans', 'Noto Sans Symbols 2']
+
+function normal(family: string): string {
+  return family.trim().toLowerCase()
+}
+
+function groupByFamily(faces: readonly FontFace[]): Map<string, FontFace[]> {
+  const families = new Map<string, FontFace[]>()
+  for (const face of faces) {
+    const key = normal(face.family)
+    families.set(key, [...(families.get(key) ?? []), face])
+  }
+  return families
+}
+
+/** The nearest of the given faces that can be opened; null where none can. */
+function openGiven(faces: readonly FontFace[], weight: number, italic: boolean): Typeface | null {
+  const distance = (face: FontFace) =>
+    Math.abs(face.weight - weight) + (face.italic === italic ? 0 : 1000)
+  for (const face of [...faces].sort((one, other) => distance(one) - distance(other))) {
+    try {
+      return openTypeface(sfntOf(face.bytes), {
+        family: face.family,
+        emboldened: weight >= 600 && face.weight < 600,
+        slanted: italic && !face.italic,
+      })
+    } catch {
+      // A damaged face is passed over; the family's others or a substitute are shown.
+    }
+  }
+  return null
+}
+
+/** Shipped faces are the same for every deck, and parsing them costs more than drawing a slide. */
+const shipped = new Map<string, Typeface>()
+
+function shippedTypeface(family: string, weight: number, italic: boolean): Typeface {
+  const bold = weight >= 600
+  const wanted: Style = bold ? (italic ? 'boldItalic' : 'bold') : italic ? 'italic' : 'regular'
+  const key = `${family}\n${wanted}`
+  let face = shipped.get(key)
+  if (!face) {
+    const styles = shippedStyles(family)
+    const style = styles.has(wanted) ? wanted : 'regular'
+    const bytes = readShippedFont(family, style)
+    if (!bytes && family === 'Carlito')
+      throw new Error('The package of the font Carlito is missing.')
+    face = bytes
+      ? openTypeface(bytes, {
+          family,
+          emboldened: bold && style === 'regular',
+          slanted: italic && style === 'regular',
+        })
+      : shippedTypeface('Carlito', weight, italic)
+    shipped.set(key, face)
+  }
+  return face
+}
+
+/** A slice of a script's font that has a character, in the weight asked for; null where none has. */
+function scriptTypeface(
+  codePoint: number,
+  weight: number,
+  language: string | null,
+): Typeface | null {
+  for (const font of scriptFonts(language)) {
+    const slice = font.sliceOf(codePoint)
+    if (slice === null) continue
+    const { family } = font
+    const key = `${family}\n${slice}\n${weight}`
+    let face = shipped.get(key)
+    if (!face) {
+      face = openTypeface(font.read(slice), { family, emboldened: false, slanted: false, weight })
+      shipped.set(key, face)
+    }
+    if (face.has(codePoint)) return face
+  }
+  return null
 }

@@ -1,8 +1,8 @@
-import { FontRefused } from './file/bytes.ts'
-import { readFacts } from './file/facts.ts'
-import { type FontFile, readFontFile, requireWhole, writeFont } from './file/font-file.ts'
-import { nameId, readNames } from './file/names.ts'
-import { outlinesOf, requireTable, type Tables } from './file/tables.ts'
+import { FontRefused } from '@blazon/fonts/bytes'
+import { type FontFile, readFontFile, requireWhole, writeFont } from '@blazon/fonts/font-file'
+import { nameId, readNames } from '@blazon/fonts/names'
+import { outlinesOf, requireTable, type Tables } from '@blazon/fonts/tables'
+import { readFacts } from './facts.ts'
 import type { FontFacts, FontFormat } from './schema.ts'
 
 /** The inside of a font's process: the bytes of font files are read here and nowhere else. */

@@ -1,9 +1,10 @@
-import type { FontFormat } from '../schema.ts'
 import { FontRefused, fontBytes } from './bytes.ts'
 import { readCollection, readSfnt, writeSfnt } from './sfnt.ts'
 import { outlinesOf, requireTable, type Tables } from './tables.ts'
 import { readWoff, writeWoff } from './woff.ts'
 import { readWoff2, writeWoff2 } from './woff2.ts'
+
+export type FontFormat = 'ttf' | 'otf' | 'woff' | 'woff2' | 'ttc'
 
 export interface FontFile {
   format: FontFormat

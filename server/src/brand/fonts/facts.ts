@@ -1,8 +1,8 @@
-import type { FontFacts } from '../schema.ts'
-import { FontRefused, fontBytes } from './bytes.ts'
-import { readUnicodeRanges } from './cmap.ts'
-import { type Names, nameId, readNames } from './names.ts'
-import { requireTable, type Tables } from './tables.ts'
+import { FontRefused, fontBytes } from '@blazon/fonts/bytes'
+import { readUnicodeRanges } from '@blazon/fonts/cmap'
+import { type Names, nameId, readNames } from '@blazon/fonts/names'
+import { requireTable, type Tables } from '@blazon/fonts/tables'
+import type { FontFacts } from './schema.ts'
 
 /** What a font's own tables tell of it (OpenType 1.9.1). Throws `FontRefused` where they cannot be read. */
 export function readFacts(tables: Tables): FontFacts {

@@ -1,0 +1,185 @@
+import { child } from '@blazon/pptx/container/xml-query'
+import type { Rectangle } from '../drawing.ts'
+import { buildAxes } from './build-axes.ts'
+import type { ChartContext } from './chart-context.ts'
+import { type Label, labelRotation, makeLabel, turnedSize } from './chart-label.ts'
+import type { Chart } from './chart-model.ts'
+import { manualPlace } from './manual-layout.ts'
+import { type AxisPair, crossing, type PlotAxis } from './plot-axes.ts'
+import { layOutTickLabels, type TickLabels } from './tick-labels.ts'
+import { value } from './values.ts'
+
+/** An axis where it is drawn. */
+export interface PlacedAxis {
+  plotAxis: PlotAxis
+  /** Where its line crosses the other axis, as a fraction of that axis. */
+  line: number
+  /** Whether its labels and title stand at the upper or right side of where they are anchored. */
+  isFarSide: boolean
+  /** Where its labels are anchored, as a fraction of the other axis. */
+  labelsAt: number
+  tickLabels: TickLabels
+  title: Label | null
+  /** Points between the anchor and its title. */
+  titleOffset: number
+  unitLabel: Label | null
+}
+
+export interface PlacedPair {
+  pair: AxisPair
+  x: PlacedAxis
+  y: PlacedAxis
+}
+
+/** The plot area of a chart with axes: the rectangle inside them, and the axes around it. */
+export interface PlotLayout {
+  inner: Rectangle
+  pairs: PlacedPair[]
+}
+
+/** Places the axes in `outer`, or around the rectangle that the chart sets by hand. */
+export function layOutAxes(
+  chart: Chart,
+  outer: Rectangle,
+  box: Rectangle,
+  context: ChartContext,
+): PlotLayout {
+  const manual = manualPlace(child(chart.plotArea, 'c:layout'), box)
+  const target = value(child(child(chart.plotArea, 'c:layout'), 'c:manualLayout'), 'c:layoutTarget')
+  if (manual && target === 'inner') return placeAxes(chart, manual, context)
+  const around = manual ?? outer
+  let layout = placeAxes(chart, around, context)
+  // The margins decide how long the axes are, and so how many ticks there are: three times settle it.
+  for (let round = 0; round < 3; round++) {
+    layout = placeAxes(chart, inset(around, marginsOf(layout)), context)
+  }
+  return layout
+}
+
+function placeAxes(chart: Chart, inner: Rectangle, context: ChartContext): PlotLayout {
+  const pairs = buildAxes(chart, inner, context).map((pair) => ({
+    pair,
+    x: placeAxis(pair.x, pair.y, inner, context),
+    y: placeAxis(pair.y, pair.x, inner, context),
+  }))
+  return { inner, pairs }
+}
+
+function placeAxis(
+  plotAxis: PlotAxis,
+  other: PlotAxis,
+  inner: Rectangle,
+  context: ChartContext,
+): PlacedAxis {
+  const { element } = plotAxis.axis
+  const [length, across] = plotAxis.isVertical
+    ? [inner.height, inner.width]
+    : [inner.width, inner.height]
+  const line = crossing(plotAxis, other)
+  const position = value(element, 'c:tickLblPos') ?? 'nextTo'
+  const atMax = value(element, 'c:crosses') === 'max'
+  const towardsMax = position === 'high' || (position !== 'low' && atMax)
+  const isFarSide = towardsMax !== other.axis.reversed
+  const labelsAt = position === 'high' || position === 'low' ? (isFarSide ? 1 : 0) : line
+  const tickLabels = layOutTickLabels(plotAxis, length, across, context)
+  const outer = plotAxis.outerLevels.length * levelHeight(tickLabels)
+  const title = axisTitle(plotAxis, length, context)
+  const unitLabel = unitsLabel(plotAxis, context)
+  return {
+    plotAxis,
+    line,
+    isFarSide,
+    labelsAt,
+    tickLabels,
+    title,
+    unitLabel,
+    titleOffset: tickLabels.extent + outer + 3,
+  }
+}
+
+/** The height of one outer level of categories. */
+export function levelHeight(tickLabels: TickLabels): number {
+  return tickLabels.labels[0]?.label.height ?? 0
+}
+
+function axisTitle(plotAxis: PlotAxis, length: number, context: ChartContext): Label | null {
+  const title = child(plotAxis.axis.element, 'c:title')
+  if (!title || plotAxis.axis.deleted) return null
+  const label = makeLabel(title, '', context, { defaults: { bold: true }, maxWidth: length })
+  return label && { ...label, rotation: sideways(plotAxis, labelRotation(title, context)) }
+}
+
+function unitsLabel(plotAxis: PlotAxis, context: ChartContext): Label | null {
+  if (plotAxis.unitLabel === null || plotAxis.axis.deleted) return null
+  const owner = child(child(plotAxis.axis.element, 'c:dispUnits'), 'c:dispUnitsLbl')
+  const label = owner && makeLabel(owner, plotAxis.unitLabel, context, { defaults: { bold: true } })
+  return label && { ...label, rotation: sideways(plotAxis, labelRotation(owner, context)) }
+}
+
+/** The texts of a vertical axis run upwards unless the file turns them. */
+function sideways(plotAxis: PlotAxis, set: number | null): number {
+  return set ?? (plotAxis.isVertical ? -90 : 0)
+}
+
+interface Margins {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+function marginsOf({ inner, pairs }: PlotLayout): Margins {
+  const margins: Margins = { left: 0, right: 0, top: 0, bottom: 0 }
+  for (const { x, y } of pairs) {
+    for (const placed of [x, y]) {
+      if (placed.plotAxis.axis.deleted) continue
+      const { isVertical } = placed.plotAxis
+      const side = isVertical
+        ? placed.isFarSide
+          ? 'right'
+          : 'left'
+        : placed.isFarSide
+          ? 'top'
+          : 'bottom'
+      const away = placed.isFarSide ? 1 - placed.labelsAt : placed.labelsAt
+      const inside = away * (isVertical ? inner.width : inner.height)
+      margins[side] = Math.max(margins[side], extentOf(placed) - inside)
+      // The first and the last label reach half over the ends of the axis.
+      if (placed.plotAxis.axis.kind !== 'value') continue
+      const last = placed.tickLabels.labels.at(-1)?.label
+      const half = last ? turnedSize(last)[isVertical ? 'height' : 'width'] / 2 : 0
+      if (isVertical) margins.top = Math.max(margins.top, half)
+      else margins.right = Math.max(margins.right, half)
+    }
+  }
+  return margins
+}
+
+function extentOf({ title, unitLabel, titleOffset, plotAxis, tickLabels }: PlacedAxis): number {
+  const side = plotAxis.isVertical ? 'width' : 'height'
+  const added = [title, unitLabel].map((label) => (label ? turnedSize(label)[side] + 3 : 0))
+  const labels = titleOffset - 3
+  return (
+    labels +
+    (tickLabels.labels.length > 0 ? 1 : 0) +
+    Math.max(0, ...added) +
+    (added.some((extent) => extent > 0) ? 3 : 0)
+  )
+}
+
+function inset(outer: Rectangle, margins: Margins): Rectangle {
+  // However long the labels are, a quarter of the chart is left for what it shows.
+  const [left, right] = shrink(margins.left, margins.right, outer.width * 0.75)
+  const [top, bottom] = shrink(margins.top, margins.bottom, outer.height * 0.75)
+  return {
+    x: outer.x + left,
+    y: outer.y + top,
+    width: outer.width - left - right,
+    height: outer.height - top - bottom,
+  }
+}
+
+function shrink(one: number, other: number, most: number): [number, number] {
+  const sum = one + other
+  return sum <= most || sum === 0 ? [one, other] : [(one * most) / sum, (other * most) / sum]
+}

@@ -1,0 +1,118 @@
+import { child } from '@blazon/pptx/container/xml-query'
+import type { Rectangle } from '../drawing.ts'
+import { renderHatch } from '../paint/hatch.ts'
+import { tag } from '../svg/markup.ts'
+import type { ChartContext } from './chart-context.ts'
+import { type Label, makeLabel, renderLabel, turnedSize } from './chart-label.ts'
+import { allSeries, type Chart } from './chart-model.ts'
+import { fillAttributes, lineAttributes, noLine, noPaint } from './chart-paint.ts'
+import { layOutLegend } from './legend.ts'
+import { manualCorner } from './manual-layout.ts'
+import { readChart } from './read-chart.ts'
+import { renderPlotArea } from './render-plot-area.ts'
+import { valueFlag } from './values.ts'
+
+/** Draws a chart of `c:chartSpace` in its box. */
+export function renderChartSpace(box: Rectangle, context: ChartContext): string {
+  const chart = readChart(context)
+  const background = renderBackground(box, context)
+  if (!chart || chart.plots.length === 0) {
+    return background + renderHatch(box, 'chart', 'The chart has no data to draw.', context.drawing)
+  }
+  const surface = chart.plots.find((plot) => plot.kind === 'surface')
+  if (surface) {
+    return background + renderHatch(box, 'chart', 'Surface charts are not drawn.', context.drawing)
+  }
+  const padding = Math.min(7, box.width * 0.03, box.height * 0.03)
+  const area = shrink(box, padding, padding, padding, padding)
+
+  const title = layOutTitle(chart, area, box, context)
+  const belowTitle = title && !title.overlays ? shrink(area, 0, title.height + 4, 0, 0) : area
+  const legend = layOutLegend(chart, belowTitle, box, context)
+  const outer = legend && !legend.overlays ? besideLegend(belowTitle, legend) : belowTitle
+  return (
+    background +
+    renderPlotArea(chart, outer, box, context) +
+    (legend?.markup ?? '') +
+    (title ? renderLabel(title.label, title.place, context) : '')
+  )
+}
+
+interface PlacedTitle {
+  label: Label
+  place: Parameters<typeof renderLabel>[1]
+  height: number
+  overlays: boolean
+}
+
+/** The title that is set, or the name of the only series where nobody deleted it. */
+function layOutTitle(
+  chart: Chart,
+  area: Rectangle,
+  box: Rectangle,
+  context: ChartContext,
+): PlacedTitle | null {
+  const series = allSeries(chart)
+  const deleted = valueFlag(chart.element, 'c:autoTitleDeleted') === true
+  const own = child(chart.element, 'c:title')
+  const automatic = series.length === 1 ? (series[0]?.name ?? '') : ''
+  if (!own && (deleted || automatic === '')) return null
+  const owner = own ?? { ...chart.element, children: [] }
+  const maxWidth = area.width * 0.9
+  const label = makeLabel(owner, automatic || 'Chart Title', context, {
+    defaults: { bold: true, scale: 1.2 },
+    maxWidth,
+  })
+  if (!label) return null
+  const { width, height } = turnedSize(label)
+  const corner = manualCorner(child(own, 'c:layout'), box)
+  return {
+    label,
+    height: Math.min(height, area.height * 0.5),
+    overlays: valueFlag(own, 'c:overlay') === true,
+    place: corner
+      ? { x: corner.x + width / 2, y: corner.y, horizontal: 'middle', vertical: 'top' }
+      : { x: area.x + area.width / 2, y: area.y, horizontal: 'middle', vertical: 'top' },
+  }
+}
+
+function besideLegend(area: Rectangle, { box, side }: { box: Rectangle; side: string }): Rectangle {
+  const gap = 5
+  const wide = Math.min(area.width * 0.6, box.width + gap)
+  const high = Math.min(area.height * 0.6, box.height + gap)
+  switch (side) {
+    case 'left':
+      return shrink(area, wide, 0, 0, 0)
+    case 'top':
+      return shrink(area, 0, high, 0, 0)
+    case 'bottom':
+      return shrink(area, 0, 0, 0, high)
+    default:
+      return shrink(area, 0, 0, wide, 0)
+  }
+}
+
+function shrink(
+  { x, y, width, height }: Rectangle,
+  left: number,
+  top: number,
+  right: number,
+  bottom: number,
+): Rectangle {
+  return {
+    x: x + left,
+    y: y + top,
+    width: Math.max(1, width - left - right),
+    height: Math.max(1, height - top - bottom),
+  }
+}
+
+/** PowerPoint leaves the chart area without fill and line unless the file sets them. */
+function renderBackground(box: Rectangle, context: ChartContext): string {
+  const properties = child(context.root, 'c:spPr')
+  const fill = fillAttributes(properties, noPaint, box, context)
+  const line = lineAttributes(properties, noLine, context)
+  if (fill.fill === 'none' && line.stroke == null) return ''
+  const isRounded = valueFlag(context.root, 'c:roundedCorners') === true
+  return tag('rect', { ...box, rx: isRounded ? 8 : null, ...fill, ...line })
+}

@@ -1,0 +1,240 @@
+import type { XmlElement } from '@blazon/pptx/container/xml'
+import { child, children, integer } from '@blazon/pptx/container/xml-query'
+import type { Rectangle } from '../drawing.ts'
+import { tag } from '../svg/markup.ts'
+import type { ChartContext } from './chart-context.ts'
+import { type Label, labelStyle, renderLabel, styledLabel } from './chart-label.ts'
+import type { Chart, Plot, Series } from './chart-model.ts'
+import { fillAttributes, lineAttributes, noLine, noPaint } from './chart-paint.ts'
+import { isLinePlot, renderLegendKey } from './legend-key.ts'
+import { manualCorner, manualPlace } from './manual-layout.ts'
+import { variesByPoint } from './series-style.ts'
+import { renderTrendKey, trendLinesOf } from './trend-lines.ts'
+import { value, valueFlag } from './values.ts'
+
+/** One entry of a legend. */
+interface Entry {
+  label: Label
+  renderKey(box: Rectangle): string
+  isLine: boolean
+}
+
+/** A legend where it is drawn. */
+export interface PlacedLegend {
+  box: Rectangle
+  /** Whether the plot area may use its place too. */
+  overlays: boolean
+  side: 'left' | 'right' | 'top' | 'bottom'
+  markup: string
+}
+
+/** Places the legend in what the title has left of a chart; null where there is none. */
+export function layOutLegend(
+  chart: Chart,
+  area: Rectangle,
+  box: Rectangle,
+  context: ChartContext,
+): PlacedLegend | null {
+  const legend = child(chart.element, 'c:legend')
+  if (!legend) return null
+  const position = value(legend, 'c:legendPos') ?? 'r'
+  const side = sides.get(position) ?? 'right'
+  const manual = manualPlace(child(legend, 'c:layout'), box)
+  const isColumn = manual ? manual.height > manual.width : side === 'left' || side === 'right'
+  const room = manual ? manual.width : isColumn ? area.width * 0.45 : area.width
+  const entries = readEntries(chart, legend, room, isColumn, context)
+  if (entries.length === 0) return null
+  const grid = isColumn && !manual ? columnGrid(entries, area) : rowGrid(entries, room)
+  const size = {
+    width: grid.columns * grid.width + 2 * padding,
+    height: Math.ceil(entries.length / grid.columns) * grid.height + 2 * padding,
+  }
+  const place = manual ?? placeAt(position, size, area)
+  const corner = manual ? null : manualCorner(child(legend, 'c:layout'), box)
+  const placed = corner ? { ...place, ...corner } : place
+  return {
+    box: placed,
+    side,
+    overlays: valueFlag(legend, 'c:overlay') === true,
+    markup: renderFrame(legend, placed, context) + renderEntries(entries, grid, placed, context),
+  }
+}
+
+const sides: ReadonlyMap<string, PlacedLegend['side']> = new Map([
+  ['l', 'left'],
+  ['r', 'right'],
+  ['tr', 'right'],
+  ['t', 'top'],
+  ['b', 'bottom'],
+])
+
+const padding = 3
+/** Beyond these, a legend says nothing any more. */
+const mostEntries = 120
+
+function readEntries(
+  chart: Chart,
+  legend: XmlElement,
+  room: number,
+  isColumn: boolean,
+  context: ChartContext,
+): Entry[] {
+  const deleted = new Set(
+    children(legend, 'c:legendEntry')
+      .filter((entry) => valueFlag(entry, 'c:delete') === true)
+      .map((entry) => integer(child(entry, 'c:idx'), 'val')),
+  )
+  const style = labelStyle(legend, context)
+  const limit = Math.max(20, room - 2 * padding - keyWidth(true, style.size) - keyGap)
+  const named = chart.plots.flatMap((plot) => orderedEntries(plot, isColumn))
+  const trends = chart.plots.flatMap((plot) =>
+    plot.series.flatMap((series) => trendLinesOf(plot, series, context)),
+  )
+  const entries = named.filter(({ at }) => !deleted.has(at))
+  return [
+    ...entries.slice(0, mostEntries).map(({ plot, series, index, name }) => ({
+      label: styledLabel(name, style, context, limit),
+      renderKey: (box: Rectangle) => renderLegendKey(plot, series, index, box, context),
+      isLine: isLinePlot(plot),
+    })),
+    ...trends
+      .filter((_, index) => !deleted.has(named.length + index))
+      .map((trend) => ({
+        label: styledLabel(trend.name, style, context, limit),
+        renderKey: (box: Rectangle) => renderTrendKey(trend, box, context),
+        isLine: true,
+      })),
+  ].filter(({ label }) => label.lines.length > 0)
+}
+
+/** An entry for each series, or for each point where the colours vary. */
+function orderedEntries(
+  plot: Plot,
+  isColumn: boolean,
+): { plot: Plot; series: Series; index: number | null; name: string; at: number }[] {
+  const [only] = plot.series
+  const byPoint = variesByPoint(plot) || plot.kind === 'pie' || plot.kind === 'ofPie'
+  if (byPoint && only) {
+    const names = only.categories?.labels
+    return only.values.values.slice(0, mostEntries).map((_, index) => {
+      const name = names ? (names[index] ?? '') : `${index + 1}`
+      return { plot, series: only, index, name, at: index }
+    })
+  }
+  const entries = plot.series.map((series) => ({
+    plot,
+    series,
+    index: null,
+    name: series.name,
+    at: series.index,
+  }))
+  return isColumn && standsUpside(plot) ? entries.reverse() : entries
+}
+
+/** Legends beside stacks list them from the top, as they are seen; so those of clustered bars. */
+function standsUpside(plot: Plot): boolean {
+  if (plot.kind === 'bar')
+    return plot.isHorizontal ? plot.stacking === 'none' : plot.stacking !== 'none'
+  return plot.kind === 'area' && plot.stacking !== 'none'
+}
+
+interface Grid {
+  columns: number
+  width: number
+  height: number
+  rowsFirst: boolean
+}
+
+const keyGap = 4
+
+function keyWidth(isLine: boolean, size: number): number {
+  return isLine ? size * 2.2 : size * 0.6
+}
+
+function entryWidth({ label, isLine }: Entry): number {
+  // The label's style decides how large the key is.
+  const size = label.lines[0]?.[0]?.style.size ?? 10
+  return keyWidth(isLine, size) + keyGap + label.width + size * 0.8
+}
+
+function columnGrid(entries: readonly Entry[], area: Rectangle): Grid {
+  const height = Math.max(...entries.map(({ label }) => label.height)) * 1.1
+  const width = Math.max(...entries.map(entryWidth))
+  const fitting = Math.max(1, Math.floor((area.height - 2 * padding) / height))
+  const columns = Math.ceil(entries.length / fitting)
+  return {
+    columns: Math.min(columns, Math.max(1, Math.floor((area.width * 0.6) / width))),
+    width,
+    height,
+    rowsFirst: false,
+  }
+}
+
+function rowGrid(entries: readonly Entry[], room: number): Grid {
+  const height = Math.max(...entries.map(({ label }) => label.height)) * 1.1
+  const width = Math.max(...entries.map(entryWidth))
+  const columns = Math.min(entries.length, Math.max(1, Math.floor((room - 2 * padding) / width)))
+  return { columns, width, height, rowsFirst: true }
+}
+
+function renderEntries(
+  entries: readonly Entry[],
+  grid: Grid,
+  box: Rectangle,
+  context: ChartContext,
+): string {
+  const rows = Math.ceil(entries.length / grid.columns)
+  const left = box.x + Math.max(padding, (box.width - grid.columns * grid.width) / 2)
+  const pitch = Math.min(grid.height, (box.height - 2 * padding) / rows) || grid.height
+  const top = box.y + Math.max(padding, (box.height - rows * pitch) / 2)
+  return entries
+    .map((entry, position) => {
+      const [column, row] = grid.rowsFirst
+        ? [position % grid.columns, Math.floor(position / grid.columns)]
+        : [Math.floor(position / rows), position % rows]
+      const size = entry.label.lines[0]?.[0]?.style.size ?? 10
+      const x = left + column * grid.width
+      const middle = top + (row + 0.5) * pitch
+      const width = keyWidth(entry.isLine, size)
+      const height = size * 0.6
+      const key = entry.renderKey({ x, y: middle - height / 2, width, height })
+      const place = {
+        x: x + width + keyGap,
+        y: middle,
+        horizontal: 'start',
+        vertical: 'middle',
+      } as const
+      return key + renderLabel(entry.label, place, context)
+    })
+    .join('')
+}
+
+function renderFrame(legend: XmlElement, box: Rectangle, context: ChartContext): string {
+  const properties = child(legend, 'c:spPr')
+  if (!properties) return ''
+  const fill = fillAttributes(properties, noPaint, box, context)
+  const line = lineAttributes(properties, noLine, context)
+  return fill.fill === 'none' && line.stroke == null
+    ? ''
+    : tag('rect', { ...box, ...fill, ...line })
+}
+
+function placeAt(
+  position: string,
+  { width, height }: { width: number; height: number },
+  area: Rectangle,
+): Rectangle {
+  const middle = { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2 }
+  switch (position) {
+    case 'l':
+      return { x: area.x, y: middle.y, width, height }
+    case 't':
+      return { x: middle.x, y: area.y, width, height }
+    case 'b':
+      return { x: middle.x, y: area.y + area.height - height, width, height }
+    case 'tr':
+      return { x: area.x + area.width - width, y: area.y, width, height }
+    default:
+      return { x: area.x + area.width - width, y: middle.y, width, height }
+  }
+}

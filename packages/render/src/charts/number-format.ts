@@ -1,0 +1,31 @@
+import { format } from 'numfmt'
+
+/**
+ * A number in an Excel format code (ECMA-376-1, 18.8.31); in `General` where the code can't be
+ * read. Codes of strangers may be long: what exceeds 255 characters is none of Excel's.
+ * @param isDate1904 whether dates count from 1904, as old files of the Macintosh do
+ */
+export function formatNumber(value: number, code: string, isDate1904 = false): string {
+  const shifted = isDate1904 && isDateFormat(code) ? value + 1462 : value
+  if (code === '' || code === 'General' || code.length > 255) return general(shifted)
+  try {
+    return trimmed(format(code, shifted))
+  } catch {
+    return general(shifted)
+  }
+}
+
+/** Whether a format code writes a date or a time. */
+export function isDateFormat(code: string): boolean {
+  return /[dmyhs]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]|General/gi, ''))
+}
+
+/** Fill characters (`* `) and the widths that `_)` skips have no place in a chart. */
+function trimmed(text: string): string {
+  return text.trim()
+}
+
+/** As Excel writes it in a cell without a format: at most 11 characters. */
+function general(value: number): string {
+  return format('General', Math.abs(value) < 1e-300 ? 0 : value)
+}

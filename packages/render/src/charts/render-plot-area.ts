@@ -1,0 +1,174 @@
+import { child } from '@blazon/pptx/container/xml-query'
+import type { Rectangle } from '../drawing.ts'
+import { tag } from '../svg/markup.ts'
+import { layOutAxes, type PlotLayout } from './axis-layout.ts'
+import type { ChartContext } from './chart-context.ts'
+import type { Chart, Plot } from './chart-model.ts'
+import { fillAttributes, lineAttributes, noLine, noPaint } from './chart-paint.ts'
+import { readPointLabels } from './data-labels.ts'
+import { measureDataTable, renderDataTable } from './data-table.ts'
+import { renderErrorBars } from './error-bars.ts'
+import { manualPlace } from './manual-layout.ts'
+import { renderPointLabels } from './place-labels.ts'
+import type { AxisPair } from './plot-axes.ts'
+import type { PaintedSeries, PointAnchor } from './point-anchor.ts'
+import { renderAxes, renderGridlines } from './render-axes.ts'
+import { renderBars } from './render-bars.ts'
+import { renderAreas, renderLines } from './render-lines.ts'
+import { renderOfPie } from './render-of-pie.ts'
+import { renderDoughnut, renderPie } from './render-pies.ts'
+import { renderRadar } from './render-radar.ts'
+import { renderBubbles, renderScatter } from './render-scatter.ts'
+import { renderTrendLine, trendLinesOf } from './trend-lines.ts'
+
+/** Draws everything between title and legend: axes, series and their labels. */
+export function renderPlotArea(
+  chart: Chart,
+  outer: Rectangle,
+  box: Rectangle,
+  context: ChartContext,
+): string {
+  const round = chart.plots.filter((plot) => roundPainters[plot.kind])
+  const drawn = [
+    ...(chart.plots.length > round.length ? [renderOnAxes(chart, outer, box, context)] : []),
+    ...round.map((plot) => renderRound(plot, chart, outer, box, context)),
+  ]
+  const anchors = drawn.flatMap((painted) => painted.anchors)
+  return drawn.map(({ markup }) => markup).join('') + renderPointLabels(anchors, box, context)
+}
+
+type RoundPainter = (
+  plot: Plot,
+  area: Rectangle,
+  chart: Chart,
+  context: ChartContext,
+) => PaintedSeries
+
+const roundPainters: Partial<Record<Plot['kind'], RoundPainter>> = {
+  pie: (plot, area, _chart, context) => renderPie(plot, area, context),
+  doughnut: (plot, area, _chart, context) => renderDoughnut(plot, area, context),
+  ofPie: (plot, area, _chart, context) => renderOfPie(plot, area, context),
+  radar: renderRadar,
+}
+
+function renderRound(
+  plot: Plot,
+  chart: Chart,
+  outer: Rectangle,
+  box: Rectangle,
+  context: ChartContext,
+): PaintedSeries {
+  const manual = manualPlace(child(chart.plotArea, 'c:layout'), box)
+  const area = manual ?? inset(outer, labelRoom(plot, outer, context))
+  const painted = roundPainters[plot.kind]?.(plot, area, chart, context)
+  const markup = renderFrame(chart, area, context) + (painted?.markup ?? '')
+  return { markup, anchors: painted?.anchors ?? [] }
+}
+
+/** What the labels around a pie need, as far as they stand outside of it. */
+function labelRoom(plot: Plot, outer: Rectangle, context: ChartContext): number {
+  const margin = Math.min(outer.width, outer.height) * 0.03
+  if (plot.kind !== 'pie' && plot.kind !== 'ofPie') return margin
+  const trial = roundPainters[plot.kind]?.(plot, outer, emptyChart, context).anchors ?? []
+  const outside = readPointLabels(trial, context).filter(({ position }) => position === 'outEnd')
+  const room = outside.reduce((most, { label }) => Math.max(most, label.height * 1.4), 0)
+  return Math.min(Math.min(outer.width, outer.height) * 0.25, Math.max(margin, room))
+}
+
+const emptyChart = {} as Chart
+
+function renderOnAxes(
+  chart: Chart,
+  outer: Rectangle,
+  box: Rectangle,
+  context: ChartContext,
+): PaintedSeries {
+  const table = measureDataTable(chart, context)
+  const area = table ? aboveTable(outer, table) : outer
+  const layout = layOutAxes(chart, area, box, context)
+  const painted = paintersInOrder(layout).map(({ plot, pair }) => {
+    const series = renderSeries(plot, pair, layout, chart, context)
+    return { ...series, overlay: renderOverlays(plot, pair, series.anchors, layout, context) }
+  })
+  const markup =
+    renderFrame(chart, layout.inner, context) +
+    renderGridlines(layout, context) +
+    painted.map((series) => series.markup).join('') +
+    renderAxes(layout, context) +
+    painted.map((series) => series.overlay).join('') +
+    (table ? renderDataTable(chart, table, layout.inner, context) : '')
+  return { markup, anchors: painted.flatMap(({ anchors }) => anchors) }
+}
+
+function renderSeries(
+  plot: Plot,
+  pair: AxisPair,
+  { inner }: PlotLayout,
+  chart: Chart,
+  context: ChartContext,
+): PaintedSeries {
+  switch (plot.kind) {
+    case 'bar':
+      return renderBars(plot, pair, inner, chart, context)
+    case 'area':
+      return renderAreas(plot, pair, inner, chart, context)
+    case 'scatter':
+      return renderScatter(plot, pair, inner, chart, context)
+    case 'bubble':
+      return renderBubbles(plot, pair, inner, context)
+    default:
+      return renderLines(plot, pair, inner, chart, context)
+  }
+}
+
+/** Areas lie under columns, and columns under lines, on the primary axes and then the secondary. */
+function paintersInOrder({ pairs }: PlotLayout): { plot: Plot; pair: AxisPair }[] {
+  const rank = (plot: Plot) => (plot.kind === 'area' ? 0 : plot.kind === 'bar' ? 1 : 2)
+  return pairs.flatMap(({ pair }) =>
+    [...pair.plots].sort((one, other) => rank(one) - rank(other)).map((plot) => ({ plot, pair })),
+  )
+}
+
+function renderOverlays(
+  plot: Plot,
+  pair: AxisPair,
+  anchors: readonly PointAnchor[],
+  { inner }: PlotLayout,
+  context: ChartContext,
+): string {
+  return plot.series
+    .map((series) => {
+      const own = anchors.filter((anchor) => anchor.series === series)
+      const trends = trendLinesOf(plot, series, context)
+      return (
+        renderErrorBars(series, own, pair, inner, context) +
+        trends.map((trend) => renderTrendLine(trend, pair, inner, context)).join('')
+      )
+    })
+    .join('')
+}
+
+function renderFrame(chart: Chart, area: Rectangle, context: ChartContext): string {
+  const properties = child(chart.plotArea, 'c:spPr')
+  const fill = fillAttributes(properties, noPaint, area, context)
+  const line = lineAttributes(properties, noLine, context)
+  if (fill.fill === 'none' && line.stroke == null) return ''
+  return tag('rect', { ...area, ...fill, ...line })
+}
+
+function aboveTable(
+  { x, y, width, height }: Rectangle,
+  table: { height: number; nameWidth: number },
+): Rectangle {
+  const left = Math.min(width * 0.4, table.nameWidth)
+  return {
+    x: x + left,
+    y,
+    width: width - left,
+    height: Math.max(height * 0.3, height - table.height),
+  }
+}
+
+function inset({ x, y, width, height }: Rectangle, by: number): Rectangle {
+  return { x: x + by, y: y + by, width: width - 2 * by, height: height - 2 * by }
+}

@@ -1,0 +1,177 @@
+import { child } from '@blazon/pptx/container/xml-query'
+import type { Rectangle } from '../drawing.ts'
+import { tag } from '../svg/markup.ts'
+import { buildValueAxis } from './build-axes.ts'
+import type { ChartContext } from './chart-context.ts'
+import { labelStyle, lineHeight, renderLabel, styledLabel } from './chart-label.ts'
+import type { Axis, Chart, Plot } from './chart-model.ts'
+import { hasLine, seriesFillAttributes } from './chart-paint.ts'
+import { unbrokenRuns } from './curves.ts'
+import { markerOf, renderMarker } from './markers.ts'
+import type { PaintedSeries, PointAnchor } from './point-anchor.ts'
+import { type Point, polyline } from './points.ts'
+import { axisLine } from './render-axes.ts'
+import { pointAnchor } from './render-lines.ts'
+import { automaticPaint, seriesLine } from './series-style.ts'
+import { onCircle } from './slices.ts'
+import { categoryCount, valueExtent } from './stacks.ts'
+import { value } from './values.ts'
+
+/** Draws a radar chart: a spoke for each category, and its web, axis labels and series. */
+export function renderRadar(
+  plot: Plot,
+  area: Rectangle,
+  chart: Chart,
+  context: ChartContext,
+): PaintedSeries {
+  const count = categoryCount([plot])
+  const axes = plot.axisIds.map((id) => chart.axes.get(id))
+  const y = axes.find((axis) => axis?.kind === 'value')
+  if (!y || count === 0) return { markup: '', anchors: [] }
+  const x = axes.find((axis) => axis?.kind === 'category' || axis?.kind === 'date')
+  const hasLabels = x !== undefined && !x.deleted && value(x.element, 'c:tickLblPos') !== 'none'
+  const room = hasLabels ? lineHeight(labelStyle(x.element, context), context) * 1.4 : 4
+  const center = { x: area.x + area.width / 2, y: area.y + area.height / 2 }
+  const radius = Math.max(4, Math.min(area.width, area.height) / 2 - room)
+  const format = plot.series[0]?.values.formatCode ?? 'General'
+  const axis = buildValueAxis(y, valueExtent([plot], count, chart), true, radius, format, context)
+  const at = (index: number, share: number) =>
+    onCircle(center, radius * share, (index / count) * 360)
+
+  const gridlines = child(y.element, 'c:majorGridlines')
+  const grid = gridlines ? axisLine(child(gridlines, 'c:spPr'), context) : { stroke: null }
+  const rings = axis.major
+    .map((tick) => axis.scale.at(tick))
+    .map((share) =>
+      polyline(
+        spokes(count).map((index) => at(index, share)),
+        true,
+      ),
+    )
+    .join('')
+  const arms = y.deleted
+    ? ''
+    : spokes(count)
+        .map((index) => polyline([center, at(index, 1)]))
+        .join('')
+  const web =
+    (hasLine(grid) ? tag('path', { d: rings, fill: 'none', ...grid }) : '') +
+    tag('path', { d: arms, fill: 'none', ...axisLine(child(y.element, 'c:spPr'), context) })
+
+  const { markup, anchors } = renderSeries(plot, area, chart, context, (index, number) =>
+    at(index, axis.scale.at(number)),
+  )
+  const labels = hasLabels ? renderCategories(plot, x, center, radius, count, context) : ''
+  return {
+    markup:
+      web +
+      markup +
+      renderValues(y, axis.labels, (tick) => at(0, axis.scale.at(tick)), context) +
+      labels,
+    anchors,
+  }
+}
+
+function spokes(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index)
+}
+
+function renderSeries(
+  plot: Plot,
+  area: Rectangle,
+  chart: Chart,
+  context: ChartContext,
+  place: (index: number, value: number) => Point,
+): PaintedSeries {
+  const anchors: PointAnchor[] = []
+  let markup = ''
+  for (const series of plot.series) {
+    const points = series.values.values.map((one, index) =>
+      one === null && chart.blanks !== 'zero' ? null : place(index, one ?? 0),
+    )
+    const isFilled = value(plot.element, 'c:radarStyle') === 'filled'
+    const isWhole = points.every((point) => point !== null)
+    const line = seriesLine(plot, series, context)
+    const properties = child(series.element, 'c:spPr')
+    if (isFilled) {
+      const fill = seriesFillAttributes(
+        properties,
+        automaticPaint(plot, series, 0, context),
+        area,
+        context,
+      )
+      markup += tag('path', {
+        d: polyline(
+          points.filter((point) => point !== null),
+          true,
+        ),
+        ...fill,
+      })
+    } else if (hasLine(line)) {
+      for (const run of unbrokenRuns(points, chart.blanks === 'span'))
+        markup += tag('path', { d: polyline(run, isWhole), fill: 'none', ...line })
+    }
+    for (const [index, point] of points.entries()) {
+      if (!point) continue
+      const marker = markerOf(
+        plot,
+        series,
+        index,
+        automaticPaint(plot, series, index, context),
+        context,
+      )
+      if (marker) markup += renderMarker(marker, point)
+      anchors.push(pointAnchor(plot, series, index, point, marker?.size ?? 0))
+    }
+  }
+  return { markup, anchors }
+}
+
+function renderValues(
+  axis: Axis,
+  labels: readonly { at: number; text: string }[],
+  place: (tick: number) => Point,
+  context: ChartContext,
+): string {
+  if (axis.deleted || value(axis.element, 'c:tickLblPos') === 'none') return ''
+  const style = labelStyle(axis.element, context)
+  return labels
+    .map(({ at, text }) => {
+      const { x, y } = place(at)
+      return renderLabel(
+        styledLabel(text, style, context),
+        { x: x - 4, y, horizontal: 'end', vertical: 'middle' },
+        context,
+      )
+    })
+    .join('')
+}
+
+function renderCategories(
+  plot: Plot,
+  axis: Axis,
+  center: Point,
+  radius: number,
+  count: number,
+  context: ChartContext,
+): string {
+  const style = labelStyle(axis.element, context)
+  const names = plot.series.find(({ categories }) => categories)?.categories?.labels
+  return spokes(count)
+    .map((index) => {
+      const degrees = (index / count) * 360
+      const { x, y } = onCircle(center, radius + style.size * 0.3, degrees)
+      const side = Math.sin((degrees * Math.PI) / 180)
+      const horizontal = Math.abs(side) < 0.05 ? 'middle' : side > 0 ? 'start' : 'end'
+      const up = Math.cos((degrees * Math.PI) / 180)
+      const vertical = up > 0.3 ? 'bottom' : up < -0.3 ? 'top' : 'middle'
+      const label = styledLabel(
+        names ? (names[index] ?? '') : `${index + 1}`,
+        style,
+        context,
+        radius,
+      )
+      return renderLabel(label, { x, y, horizontal, vertical }, context)
+    })
+    .join('')
+}

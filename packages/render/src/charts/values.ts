@@ -1,0 +1,33 @@
+import type { XmlElement } from '@blazon/pptx/container/xml'
+import { attribute, child } from '@blazon/pptx/container/xml-query'
+import { parseNumber } from './chart-data.ts'
+
+/** The `val` of a child, which is how charts write nearly every property. */
+export function value(element: XmlElement | null, name: string): string | null {
+  return attribute(child(element, name), 'val')
+}
+
+/** A child's `val` as a finite number. */
+export function valueNumber(element: XmlElement | null, name: string): number | null {
+  return parseNumber(value(element, name)?.replace('%', ''))
+}
+
+/** A child's `val` as a boolean: true where the child is there without one (CT_Boolean). */
+export function valueFlag(element: XmlElement | null, name: string): boolean | null {
+  const found = child(element, name)
+  if (!found) return null
+  const text = attribute(found, 'val')
+  return text === null || text === '1' || text === 'true' || text === 'on'
+}
+
+/** A number within bounds, or the standard one where the file says none. */
+export function bounded(
+  element: XmlElement | null,
+  name: string,
+  least: number,
+  most: number,
+  standard: number,
+): number {
+  const found = valueNumber(element, name)
+  return found === null ? standard : Math.min(most, Math.max(least, found))
+}

@@ -1,0 +1,87 @@
+import type { XmlElement } from '@blazon/pptx/container/xml'
+import { attribute, child, children, descend } from '@blazon/pptx/container/xml-query'
+import { readBox } from '@blazon/pptx/sheet/geometry'
+import type { Drawing, Rectangle } from '../drawing.ts'
+import { renderHatch } from '../paint/hatch.ts'
+import { renderShape } from '../shapes/shape.ts'
+import type { ShapeScene } from '../shapes/shape-scene.ts'
+import { group } from '../svg/markup.ts'
+import { renderDataModel } from './render-data-model.ts'
+
+/**
+ * Draws the SmartArt graphic of a frame: the shapes that PowerPoint saved with it, else its texts
+ * from the data model, in a simple layout of the same family.
+ * @param frame `p:graphicFrame`
+ * @param box of the frame on the slide, in points
+ */
+export function renderDiagram(
+  frame: XmlElement,
+  box: Rectangle,
+  scene: ShapeScene,
+  drawing: Drawing,
+): string {
+  const { pack } = scene.deck
+  const ids = descend(frame, 'a:graphic', 'a:graphicData', 'dgm:relIds')
+  const part = (name: string) => {
+    const found = scene.relationships.byId(attribute(ids, name))
+    return found && !found.external ? found.target : null
+  }
+  const dataPart = part('r:dm')
+  const model = dataPart === null ? null : pack.xml(dataPart)
+  const saved = savedDrawing(model, scene)
+  if (saved !== null) {
+    const tree = descend(pack.xml(saved), 'dsp:spTree')
+    if (tree && child(tree, 'dsp:sp')) return renderSaved(tree, saved, frame, scene)
+  }
+  if (!model) {
+    return renderHatch(box, 'diagram', 'The data of the SmartArt graphic is missing.', drawing)
+  }
+  const layoutPart = part('r:lo')
+  const layout = layoutPart === null ? null : pack.xml(layoutPart)
+  const content = renderDataModel(model, layout, box, scene, drawing)
+  if (content === '') {
+    return renderHatch(box, 'diagram', 'The SmartArt graphic has no text and no drawing.', drawing)
+  }
+  const reason = 'The file has no drawing of the SmartArt graphic: its texts are shown instead.'
+  drawing.report({ kind: 'not_drawn', element: 'diagram', reason })
+  return group({ role: 'img', 'aria-label': 'Diagram' }, content)
+}
+
+/** The part of the saved drawing, which the data model names (MS-ODRAWXML, `dataModelExt`). */
+function savedDrawing(model: XmlElement | null, scene: ShapeScene): string | null {
+  for (const extension of children(descend(model, 'dgm:extLst'), 'a:ext')) {
+    const id = attribute(child(extension, 'dsp:dataModelExt'), 'relId')
+    const drawing = scene.relationships.byId(id)
+    if (drawing && !drawing.external && scene.deck.pack.archive.has(drawing.target)) {
+      return drawing.target
+    }
+  }
+  return null
+}
+
+/** The saved shapes have the frame's upper left corner as their origin. */
+function renderSaved(
+  tree: XmlElement,
+  partName: string,
+  frame: XmlElement,
+  scene: ShapeScene,
+): string {
+  const origin = readBox(child(frame, 'p:xfrm')) ?? { x: 0, y: 0 }
+  const inner: ShapeScene = {
+    ...scene,
+    relationships: scene.deck.pack.relationships(partName),
+    placement: (box) => scene.placement({ ...box, x: box.x + origin.x, y: box.y + origin.y }),
+    groupFill: null,
+    groupFillSource: null,
+  }
+  return renderShapes(tree, inner)
+}
+
+function renderShapes(tree: XmlElement, scene: ShapeScene): string {
+  return tree.children
+    .map((shape) => {
+      if (shape.name === 'dsp:sp') return renderShape(shape, scene, 'dsp')
+      return shape.name === 'dsp:grpSp' ? renderShapes(shape, scene) : ''
+    })
+    .join('')
+}

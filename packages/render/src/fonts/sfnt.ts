@@ -1,0 +1,13 @@
+import { fontBytes } from '@blazon/fonts/bytes'
+import { readFontFile, writeFont } from '@blazon/fonts/font-file'
+
+/**
+ * Returns a font file as HarfBuzz reads it: WOFF and WOFF2 unpacked, an sfnt as it is.
+ * @throws FontRefused for what is no font.
+ */
+export function sfntOf(bytes: Uint8Array): Uint8Array {
+  const signature = fontBytes(bytes, 'file').tag(0)
+  if (signature !== 'wOFF' && signature !== 'wOF2') return bytes
+  const [tables] = readFontFile(bytes).faces
+  return writeFont(tables!, 'ttf')
+}

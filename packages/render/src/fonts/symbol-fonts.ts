@@ -1,0 +1,79 @@
+/**
+ * Returns the Unicode character that a symbol font (Wingdings, Symbol, Webdings) shows for a
+ * letter or for its place in the private use area (U+F020 to U+F0FF); null where the family is
+ * no such font or the character is not known.
+ */
+export function symbolCharacter(family: string, character: string): string | null {
+  const table = tables.get(family.trim().toLowerCase())
+  if (!table) return null
+  const codePoint = character.codePointAt(0)!
+  const code = codePoint >= 0xf000 && codePoint <= 0xf0ff ? codePoint - 0xf000 : codePoint
+  return table.get(code) ?? null
+}
+
+/** Whether the letters of a family are symbols. */
+export function isSymbolFamily(family: string): boolean {
+  return tables.has(family.trim().toLowerCase())
+}
+
+/** From a first code on, each character of a text in turn; a space stands for none. */
+type Stretch = readonly [first: number, characters: string]
+
+function tableOf(stretches: readonly Stretch[]): ReadonlyMap<number, string> {
+  const table = new Map<number, string>()
+  for (const [first, characters] of stretches) {
+    for (const [index, character] of [...characters].entries()) {
+      if (character !== ' ') table.set(first + index, character)
+    }
+  }
+  return table
+}
+
+/** As Unicode 7 took them in (L2/12-368); bullets by the characters that look most alike. */
+const wingdings = tableOf([
+  [0x21, '✏✂✁👓🕭🕮🕯🕿✆🖂🖃📪📫📬📭📁📂📄🗏🗐🗄⌛🖮🖰🖲🖳🖴🖫🖬✇✍'],
+  [0x40, '🖎✌👌👍👎☜☞☝☟🖐☺😐☹💣☠🏳🏱✈☼💧❄🕆✞🕈✠✡☪☯ॐ☸♈♉'],
+  [0x60, '♊♋♌♍♎♏♐♑♒♓🙰🙵●❍■□🞐❑❒⬧⧫◆❖⬥⌧⮹⌘🏵🏶❝❞'],
+  [0x80, '⓪①②③④⑤⑥⑦⑧⑨⑩⓿❶❷❸❹❺❻❼❽❾❿🙢🙠🙡🙣🙞🙜🙝🙟·•'],
+  [0xa0, '▪○⭕🞈◉◎🔿▪◻🟂✦★✶✴✹✵⯐⌖⟡⌑⯑✪✰🕐🕑🕒🕓🕔🕕🕖🕗🕘'],
+  [0xc0, '🕙🕚🕛⮰⮱⮲⮳⮴⮵⮶⮷🙪🙫🙕🙔🙗🙖🙐🙑🙒🙓⌫⌦⮘➢⮙⮛⮈⮊⮉⮋🡨'],
+  [0xe0, '→🡩🡫🡬🡭🡯🡮🡸🡺🡹🡻🡼🡽🡿🡾⇦⇨⇧⇩⬄⇳⬁⬀⬃⬂▭▫✗✔☒☑⊞'],
+])
+
+const wingdings2 = tableOf([
+  [0x4f, '✗✔☒☑☒'],
+  [0x96, '•●'],
+  [0xa2, '▪■'],
+])
+
+const wingdings3 = tableOf([
+  [0x21, '→←↑↓↖↗↙↘↔↕'],
+  [0x70, '▲▼△▽◄►◁▷'],
+  [0x7d, '▶◀'],
+])
+
+/** The encoding of Adobe's Symbol font. */
+const symbol = tableOf([
+  [0x21, '!∀#∃%&∋()∗+,−./0123456789:;<=>?'],
+  [0x40, '≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_'],
+  [0x60, '‾αβχδεφγηιϕκλμνοπθρστυϖωξψζ{|}∼'],
+  [0xa0, '€ϒ′≤⁄∞ƒ♣♦♥♠↔←↑→↓°±″≥×∝∂•÷≠≡≈…│─↵'],
+  [0xc0, 'ℵℑℜ℘⊗⊕∅∩∪⊃⊇⊄⊂⊆∈∉∠∇®©™∏√⋅¬∧∨⇔⇐⇑⇒⇓'],
+  [0xe0, '◊〈®©™∑⎛⎜⎝⎡⎢⎣⎧⎨⎩⎪ 〉∫⌠⎮⌡⎞⎟⎠⎤⎥⎦⎫⎬⎭'],
+])
+
+const webdings = tableOf([
+  [0x33, '⏴⏵⏶⏷⏪⏩⏮⏭⏸⏹⏺'],
+  [0x61, '✔🚲□'],
+  [0x67, '■'],
+  [0x6e, '●'],
+  [0x72, '✖'],
+])
+
+const tables: ReadonlyMap<string, ReadonlyMap<number, string>> = new Map([
+  ['wingdings', wingdings],
+  ['wingdings 2', wingdings2],
+  ['wingdings 3', wingdings3],
+  ['symbol', symbol],
+  ['webdings', webdings],
+])

@@ -1,0 +1,96 @@
+import { findPresentation, openPackage } from '@blazon/pptx/container/package'
+import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
+import { attribute, child, flag } from '@blazon/pptx/container/xml-query'
+import { lineage } from '@blazon/pptx/sheet/sheets'
+import { slidePartNames } from '@blazon/pptx/slides/list-slides'
+import { openSheets, readSize } from '@blazon/pptx/slides/read-deck'
+import type { DrawingNote, Size } from './drawing.ts'
+import type { FontLibrary } from './fonts/font-library.ts'
+import { createImages, type ImageCache, type ShrinkImage } from './pictures/images.ts'
+import { renderSheet } from './slide.ts'
+import { createDefinitions } from './svg/definitions.ts'
+import { tag } from './svg/markup.ts'
+
+export interface RenderOptions {
+  fonts: FontLibrary
+  /** Makes photos smaller that have more pixels than a slide shows; without it they stay. */
+  shrinkImage?: ShrinkImage
+}
+
+/** A deck whose slides are rendered one by one; its parts are parsed when a slide needs them. */
+export interface RenderableDeck {
+  /** Of every slide, in points. */
+  size: Size
+  /** How many slides the deck lists. */
+  slideCount: number
+  /**
+   * Renders a slide.
+   * @param number its position, from 1
+   * @throws UnreadableFile where the slide is not in the file or cannot be read
+   */
+  renderSlide(number: number): Promise<SlidePicture>
+}
+
+export interface SlidePicture {
+  /** A whole SVG document without scripts and external references. */
+  svg: string
+  /** The slide's name of its layout; null without one. */
+  layout: string | null
+  hidden: boolean
+  /** What the picture does not show as the file says it, each once. */
+  notes: DrawingNote[]
+}
+
+/**
+ * Opens a PowerPoint deck to render its slides.
+ * @throws UnreadableFile where the file is no deck
+ */
+export function openDeck(bytes: Uint8Array, { fonts, shrinkImage }: RenderOptions): RenderableDeck {
+  const pack = openPackage(bytes)
+  const { root } = findPresentation(pack)
+  const { context, sheets } = openSheets(pack, null)
+  const parts = slidePartNames(pack)
+  const box = readSize(root)
+  const size = { width: box.width / emuPerPoint, height: box.height / emuPerPoint }
+  const firstNumber = Number(attribute(root, 'firstSlideNum') ?? 1) || 1
+  const imageCache: ImageCache = new Map()
+
+  return {
+    size,
+    slideCount: parts.length,
+    async renderSlide(number) {
+      const part = parts[number - 1]
+      const sheet = part ? sheets.slide(part) : null
+      if (!sheet) throw new UnreadableFile('malformed', `Slide ${number} is not in the file.`)
+      const prefix = `s${number}-`
+      const definitions = createDefinitions(prefix)
+      const images = createImages(prefix, imageCache, shrinkImage ?? null)
+      const notes = new Map<string, DrawingNote>()
+      const report = (note: DrawingNote) => notes.set(JSON.stringify(note), note)
+      const drawing = { definitions, images, fonts, report }
+      const content = renderSheet(context, sheet, firstNumber + number - 1, size, drawing)
+      const layout = lineage(sheet).find(({ source }) => source === 'layout')
+      return {
+        svg: document(content, definitions.markup() + (await images.markup()), size),
+        layout: attribute(child(layout?.root, 'p:cSld'), 'name'),
+        hidden: flag(sheet.root, 'show') === false,
+        notes: [...notes.values()],
+      }
+    },
+  }
+}
+
+const emuPerPoint = 12_700
+
+function document(content: string, definitions: string, { width, height }: Size): string {
+  return tag(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      viewBox: `0 0 ${width} ${height}`,
+      width,
+      height,
+    },
+    (definitions ? tag('defs', {}, definitions) : '') + content,
+  )
+}

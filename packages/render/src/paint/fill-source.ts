@@ -1,0 +1,98 @@
+import type { Relationships } from '@blazon/pptx/container/relationships'
+import type { XmlElement } from '@blazon/pptx/container/xml'
+import { child, integer } from '@blazon/pptx/container/xml-query'
+import { type FillContext, ownFill } from '@blazon/pptx/paint/fills'
+import type { Ancestor } from '@blazon/pptx/sheet/placeholders'
+import { lineage, type Sheet } from '@blazon/pptx/sheet/sheets'
+import { colorChild, resolveColor } from '@blazon/pptx/theme/colors'
+import type { ShapeScene } from '../shapes/shape-scene.ts'
+
+/** A fill element (`a:solidFill`, `a:gradFill`, …) with what it is resolved against. */
+export interface FillSource {
+  fill: XmlElement
+  context: FillContext
+  /** Of the part that the element is in, for its pictures. */
+  relationships: Relationships
+}
+
+/** Shape properties that may set a value, nearest first. */
+export interface PropertiesPlace {
+  properties: XmlElement | null
+  relationships: Relationships
+}
+
+/** A shape's own properties, then those of the placeholders that it inherits from. */
+export function propertiesPlaces(
+  properties: XmlElement | null,
+  ancestors: readonly Ancestor[],
+  scene: ShapeScene,
+): PropertiesPlace[] {
+  return [
+    { properties, relationships: scene.relationships },
+    ...ancestors.map(({ shape, source }) => ({
+      properties: child(shape, 'p:spPr'),
+      relationships:
+        lineage(scene.sheet).find((sheet) => sheet.source === source)?.relationships ??
+        scene.relationships,
+    })),
+  ]
+}
+
+/** The fill of a container (`p:spPr`, `a:ln`, `a:tcPr`); null where it sets none. */
+export function containedSource(
+  container: XmlElement | null,
+  relationships: Relationships,
+  scene: ShapeScene,
+): FillSource | null {
+  const fill = ownFill(container)
+  if (fill?.name === 'a:grpFill') return scene.groupFillSource ?? noFill(scene)
+  return fill && { fill, context: { look: scene.look }, relationships }
+}
+
+/** The fill of a shape: its own, an inherited one, or its style's; null where none is set. */
+export function findFill(
+  places: readonly PropertiesPlace[],
+  style: XmlElement | null,
+  scene: ShapeScene,
+): FillSource | null {
+  for (const { properties, relationships } of places) {
+    const source = containedSource(properties, relationships, scene)
+    if (source) return source
+  }
+  return referencedSource(child(style, 'a:fillRef'), scene)
+}
+
+/** The format of the theme that `a:fillRef` or `p:bgRef` names, with the reference's colour. */
+export function referencedSource(
+  reference: XmlElement | null,
+  scene: ShapeScene,
+): FillSource | null {
+  const index = reference && integer(reference, 'idx')
+  if (!reference || index === null) return null
+  if (index === 0 || index === 1000) return noFill(scene)
+  const { fills, backgrounds } = scene.look.theme.formats
+  const fill = index > 1000 ? backgrounds[index - 1001] : fills[index - 1]
+  if (!fill) return null
+  return {
+    fill,
+    context: callerContext(reference, scene),
+    relationships: themeRelationships(scene),
+  }
+}
+
+/** What `phClr` means in a format that a reference names. */
+export function callerContext(reference: XmlElement, { look }: ShapeScene): FillContext {
+  return { look, placeholder: resolveColor(colorChild(reference), look.scheme) }
+}
+
+/** The relationships of the theme part, where the pictures of its formats are. */
+export function themeRelationships(scene: ShapeScene): Relationships {
+  const master = lineage(scene.sheet).at(-1) as Sheet
+  const theme = master.relationships.byKind('theme')
+  return theme ? scene.deck.pack.relationships(theme.target) : scene.relationships
+}
+
+function noFill(scene: ShapeScene): FillSource {
+  const fill: XmlElement = { name: 'a:noFill', attributes: {}, children: [], text: '' }
+  return { fill, context: { look: scene.look }, relationships: scene.relationships }
+}

@@ -1,0 +1,32 @@
+import type { Drawing, Rectangle } from '../drawing.ts'
+import { escapeText, tag } from '../svg/markup.ts'
+import type { SvgPaint } from './color-paint.ts'
+
+/** The paint of what cannot be drawn: quiet grey lines. */
+export function hatchPaint({ definitions }: Drawing): SvgPaint {
+  const id = definitions.define('hatch', (name) =>
+    tag(
+      'pattern',
+      { id: name, patternUnits: 'userSpaceOnUse', width: 8, height: 8 },
+      tag('rect', { width: 8, height: 8, fill: '#F4F4F5' }) +
+        tag('path', { d: 'M-2 2L2-2M0 8L8 0M6 10L10 6', stroke: '#D4D4D8', 'stroke-width': 1 }),
+    ),
+  )
+  return { value: `url(#${id})`, opacity: 1 }
+}
+
+/** A hatched rectangle in place of an element, and a note that says why. */
+export function renderHatch(
+  { x, y, width, height }: Rectangle,
+  element: string,
+  reason: string,
+  drawing: Drawing,
+): string {
+  drawing.report({ kind: 'not_drawn', element, reason })
+  return tag(
+    'g',
+    { 'data-not-drawn': element },
+    `<title>${escapeText(reason)}</title>` +
+      tag('rect', { x, y, width, height, fill: hatchPaint(drawing).value, stroke: '#D4D4D8' }),
+  )
+}

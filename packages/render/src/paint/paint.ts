@@ -1,0 +1,28 @@
+import type { Size } from '../drawing.ts'
+import { renderPictureFill } from '../pictures/picture-fill.ts'
+import type { ShapeScene } from '../shapes/shape-scene.ts'
+import { colorPaint, noPaint, resolvedColor, type SvgPaint } from './color-paint.ts'
+import type { FillSource } from './fill-source.ts'
+import { renderGradient } from './gradient.ts'
+import { renderPattern } from './pattern.ts'
+
+/** @param size of the box that is painted; its upper left corner is the origin. */
+export function renderPaint(source: FillSource | null, size: Size, scene: ShapeScene): SvgPaint {
+  if (!source) return noPaint
+  const { fill, context } = source
+  switch (fill.name) {
+    case 'a:solidFill': {
+      const color = resolvedColor(fill, context)
+      return color ? colorPaint(color) : noPaint
+    }
+    case 'a:gradFill':
+      return renderGradient(fill, context, size, scene.drawing)
+    case 'a:pattFill':
+      return renderPattern(fill, context, scene.drawing)
+    case 'a:blipFill':
+    case 'p:blipFill':
+      return renderPictureFill(source, size, scene)
+    default:
+      return noPaint
+  }
+}

@@ -1,0 +1,26 @@
+import type { XmlElement } from '@blazon/pptx/container/xml'
+import { child, descend, fraction } from '@blazon/pptx/container/xml-query'
+import type { Rectangle, Size } from '../drawing.ts'
+
+/** Where a whole image is laid, so that the part that is chosen of it fills its place in a box. */
+export function imageRectangle(blipFill: XmlElement, box: Size): Rectangle {
+  const source = sides(child(blipFill, 'a:srcRect'))
+  const target = sides(descend(blipFill, 'a:stretch', 'a:fillRect'))
+  const x = target.left * box.width
+  const y = target.top * box.height
+  const width = box.width * (1 - target.left - target.right)
+  const height = box.height * (1 - target.top - target.bottom)
+  const across = width / (1 - source.left - source.right || 1)
+  const down = height / (1 - source.top - source.bottom || 1)
+  return {
+    x: x - source.left * across,
+    y: y - source.top * down,
+    width: across,
+    height: down,
+  }
+}
+
+function sides(rectangle: XmlElement | null) {
+  const side = (name: string) => fraction(rectangle, name) ?? 0
+  return { left: side('l'), top: side('t'), right: side('r'), bottom: side('b') }
+}

@@ -1,0 +1,46 @@
+import { GifReader } from 'omggif'
+import utif from 'utif2'
+import { decodeDib, pixelsAtMost } from './dib.ts'
+import type { Bitmap } from './png.ts'
+
+/** The first picture of a GIF; null where it is damaged. */
+export function decodeGif(bytes: Uint8Array): Bitmap | null {
+  try {
+    const reader = new GifReader(bytes)
+    const { width, height } = reader
+    if (width * height > pixelsAtMost || reader.numFrames() === 0) return null
+    const pixels = new Uint8Array(width * height * 4)
+    reader.decodeAndBlitFrameRGBA(0, pixels)
+    return { width, height, pixels }
+  } catch {
+    // The library throws plain errors and strings where a file is damaged.
+    return null
+  }
+}
+
+/** A BMP without compression; null for others. */
+export function decodeBmp(bytes: Uint8Array): Bitmap | null {
+  if (bytes.length < 54) return null
+  const bits = new DataView(bytes.buffer, bytes.byteOffset).getUint32(10, true) - 14
+  return decodeDib(bytes.subarray(14), bits)
+}
+
+/** The first picture of a TIFF; null where it is damaged. */
+export function decodeTiff(bytes: Uint8Array): Bitmap | null {
+  try {
+    const buffer = Buffer.from(bytes)
+    const [image] = utif.decode(buffer)
+    if (!image) return null
+    const [width, height] = [sideOf(image.t256), sideOf(image.t257)]
+    if (width * height > pixelsAtMost || width * height === 0) return null
+    utif.decodeImage(buffer, image)
+    return { width: image.width, height: image.height, pixels: utif.toRGBA8(image) }
+  } catch {
+    // The library reads beyond the end where a file is damaged.
+    return null
+  }
+}
+
+function sideOf(tag: unknown): number {
+  return Array.isArray(tag) && typeof tag[0] === 'number' ? tag[0] : 0
+}

@@ -1,0 +1,93 @@
+import type { Media } from '@blazon/pptx/container/media'
+import type { Size } from '../drawing.ts'
+import { tag } from '../svg/markup.ts'
+import { type EmbeddableImage, readImage, type UnshownImage } from './read-image.ts'
+
+/** The images of one picture: each is embedded once, however often it is shown. */
+export interface Images {
+  /**
+   * Returns the id of an image that fills the square of one by one, to be shown with `<use>`.
+   * @param shown how large the whole image is shown, in points
+   */
+  place(media: Media, shown: Size): PlacedImage | UnshownImage
+  /** Returns the markup of all images that were placed. */
+  markup(): Promise<string>
+}
+
+export interface PlacedImage {
+  id: string
+  /** Its own size in points. */
+  size: Size
+}
+
+/** What the images of a deck share: what was read of each file, by its hash. */
+export type ImageCache = Map<string, EmbeddableImage | UnshownImage>
+
+/**
+ * Makes a photo smaller, so that a slide does not carry more pixels than it shows.
+ * @returns the bytes of a PNG, JPEG or WebP; null where it should be embedded as it is
+ */
+export type ShrinkImage = (
+  bytes: Uint8Array,
+  size: { width: number; height: number },
+) => Promise<{ bytes: Uint8Array; type: string } | null>
+
+interface Placement {
+  id: string
+  image: EmbeddableImage
+  shown: Size
+}
+
+/** @param prefix of every id, so that several pictures can stand in one page */
+export function createImages(
+  prefix: string,
+  cache: ImageCache,
+  shrink: ShrinkImage | null,
+): Images {
+  const placed = new Map<string, Placement>()
+  return {
+    place(media, shown) {
+      let image = cache.get(media.sha256)
+      if (!image) {
+        image = readImage(media.read())
+        cache.set(media.sha256, image)
+      }
+      if ('reason' in image) return image
+      let placement = placed.get(media.sha256)
+      if (!placement) {
+        placement = { id: `${prefix}i${placed.size}`, image, shown: { width: 0, height: 0 } }
+        placed.set(media.sha256, placement)
+      }
+      placement.shown.width = Math.max(placement.shown.width, shown.width)
+      placement.shown.height = Math.max(placement.shown.height, shown.height)
+      return { id: placement.id, size: image.size }
+    },
+    async markup() {
+      let markup = ''
+      for (const placement of placed.values()) markup += await embed(placement, shrink)
+      return markup
+    },
+  }
+}
+
+/** Two pixels a point are as sharp as a screen of 144 to the inch shows. */
+const pixelsPerPoint = 2
+
+async function embed({ id, image, shown }: Placement, shrink: ShrinkImage | null): Promise<string> {
+  let { bytes, type } = image
+  const width = Math.ceil(shown.width * pixelsPerPoint)
+  const height = Math.ceil(shown.height * pixelsPerPoint)
+  const { pixels } = image
+  if (shrink && pixels && pixels.width * pixels.height > width * height * 1.5) {
+    const smaller = await shrink(bytes, { width, height })
+    if (smaller && smaller.bytes.length < bytes.length) ({ bytes, type } = smaller)
+  }
+  const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64')
+  return tag('image', {
+    id,
+    width: 1,
+    height: 1,
+    preserveAspectRatio: 'none',
+    href: `data:${type};base64,${data}`,
+  })
+}

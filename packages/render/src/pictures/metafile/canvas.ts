@@ -1,0 +1,199 @@
+import { number, tag } from '../../svg/markup.ts'
+import { identity, type Matrix, multiply, transform } from '../../svg/matrix.ts'
+import { type Bitmap, encodePng } from '../png.ts'
+
+/** What records of a metafile set and drawing uses (MS-EMF, 3.1.1: playback device context). */
+export interface DeviceContext {
+  pen: Pen | null
+  /** A colour, or null for none. */
+  brush: string | null
+  font: Font
+  textColor: string
+  /** The flags of SetTextAlign. */
+  textAlign: number
+  evenOdd: boolean
+  windowOrigin: Point
+  windowExtent: Point
+  viewportOrigin: Point
+  viewportExtent: Point
+  world: Matrix
+  position: Point
+}
+
+export type Point = readonly [x: number, y: number]
+
+export interface Pen {
+  color: string
+  /** In the coordinates of the window; 0 is one pixel. */
+  width: number
+  dashes: readonly number[]
+}
+
+export interface Font {
+  family: string
+  height: number
+  bold: boolean
+  italic: boolean
+  /** Degrees counter-clockwise. */
+  angle: number
+}
+
+/** Collects what a metafile draws as SVG, in the coordinates of its device. */
+export interface MetafileCanvas {
+  context: DeviceContext
+  save(): void
+  restore(): void
+  /** Adds to the open path, or draws at once where none is open. */
+  figure(data: PathBuilder, closed: boolean, filled: boolean): void
+  beginPath(): void
+  drawPath(filled: boolean, stroked: boolean): void
+  text(text: string, at: Point): void
+  bitmap(bitmap: Bitmap, x: number, y: number, width: number, height: number): void
+  markup(): string
+}
+
+/** Path data whose points `place` maps from the window to the device. */
+export type PathBuilder = (place: (x: number, y: number) => string) => string
+
+/** The most characters of SVG that a metafile becomes. */
+const markupAtMost = 8_000_000
+
+export function createCanvas(): MetafileCanvas {
+  let context = initialContext()
+  const saved: DeviceContext[] = []
+  const parts: string[] = []
+  let length = 0
+  let path: string | null = null
+
+  const matrix = () => deviceMatrix(context)
+  const add = (markup: string) => {
+    length += markup.length
+    if (length < markupAtMost) parts.push(markup)
+  }
+  const paint = (data: string, filled: boolean, stroked: boolean) => {
+    const { pen, brush, evenOdd } = context
+    const scale = scaleOf(matrix())
+    if (!(filled && brush) && !(stroked && pen)) return
+    add(
+      tag('path', {
+        d: data,
+        fill: filled && brush ? brush : 'none',
+        'fill-rule': evenOdd ? 'evenodd' : null,
+        stroke: stroked && pen ? pen.color : null,
+        'stroke-width': stroked && pen ? Math.max(pen.width * scale, 1) : null,
+        'stroke-dasharray':
+          stroked && pen && pen.dashes.length > 0
+            ? pen.dashes.map((dash) => number(dash * Math.max(pen.width * scale, 1))).join(' ')
+            : null,
+      }),
+    )
+  }
+
+  return {
+    get context() {
+      return context
+    },
+    save() {
+      if (saved.length < 100) saved.push({ ...context })
+    },
+    restore() {
+      context = saved.pop() ?? context
+    },
+    figure(build, closed, filled) {
+      const { a, b, c, d, e, f } = matrix()
+      const place = (x: number, y: number) =>
+        `${number(a * x + c * y + e)} ${number(b * x + d * y + f)}`
+      const data = build(place) + (closed ? 'Z' : '')
+      if (path === null) paint(data, filled, true)
+      else if (path.length < markupAtMost) path += data
+    },
+    beginPath() {
+      path = ''
+    },
+    drawPath(filled, stroked) {
+      if (path) paint(path, filled, stroked)
+      path = null
+    },
+    text(text, [x, y]) {
+      const { font, textColor, textAlign } = context
+      const map = matrix()
+      const size = Math.abs(font.height) * scaleOf(map)
+      const horizontal = textAlign & 6
+      const [left, top] = [map.a * x + map.c * y + map.e, map.b * x + map.d * y + map.f]
+      // Without TA_BASELINE the point is the upper left corner of the line.
+      const baseline = (textAlign & 24) === 24 ? top : top + size * 0.8
+      add(
+        `<text ${[
+          `x="${number(left)}" y="${number(baseline)}" font-size="${number(size)}"`,
+          `font-family="${/^[\w -]+$/.test(font.family) ? font.family : 'sans-serif'}, sans-serif"`,
+          `fill="${textColor}"`,
+          horizontal === 6 ? 'text-anchor="middle"' : horizontal === 2 ? 'text-anchor="end"' : '',
+          font.bold ? 'font-weight="700"' : '',
+          font.italic ? 'font-style="italic"' : '',
+          font.angle
+            ? `transform="rotate(${number(-font.angle)} ${number(left)} ${number(top)})"`
+            : '',
+        ]
+          .filter(Boolean)
+          .join(' ')}>${escapeContent(text)}</text>`,
+      )
+    },
+    bitmap(bitmap, x, y, width, height) {
+      const data = Buffer.from(encodePng(bitmap)).toString('base64')
+      const placing = multiply(matrix(), { a: width, b: 0, c: 0, d: height, e: x, f: y })
+      const href = `data:image/png;base64,${data}`
+      add(
+        tag('image', {
+          width: 1,
+          height: 1,
+          preserveAspectRatio: 'none',
+          href,
+          transform: transform(placing),
+        }),
+      )
+    },
+    markup: () => parts.join(''),
+  }
+}
+
+function escapeContent(text: string): string {
+  return text.replace(/[^\x20-\x7e\u00a0-\ud7ff\ue000-\ufffd]|[&<>]/g, (character) =>
+    '&<>'.includes(character) ? `&#${character.charCodeAt(0)};` : ' ',
+  )
+}
+
+function initialContext(): DeviceContext {
+  return {
+    pen: { color: '#000000', width: 0, dashes: [] },
+    brush: '#FFFFFF',
+    font: { family: 'sans-serif', height: 12, bold: false, italic: false, angle: 0 },
+    textColor: '#000000',
+    textAlign: 0,
+    evenOdd: true,
+    windowOrigin: [0, 0],
+    windowExtent: [1, 1],
+    viewportOrigin: [0, 0],
+    viewportExtent: [1, 1],
+    world: identity,
+    position: [0, 0],
+  }
+}
+
+function deviceMatrix(context: DeviceContext): Matrix {
+  const { windowOrigin, windowExtent, viewportOrigin, viewportExtent, world } = context
+  const scaleX = viewportExtent[0] / (windowExtent[0] || 1)
+  const scaleY = viewportExtent[1] / (windowExtent[1] || 1)
+  const page = {
+    a: scaleX,
+    b: 0,
+    c: 0,
+    d: scaleY,
+    e: viewportOrigin[0] - windowOrigin[0] * scaleX,
+    f: viewportOrigin[1] - windowOrigin[1] * scaleY,
+  }
+  return multiply(page, world)
+}
+
+function scaleOf({ a, b, c, d }: Matrix): number {
+  return Math.sqrt(Math.abs(a * d - b * c))
+}

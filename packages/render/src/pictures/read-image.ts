@@ -1,0 +1,158 @@
+import { gunzipSync } from 'node:zlib'
+import { type Pixels, readImageSize } from '@blazon/pptx/container/image-size'
+import { cleanSvg, decodeSvg } from '@blazon/svg/clean'
+import { RefusedSvg } from '@blazon/svg/refused-svg'
+import { readViewBox } from '@blazon/svg/view-box'
+import { writeSvg } from '@blazon/svg/write'
+import type { Size } from '../drawing.ts'
+import { tag } from '../svg/markup.ts'
+import { decodeBmp, decodeGif, decodeTiff } from './decode-image.ts'
+import { type MetafileDrawing, playEmf } from './metafile/emf.ts'
+import { playWmf } from './metafile/wmf.ts'
+import { type Bitmap, encodePng } from './png.ts'
+
+/** An image in a format that browsers and renderers of SVG show. */
+export interface EmbeddableImage {
+  bytes: Uint8Array
+  /** Its media type. */
+  type: string
+  /** Null for a drawing. */
+  pixels: Pixels | null
+  /** Its own size in points. */
+  size: Size
+}
+
+/** Why an image cannot be shown. */
+export interface UnshownImage {
+  reason: string
+}
+
+/** The most bytes of one image that are embedded. */
+const bytesAtMost = 64 * 1024 * 1024
+
+/** Reads a media part, converting what browsers cannot show. */
+export function readImage(bytes: Uint8Array | null): EmbeddableImage | UnshownImage {
+  if (!bytes || bytes.length === 0) return { reason: 'The file is missing.' }
+  if (bytes.length > bytesAtMost) return { reason: 'The image has more than 64 MB.' }
+  const format = formats.find(({ matches }) => matches(bytes))
+  if (!format) return { reason: 'The format of the image is not known.' }
+  return format.read(bytes)
+}
+
+interface Format {
+  matches(bytes: Uint8Array): boolean
+  read(bytes: Uint8Array): EmbeddableImage | UnshownImage
+}
+
+const startsWith =
+  (...signature: readonly number[]) =>
+  (bytes: Uint8Array) =>
+    signature.every((byte, index) => bytes[index] === byte)
+
+const formats: readonly Format[] = [
+  { matches: startsWith(0x89, 0x50, 0x4e, 0x47), read: asItIs('image/png') },
+  { matches: startsWith(0xff, 0xd8), read: asItIs('image/jpeg') },
+  { matches: startsWith(0x47, 0x49, 0x46, 0x38), read: converted(decodeGif) },
+  { matches: startsWith(0x42, 0x4d), read: converted(decodeBmp) },
+  { matches: startsWith(0x49, 0x49, 0x2a, 0), read: converted(decodeTiff) },
+  { matches: startsWith(0x4d, 0x4d, 0, 0x2a), read: converted(decodeTiff) },
+  { matches: isWebp, read: readWebp },
+  { matches: startsWith(1, 0, 0, 0), read: metafile(playEmf) },
+  { matches: startsWith(0xd7, 0xcd, 0xc6, 0x9a), read: metafile(playWmf) },
+  { matches: startsWith(1, 0, 9, 0), read: metafile(playWmf) },
+  { matches: startsWith(0x1f, 0x8b), read: readCompressed },
+  { matches: isMarkup, read: readDrawing },
+]
+
+function asItIs(type: string): Format['read'] {
+  return (bytes) => {
+    const pixels = readImageSize(bytes)
+    if (!pixels?.width || !pixels.height) return damaged
+    return { bytes, type, pixels, size: sizeOfPixels(pixels) }
+  }
+}
+
+const damaged: UnshownImage = { reason: 'The image is damaged or too large.' }
+
+/** What not every renderer of SVG shows becomes a PNG; of moving pictures the first one. */
+function converted(decode: (bytes: Uint8Array) => Bitmap | null): Format['read'] {
+  return (bytes) => {
+    const bitmap = decode(bytes)
+    if (!bitmap) return damaged
+    const { width, height } = bitmap
+    const pixels = { width, height }
+    return { bytes: encodePng(bitmap), type: 'image/png', pixels, size: sizeOfPixels(pixels) }
+  }
+}
+
+function isWebp(bytes: Uint8Array): boolean {
+  return (
+    Buffer.from(bytes.subarray(0, 12))
+      .toString('latin1')
+      .replace(/....(?=WEBP)/s, '') === 'RIFFWEBP'
+  )
+}
+
+function readWebp(bytes: Uint8Array): EmbeddableImage {
+  return { bytes, type: 'image/webp', pixels: null, size: { width: 100, height: 100 } }
+}
+
+function metafile(play: (bytes: Uint8Array) => MetafileDrawing | null): Format['read'] {
+  return (bytes) => {
+    const drawing = play(bytes)
+    if (!drawing) return damaged
+    if (!drawing.markup) return { reason: 'The metafile has no records that can be drawn.' }
+    const { x, y, width, height, size } = drawing
+    return embeddedSvg(drawing.markup, [x, y, width, height], size)
+  }
+}
+
+/** The most bytes that a compressed metafile (.emz, .wmz) has when it is unpacked. */
+const unpackedAtMost = 32 * 1024 * 1024
+
+function readCompressed(bytes: Uint8Array): EmbeddableImage | UnshownImage {
+  try {
+    const unpacked = gunzipSync(bytes, { maxOutputLength: unpackedAtMost })
+    return unpacked[0] === 0x1f ? damaged : readImage(unpacked)
+  } catch {
+    return damaged
+  }
+}
+
+function isMarkup(bytes: Uint8Array): boolean {
+  return /^\uFEFF?\s*<(\?xml|!--|svg)/.test(new TextDecoder().decode(bytes.subarray(0, 200)))
+}
+
+/** An SVG picture without what could run or load something. */
+function readDrawing(bytes: Uint8Array): EmbeddableImage | UnshownImage {
+  try {
+    const { root } = cleanSvg(decodeSvg(bytes), 'strip')
+    const { left, top, width, height } = readViewBox(root, 100)
+    const size = { width: width * 0.75, height: height * 0.75 }
+    return embeddedSvg(writeSvg(root), [left, top, width, height], size)
+  } catch (error) {
+    if (error instanceof RefusedSvg) return { reason: `The SVG is refused: ${error.message}` }
+    throw error
+  }
+}
+
+/** Markup as a file of its own, stretched to whatever box it is shown in. */
+function embeddedSvg(markup: string, viewBox: readonly number[], size: Size): EmbeddableImage {
+  const svg = tag(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      viewBox: viewBox.map((value) => String(Math.round(value * 1000) / 1000)).join(' '),
+      width: size.width,
+      height: size.height,
+      preserveAspectRatio: 'none',
+    },
+    markup,
+  )
+  return { bytes: Buffer.from(svg), type: 'image/svg+xml', pixels: null, size }
+}
+
+/** Images that do not say how large they are have 96 pixels to the inch. */
+export function sizeOfPixels({ width, height }: Pixels): Size {
+  return { width: width * 0.75, height: height * 0.75 }
+}

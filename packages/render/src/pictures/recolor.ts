@@ -1,0 +1,124 @@
+import type { XmlElement } from '@blazon/pptx/container/xml'
+import { fraction } from '@blazon/pptx/container/xml-query'
+import type { FillContext } from '@blazon/pptx/paint/fills'
+import type { Color } from '@blazon/pptx/theme/color-math'
+import { colorChild, resolveColor } from '@blazon/pptx/theme/colors'
+import type { Definitions } from '../svg/definitions.ts'
+import { tag } from '../svg/markup.ts'
+
+/** The id of a filter for what a blip changes of its image's colours; null where it changes none. */
+export function recolorFilter(
+  blip: XmlElement,
+  context: FillContext,
+  definitions: Definitions,
+): string | null {
+  const steps = blip.children.map((effect) => step(effect, context)).join('')
+  if (!steps) return null
+  return definitions.define(`recolor ${steps}`, (id) =>
+    tag(
+      'filter',
+      { id, x: 0, y: 0, width: 1, height: 1, 'color-interpolation-filters': 'sRGB' },
+      steps,
+    ),
+  )
+}
+
+/** The effects of a blip (ECMA-376-1, 20.1.8.13) that are a function of each pixel's colour. */
+function step(effect: XmlElement, context: FillContext): string {
+  switch (effect.name) {
+    case 'a:grayscl':
+      return gray
+    case 'a:biLevel':
+      return gray + threshold(fraction(effect, 'thresh') ?? 0.5)
+    case 'a:duotone':
+      return duotone(effect, context)
+    case 'a:lum':
+      return luminance(fraction(effect, 'bright') ?? 0, fraction(effect, 'contrast') ?? 0)
+    case 'a:clrRepl':
+      return replaceColor(colorOf(colorChild(effect), context))
+    case 'a:extLst':
+      return extensionSteps(effect)
+    default:
+      return ''
+  }
+}
+
+const matrix = (rows: readonly (readonly number[])[]) =>
+  tag('feColorMatrix', { type: 'matrix', values: rows.map((row) => row.join(' ')).join(' ') })
+
+const grayRow = [0.299, 0.587, 0.114, 0, 0]
+const gray = matrix([grayRow, grayRow, grayRow, [0, 0, 0, 1, 0]])
+
+/** One function for each of red, green and blue. */
+function transfer(functions: readonly Record<string, string | number>[]): string {
+  const names = ['feFuncR', 'feFuncG', 'feFuncB']
+  const parts = names.map((name, index) => tag(name, functions[index] ?? functions[0] ?? {}))
+  return tag('feComponentTransfer', {}, parts.join(''))
+}
+
+function threshold(share: number): string {
+  // 255 steps: a share of the brightness is as many values of 0 and then 1.
+  const values = Array.from({ length: 256 }, (_, index) => (index / 255 >= share ? 1 : 0))
+  return transfer([{ type: 'discrete', tableValues: values.join(' ') }])
+}
+
+/** Black becomes the first colour and white the second. */
+function duotone(effect: XmlElement, context: FillContext): string {
+  const [dark, light] = effect.children.map((color) => colorOf(color, context))
+  if (!dark || !light) return ''
+  const channels = ['red', 'green', 'blue'] as const
+  return (
+    gray +
+    transfer(
+      channels.map((channel) => ({
+        type: 'table',
+        tableValues: `${round(dark[channel])} ${round(light[channel])}`,
+      })),
+    )
+  )
+}
+
+function luminance(brightness: number, contrast: number): string {
+  const slope = contrast >= 0 ? 1 / Math.max(0.01, 1 - contrast) : 1 + contrast
+  const intercept = 0.5 - slope / 2 + brightness
+  if (slope === 1 && intercept === 0) return ''
+  return transfer([{ type: 'linear', slope: round(slope), intercept: round(intercept) }])
+}
+
+function replaceColor(color: Color | null): string {
+  if (!color) return ''
+  return matrix([
+    [0, 0, 0, 0, round(color.red)],
+    [0, 0, 0, 0, round(color.green)],
+    [0, 0, 0, 0, round(color.blue)],
+    [0, 0, 0, 1, 0],
+  ])
+}
+
+/** What newer versions of PowerPoint keep beside the picture (MS-ODRAWXML, `imgProps`). */
+function extensionSteps(list: XmlElement): string {
+  const effects: XmlElement[] = []
+  const collect = (element: XmlElement) => {
+    if (element.name === 'a14:imgEffect') effects.push(...element.children)
+    else element.children.forEach(collect)
+  }
+  collect(list)
+  return effects
+    .map((effect) => {
+      if (effect.name === 'a14:saturation') {
+        const saturation = fraction(effect, 'sat') ?? 1
+        return tag('feColorMatrix', { type: 'saturate', values: Math.max(0, saturation) })
+      }
+      if (effect.name === 'a14:brightnessContrast') {
+        return luminance((fraction(effect, 'bright') ?? 0) / 2, fraction(effect, 'contrast') ?? 0)
+      }
+      return ''
+    })
+    .join('')
+}
+
+function colorOf(element: XmlElement | null, context: FillContext): Color | null {
+  return resolveColor(element, context.look.scheme, context.placeholder)
+}
+
+const round = (value: number) => Math.round(value * 10_000) / 10_000

@@ -1,0 +1,264 @@
+import type { XmlElement } from '@blazon/pptx/container/xml'
+import { attribute, child, emu, flag, fraction, integer } from '@blazon/pptx/container/xml-query'
+import { effectList } from '@blazon/pptx/paint/effects'
+import type { FillContext } from '@blazon/pptx/paint/fills'
+import { toPaintColor } from '@blazon/pptx/theme/colors'
+import type { Rectangle } from '../drawing.ts'
+import { resolvedColor } from '../paint/color-paint.ts'
+import { callerContext, type PropertiesPlace } from '../paint/fill-source.ts'
+import { group, tag } from '../svg/markup.ts'
+import { multiply, scaling, transform, translation } from '../svg/matrix.ts'
+import type { ShapeScene } from './shape-scene.ts'
+
+/** The effects of a shape (`a:effectLst`), each by its element's name. */
+export interface Effects {
+  list: XmlElement
+  context: FillContext
+}
+
+/** The effects of the nearest that sets them, else those of the style. Null where there are none. */
+export function findEffects(
+  places: readonly PropertiesPlace[],
+  style: XmlElement | null,
+  scene: ShapeScene,
+): Effects | null {
+  for (const { properties } of places) {
+    const list = effectList(properties)
+    if (list) return list.children.length > 0 ? { list, context: { look: scene.look } } : null
+  }
+  const reference = child(style, 'a:effectRef')
+  const index = (reference && integer(reference, 'idx')) || 0
+  const list = effectList(scene.look.theme.formats.effects[index - 1] ?? null)
+  if (!reference || !list || list.children.length === 0) return null
+  return { list, context: callerContext(reference, scene) }
+}
+
+/**
+ * Renders content with its effects. Filters work in the slide's coordinates, because renderers
+ * differ in how they turn them with a rotated shape.
+ * @param box of the content on the slide, before it is rotated
+ * @param degrees by which the content is rotated
+ */
+export function renderWithEffects(
+  content: string,
+  effects: Effects | null,
+  box: Rectangle,
+  degrees: number,
+  scene: ShapeScene,
+): string {
+  if (!effects || !content) return content
+  const { definitions } = scene.drawing
+  const find = (name: string) => findEffect(effects.list, name)
+  const context = effects.context
+  const filters: string[] = []
+  const inner = find('a:innerShdw')
+  if (inner) filters.push(innerShadow(inner, context, degrees))
+  const soft = find('a:softEdge')
+  if (soft) filters.push(softEdge(points(soft, 'rad')))
+  const glow = find('a:glow')
+  if (glow) filters.push(glowAround(glow, context))
+
+  const area = filterArea(box, effects.list)
+  const filtered = filters.reduce((inside, steps) => {
+    const id = definitions.define(`filter ${steps} ${JSON.stringify(area)}`, (name) =>
+      tag('filter', { id: name, ...area, 'color-interpolation-filters': 'sRGB' }, steps),
+    )
+    return tag('g', { filter: `url(#${id})` }, inside)
+  }, content)
+
+  const outer = find('a:outerShdw') ?? find('a:prstShdw')
+  const reflection = find('a:reflection')
+  if (!outer && !reflection) return filtered
+  const id = definitions.define(`content ${filtered}`, (name) => tag('g', { id: name }, filtered))
+  const shape = tag('use', { href: `#${id}` })
+  return (
+    (outer ? outerShadow(outer, id, context, box, degrees, area, scene) : '') +
+    (reflection ? reflected(reflection, id, box, scene) : '') +
+    shape
+  )
+}
+
+/** Renders content with the effects that some properties (`a:tblPr`) set. */
+export function renderEffectsOf(
+  properties: XmlElement | null,
+  content: string,
+  box: Rectangle,
+  scene: ShapeScene,
+): string {
+  const places = [{ properties, relationships: scene.relationships }]
+  return renderWithEffects(content, findEffects(places, null, scene), box, 0, scene)
+}
+
+function findEffect(list: XmlElement, name: string): XmlElement | null {
+  for (const effect of list.children) {
+    if (effect.name === name) return effect
+    const inside = effect.name === 'a:cont' ? findEffect(effect, name) : null
+    if (inside) return inside
+  }
+  return null
+}
+
+const points = (element: XmlElement, name: string) =>
+  Math.max(0, Math.min(500, (emu(element, name) ?? 0) / 12_700))
+
+/** A blur radius reaches as far as two standard deviations of SVG's blur. */
+const deviation = (radius: number) => radius / 2
+
+function filterArea(box: Rectangle, list: XmlElement) {
+  const reach = Math.max(
+    ...list.children.map((effect) => points(effect, 'blurRad') + points(effect, 'rad')),
+    0,
+  )
+  // A rotated box stays inside the circle around it.
+  const radius = Math.hypot(box.width, box.height) / 2 + reach * 2 + 40
+  return {
+    filterUnits: 'userSpaceOnUse',
+    x: Math.floor(box.x + box.width / 2 - radius),
+    y: Math.floor(box.y + box.height / 2 - radius),
+    width: Math.ceil(2 * radius),
+    height: Math.ceil(2 * radius),
+  }
+}
+
+function flood(effect: XmlElement, context: FillContext): string {
+  const color = resolvedColor(effect, context)
+  const { hex, alpha } = color ? toPaintColor(color) : { hex: '#000000', alpha: 0.4 }
+  return tag('feFlood', { 'flood-color': hex, 'flood-opacity': alpha, result: 'color' })
+}
+
+/** How far a shadow is from its shape; it turns with the shape unless it says otherwise. */
+function shadowOffset(effect: XmlElement, degrees: number): { x: number; y: number } {
+  const turned = flag(effect, 'rotWithShape') === false ? 0 : degrees
+  const angle = (((integer(effect, 'dir') ?? 0) / 60_000 + turned) * Math.PI) / 180
+  const distance = points(effect, 'dist')
+  return { x: distance * Math.cos(angle), y: distance * Math.sin(angle) }
+}
+
+function outerShadow(
+  effect: XmlElement,
+  id: string,
+  context: FillContext,
+  box: Rectangle,
+  degrees: number,
+  area: Record<string, string | number>,
+  scene: ShapeScene,
+): string {
+  const blur = deviation(points(effect, 'blurRad'))
+  const steps =
+    tag('feGaussianBlur', { in: 'SourceAlpha', stdDeviation: blur, result: 'blurred' }) +
+    flood(effect, context) +
+    tag('feComposite', { in: 'color', in2: 'blurred', operator: 'in' })
+  const filter = scene.drawing.definitions.define(
+    `filter ${steps} ${JSON.stringify(area)}`,
+    (name) => tag('filter', { id: name, ...area, 'color-interpolation-filters': 'sRGB' }, steps),
+  )
+  const { x, y } = shadowOffset(effect, degrees)
+  const [anchorX, anchorY] = anchor(attribute(effect, 'algn'), box)
+  const skewX = Math.tan(((integer(effect, 'kx') ?? 0) / 60_000) * (Math.PI / 180))
+  const skewY = Math.tan(((integer(effect, 'ky') ?? 0) / 60_000) * (Math.PI / 180))
+  const placing = multiply(
+    translation(x + anchorX, y + anchorY),
+    { a: 1, b: skewY, c: skewX, d: 1, e: 0, f: 0 },
+    scaling(fraction(effect, 'sx') ?? 1, fraction(effect, 'sy') ?? 1),
+    translation(-anchorX, -anchorY),
+  )
+  const shadow = tag('g', { filter: `url(#${filter})` }, tag('use', { href: `#${id}` }))
+  return group({ transform: transform(placing) }, shadow)
+}
+
+/** The point of a box that a shadow or a reflection is scaled from. */
+function anchor(alignment: string | null, box: Rectangle): [number, number] {
+  const name = alignment ?? 'b'
+  const across = name.includes('l') ? 0 : name.includes('r') && name !== 'ctr' ? 1 : 0.5
+  const down = name.startsWith('t') ? 0 : name.startsWith('b') ? 1 : 0.5
+  return [box.x + box.width * across, box.y + box.height * down]
+}
+
+/** What is outside the shape, moved and blurred, is painted inside it. */
+function innerShadow(effect: XmlElement, context: FillContext, degrees: number): string {
+  const { x, y } = shadowOffset(effect, degrees)
+  return [
+    flood(effect, context),
+    tag('feComposite', { in: 'color', in2: 'SourceAlpha', operator: 'out', result: 'outside' }),
+    tag('feGaussianBlur', {
+      in: 'outside',
+      stdDeviation: deviation(points(effect, 'blurRad')),
+      result: 'blurred',
+    }),
+    tag('feOffset', { in: 'blurred', dx: x, dy: y, result: 'moved' }),
+    tag('feComposite', { in: 'moved', in2: 'SourceAlpha', operator: 'in', result: 'shadow' }),
+    merge('SourceGraphic', 'shadow'),
+  ].join('')
+}
+
+function glowAround(effect: XmlElement, context: FillContext): string {
+  const radius = points(effect, 'rad')
+  return [
+    tag('feMorphology', {
+      in: 'SourceAlpha',
+      operator: 'dilate',
+      radius: radius / 2,
+      result: 'wide',
+    }),
+    tag('feGaussianBlur', { in: 'wide', stdDeviation: radius / 3, result: 'blurred' }),
+    flood(effect, context),
+    tag('feComposite', { in: 'color', in2: 'blurred', operator: 'in', result: 'glow' }),
+    merge('glow', 'SourceGraphic'),
+  ].join('')
+}
+
+/** The edge fades over the radius, inwards. */
+function softEdge(radius: number): string {
+  return [
+    tag('feMorphology', {
+      in: 'SourceAlpha',
+      operator: 'erode',
+      radius: radius * 0.7,
+      result: 'narrow',
+    }),
+    tag('feGaussianBlur', { in: 'narrow', stdDeviation: radius * 0.35, result: 'soft' }),
+    tag('feComposite', { in: 'SourceGraphic', in2: 'soft', operator: 'in' }),
+  ].join('')
+}
+
+function merge(...inputs: readonly string[]): string {
+  return tag('feMerge', {}, inputs.map((input) => tag('feMergeNode', { in: input })).join(''))
+}
+
+/** The shape upside down beneath itself, fading; PowerPoint's blur of it is left out. */
+function reflected(effect: XmlElement, id: string, box: Rectangle, scene: ShapeScene): string {
+  const bottom = box.y + box.height
+  const scale = fraction(effect, 'sy') ?? -1
+  const distance = points(effect, 'dist')
+  const from = fraction(effect, 'stA') ?? 1
+  const to = fraction(effect, 'endA') ?? 0
+  const length = Math.abs(scale) * box.height * (fraction(effect, 'endPos') ?? 1)
+  const top = bottom + distance
+  const key = `reflection ${box.x} ${top} ${box.width} ${length} ${from} ${to}`
+  const mask = scene.drawing.definitions.define(key, (name) => {
+    const axis = { x1: 0, y1: top, x2: 0, y2: top + length }
+    const stops = [from, to].map((opacity, offset) =>
+      tag('stop', { offset, 'stop-color': '#FFFFFF', 'stop-opacity': opacity }),
+    )
+    const area = { x: box.x - box.width, y: top, width: box.width * 3, height: length }
+    return (
+      tag(
+        'linearGradient',
+        { id: `${name}g`, gradientUnits: 'userSpaceOnUse', ...axis },
+        stops.join(''),
+      ) +
+      tag(
+        'mask',
+        { id: name, maskUnits: 'userSpaceOnUse', ...area },
+        tag('rect', { ...area, fill: `url(#${name}g)` }),
+      )
+    )
+  })
+  const placing = multiply(
+    translation(0, top),
+    scaling(fraction(effect, 'sx') ?? 1, scale),
+    translation(0, -bottom),
+  )
+  const mirrored = tag('use', { href: `#${id}`, transform: transform(placing) })
+  return tag('g', { mask: `url(#${mask})` }, mirrored)
+}

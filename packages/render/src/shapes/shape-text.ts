@@ -1,0 +1,43 @@
+import type { XmlElement } from '@blazon/pptx/container/xml'
+import { type Ancestor, effectiveType, placeholderOf } from '@blazon/pptx/sheet/placeholders'
+import type { Rectangle } from '../drawing.ts'
+import { group } from '../svg/markup.ts'
+import { transform } from '../svg/matrix.ts'
+import { renderTextBody } from '../text/render-text.ts'
+import { readTextBody } from '../text/text-body.ts'
+import { type Frame, frameMatrix } from './frame.ts'
+import type { Outline } from './outline.ts'
+import type { ShapeScene } from './shape-scene.ts'
+
+export interface TextOwner {
+  shape: XmlElement
+  ancestors: readonly Ancestor[]
+  frame: Frame
+  outline: Outline
+  /** Of the shape's vocabulary: `p`, or `dsp` in a SmartArt drawing. */
+  prefix: string
+}
+
+/** Renders the text of a shape in its geometry's rectangle; '' where it has none. */
+export function renderShapeText(owner: TextOwner, scene: ShapeScene): string {
+  const { shape, ancestors, frame, prefix } = owner
+  const placeholder = placeholderOf(shape)
+  const type = placeholder && effectiveType(placeholder, ancestors)
+  const { slideNumber } = scene
+  const body = readTextBody(shape, type, ancestors, scene, { prefix, slideNumber })
+  if (!body) return ''
+  // Text is never mirrored: upside down, it is turned instead.
+  const rotation = frame.rotation + (frame.flipY ? 180 : 0)
+  const turned = { ...frame, rotation, flipX: false, flipY: false }
+  const box = textRectangle(owner)
+  const content = renderTextBody(body, box, scene.drawing, { rotation })
+  return group({ transform: transform(frameMatrix(turned)) }, content)
+}
+
+/** The rectangle for text, which is on the other side of a shape that is mirrored. */
+function textRectangle({ frame, outline }: TextOwner): Rectangle {
+  const { x, y, width, height } = outline.textRectangle
+  // Half a turn moves what is mirrored both ways to where it was.
+  const mirrored = frame.flipX !== frame.flipY
+  return { x: mirrored ? frame.width - x - width : x, y, width, height }
+}

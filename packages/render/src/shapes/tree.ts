@@ -1,0 +1,73 @@
+import type { XmlElement } from '@blazon/pptx/container/xml'
+import { child, descend, flag } from '@blazon/pptx/container/xml-query'
+import { containedFill } from '@blazon/pptx/paint/fills'
+import { groupPlacement, isMirrored } from '@blazon/pptx/sheet/geometry'
+import { placeholderOf } from '@blazon/pptx/sheet/placeholders'
+import { containedSource } from '../paint/fill-source.ts'
+import { renderPicture } from '../pictures/picture.ts'
+import { findEffects, renderWithEffects } from './effects.ts'
+import { placeShape } from './frame.ts'
+import { renderGraphicFrame } from './graphic-frame.ts'
+import { renderShape } from './shape.ts'
+import type { ShapeScene } from './shape-scene.ts'
+
+/** Renders the shapes of a sheet, bottom first. */
+export function renderShapes(root: XmlElement, scene: ShapeScene): string {
+  return renderTree(descend(root, 'p:cSld', 'p:spTree')?.children ?? [], scene)
+}
+
+/** Renders what a layout or master draws on its slides: all shapes but its placeholders. */
+export function renderDecoration(root: XmlElement, scene: ShapeScene): string {
+  const shapes = descend(root, 'p:cSld', 'p:spTree')?.children ?? []
+  return renderTree(
+    shapes.filter((shape) => !placeholderOf(shape)),
+    scene,
+  )
+}
+
+function renderTree(shapes: readonly XmlElement[], scene: ShapeScene): string {
+  return shapes.map((shape) => (isHidden(shape) ? '' : renderNode(shape, scene))).join('')
+}
+
+function renderNode(shape: XmlElement, scene: ShapeScene): string {
+  switch (shape.name) {
+    case 'p:sp':
+    case 'p:cxnSp':
+      return renderShape(shape, scene)
+    case 'p:pic':
+      return renderPicture(shape, scene)
+    case 'p:grpSp':
+      return renderGroup(shape, scene)
+    case 'p:graphicFrame':
+      return renderGraphicFrame(shape, scene)
+    default:
+      return ''
+  }
+}
+
+/** Groups are taken apart: each shape is placed on the slide by itself. */
+function renderGroup(shape: XmlElement, scene: ShapeScene): string {
+  const properties = child(shape, 'p:grpSpPr')
+  const transform = child(properties, 'a:xfrm')
+  const { look, groupFill } = scene
+  const inner: ShapeScene = {
+    ...scene,
+    placement: groupPlacement(transform, scene.placement),
+    mirrored: scene.mirrored !== isMirrored(transform),
+    flipX: scene.flipX !== (flag(transform, 'flipH') === true),
+    flipY: scene.flipY !== (flag(transform, 'flipV') === true),
+    groupFill: containedFill(properties, { look, groupFill }),
+    groupFillSource:
+      containedSource(properties, scene.relationships, scene) ?? scene.groupFillSource,
+  }
+  const content = renderTree(shape.children, inner)
+  const places = [{ properties, relationships: scene.relationships }]
+  const effects = findEffects(places, null, scene)
+  const frame = effects && placeShape(shape, [], scene)
+  return frame ? renderWithEffects(content, effects, frame, frame.rotation, scene) : content
+}
+
+function isHidden(shape: XmlElement): boolean {
+  const nonVisual = shape.children.find(({ name }) => name.startsWith('p:nv'))
+  return flag(child(nonVisual, 'p:cNvPr'), 'hidden') === true
+}

@@ -1,0 +1,43 @@
+import { flag } from '@blazon/pptx/container/xml-query'
+import { type DeckContext, sheetScene } from '@blazon/pptx/sheet/scene'
+import type { Sheet } from '@blazon/pptx/sheet/sheets'
+import { renderBackground } from './background.ts'
+import type { Drawing, Size } from './drawing.ts'
+import type { ShapeScene } from './shapes/shape-scene.ts'
+import { renderDecoration, renderShapes } from './shapes/tree.ts'
+
+/** Renders what is on a slide: its background, what its master and layout draw, and its shapes. */
+export function renderSheet(
+  deck: DeckContext,
+  slide: Sheet,
+  slideNumber: number,
+  size: Size,
+  drawing: Drawing,
+): string {
+  const sceneOf = (sheet: Sheet): ShapeScene => ({
+    ...sheetScene(deck, sheet, slide.look),
+    drawing,
+    slideNumber,
+    flipX: false,
+    flipY: false,
+    groupFillSource: null,
+  })
+  const scene = sceneOf(slide)
+  return (
+    renderBackground(slide, size, scene) +
+    shownParents(slide)
+      .map((sheet) => renderDecoration(sheet.root, sceneOf(sheet)))
+      .join('') +
+    renderShapes(slide.root, scene)
+  )
+}
+
+/** The master and the layout, as far as none below turns off what is above it (`showMasterSp`). */
+function shownParents(slide: Sheet): Sheet[] {
+  const shown: Sheet[] = []
+  for (let sheet = slide; sheet.parent; sheet = sheet.parent) {
+    if (flag(sheet.root, 'showMasterSp') === false) break
+    shown.unshift(sheet.parent)
+  }
+  return shown
+}

@@ -1,0 +1,42 @@
+/** Attributes of an element; those that are null or undefined are left out. */
+export type Attributes = Readonly<Record<string, string | number | null | undefined>>
+
+/**
+ * Renders one SVG element. Numbers are rounded to a thousandth of a point, texts are escaped.
+ * @param content markup that this module has rendered
+ */
+export function tag(name: string, attributes: Attributes, content = ''): string {
+  let text = `<${name}`
+  for (const key in attributes) {
+    const value = attributes[key]
+    if (value === null || value === undefined) continue
+    text += ` ${key}="${typeof value === 'number' ? number(value) : escapeText(value)}"`
+  }
+  return content ? `${text}>${content}</${name}>` : `${text}/>`
+}
+
+/** A group, or the content itself where the group would change nothing. */
+export function group(attributes: Attributes, content: string): string {
+  if (!content) return ''
+  const changes = Object.values(attributes).some((value) => value !== null && value !== undefined)
+  return changes ? tag('g', attributes, content) : content
+}
+
+/** A number in at most three decimals; 0 for what is no finite number. */
+export function number(value: number): string {
+  if (!Number.isFinite(value)) return '0'
+  const rounded = Math.round(value * 1000) / 1000
+  return Object.is(rounded, -0) ? '0' : String(rounded)
+}
+
+/** Text as it is written in content and in attributes. */
+export function escapeText(text: string): string {
+  return text
+    .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+    .replace(unwritable, '\uFFFD')
+}
+
+/** What XML 1.0 does not allow, surrogates without a partner among them. */
+const unwritable =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to replace
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g

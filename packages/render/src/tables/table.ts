@@ -1,0 +1,59 @@
+import type { XmlElement } from '@blazon/pptx/container/xml'
+import { child } from '@blazon/pptx/container/xml-query'
+import { paintAttributes } from '../paint/color-paint.ts'
+import { containedSource, referencedSource } from '../paint/fill-source.ts'
+import { renderPaint } from '../paint/paint.ts'
+import { renderEffectsOf } from '../shapes/effects.ts'
+import { type Frame, frameMatrix } from '../shapes/frame.ts'
+import type { ShapeScene } from '../shapes/shape-scene.ts'
+import { group, tag } from '../svg/markup.ts'
+import { transform } from '../svg/matrix.ts'
+import { renderTextBody } from '../text/render-text.ts'
+import { renderBorders } from './borders.ts'
+import { type PlacedCell, placeCells, readGrid } from './grid.ts'
+
+/** Renders a table (`a:tbl`): what is beneath, the fills of its cells, its borders and its text. */
+export function renderTable(table: XmlElement, frame: Frame, scene: ShapeScene): string {
+  const grid = readGrid(table, scene)
+  const { cells, width, height } = placeCells(grid, scene)
+  const properties = child(table, 'a:tblPr')
+  const size = { width, height }
+  const background = renderFill(
+    containedSource(properties, scene.relationships, scene) ??
+      tableBackground(grid.background, scene),
+    { x: 0, y: 0, ...size },
+    scene,
+  )
+  const fills = cells.map((cell) => renderFill(cell.fill, cell.box, scene)).join('')
+  const borders = renderBorders(cells, grid, scene)
+  const texts = cells.map((cell) => renderText(cell, scene)).join('')
+  const placing = frameMatrix({ ...frame, ...size, rotation: 0, flipX: false, flipY: false })
+  const content = group({ transform: transform(placing) }, background + fills + borders)
+  const shadowed = renderEffectsOf(properties, content, { ...frame, ...size }, scene)
+  return shadowed + group({ transform: transform(placing) }, texts)
+}
+
+function tableBackground(background: XmlElement | null, scene: ShapeScene) {
+  return (
+    containedSource(child(background, 'a:fill'), scene.relationships, scene) ??
+    referencedSource(child(background, 'a:fillRef'), scene)
+  )
+}
+
+function renderFill(
+  source: PlacedCell['fill'],
+  { x, y, width, height }: PlacedCell['box'],
+  scene: ShapeScene,
+): string {
+  const paint = renderPaint(source, { width, height }, scene)
+  if (paint.value === 'none') return ''
+  const attributes = { width, height, ...paintAttributes('fill', paint) }
+  // Gradients and pictures are laid from the corner of the box.
+  return paint.value.startsWith('#')
+    ? tag('rect', { x, y, ...attributes, 'shape-rendering': 'crispEdges' })
+    : tag('rect', { ...attributes, transform: `translate(${x} ${y})` })
+}
+
+function renderText({ text, box }: PlacedCell, scene: ShapeScene): string {
+  return text ? renderTextBody(text, box, scene.drawing) : ''
+}

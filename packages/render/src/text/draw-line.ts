@@ -1,0 +1,136 @@
+import type { PaintColor } from '@blazon/pptx/model'
+import type { Drawing } from '../drawing.ts'
+import type { Typeface } from '../fonts/typeface.ts'
+import { drawDecorations } from './decorations.ts'
+import type { Line, Piece } from './layout-paragraph.ts'
+import { format } from './numbers.ts'
+import { gradientFill } from './text-gradient.ts'
+import type { TextStyle } from './text-style.ts'
+
+/**
+ * Returns a line of text as outlines, labelled with what it says.
+ * @param x of its first glyph, in points.
+ * @param y of its baseline.
+ */
+export function drawLine(line: Line, x: number, y: number, drawing: Drawing): string {
+  const parts: string[] = []
+  for (const piece of line.pieces) parts.push(drawHighlight(piece, x, y))
+  const { bullet } = line
+  if (bullet) {
+    const left = x - line.x + bullet.x
+    if (bullet.bullet.kind === 'picture') {
+      const { href, size } = bullet.bullet
+      const at = `x="${format(left)}" y="${format(y - size * 0.85)}"`
+      if (href) {
+        parts.push(`<image ${at} width="${format(size)}" height="${format(size)}" href="${href}"/>`)
+      }
+    }
+    for (const piece of bullet.pieces) parts.push(drawPiece(piece, left, y, drawing))
+  }
+  for (const piece of line.pieces) parts.push(drawPiece(piece, x, y, drawing))
+  const marks = parts.join('')
+  if (marks === '') return ''
+  const text = line.text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
+  return text ? `<g role="img" aria-label="${escapeAttribute(text)}">${marks}</g>` : marks
+}
+
+export function escapeAttribute(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}
+
+function drawPiece(piece: Piece, x: number, y: number, drawing: Drawing): string {
+  const [first] = piece.clusters
+  if (!first) return ''
+  const { style, link } = first.item.run
+  const left = x + piece.x
+  const baseline = y - (style.baseline ?? 0) * style.size
+  const glyphs = drawGlyphs(piece, left, baseline, drawing)
+  const lines = drawDecorations(piece, left, baseline)
+  const drawn = `${glyphs}${lines}`
+  if (!link || !drawn) return drawn
+  return drawn
+}
+
+/** Degrees that upright faces are slanted by where a family has no italic one. */
+const slant = Math.tan((12 * Math.PI) / 180)
+
+function drawGlyphs(piece: Piece, x: number, y: number, drawing: Drawing): string {
+  const { item } = piece.clusters[0]!
+  const { typeface, size } = item
+  const { style } = item.run
+  const scale = size / typeface.unitsPerEm
+  if (!(scale > 0)) return ''
+  let pen = 0
+  const uses: string[] = []
+  for (const cluster of piece.clusters) {
+    let within = pen
+    for (const glyph of cluster.glyphs) {
+      const id = defineGlyph(typeface, glyph.id, drawing)
+      if (id) {
+        const at = `x="${Math.round(within + glyph.x)}"`
+        const above = glyph.y ? ` y="${Math.round(glyph.y)}"` : ''
+        uses.push(`<use href="#${id}" ${at}${above}/>`)
+      }
+      within += glyph.advance
+    }
+    const added = cluster.kind === 'space' ? piece.spaceAdded : 0
+    pen += (cluster.advance + added) / scale
+  }
+  if (uses.length === 0) return ''
+  const skew = typeface.slanted ? format(scale * slant, 6) : '0'
+  const matrix = `matrix(${format(scale, 6)} 0 ${skew} ${format(-scale, 6)} ${format(x)} ${format(y)})`
+  const paint = paintOf(style, typeface, { x, y, width: piece.width, size }, drawing)
+  return `<g transform="${matrix}"${paint}>${uses.join('')}</g>`
+}
+
+/** Returns the id of a glyph's outline; null for one without, such as a space. */
+function defineGlyph(typeface: Typeface, glyph: number, drawing: Drawing): string | null {
+  const path = typeface.outline(glyph)
+  if (path === '') return null
+  return drawing.definitions.define(
+    `glyph ${typeface.key} ${glyph}`,
+    (id) => `<path id="${id}" d="${path}"/>`,
+  )
+}
+
+function paintOf(
+  { color, gradient, outline }: TextStyle,
+  typeface: Typeface,
+  area: { x: number; y: number; width: number; size: number },
+  drawing: Drawing,
+): string {
+  const { unitsPerEm } = typeface
+  const fill = gradient
+    ? ` fill="url(#${gradientFill(gradient, area, unitsPerEm, drawing)})"`
+    : fillAttributes('fill', color)
+  if (outline) {
+    const width = format((outline.width * unitsPerEm) / area.size)
+    return `${fill}${fillAttributes('stroke', outline.color)} stroke-width="${width}"`
+  }
+  if (typeface.emboldened && color) {
+    return `${fill}${fillAttributes('stroke', color)} stroke-width="${format(unitsPerEm / 30)}"`
+  }
+  return fill
+}
+
+export function fillAttributes(name: 'fill' | 'stroke', color: PaintColor | null): string {
+  if (!color) return ` ${name}="none"`
+  const opacity = color.alpha < 1 ? ` ${name}-opacity="${format(color.alpha)}"` : ''
+  return ` ${name}="${color.hex}"${opacity}`
+}
+
+function drawHighlight(piece: Piece, x: number, y: number): string {
+  const item = piece.clusters[0]?.item
+  const highlight = item?.run.style.highlight
+  if (!item || !highlight || piece.width <= 0) return ''
+  const { ascent, descent } = item.typeface
+  const size = item.run.style.size
+  const place = `x="${format(x + piece.x)}" y="${format(y - ascent * size)}"`
+  const extent = `width="${format(piece.width)}" height="${format((ascent + descent) * size)}"`
+  return `<rect ${place} ${extent}${fillAttributes('fill', highlight)}/>`
+}

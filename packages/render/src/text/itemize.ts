@@ -1,0 +1,172 @@
+import bidiFactory from 'bidi-js'
+import type { FontLibrary } from '../fonts/font-library.ts'
+import { isSymbolFamily, symbolCharacter } from '../fonts/symbol-fonts.ts'
+import type { Typeface } from '../fonts/typeface.ts'
+import { isExtending, type Slot, scriptOf, slotOf } from './characters.ts'
+import type { TextRun } from './text-model.ts'
+import type { Families, TextStyle } from './text-style.ts'
+
+/** A stretch of a paragraph that is shaped at once: one style, face, script and direction. */
+export interface Item {
+  start: number
+  end: number
+  run: TextRun
+  typeface: Typeface
+  /** Points: smaller than the style's for small capitals and raised letters. */
+  size: number
+  script: string
+  /** Of the bidirectional algorithm; odd ones run from right to left. */
+  level: number
+}
+
+export interface ItemizedText {
+  text: string
+  items: Item[]
+}
+
+/** What a character that is asked of fonts is told about. */
+export interface ItemContext {
+  fonts: FontLibrary
+  /** Called for each family that another one is shown for. */
+  substituted(family: string, shown: string): void
+}
+
+/** Splits the text of a paragraph, after its capitals are made, into items in logical order. */
+export function itemize(
+  runs: readonly TextRun[],
+  rightToLeft: boolean,
+  context: ItemContext,
+): ItemizedText {
+  const spans = runs.flatMap(spansOf)
+  const text = spans.map((span) => span.text).join('')
+  const levels = embeddingLevels(text, rightToLeft)
+  const items: Item[] = []
+  let start = 0
+  let script = firstScript(text)
+  for (const span of spans) {
+    const faces = new SpanFaces(span.run.style, context)
+    const end = start + span.text.length
+    let current: Item | null = null
+    for (let offset = start; offset < end; ) {
+      const codePoint = text.codePointAt(offset)!
+      const next = offset + (codePoint > 0xffff ? 2 : 1)
+      const own = scriptOf(codePoint)
+      if (own) script = own
+      const level = levels?.[offset] ?? 0
+      const extends_ =
+        current !== null && codePoint > 0x2ff && isExtending(text.slice(offset, next))
+      const typeface: Typeface =
+        extends_ && current ? current.typeface : faces.find(own, codePoint, script)
+      if (
+        current &&
+        current.level === level &&
+        current.typeface === typeface &&
+        (extends_ || current.script === script)
+      ) {
+        current.end = next
+      } else {
+        const { run, size } = span
+        current = { start: offset, end: next, run, typeface, size, script, level }
+        items.push(current)
+      }
+      offset = next
+    }
+    start = end
+  }
+  return { text, items }
+}
+
+interface Span {
+  text: string
+  run: TextRun
+  size: number
+}
+
+/** Capitals a fifth smaller, as PowerPoint and LibreOffice make small ones. */
+const smallCapital = 0.8
+/** What raised and lowered letters are scaled by. */
+const raisedScale = 2 / 3
+
+function spansOf(run: TextRun): Span[] {
+  const { caps, families } = run.style
+  const text = mapSymbols(run.text, families)
+  const size = run.style.size * (run.style.baseline ? raisedScale : 1)
+  if (!caps) return [{ text, run, size }]
+  if (caps === 'all') return [{ text: text.toUpperCase(), run, size }]
+  return (text.match(/\p{Ll}+|\P{Ll}+/gu) ?? []).map((part) => {
+    const capital = part.toUpperCase()
+    return { text: capital, run, size: capital === part ? size : size * smallCapital }
+  })
+}
+
+/** Symbols are kept as the letters they are typed by, or in the private use area. */
+function mapSymbols(text: string, { latin, symbol }: Families): string {
+  const family = isSymbolFamily(latin) ? latin : symbol
+  if (!family || !(family === latin || /[\uf000-\uf0ff]/.test(text))) return text
+  const isMapped = (character: string) => family === latin || character >= '\uf000'
+  return [...text]
+    .map((character) =>
+      isMapped(character) ? (symbolCharacter(family, character) ?? character) : character,
+    )
+    .join('')
+}
+
+/** Finds faces for the characters of one span. */
+class SpanFaces {
+  readonly #style: TextStyle
+  readonly #context: ItemContext
+  readonly #bySlot = new Map<Slot, Typeface>()
+
+  constructor(style: TextStyle, context: ItemContext) {
+    this.#style = style
+    this.#context = context
+  }
+
+  find(own: string | null, codePoint: number, script: string): Typeface {
+    const slot = slotOf(own ?? (isEastAsianContext(script, codePoint) ? script : null), codePoint)
+    const face = this.#face(slot)
+    if (codePoint < 0x20 || face.has(codePoint)) return face
+    const { weight, italic, language = null } = this.#style
+    return this.#context.fonts.fallback(codePoint, weight, italic, language) ?? face
+  }
+
+  #face(slot: Slot): Typeface {
+    let face = this.#bySlot.get(slot)
+    if (!face) {
+      const { families, weight, italic } = this.#style
+      const family = families[slot] || families.latin
+      const { fonts } = this.#context
+      face = fonts.typeface(family, weight, italic)
+      const shown = fonts.shownFamily(family)
+      // The characters of symbol fonts are shown as what they are in Unicode: nothing is replaced.
+      if (shown !== family && !isSymbolFamily(family)) this.#context.substituted(family, shown)
+      this.#bySlot.set(slot, face)
+    }
+    return face
+  }
+}
+
+/** Quotation marks and dots among East Asian letters are shown in their family. */
+function isEastAsianContext(script: string, codePoint: number): boolean {
+  return codePoint >= 0x2010 && codePoint <= 0x2030 && slotOf(script, codePoint) === 'ea'
+}
+
+/** The script that punctuation at the begin of a text is shaped as. */
+function firstScript(text: string): string {
+  for (const character of text.slice(0, 100)) {
+    const script = scriptOf(character.codePointAt(0)!)
+    if (script) return script
+  }
+  return 'Latn'
+}
+
+const bidi = bidiFactory()
+
+/** Null where the whole text runs from left to right. */
+function embeddingLevels(text: string, rightToLeft: boolean): Uint8Array | null {
+  if (!rightToLeft && !mayRunBack.test(text)) return null
+  return bidi.getEmbeddingLevels(text, rightToLeft ? 'rtl' : 'ltr').levels
+}
+
+const mayRunBack =
+  /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u

@@ -1,0 +1,103 @@
+import type { Rectangle } from '../drawing.ts'
+import type { ItemContext } from './itemize.ts'
+import { type Line, layoutParagraph, type ParagraphLayout } from './layout-paragraph.ts'
+import type { Spacing, TextBody, TextParagraph } from './text-model.ts'
+
+/** The lines of a body where they stand, in points from the corner of its (unturned) box. */
+export interface BodyLayout {
+  lines: PlacedLine[]
+  /** What the lines need, without the insets. */
+  width: number
+  height: number
+}
+
+export interface PlacedLine extends Line {
+  /** From the upper left corner of the box. */
+  left: number
+  top: number
+  /** The paragraph's position in the body, from 0. */
+  paragraph: number
+}
+
+/** Lays out a body in a box whose lines run from left to right; flows are turned by who draws. */
+export function layoutBody(body: TextBody, box: Rectangle, context: ItemContext): BodyLayout {
+  const { insets, columns, wrap } = body
+  const areaWidth = Math.max(0, box.width - insets.left - insets.right)
+  const areaHeight = Math.max(0, box.height - insets.top - insets.bottom)
+  const count = Math.max(1, Math.min(16, columns.count))
+  const columnWidth = Math.max(0, (areaWidth - columns.gap * (count - 1)) / count)
+  const layouts = body.paragraphs.map((paragraph) =>
+    layoutParagraph(
+      paragraph,
+      wrap ? columnWidth : Number.POSITIVE_INFINITY,
+      columnWidth,
+      body.lineReduction,
+      context,
+    ),
+  )
+  const flowed = flow(body, layouts, count > 1 ? areaHeight : Number.POSITIVE_INFINITY, count)
+  const height = flowed.reduce((most, { bottom }) => Math.max(most, bottom), 0)
+  const width = flowed.reduce((most, { line }) => Math.max(most, line.x + line.width), 0)
+  const free = areaHeight - height
+  const shift = body.anchor === 'top' ? 0 : body.anchor === 'middle' ? free / 2 : free
+  const across = body.centered ? centeringShift(flowed, columnWidth) : 0
+  const lines = flowed.map(({ line, top, column, paragraph }) => {
+    const place = columns.rightToLeft ? count - 1 - column : column
+    const left = insets.left + place * (columnWidth + columns.gap) + across
+    return { ...line, left, top: insets.top + shift + top, paragraph }
+  })
+  return { lines, width, height }
+}
+
+interface FlowedLine {
+  line: Line
+  /** Of its ascent, from the top of the text area. */
+  top: number
+  bottom: number
+  column: number
+  paragraph: number
+}
+
+/** Puts lines one below the other, column after column. */
+function flow(
+  { paragraphs, lineReduction }: TextBody,
+  layouts: readonly ParagraphLayout[],
+  columnHeight: number,
+  columnCount: number,
+): FlowedLine[] {
+  const flowed: FlowedLine[] = []
+  let y = 0
+  let column = 0
+  for (const [index, { lines }] of layouts.entries()) {
+    const paragraph = paragraphs[index]!
+    const beginsColumn = y === 0
+    if (!beginsColumn || index === 0) {
+      y += index === 0 ? 0 : spacingHeight(paragraph.before, paragraph, lineReduction)
+    }
+    for (const line of lines) {
+      const height = line.ascent + line.descent
+      if (y > 0 && y + height > columnHeight + 0.01 && column < columnCount - 1) {
+        column += 1
+        y = 0
+      }
+      flowed.push({ line, top: y + line.ascent, bottom: y + height, column, paragraph: index })
+      y += height
+    }
+    y += spacingHeight(paragraph.after, paragraph, lineReduction)
+  }
+  return flowed
+}
+
+/** Space around a paragraph; in percent of the size of its first letters. */
+function spacingHeight(spacing: Spacing, paragraph: TextParagraph, reduction: number): number {
+  if (spacing.kind === 'points') return Math.max(0, spacing.value)
+  const size = paragraph.runs[0]?.style.size ?? paragraph.end.size
+  return Math.max(0, spacing.value * (1 - reduction)) * size
+}
+
+/** How far a block of lines that is narrower than its column is moved to be in the middle. */
+function centeringShift(flowed: readonly FlowedLine[], columnWidth: number): number {
+  const left = flowed.reduce((least, { line }) => Math.min(least, line.x), Number.POSITIVE_INFINITY)
+  const right = flowed.reduce((most, { line }) => Math.max(most, line.x + line.width), 0)
+  return Number.isFinite(left) ? (columnWidth - (right - left)) / 2 - left : 0
+}

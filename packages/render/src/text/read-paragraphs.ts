@@ -1,0 +1,155 @@
+import type { XmlElement } from '@blazon/pptx/container/xml'
+import {
+  attribute,
+  child,
+  children,
+  emu,
+  flag,
+  fraction,
+  integer,
+} from '@blazon/pptx/container/xml-query'
+import type { Paragraph, Run } from '@blazon/pptx/model'
+import { readCharacter } from '@blazon/pptx/text/character-properties'
+import { makeRun, readParagraphs } from '@blazon/pptx/text/text'
+import { overlay } from '@blazon/pptx/text/text-cascade'
+import { type ListCounter, makeListCounter } from './list-counter.ts'
+import { readBullet } from './read-bullet.ts'
+import { readStyle } from './read-style.ts'
+import type { TextSource } from './text-body.ts'
+import type { Spacing, TabStop, TextParagraph, TextRun } from './text-model.ts'
+
+/** The paragraphs of a text body, their runs in the order of the file. */
+export function readTextParagraphs(
+  body: XmlElement,
+  source: TextSource,
+  fontScale: number,
+): TextParagraph[] {
+  const { cascade, relationships } = source
+  const elements = new Map<object, XmlElement>()
+  const trace = (read: object, element: XmlElement) => void elements.set(read, element)
+  const counter = makeListCounter()
+  return readParagraphs(body, { cascade, fontScale, relationships, trace }).map((paragraph) =>
+    readParagraph(paragraph, elements, source, fontScale, counter),
+  )
+}
+
+function readParagraph(
+  paragraph: Paragraph,
+  elements: ReadonlyMap<object, XmlElement>,
+  source: TextSource,
+  fontScale: number,
+  counter: ListCounter,
+): TextParagraph {
+  const { cascade } = source
+  const element = elements.get(paragraph)!
+  const own = child(element, 'a:pPr')
+  const levels = [...(own ? [own] : []), ...cascade.properties(paragraph.level)]
+  const characters = levels.flatMap((level) => child(level, 'a:defRPr') ?? [])
+  const first = <Value>(read: (level: XmlElement) => Value | null, standard: Value): Value => {
+    for (const level of levels) {
+      const value = read(level)
+      if (value !== null) return value
+    }
+    return standard
+  }
+  const points = (name: string) => first((level) => emu(level, name), 0) / emuPerPoint
+  const inside = (name: string) => first((level) => child(level, name), null)
+
+  const runs = paragraph.runs.map((run) => readTextRun(run, elements.get(run)!, characters, source))
+  const end = readEnd(element, paragraph.level, characters, source, fontScale)
+  const bullet = readBullet(levels, runs.find(({ text }) => text !== '\n')?.style ?? end, source)
+  return {
+    alignment: alignments[first((level) => attribute(level, 'algn'), 'l')] ?? 'left',
+    rightToLeft: first((level) => flag(level, 'rtl'), false),
+    marginLeft: points('marL'),
+    marginRight: points('marR'),
+    indent: points('indent'),
+    lineSpacing: readSpacing(inside('a:lnSpc')) ?? { kind: 'percent', value: 1 },
+    before: readSpacing(inside('a:spcBef')) ?? none,
+    after: readSpacing(inside('a:spcAft')) ?? none,
+    tabs: readTabs(inside('a:tabLst')),
+    defaultTab: first((level) => emu(level, 'defTabSz'), 914_400) / emuPerPoint,
+    bullet: counter.next(paragraph.level, runs.length > 0, bullet),
+    runs,
+    end,
+  }
+}
+
+function readTextRun(
+  run: Run,
+  element: XmlElement,
+  characters: readonly XmlElement[],
+  { cascade, slideNumber }: TextSource,
+): TextRun {
+  const own = child(element, 'a:rPr')
+  const style = readStyle(run, own ? [own, ...characters] : characters, cascade.look)
+  const isNumber = element.name === 'a:fld' && attribute(element, 'type') === 'slidenum'
+  const text = isNumber && slideNumber !== null ? String(slideNumber) : run.text
+  const linked = child(own, 'a:hlinkClick') !== null
+  return {
+    text,
+    style: linked
+      ? { ...style, underline: style.underline ?? { kind: 'sng', color: null } }
+      : style,
+    link: run.link,
+  }
+}
+
+function readEnd(
+  paragraph: XmlElement,
+  level: number,
+  characters: readonly XmlElement[],
+  { cascade }: TextSource,
+  fontScale: number,
+) {
+  const { look } = cascade
+  const own = child(paragraph, 'a:endParaRPr')
+  const run = makeRun(
+    0,
+    '',
+    overlay(cascade.style(level), readCharacter(own, look), 'explicit'),
+    look,
+  )
+  const size = { ...run.size, value: run.size.value * fontScale }
+  return readStyle({ ...run, size }, own ? [own, ...characters] : characters, look)
+}
+
+const emuPerPoint = 12_700
+const none: Spacing = { kind: 'points', value: 0 }
+
+const alignments: Readonly<Record<string, TextParagraph['alignment']>> = {
+  l: 'left',
+  ctr: 'center',
+  r: 'right',
+  just: 'justify',
+  justLow: 'justify',
+  dist: 'distribute',
+  thaiDist: 'distribute',
+}
+
+function readSpacing(element: XmlElement | null): Spacing | null {
+  const percent = fraction(child(element, 'a:spcPct'), 'val')
+  if (percent !== null) return { kind: 'percent', value: percent }
+  const hundredths = integer(child(element, 'a:spcPts'), 'val')
+  return hundredths === null ? null : { kind: 'points', value: hundredths / 100 }
+}
+
+/** ECMA-376 allows 32 stops in a list; more are not read. */
+const mostTabs = 32
+
+function readTabs(list: XmlElement | null): TabStop[] {
+  return children(list, 'a:tab')
+    .slice(0, mostTabs)
+    .map((tab) => ({
+      position: (emu(tab, 'pos') ?? 0) / emuPerPoint,
+      alignment: tabAlignments[attribute(tab, 'algn') ?? 'l'] ?? 'left',
+    }))
+    .sort((one, other) => one.position - other.position)
+}
+
+const tabAlignments: Readonly<Record<string, TabStop['alignment']>> = {
+  l: 'left',
+  ctr: 'center',
+  r: 'right',
+  dec: 'decimal',
+}

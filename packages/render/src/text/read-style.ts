@@ -1,0 +1,129 @@
+import type { XmlElement } from '@blazon/pptx/container/xml'
+import {
+  attribute,
+  child,
+  children,
+  emu,
+  fraction,
+  integer,
+} from '@blazon/pptx/container/xml-query'
+import type { Paint, PaintColor, Run } from '@blazon/pptx/model'
+import { containedFill, ownFill } from '@blazon/pptx/paint/fills'
+import { colorChild, resolveColor, toPaintColor } from '@blazon/pptx/theme/colors'
+import type { Look } from '@blazon/pptx/theme/look'
+import type { TextGradient, TextStyle, Underline, UnderlineKind } from './text-style.ts'
+
+/**
+ * The style of a run.
+ * @param run with what the cascade resolves: families, size, weight, colour.
+ * @param properties what sets its characters (`a:rPr`, `a:defRPr`), nearest first.
+ */
+export function readStyle(
+  run: Omit<Run, 'number' | 'text'>,
+  properties: readonly XmlElement[],
+  look: Look,
+): TextStyle {
+  const first = <Value>(read: (element: XmlElement) => Value | null): Value | null => {
+    for (const element of properties) {
+      const value = read(element)
+      if (value !== null) return value
+    }
+    return null
+  }
+  const symbol = first((element) => attribute(child(element, 'a:sym'), 'typeface'))
+  const style: TextStyle = {
+    families: {
+      latin: run.fonts.latin?.value || 'Calibri',
+      ea: run.fonts.ea?.value ?? null,
+      cs: run.fonts.cs?.value ?? null,
+      symbol,
+    },
+    size: Math.min(largest, Math.max(0, run.size.value)),
+    weight: run.weight.value,
+    italic: run.italic,
+    color: paintColor(run.color.value),
+    language: run.language,
+  }
+  const gradient = readGradient(run.color.value, properties, look)
+  if (gradient) style.gradient = gradient
+  const outline = readOutline(
+    first((element) => child(element, 'a:ln')),
+    look,
+  )
+  if (outline) style.outline = outline
+  const underline = readUnderline(properties, look)
+  if (underline) style.underline = underline
+  const strike = strikes[first((element) => attribute(element, 'strike')) ?? '']
+  if (strike) style.strike = strike
+  if (run.highlight) style.highlight = run.highlight
+  const baseline = first((element) => fraction(element, 'baseline'))
+  if (baseline) style.baseline = baseline
+  const caps = first((element) => attribute(element, 'cap'))
+  if (caps === 'all' || caps === 'small') style.caps = caps
+  const spacing = first((element) => integer(element, 'spc'))
+  if (spacing) style.spacing = spacing / 100
+  return style
+}
+
+/** PowerPoint's largest size, in points; larger ones in a file are shown at it. */
+const largest = 4000
+
+const strikes: Readonly<Record<string, 'single' | 'double'>> = {
+  sngStrike: 'single',
+  dblStrike: 'double',
+}
+
+/** The one colour that stands for a paint, where letters cannot be painted with it. */
+function paintColor(paint: Paint): PaintColor | null {
+  switch (paint.kind) {
+    case 'none':
+      return null
+    case 'solid':
+      return paint.color
+    case 'gradient':
+      return paint.stops[0] ?? null
+    case 'pattern':
+      return paint.foreground
+    default:
+      return { hex: '#000000', alpha: 1 }
+  }
+}
+
+function readGradient(
+  paint: Paint,
+  properties: readonly XmlElement[],
+  look: Look,
+): TextGradient | null {
+  if (paint.kind !== 'gradient') return null
+  const fill = properties.map((element) => ownFill(element)).find((element) => element !== null)
+  if (fill?.name !== 'a:gradFill') return null
+  const stops = children(child(fill, 'a:gsLst'), 'a:gs').flatMap((stop) => {
+    const color = resolveColor(colorChild(stop), look.scheme)
+    return color ? { position: fraction(stop, 'pos') ?? 0, color: toPaintColor(color) } : []
+  })
+  stops.sort((one, other) => one.position - other.position)
+  return { angle: (integer(child(fill, 'a:lin'), 'ang') ?? 0) / 60_000, stops }
+}
+
+function readOutline(line: XmlElement | null, look: Look): TextStyle['outline'] | null {
+  const paint = containedFill(line, { look })
+  const color = paint && paintColor(paint)
+  return color ? { color, width: (emu(line, 'w') ?? 9525) / 12_700 } : null
+}
+
+function readUnderline(properties: readonly XmlElement[], look: Look): Underline | null {
+  for (const element of properties) {
+    const kind = attribute(element, 'u')
+    if (kind === null) continue
+    if (!underlineKinds.has(kind)) return null
+    const paint = containedFill(child(element, 'a:uFill'), { look })
+    return { kind: kind as UnderlineKind, color: paint ? paintColor(paint) : null }
+  }
+  return null
+}
+
+const underlineKinds: ReadonlySet<string> = new Set<UnderlineKind>([
+  ...(['words', 'sng', 'dbl', 'heavy', 'dotted', 'dottedHeavy', 'dash', 'dashHeavy'] as const),
+  ...(['dashLong', 'dashLongHeavy', 'dotDash', 'dotDashHeavy', 'dotDotDash'] as const),
+  ...(['dotDotDashHeavy', 'wavy', 'wavyHeavy', 'wavyDbl'] as const),
+])

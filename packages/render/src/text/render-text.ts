@@ -1,0 +1,131 @@
+import type { Drawing, Rectangle } from '../drawing.ts'
+import { drawLine } from './draw-line.ts'
+import type { ItemContext } from './itemize.ts'
+import { layoutBody } from './layout-body.ts'
+import { layoutParagraph } from './layout-paragraph.ts'
+import { format } from './numbers.ts'
+import type { TextBody, TextParagraph } from './text-model.ts'
+import type { TextStyle } from './text-style.ts'
+
+/** How the shape around a text is turned. */
+export interface TextPlacement {
+  /** Degrees clockwise that the shape is drawn with; upright text is turned back by them. */
+  rotation?: number
+}
+
+/**
+ * Returns the markup of a text body in its box, each line as outlines with its text as label.
+ * @param box the text rectangle of the shape, in points, before the shape's rotation.
+ */
+export function renderTextBody(
+  body: TextBody,
+  box: Rectangle,
+  drawing: Drawing,
+  placement: TextPlacement = {},
+): string {
+  const { area, transform } = turnedArea(body, box, placement)
+  const { lines } = layoutBody(body, area, itemContext(drawing))
+  const drawn = lines.map((line) =>
+    drawLine(line, area.x + line.left + line.x, area.y + line.top, drawing),
+  )
+  const markup = drawn.join('')
+  return markup && transform ? `<g transform="${transform}">${markup}</g>` : markup
+}
+
+/** The width and height in points that a text needs in a box, insets included. */
+export function measureTextBody(
+  body: TextBody,
+  box: Rectangle,
+  drawing: Drawing,
+): { width: number; height: number } {
+  const { area, swapped } = turnedArea(body, box, {})
+  const { insets } = body
+  const layout = layoutBody(body, area, itemContext(drawing))
+  const width = layout.width + insets.left + insets.right
+  const height = layout.height + insets.top + insets.bottom
+  return swapped ? { width: height, height: width } : { width, height }
+}
+
+export interface LinePlacement {
+  /** Of the begin, the middle or the end of the line, by `anchor`. */
+  x: number
+  /** Of the baseline. */
+  y: number
+  anchor?: 'start' | 'middle' | 'end'
+}
+
+/** Returns one line of text in one style, such as a label of a chart. */
+export function renderLine(
+  text: string,
+  style: TextStyle,
+  { x, y, anchor = 'start' }: LinePlacement,
+  drawing: Drawing,
+): string {
+  const [line] = layoutLine(text, style, drawing)
+  if (!line) return ''
+  const before = anchor === 'start' ? 0 : anchor === 'middle' ? line.width / 2 : line.width
+  return drawLine(line, x - before, y, drawing)
+}
+
+/** Width, height above and depth below the baseline of one line, in points. */
+export function measureLine(
+  text: string,
+  style: TextStyle,
+  drawing: Drawing,
+): { width: number; ascent: number; descent: number } {
+  const [line] = layoutLine(text, style, drawing)
+  return { width: line?.width ?? 0, ascent: line?.ascent ?? 0, descent: line?.descent ?? 0 }
+}
+
+function layoutLine(text: string, style: TextStyle, drawing: Drawing) {
+  const run = { text: text.replace(/[\n\v\r]+/g, ' '), style, link: null }
+  const unlimited = Number.POSITIVE_INFINITY
+  const paragraph: TextParagraph = { ...plainParagraph, runs: [run], end: style }
+  return layoutParagraph(paragraph, unlimited, unlimited, 0, itemContext(drawing)).lines
+}
+
+const plainParagraph: Omit<TextParagraph, 'runs' | 'end'> = {
+  alignment: 'left',
+  rightToLeft: false,
+  marginLeft: 0,
+  marginRight: 0,
+  indent: 0,
+  lineSpacing: { kind: 'percent', value: 1 },
+  before: { kind: 'points', value: 0 },
+  after: { kind: 'points', value: 0 },
+  tabs: [],
+  defaultTab: 72,
+  bullet: null,
+}
+
+function itemContext(drawing: Drawing): ItemContext {
+  return {
+    fonts: drawing.fonts,
+    substituted: (family, shown) => drawing.report({ kind: 'substituted_font', family, shown }),
+  }
+}
+
+/** The box that lines are laid out in, and the transformation that turns it to where it is seen. */
+function turnedArea(
+  { flow, rotation, upright }: TextBody,
+  box: Rectangle,
+  placement: TextPlacement,
+): { area: Rectangle; transform: string; swapped: boolean } {
+  const quarter = flow === 'horizontal' ? 0 : flow === 'turnedBack' ? -90 : 90
+  const back = upright ? -(placement.rotation ?? 0) : 0
+  const degrees = quarter + rotation + back
+  const [middleX, middleY] = [box.x + box.width / 2, box.y + box.height / 2]
+  const swapped = quarter !== 0
+  const area = swapped
+    ? {
+        x: middleX - box.height / 2,
+        y: middleY - box.width / 2,
+        width: box.height,
+        height: box.width,
+      }
+    : box
+  const transform = degrees
+    ? `rotate(${format(degrees)} ${format(middleX)} ${format(middleY)})`
+    : ''
+  return { area, transform, swapped }
+}

@@ -1,0 +1,101 @@
+import type { Relationships } from '@blazon/pptx/container/relationships'
+import type { XmlElement } from '@blazon/pptx/container/xml'
+import { attribute, child, emu, flag, fraction, integer } from '@blazon/pptx/container/xml-query'
+import { shapeCascade } from '@blazon/pptx/shapes/shape-text'
+import type { Ancestor } from '@blazon/pptx/sheet/placeholders'
+import type { Scene } from '@blazon/pptx/sheet/scene'
+import { fontScaleOf } from '@blazon/pptx/text/text'
+import type { Cascade } from '@blazon/pptx/text/text-cascade'
+import { readTextParagraphs } from './read-paragraphs.ts'
+import type { TextBody, TextFlow } from './text-model.ts'
+
+/** Where a text body stands, for what it does not say itself. */
+export interface TextSource {
+  cascade: Cascade
+  /** Bodies that its properties are inherited from, nearest first. */
+  inherited: readonly (XmlElement | null)[]
+  /** Of the part that the text stands in. */
+  relationships: Relationships
+  /** Returns the bytes of a part, for pictures of bullets; null where it is missing. */
+  bytes(partName: string): Uint8Array | null
+  /** What fields of the slide's number show; null for what was saved in them. */
+  slideNumber: number | null
+}
+
+/**
+ * Reads the text of a shape with everything resolved that drawing needs; null without text.
+ * @param type the placeholder's, or null.
+ * @param prefix of the shape's vocabulary: `p`, or `dsp` in a SmartArt drawing.
+ */
+export function readTextBody(
+  shape: XmlElement,
+  type: string | null,
+  ancestors: readonly Ancestor[],
+  scene: Scene,
+  { prefix = 'p', slideNumber = null }: { prefix?: string; slideNumber?: number | null } = {},
+): TextBody | null {
+  const body = child(shape, `${prefix}:txBody`)
+  if (!body) return null
+  return readText(body, {
+    cascade: shapeCascade(shape, type, ancestors, scene, prefix),
+    inherited: ancestors.map((ancestor) => child(ancestor.shape, 'p:txBody')),
+    relationships: scene.relationships,
+    bytes: (partName) => scene.deck.pack.bytes(partName),
+    slideNumber,
+  })
+}
+
+/**
+ * Reads a text body (`p:txBody`, `a:txBody`, `c:rich`). A table's cell has its insets and its
+ * anchor beside the body: whoever reads it lays them over what is returned.
+ */
+export function readText(body: XmlElement, source: TextSource): TextBody {
+  const bodies = [body, ...source.inherited]
+  const properties = bodies.flatMap((one) => child(one, 'a:bodyPr') ?? [])
+  const first = <Value>(read: (element: XmlElement) => Value | null, standard: Value): Value => {
+    for (const element of properties) {
+      const value = read(element)
+      if (value !== null) return value
+    }
+    return standard
+  }
+  const points = (name: string, standard: number) =>
+    first((element) => emu(element, name), standard) / emuPerPoint
+  const word = (name: string) => first((element) => attribute(element, name), '')
+  const anchor = word('anchor')
+  const fit = properties.find((element) => element.children.some(({ name }) => fits.has(name)))
+  return {
+    insets: {
+      left: points('lIns', 91_440),
+      top: points('tIns', 45_720),
+      right: points('rIns', 91_440),
+      bottom: points('bIns', 45_720),
+    },
+    anchor: anchor === 'ctr' ? 'middle' : anchor === 'b' ? 'bottom' : 'top',
+    centered: first((element) => flag(element, 'anchorCtr'), false),
+    wrap: word('wrap') !== 'none',
+    flow: flows[word('vert')] ?? 'horizontal',
+    columns: {
+      count: first((element) => integer(element, 'numCol'), 1),
+      gap: Math.max(0, points('spcCol', 0)),
+      rightToLeft: first((element) => flag(element, 'rtlCol'), false),
+    },
+    rotation: first((element) => integer(element, 'rot'), 0) / 60_000,
+    upright: first((element) => flag(element, 'upright'), false),
+    lineReduction: fraction(child(fit, 'a:normAutofit'), 'lnSpcReduction') ?? 0,
+    paragraphs: readTextParagraphs(body, source, fontScaleOf(bodies)),
+  }
+}
+
+const emuPerPoint = 12_700
+
+const fits = new Set(['a:normAutofit', 'a:noAutofit', 'a:spAutoFit'])
+
+const flows: Readonly<Record<string, TextFlow>> = {
+  vert: 'turned',
+  vert270: 'turnedBack',
+  eaVert: 'eastAsian',
+  mongolianVert: 'mongolian',
+  wordArtVert: 'stacked',
+  wordArtVertRtl: 'stackedBack',
+}

@@ -1,0 +1,83 @@
+import type { TextStyle } from './text-style.ts'
+
+/** A text body with everything resolved that drawing needs; lengths are points. */
+export interface TextBody {
+  insets: Insets
+  anchor: 'top' | 'middle' | 'bottom'
+  /** True where the block of lines is centred in the width of the box. */
+  centered: boolean
+  /** False where lines are broken by the author alone. */
+  wrap: boolean
+  flow: TextFlow
+  columns: { count: number; gap: number; rightToLeft: boolean }
+  /** Degrees clockwise, in addition to its shape's. */
+  rotation: number
+  /** True where the text does not turn with its shape. */
+  upright: boolean
+  /** What autofit takes from line spacing given in percent, as a fraction. */
+  lineReduction: number
+  paragraphs: readonly TextParagraph[]
+}
+
+export interface Insets {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+/** ST_TextVerticalType: how lines run. */
+export type TextFlow =
+  | 'horizontal'
+  /** Turned by 90° clockwise. */
+  | 'turned'
+  /** Turned by 90° counter-clockwise. */
+  | 'turnedBack'
+  /** East Asian: columns from right to left, its characters upright. */
+  | 'eastAsian'
+  /** East Asian: columns from left to right. */
+  | 'mongolian'
+  /** Characters upright, one below the other; columns from left to right. */
+  | 'stacked'
+  /** As `stacked`, columns from right to left. */
+  | 'stackedBack'
+
+export interface TextParagraph {
+  alignment: 'left' | 'center' | 'right' | 'justify' | 'distribute'
+  rightToLeft: boolean
+  marginLeft: number
+  marginRight: number
+  /** Of the first line, added to its margin; negative where it hangs. */
+  indent: number
+  lineSpacing: Spacing
+  before: Spacing
+  after: Spacing
+  tabs: readonly TabStop[]
+  /** Distance of the tab stops after those that are set. */
+  defaultTab: number
+  bullet: Bullet | null
+  runs: readonly TextRun[]
+  /** The style of the paragraph's end, which gives an empty one its height. */
+  end: TextStyle
+}
+
+/** As a fraction of the line's own height, or in points. */
+export type Spacing = { kind: 'percent'; value: number } | { kind: 'points'; value: number }
+
+export interface TabStop {
+  position: number
+  alignment: 'left' | 'center' | 'right' | 'decimal'
+}
+
+export interface TextRun {
+  /** A line break is `\n`. */
+  text: string
+  style: TextStyle
+  /** The address of a link; null for none and for links inside the deck. */
+  link: string | null
+}
+
+export type Bullet =
+  | { kind: 'text'; text: string; style: TextStyle }
+  /** @property href a `data:` URL; null where the picture cannot be shown. */
+  | { kind: 'picture'; href: string | null; size: number; style: TextStyle }

@@ -1,0 +1,68 @@
+import type { PaintColor } from '@blazon/pptx/model'
+
+/** How characters look; lengths are points. What is optional is left out where it is not set. */
+export interface TextStyle {
+  families: Families
+  /** Points, after autofit. */
+  size: number
+  /** 100 to 900. */
+  weight: number
+  italic: boolean
+  /** Null where the letters are not filled. */
+  color: PaintColor | null
+  gradient?: TextGradient
+  outline?: { color: PaintColor; width: number }
+  underline?: Underline
+  strike?: 'single' | 'double'
+  highlight?: PaintColor
+  /** Height above the line as a fraction of the size: 0.3 is superscript, -0.25 subscript. */
+  baseline?: number
+  caps?: 'all' | 'small'
+  /** Points added after each character. */
+  spacing?: number
+  /** False where pairs of letters are not kerned. */
+  kerning?: boolean
+  /** BCP 47. */
+  language?: string | null
+}
+
+/** The families of Latin, East Asian, complex and symbol text; Latin's for those left out. */
+export interface Families {
+  latin: string
+  ea?: string | null
+  cs?: string | null
+  symbol?: string | null
+}
+
+export interface Underline {
+  kind: UnderlineKind
+  /** Null where it has the text's. */
+  color: PaintColor | null
+}
+
+/** ST_TextUnderlineType, without `none`; words are underlined one by one. */
+export type UnderlineKind =
+  | 'words'
+  | 'sng'
+  | 'dbl'
+  | 'heavy'
+  | 'dotted'
+  | 'dottedHeavy'
+  | 'dash'
+  | 'dashHeavy'
+  | 'dashLong'
+  | 'dashLongHeavy'
+  | 'dotDash'
+  | 'dotDashHeavy'
+  | 'dotDotDash'
+  | 'dotDotDashHeavy'
+  | 'wavy'
+  | 'wavyHeavy'
+  | 'wavyDbl'
+
+/** A linear gradient across a line of text. */
+export interface TextGradient {
+  /** Degrees clockwise; 0 runs from left to right. */
+  angle: number
+  stops: readonly { position: number; color: PaintColor }[]
+}

@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** Says what is missing to draw with LibreOffice; null where everything is there. */
+export async function missingTool(): Promise<string | null> {
+  for (const [tool, argument] of [
+    ['soffice', '--version'],
+    ['pdftoppm', '-v'],
+  ] as const) {
+    try {
+      await run(tool, [argument])
+    } catch {
+      return `${tool} is not installed`
+    }
+  }
+  return null
+}
+
+/**
+ * Draws the slides of decks with LibreOffice and the fonts that this project ships.
+ * @param width of the pictures, in pixels
+ * @returns the PNG of every slide that is not hidden, by the path of its deck
+ */
+export async function drawWithLibreOffice(
+  decks: readonly string[],
+  width: number,
+): Promise<Map<string, Buffer[]>> {
+  const folder = await mkdtemp(join(tmpdir(), 'blazon-compare-'))
+  try {
+    const fonts = join(folder, 'fonts.conf')
+    await writeFile(fonts, fontSettings(join(folder, 'font-cache')))
+    await run(
+      'soffice',
+      [
+        `-env:UserInstallation=file://${folder}/profile`,
+        '--headless',
+        '--convert-to',
+        'pdf',
+        '--outdir',
+        folder,
+        ...decks,
+      ],
+      { env: { ...process.env, FONTCONFIG_FILE: fonts }, timeout: 480_000, maxBuffer: 1 << 26 },
+    )
+    const pictures = new Map<string, Buffer[]>()
+    for (const deck of decks) {
+      const name = basename(deck).replace(/\.[^.]+$/, '')
+      pictures.set(deck, await rasterize(join(folder, `${name}.pdf`), width))
+    }
+    return pictures
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The pages of a PDF as PNG; none where LibreOffice made no file of a deck without slides. */
+async function rasterize(pdf: string, width: number): Promise<Buffer[]> {
+  const prefix = pdf.replace(/\.pdf$/, '-page')
+  try {
+    await run('pdftoppm', ['-png', '-scale-to-x', String(width), '-scale-to-y', '-1', pdf, prefix])
+  } catch {
+    return []
+  }
+  const folder = dirname(pdf)
+  const files = (await readdir(folder)).filter((file) => file.startsWith(`${basename(prefix)}-`))
+  return Promise.all(files.sort().map((file) => readFile(join(folder, file))))
+}
+
+/** Settings of fontconfig under which LibreOffice finds the shipped fonts and no others. */
+function fontSettings(cache: string): string {
+  const { resolve } = createRequire(import.meta.url)
+  const folders = shippedPackages.map((name) => dirname(resolve(`${name}/package.json`)))
+  const aliases = substitutes.map(
+    ([family, shown]) =>
+      `<alias binding="same"><family>${family}</family><prefer><family>${shown}</family></prefer></alias>`,
+  )
+  return `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
+${folders.map((folder) => `<dir>${folder}</dir>`).join('\n')}
+<cachedir>${cache}</cachedir>
+${aliases.join('\n')}
+</fontconfig>`
+}
+
+const shippedPackages = [
+  '@expo-google-fonts/arimo',
+  '@expo-google-fonts/caladea',
+  '@expo-google-fonts/carlito',
+  '@expo-google-fonts/cousine',
+  '@expo-google-fonts/gelasio',
+  '@expo-google-fonts/tinos',
+  'dejavu-fonts-ttf',
+]
+
+const substitutes = [
+  ['Calibri', 'Carlito'],
+  ['Cambria', 'Caladea'],
+  ['Arial', 'Arimo'],
+  ['Liberation Sans', 'Arimo'],
+  ['Times New Roman', 'Tinos'],
+  ['Liberation Serif', 'Tinos'],
+  ['Courier New', 'Cousine'],
+  ['Georgia', 'Gelasio'],
+  ['Verdana', 'DejaVu Sans'],
+] as const

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { presetGeometry } from '../src/shapes/geometry.ts'
+import { makeOutline, pathData } from '../src/shapes/outline.ts'
+import { presetShapes } from '../src/shapes/preset-shapes.ts'
+import { elementsOf, red, renderPlan, shapeAt } from './render.ts'
+
+const render = async (shapes: string) => (await renderPlan({ slides: [shapes] })).svg
+const preset = (name: string, adjustments = '') =>
+  `<a:prstGeom prst="${name}"><a:avLst>${adjustments}</a:avLst></a:prstGeom>`
+const find = (svg: string, name: string) =>
+  elementsOf(svg).filter((element) => element.name.endsWith(name))
+
+describe('preset geometries', () => {
+  test('there are 187, and each has an outline of finite points', () => {
+    const names = Object.keys(presetShapes)
+    expect(names).toHaveLength(187)
+    for (const name of names) {
+      const { paths } = makeOutline(presetGeometry(name)!, 120, 80)
+      const points = paths.flatMap(({ segments }) => segments.flatMap((segment) => segment.points))
+      expect(points.length, name).toBeGreaterThan(0)
+      expect(points.every(Number.isFinite), name).toBe(true)
+      // Callouts and their kind reach out of their box, but not far.
+      expect(Math.max(...points.map(Math.abs)), name).toBeLessThan(400)
+    }
+  })
+
+  test('an adjustment moves the corner of a rounded rectangle', () => {
+    const outline = makeOutline(presetGeometry('roundRect')!, 100, 50)
+    expect(pathData(outline.paths[0]!.segments)).toMatch(/^M0 8\.33/)
+    // The text is where the corners leave room for it: 29289/100000 of the radius.
+    expect(outline.textRectangle.x).toBeCloseTo((50 * 0.16667 * 29289) / 100000, 3)
+  })
+
+  test('an ellipse ends where it begins', () => {
+    const { segments } = makeOutline(presetGeometry('ellipse')!, 100, 50).paths[0]!
+    expect(segments[0]!.points).toEqual([0, 25])
+    const [x, y] = segments.at(-2)!.points.slice(-2)
+    expect(x).toBeCloseTo(0)
+    expect(y).toBeCloseTo(25)
+  })
+
+  test('the adjustments of the file are used', async () => {
+    const adjusted = await render(
+      shapeAt({}, preset('roundRect', '<a:gd name="adj" fmla="val 50000"/>') + red),
+    )
+    expect(adjusted).toContain('M0 25')
+  })
+})
+
+describe('placement', () => {
+  test('a shape is turned about its middle', async () => {
+    const svg = await render(
+      shapeAt({ x: 10, y: 20 }, preset('rect') + red).replace('<a:xfrm>', '<a:xfrm rot="5400000">'),
+    )
+    // 90° about (60, 45): the corner at (10, 20) goes to (85, -5).
+    expect(svg).toContain('matrix(0 1 -1 0 85 -5)')
+  })
+
+  test('a group that is flipped mirrors its shapes and their places', async () => {
+    const group = `<p:grpSp><p:nvGrpSpPr><p:cNvPr id="9" name="g"/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr>
+      <p:grpSpPr><a:xfrm flipH="1"><a:off x="0" y="0"/><a:ext cx="2540000" cy="1270000"/>
+      <a:chOff x="0" y="0"/><a:chExt cx="2540000" cy="1270000"/></a:xfrm></p:grpSpPr>
+      ${shapeAt({ width: 50 }, preset('rtTriangle') + red)}</p:grpSp>`
+    // The group is 200 points wide: what was at 0 to 50 is at 150 to 200, and mirrored.
+    expect(await render(group)).toContain('matrix(-1 0 0 1 200 0)')
+  })
+})
+
+describe('fills and lines', () => {
+  test('a gradient has the colours, places and direction of the file', async () => {
+    const fill = `<a:gradFill><a:gsLst><a:gs pos="0"><a:srgbClr val="FF0000"/></a:gs>
+      <a:gs pos="100000"><a:srgbClr val="0000FF"><a:alpha val="50000"/></a:srgbClr></a:gs></a:gsLst>
+      <a:lin ang="5400000" scaled="0"/></a:gradFill>`
+    const svg = await render(shapeAt({ height: 40 }, preset('rect') + fill))
+    const [gradient] = find(svg, 'linearGradient')
+    expect(gradient!.attributes).toMatchObject({ x1: '50', y1: '0', x2: '50', y2: '40' })
+    expect(gradient!.children.map(({ attributes }) => attributes)).toEqual([
+      { offset: '0', 'stop-color': '#FF0000' },
+      { offset: '1', 'stop-color': '#0000FF', 'stop-opacity': '0.5' },
+    ])
+  })
+
+  test('a line takes each property from the nearest that sets it', async () => {
+    const style = `<p:style><a:lnRef idx="1"><a:srgbClr val="00FF00"/></a:lnRef><a:fillRef idx="0"/>
+      <a:effectRef idx="0"/><a:fontRef idx="minor"/></p:style>`
+    const line = '<a:ln w="38100"><a:prstDash val="sysDash"/></a:ln>'
+    const svg = await render(shapeAt({}, preset('rect') + line, style))
+    const [path] = find(svg, 'path')
+    expect(path!.attributes['stroke-width']).toBe('3')
+    expect(path!.attributes['stroke-dasharray']).toBe('9 3')
+  })
+
+  test('an arrowhead shortens its line and points along it', async () => {
+    const line = `<a:ln w="25400">${red}<a:tailEnd type="triangle"/></a:ln>`
+    const svg = await render(shapeAt({ height: 0 }, preset('line') + line))
+    const [head] = find(svg, 'polygon')
+    expect(head!.attributes).toMatchObject({
+      transform: 'translate(100 0) rotate(0)',
+      points: '0 0 -6 -3 -6 3',
+      fill: '#FF0000',
+    })
+    // 0.8 of the head's length of 6 points before its tip.
+    expect(find(svg, 'path')[0]!.attributes.d).toBe('M0 0L95.2 0')
+  })
+})
