@@ -21,7 +21,7 @@ const corpus = fileURLToPath(new URL('../../shared/corpus/', import.meta.url))
  */
 export async function benchStalls(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'blazon-stalls-'))
-  const service = await startServiceProcess({ BLAZON_DATA_DIR: folder, BLAZON_LIBREOFFICE: 'off' })
+  const service = await startServiceProcess({ BLAZON_DATA_DIR: folder })
   const caller = { call: (...args: Call) => call(service.url, ...args) }
   try {
     // What the machine itself does to a process: the others say something only where this is little.

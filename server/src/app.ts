@@ -1,4 +1,5 @@
 import { openBlobs } from './blobs.ts'
+import { selectFaces } from './brand/fonts/faces.ts'
 import { allowedPrivateTargets, type Config, publicUrl } from './config.ts'
 import type { Pool } from './database/database.ts'
 import { eventTypes } from './event-types.ts'
@@ -14,6 +15,7 @@ import { createProcesses } from './kernel/processes.ts'
 import { secretBox as createSecretBox, type SecretBox } from './kernel/secrets.ts'
 import { startSignals } from './kernel/signals.ts'
 import { createRequestLog } from './platform/request-logs/writer.ts'
+import { createSlidePictures } from './platform/slide-pictures/pictures.ts'
 import { sealPlainHeaders } from './platform/webhook-endpoints/headers.ts'
 import { serve } from './serve.ts'
 import { fanOut } from './webhooks/fan-out.ts'
@@ -94,6 +96,7 @@ async function openServices(
     (it) => it.close(),
   )
   const places = { ...requestPlaces, cpuMsAtMost: config.fileCpuTime, log }
+  const drawing = stack.adopt(createProcesses(places), (it) => it.close())
   return {
     db,
     clock,
@@ -106,7 +109,12 @@ async function openServices(
     admitTarget: guard.admit,
     requestLog: stack.adopt(createRequestLog(db, log), (it) => it.close()),
     processes: stack.adopt(createProcesses(places), (it) => it.close()),
-    drawing: stack.adopt(createProcesses(places), (it) => it.close()),
+    drawing,
+    pictures: createSlidePictures({
+      processes: drawing,
+      blobs,
+      selectFaces: (tenant) => selectFaces(db, tenant),
+    }),
     publicUrl: publicUrl(config),
   }
 }

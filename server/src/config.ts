@@ -1,5 +1,3 @@
-import { accessSync, constants } from 'node:fs'
-
 /**
  * Every setting: name, type, default, one line of prose. `blazon config` and the README's table are
  * made from these rows; an unknown `BLAZON_*` variable or a bad value stops the start.
@@ -163,12 +161,6 @@ export const settings = {
     'bytes that each organization may store as files and deployments, such as 500MiB or 2TiB; 0 for no limit',
     '50GiB',
     bytes,
-  ),
-  libreOffice: optional(
-    'BLAZON_LIBREOFFICE',
-    'the LibreOffice program that draws PNG previews of slide assets, beside the SVG; off for none',
-    'soffice where it is on the PATH',
-    program,
   ),
   fileCpuTime: setting(
     'BLAZON_FILE_CPU_TIME',
@@ -338,17 +330,6 @@ function encryptionKey(value: string): Buffer {
     throw new Error('must be 32 bytes in base64 (openssl rand -base64 32 makes one)')
   }
   return key
-}
-
-/** One that can be run, or `off`. */
-function program(value: string): string {
-  if (value === 'off') return value
-  try {
-    accessSync(value, constants.X_OK)
-  } catch {
-    throw new Error('must be the path of a program, or off')
-  }
-  return value
 }
 
 function cidrs(value: string): string[] {

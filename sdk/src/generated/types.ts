@@ -861,8 +861,10 @@ export interface CheckPage {
   /** In EMU, as the boxes of findings are */
   width: number
   height: number
-  /** A wireframe that needs nothing else */
-  svg: string
+  /** An outline that needs nothing else; null for a slide of a deck */
+  svg: string | null
+  /** Where the picture of a slide is; null for other formats */
+  picture: string | null
 }
 
 export interface CheckFix {

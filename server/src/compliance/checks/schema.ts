@@ -192,7 +192,14 @@ export const CheckPage = Strict(
     number: Type.Integer({ description: 'From 1; `location.slide` or `.page` of its findings' }),
     width: Type.Integer({ description: 'In EMU, as the boxes of findings are' }),
     height: Type.Integer(),
-    svg: Type.String({ description: 'A wireframe that needs nothing else' }),
+    svg: Nullable(
+      Type.String({
+        description: 'An outline that needs nothing else; null for a slide of a deck',
+      }),
+    ),
+    picture: Nullable(
+      Type.String({ description: 'Where the picture of a slide is; null for other formats' }),
+    ),
   },
   { title: 'CheckPage' },
 )
@@ -210,6 +217,13 @@ export const CheckFix = Strict(
   { title: 'CheckFix' },
 )
 export type CheckFix = Static<typeof CheckFix>
+
+export const PictureQuery = Strict({
+  page: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 100_000, description: 'The slide; 1 by default' }),
+  ),
+  format: Type.Optional(Word(['svg', 'png'])),
+})
 
 export const CompareQuery = Strict({ base: Id('check') })
 

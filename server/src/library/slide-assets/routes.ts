@@ -109,12 +109,14 @@ export const slideAssetRoutes: Route[] = [
     path: '/cms/slide_assets/:id/preview',
     summary: 'A picture of a slide asset',
     description:
-      '`svg` (the default) is a drawing by this service: shapes, colours and texts where they are, pictures as places for them. `png` is the slide as LibreOffice shows it, drawn in the background where that is on the machine.',
+      'The slide as it looks, as `svg` (the default) or as a `png` of 1,280 pixels across. `Blazon-Picture-Notes` is a JSON list in percent-encoding of what it does not show as the file says it, such as a font that was substituted.',
     scopes: reads,
     params: { id: 'slide_asset' },
     query: PreviewQuery,
-    returns: { 200: { binary: 'image/svg+xml', description: 'The picture, in its own type' } },
-    refuses: ['state_conflict'],
+    returns: {
+      200: { binary: 'image/svg+xml', description: 'The picture, in its own type', tagged: true },
+    },
+    refuses: ['state_conflict', 'unprocessable_file'],
     handle: async (call, { params, query }) =>
       previewOf(call, await requireSlideAsset(call, params.id), query.format ?? 'svg'),
   }),
