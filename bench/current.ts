@@ -46,7 +46,7 @@ async function startBareNode(body: string): Promise<Bare> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const close = async () => server.close()
-  return { name: 'bare node:http', aim: '≥ 0.30', url: `http://127.0.0.1:${port}/`, close }
+  return { name: 'bare node:http', aim: '≥ 0.7', url: `http://127.0.0.1:${port}/`, close }
 }
 
 async function startBareFastify(body: unknown): Promise<Bare> {
@@ -55,5 +55,5 @@ async function startBareFastify(body: unknown): Promise<Bare> {
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}/`
-  return { name: 'bare Fastify', aim: '≥ 0.40', url, close: () => app.close() }
+  return { name: 'bare Fastify', aim: '≥ 0.7', url, close: () => app.close() }
 }

@@ -122,14 +122,19 @@ export async function post({ url, key }: BenchService, batches: number): Promise
   if (code !== 0) throw new Error('posting failed')
 }
 
-/** Posts events one by one from a process of its own; each with when it was acknowledged. */
+/**
+ * Posts events one by one from a process of its own, as fast as they are answered or `perSecond`; each
+ * with when it was acknowledged.
+ */
 export async function postOneByOne(
   { url, key }: BenchService,
   type: string,
   connections: number,
   seconds: number,
+  perSecond?: number,
 ): Promise<[string, number][]> {
-  const child = startPeer('post-single', JSON.stringify({ url, key, type, connections, seconds }))
+  const plan = { url, key, type, connections, seconds, perSecond }
+  const child = startPeer('post-single', JSON.stringify(plan))
   const [{ acknowledged }] = await once(child, 'message')
   return acknowledged
 }

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Agent, request } from 'undici'
 import type { ConnectionSettings } from '../server/dist/database/database.js'
 import { startWorker } from './service.ts'
@@ -74,12 +75,18 @@ async function postSingle(plan: {
   type: string
   connections: number
   seconds: number
+  /** Without it, as many as are answered. */
+  perSecond?: number
 }): Promise<void> {
   const dispatcher = new Agent({ connections: plan.connections })
   const acknowledged: [string, number][] = []
-  const end = performance.now() + 1_000 * plan.seconds
+  const start = performance.now()
+  const end = start + 1_000 * plan.seconds
+  let begun = 0
   const one = async () => {
     while (performance.now() < end) {
+      const dueAt = plan.perSecond === undefined ? 0 : start + (1_000 * begun++) / plan.perSecond
+      if (dueAt > performance.now()) await sleep(dueAt - performance.now())
       const { statusCode, body } = await request(`${plan.url}/api/v1/events`, {
         dispatcher,
         method: 'POST',

@@ -20,6 +20,7 @@ import {
   typeOf,
   untilCame,
 } from './delivery-load.ts'
+import { benchSingles } from './delivery-singles.ts'
 import { report } from './load.ts'
 import { type BenchService, startBenchService } from './service.ts'
 
@@ -38,6 +39,7 @@ export async function benchDelivery(): Promise<void> {
   } finally {
     for (const { child } of peers) await endPeer(child)
   }
+  await benchSingles()
   await benchFairness()
 }
 
@@ -178,7 +180,7 @@ async function reportLatency(service: BenchService, peers: readonly Peer[]): Pro
   )
 }
 
-/** Deliveries that are over, of the same organization, with their attempts. */
+/** Deliveries that are over, of the same organization, each with its event and its attempt. */
 async function addHistory({ connection }: BenchService, rows: number): Promise<void> {
   // Not the service's own pool, on which a statement may not take as long.
   const pool = connect(connection, { max: 1 })
@@ -191,6 +193,9 @@ async function addHistory({ connection }: BenchService, rows: number): Promise<v
       select (${first} || right(gen_random_uuid()::text, 22))::uuid as id,
         (${first} || right(gen_random_uuid()::text, 22))::uuid as event
       from generate_series(1, ${rows}::int)
+    ), recorded as (
+      insert into events (organization_id, livemode, id, type, body)
+      select ${organization_id}, ${livemode}, event, 'custom.bench', ${JSON.stringify({ data })} from made
     ), attempted as (
       insert into attempts (organization_id, livemode, delivery_id, number, started_at, duration_ms, status_code)
       select ${organization_id}, ${livemode}, id, 1, now(), 5, 200 from made
@@ -200,7 +205,7 @@ async function addHistory({ connection }: BenchService, rows: number): Promise<v
     select ${organization_id}, ${livemode}, id, ${id}, event, 'custom.bench', 'http://127.0.0.1/',
       'delivered', 1, now(), now() from made`
   // What a day's autovacuum would have done, and the writes of making it, are not what is measured.
-  await pool.db`vacuum analyze deliveries, attempts`
+  await pool.db`vacuum analyze events, deliveries, attempts`
   await pool.db`checkpoint`.catch(() => {})
   await pool.close()
 }

@@ -5,6 +5,8 @@
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   current: async () => (await import('./current.ts')).benchCurrent(),
   delivery: async () => (await import('./delivery.ts')).benchDelivery(),
+  'delivery-singles': async () => (await import('./delivery-singles.ts')).benchSingles(),
+  'delivery-fair': async () => (await import('./delivery-fair.ts')).benchFairness(),
   check: async () => (await import('./check.ts')).benchCheck(),
   'check-api': async () => (await import('./check-api.ts')).benchCheckApi(),
   hostile: async () => (await import('./hostile.ts')).benchHostile(),

@@ -4,7 +4,7 @@ import { allowedPrivateTargets, type Config, publicUrl } from './config.ts'
 import type { Pool } from './database/database.ts'
 import { eventTypes } from './event-types.ts'
 import { createHttpServer, type HttpServer } from './http/server.ts'
-import { type Clock, systemClock } from './kernel/clock.ts'
+import type { Clock } from './kernel/clock.ts'
 import type { Services } from './kernel/context.ts'
 import { createDisposableStack, type DisposableStack } from './kernel/disposable-stack.ts'
 import { freeAllLeases } from './kernel/jobs.ts'
@@ -14,12 +14,14 @@ import { ensurePartitions } from './kernel/partitions.ts'
 import { createProcesses } from './kernel/processes.ts'
 import { secretBox as createSecretBox, type SecretBox } from './kernel/secrets.ts'
 import { startSignals } from './kernel/signals.ts'
+import { startStoreClock } from './kernel/store-clock.ts'
 import { createRequestLog } from './platform/request-logs/writer.ts'
 import { createSlidePictures } from './platform/slide-pictures/pictures.ts'
 import { sealPlainHeaders } from './platform/webhook-endpoints/headers.ts'
 import { serve } from './serve.ts'
-import { fanOut } from './webhooks/fan-out.ts'
+import { createFanOut } from './webhooks/fan-out.ts'
 import { createGuard, type Guard } from './webhooks/guard.ts'
+import type { HandOffPoint } from './webhooks/hand-off.ts'
 import { type LookUps, systemLookUps } from './webhooks/look-ups.ts'
 import { startWork } from './work.ts'
 
@@ -35,7 +37,10 @@ interface AppOptions {
   pool: Pool
   encryptionKeys: readonly Buffer[]
   log: Log
+  /** In place of the store's. */
   clock?: Clock
+  /** The clock of this machine, by which the store's is followed. */
+  localClock?: Clock
   /** How names of webhook endpoints are resolved; by the system by default. */
   lookUps?: LookUps
   /** True where no other process works on the store, so that every lease in it is a dead one's. */
@@ -54,14 +59,22 @@ export async function createApp(options: AppOptions): Promise<App> {
 }
 
 async function openApp(options: AppOptions, stack: DisposableStack): Promise<App> {
-  const { config, pool, log, clock = systemClock, exclusive } = options
+  const { config, pool, log, exclusive } = options
+  const storeClock = stack.adopt(await startStoreClock(pool.db, options.localClock), (it) =>
+    it.close(),
+  )
+  const clock = options.clock ?? storeClock
   await ensurePartitions(pool.db, clock.now())
   if (exclusive) await freeAllLeases(pool.db)
   const lookUps = stack.adopt(options.lookUps ?? systemLookUps(), (it) => it.close())
   const guard = createGuard(allowedPrivateTargets(config), lookUps.resolve)
   const secretBox = createSecretBox(options.encryptionKeys)
   await sealPlainHeaders(pool.db, secretBox)
-  const services = await openServices({ config, pool, log, clock, secretBox, guard }, stack)
+  const handOff: HandOffPoint = { worker: null }
+  const services = await openServices(
+    { config, pool, log, clock, secretBox, guard, handOff },
+    stack,
+  )
   const { publicUrl } = services
   const { trustedProxies } = config
   const http = createHttpServer({ publicUrl, clock, log, trustedProxies })
@@ -69,7 +82,7 @@ async function openApp(options: AppOptions, stack: DisposableStack): Promise<App
   const work =
     config.role === 'api'
       ? null
-      : await startWork({ config, pool, services, guard, log, exclusive }, stack)
+      : await startWork({ config, pool, services, guard, log, exclusive, handOff }, stack)
   // Requests that wait for a job, and deliveries to this service, end together.
   stack.defer(() => Promise.all([http.close(), work?.stop()]))
   return { http, services, close: () => stack.dispose() }
@@ -82,11 +95,12 @@ interface ServicesOptions {
   clock: Clock
   secretBox: SecretBox
   guard: Guard
+  handOff: HandOffPoint
 }
 
 /** What requests and background work share. */
 async function openServices(
-  { config, pool, log, clock, secretBox, guard }: ServicesOptions,
+  { config, pool, log, clock, secretBox, guard, handOff }: ServicesOptions,
   stack: DisposableStack,
 ): Promise<Services> {
   const { db } = pool
@@ -104,7 +118,7 @@ async function openServices(
     secretBox,
     blobs,
     storageQuota: config.storageQuota,
-    outbox: createOutbox(fanOut),
+    outbox: createOutbox(createFanOut(handOff)),
     eventTypes,
     admitTarget: guard.admit,
     requestLog: stack.adopt(createRequestLog(db, log), (it) => it.close()),

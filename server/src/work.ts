@@ -28,6 +28,8 @@ import { createRecoveryJob, recoveryJob } from './platform/webhook-endpoints/rec
 import { automaticDisabling } from './platform/webhook-endpoints/status.ts'
 import { createDeploymentJob, deploymentJob } from './publishing/deployments/job.ts'
 import type { Guard } from './webhooks/guard.ts'
+import type { HandOffPoint } from './webhooks/hand-off.ts'
+import { queueSettings } from './webhooks/look-up.ts'
 import { type Delivery, startDelivery } from './webhooks/start.ts'
 
 interface WorkOptions {
@@ -38,6 +40,8 @@ interface WorkOptions {
   log: Log
   /** True where no other process works on the store, so that every lease in it is a dead one's. */
   exclusive: boolean
+  /** Where deliveries that this process makes meet its worker. */
+  handOff: HandOffPoint
 }
 
 /** Jobs, deliveries and maintenance. */
@@ -51,7 +55,11 @@ export async function startWork(options: WorkOptions, stack: DisposableStack): P
   const { config, pool, services, log } = options
   // However many requests wait for the pool, deliveries and jobs are claimed and their leases kept.
   const ownPool = stack.adopt(
-    pool.openAnother({ max: workConnections, applicationName: 'blazon work' }),
+    pool.openAnother({
+      max: workConnections,
+      applicationName: 'blazon work',
+      serverSettings: queueSettings,
+    }),
     (it) => it.close(),
   )
   const runner = { pool: ownPool, signals: services.signals, clock: services.clock, log }
@@ -130,7 +138,7 @@ function startMails({ config, services, log, runner }: JobsOptions, stack: Dispo
 const mailSlots = 4
 
 function startDeliveries(
-  { config, services, guard, log, exclusive }: WorkOptions,
+  { config, services, guard, log, exclusive, handOff }: WorkOptions,
   pool: Pool,
 ): Promise<Delivery> {
   const own = { ...services, db: pool.db }
@@ -146,6 +154,7 @@ function startDeliveries(
     disable: automaticDisabling(own),
     userAgent: `Blazon/${version}`,
     exclusive,
+    handOff,
     slots: { total: config.deliverySlots, perEndpoint: config.deliverySlotsPerEndpoint },
   })
 }

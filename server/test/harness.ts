@@ -25,6 +25,8 @@ export interface TestServer {
   app: App
   /** For what a test itself asks of the store; the service has a pool of its own, whose statements are judged. */
   pool: Pool
+  /** The service's own; closing it is a store that is out of reach. */
+  servicePool: Pool
   config: Config
   /** Where its store answers. */
   connection: ConnectionSettings
@@ -72,6 +74,8 @@ export interface TestResponse {
 interface ServerOptions {
   env?: Record<string, string>
   clock?: Clock
+  /** The clock of the machine that the service believes to run on. */
+  localClock?: Clock
   lookUps?: LookUps
   onStatement?: (statement: string, parameters: readonly unknown[]) => void
   /** Starts a further process-like service on the same database. */
@@ -109,6 +113,7 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
     log: options.log ?? createLog(config.logLevel),
     exclusive: options.exclusive ?? false,
     ...(options.clock === undefined ? {} : { clock: options.clock }),
+    ...(options.localClock === undefined ? {} : { localClock: options.localClock }),
     ...(options.lookUps === undefined ? {} : { lookUps: options.lookUps }),
   })
   await app.http.listen({ host: '127.0.0.1', port: 0 })
@@ -119,6 +124,7 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
   return {
     app,
     pool,
+    servicePool,
     config,
     connection,
     url: `http://127.0.0.1:${port}`,

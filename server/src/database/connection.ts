@@ -40,6 +40,8 @@ export interface ConnectionOptions {
   applicationName: string
   /** When PostgreSQL cancels a statement by itself; 0 for never. */
   statementTimeoutMs: number
+  /** Further settings of PostgreSQL. */
+  serverSettings?: Readonly<Record<string, string>>
 }
 
 /** How long a host may take until it answers the first statement. */
@@ -159,15 +161,21 @@ async function openWith(
  * session. A pooler hands out keys of its own instead of PostgreSQL's, and keeps no settings but the
  * time zone, so the others are not made there.
  */
-function setUp(processId: number, { statementTimeoutMs }: ConnectionOptions): string {
-  const unlessPooled = (setting: string, value: number) =>
+function setUp(
+  processId: number,
+  { statementTimeoutMs, serverSettings = {} }: ConnectionOptions,
+): string {
+  const unlessPooled = (setting: string, value: number | string) =>
     `case when pg_backend_pid() = ${processId} then set_config('${setting}', '${value}', false) end`
+  const more = Object.entries(serverSettings).map(
+    ([name, value]) => `, ${unlessPooled(name, value)}`,
+  )
   return `
     select pg_backend_pid() as process_id, pg_is_in_recovery() as is_standby,
       current_setting('transaction_read_only') = 'on' as is_read_only,
       set_config('TimeZone', 'UTC', false),
       ${unlessPooled('statement_timeout', statementTimeoutMs)},
-      ${unlessPooled('idle_in_transaction_session_timeout', idleInTransactionMs)}`
+      ${unlessPooled('idle_in_transaction_session_timeout', idleInTransactionMs)}${more.join('')}`
 }
 
 interface Session {

@@ -36,7 +36,7 @@ export interface Pool {
    */
   listen(channel: string, hear: (payload: string) => void, onAgain?: () => void): Promise<Listener>
   /** Opens connections of their own to the same store, for work that may not wait behind this pool's. */
-  openAnother(options: Pick<PoolOptions, 'max' | 'applicationName'>): Pool
+  openAnother(options: Pick<PoolOptions, 'max' | 'applicationName' | 'serverSettings'>): Pool
   close(): Promise<void>
 }
 
@@ -44,6 +44,8 @@ export interface PoolOptions {
   /** Connections; measured: claims at 64 fall to a third of those at 16. */
   max?: number
   applicationName?: string
+  /** Settings of PostgreSQL for these connections. */
+  serverSettings?: Readonly<Record<string, string>>
   /** How long a statement may run, in milliseconds, before PostgreSQL cancels it; default for ever. */
   statementTimeoutMs?: number
   /** How long a caller waits for a connection, in milliseconds; default 10 seconds. */
@@ -59,9 +61,14 @@ const waitingAtMost = 10_000
 
 /** Opens a pool; the first connection is made by the first statement. Throws for an address that is not well-formed. */
 export function connect(settings: ConnectionSettings, options: PoolOptions = {}): Pool {
-  const { max = 16, applicationName = 'blazon', statementTimeoutMs = 0 } = options
+  const {
+    max = 16,
+    applicationName = 'blazon',
+    statementTimeoutMs = 0,
+    serverSettings = {},
+  } = options
   const address = readAddress(settings)
-  const session = { applicationName, statementTimeoutMs }
+  const session = { applicationName, statementTimeoutMs, serverSettings }
   const connections = createConnections(
     (preferred) => openConnection(address, session, preferred),
     {

@@ -84,6 +84,8 @@ async function answerWrite(
   const body = await readBody(endpoint, request)
   try {
     requireConfirmedPassword(row, body.value, context.principal, services.clock.now())
+    if (key === null && row.commits?.(body.value) === true)
+      return await handle(endpoint, context, readInput(endpoint, request, body), body, null)
     const idempotent = key === null ? null : await identify(request, context, key, body)
     const reply = preparesWork(row, body)
       ? await prepareAndWrite(endpoint, request, context, body, idempotent)

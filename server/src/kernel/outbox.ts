@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isRetryable, isUnavailable, transaction } from '../database/database.ts'
+import { batched } from './batch.ts'
 import type { ChangeContext } from './context.ts'
 import { createdOf, toId, toIdOrNull } from './ids.ts'
 import { JsonText } from './json-text.ts'
@@ -32,28 +34,126 @@ export interface StoredEvent {
 export type FanOut = (context: ChangeContext, events: readonly StoredEvent[]) => Promise<void>
 
 export interface Outbox {
-  /** Throws for a type that no `events.ts` declares. */
+  /** Records events in the context's own transaction. Throws for a type that no `events.ts` declares. */
   record(context: ChangeContext, events: readonly NewEvent[]): Promise<StoredEvent[]>
+  /**
+   * Records an event that belongs to no other change, and commits it. Events that a tenant's requests
+   * bring at the same time are committed together.
+   */
+  recordAlone(context: ChangeContext, event: NewEvent): Promise<StoredEvent>
 }
 
 /** The topic of the signal that says that events of a tenant were recorded. */
 export const eventsTopic = 'events'
 
 export function createOutbox(fanOut: FanOut): Outbox {
+  /** Who records events alone now, by tenant and version. */
+  const groups = new Map<string, Group>()
+
   return {
     async record(context, news) {
       refuseUndeclared(context, news)
       if (news.length === 0) return []
-      const events = news.map(renderer(context, await announce(context.db, context.tenant)))
-      // Sent together: the deliveries name their events, but do not look at them.
-      await Promise.all([insertEvents(context, events), fanOut(context, events)])
-      context.afterCommit(() =>
-        context.services.signals.send(eventsTopic, tenantKey(context.tenant)),
-      )
+      const newUuid = await announce(context.db, context.tenant)
+      const { requestId } = context
+      const events = news.map((event) => ({ ...renderer(context, newUuid)(event), requestId }))
+      await insert(context, events)
       return events
     },
+    async recordAlone(context, event) {
+      refuseUndeclared(context, [event])
+      if (event.data instanceof JsonText && event.data.text.length > groupedCharacters) {
+        return unwrap((await recordTogether([{ context, event }]))[0]!)
+      }
+      const key = `${tenantKey(context.tenant)}/${context.organizationVersion}`
+      const group = groups.get(key) ?? { members: 0, record: batched(recordTogether) }
+      groups.set(key, group)
+      group.members += 1
+      try {
+        return unwrap(await group.record({ context, event }))
+      } finally {
+        group.members -= 1
+        if (group.members === 0) groups.delete(key)
+      }
+    },
+  }
+
+  async function insert(context: ChangeContext, events: readonly RequestedEvent[]): Promise<void> {
+    // Sent together: the deliveries name their events, but do not look at them.
+    await Promise.all([insertEvents(context, events), fanOut(context, events)])
+    context.afterCommit(() => context.services.signals.send(eventsTopic, tenantKey(context.tenant)))
+  }
+
+  /** Where the store refuses a group, each is recorded by itself: one refuses none of the others. */
+  async function recordTogether(asked: readonly Asked[]): Promise<Recorded[]> {
+    try {
+      return await commitTogether(asked)
+    } catch (error) {
+      if (asked.length === 1) return [await recordAgain(asked[0]!, error)]
+      if (isUnavailable(error)) throw error
+      const each = await Promise.all(asked.map((one) => recordTogether([one])))
+      return each.flat()
+    }
+  }
+
+  async function recordAgain(asked: Asked, error: unknown, attempt = 1): Promise<Recorded> {
+    if (!isRetryable(error) || attempt === attemptsAtMost) return { error }
+    try {
+      return (await commitTogether([asked]))[0]!
+    } catch (next) {
+      return recordAgain(asked, next, attempt + 1)
+    }
+  }
+
+  async function commitTogether(asked: readonly Asked[]): Promise<Recorded[]> {
+    const { services, ...context } = asked[0]!.context
+    const effects: (() => void)[] = []
+    const events = await transaction(services.db, async (tx) => {
+      const shared: ChangeContext = {
+        ...context,
+        services,
+        db: tx,
+        afterCommit: (effect) => effects.push(effect),
+      }
+      const newUuid = await announce(tx, context.tenant)
+      const events = asked.map(({ context, event }) => ({
+        ...renderer(context, newUuid)(event),
+        requestId: context.requestId,
+      }))
+      await insert(shared, events)
+      return events
+    })
+    for (const effect of effects) effect()
+    return events.map((event) => ({ event }))
   }
 }
+
+interface Group {
+  members: number
+  record: (asked: Asked) => Promise<Recorded>
+}
+
+interface Asked {
+  context: ChangeContext
+  event: NewEvent
+}
+
+type Recorded = { event: StoredEvent } | { error: unknown }
+
+interface RequestedEvent extends StoredEvent {
+  /** UUID of the request that brought it; null for background work. */
+  requestId: string | null
+}
+
+function unwrap(recorded: Recorded): StoredEvent {
+  if ('error' in recorded) throw recorded.error
+  return recorded.event
+}
+
+/** A longer event has a statement of its own: 200 of these together are 3 MB. */
+const groupedCharacters = 16_384
+/** How often an event is recorded again that met a deadlock or a serialization failure. */
+const attemptsAtMost = 4
 
 /** Records that a resource changed. `previous` has the old values of the fields that an update touched. */
 export async function recordChange(
@@ -171,15 +271,16 @@ function renderer(
 }
 
 async function insertEvents(
-  { db, tenant, requestId }: ChangeContext,
-  events: readonly StoredEvent[],
+  { db, tenant }: ChangeContext,
+  events: readonly RequestedEvent[],
 ): Promise<void> {
   await db`
     insert into events (organization_id, livemode, id, type, request_id, body)
-    select ${tenant.organizationId}, ${tenant.livemode}, id, type, ${requestId}, body
+    select ${tenant.organizationId}, ${tenant.livemode}, id, type, request_id, body
     from unnest(
       ${events.map(({ id }) => id)}::uuid[],
       ${events.map(({ type }) => type)}::text[],
+      ${events.map(({ requestId }) => requestId)}::uuid[],
       ${events.map(({ body }) => body)}::text[]
-    ) as event (id, type, body)`
+    ) as event (id, type, request_id, body)`
 }

@@ -77,6 +77,11 @@ export interface Route<
   ) => Promise<I | null>
   /** Honours `Prefer: wait=N`: asked every so often until it gives the finished resource. */
   finished?: (call: RequestContext, unfinished: Unfinished) => Promise<unknown | null>
+  /**
+   * Whether the row commits what it writes itself, where no Idempotency-Key binds its effect to its
+   * answer: `call.db` is then the pool, as it is for a read. The body is not validated yet.
+   */
+  commits?: (body: Static<B>) => boolean
   handle: (call: RequestContext, input: Input<P, Q, B, I>) => Promise<unknown>
 }
 

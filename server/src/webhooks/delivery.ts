@@ -4,6 +4,7 @@ import type { Tenant } from '../kernel/context.ts'
  * The delivery engine: what carries an event to the endpoints that subscribe to it.
  *
  *   fan-out   event → one delivery for each subscribed endpoint, in the event's own transaction
+ *   hand-off  what is made in a worker's own process is leased when it is made, and needs no claim
  *   agenda    which endpoints have something due, and when; in memory, mended by a poll
  *   slots     whose turn it is, and for how many attempts: window, how many an endpoint can take;
  *             lane, what organizations and endpoints of one manner share
@@ -13,7 +14,8 @@ import type { Tenant } from '../kernel/context.ts'
  *   sign      the headers that prove where a request comes from
  *   send      one POST, bounded in time and in what is read of the answer
  *   verdict   pure: what an answer means; schedule: pure, how long to wait
- *   settle    records finished attempts in batches: deliver, retry or give up
+ *   settle    records finished attempts in batches: deliver, retry or give up; record-day: its statement
+ *   look-up   has PostgreSQL find queued rows by key, whatever their statistics say
  *   record    splits a batch that is refused, and sets the bad row aside
  *   worker    the loop that holds them together
  *

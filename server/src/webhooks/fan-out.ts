@@ -3,21 +3,32 @@ import { type Area, areaOf } from '../kernel/areas.ts'
 import type { ChangeContext, Tenant } from '../kernel/context.ts'
 import type { FanOut, StoredEvent } from '../kernel/outbox.ts'
 import { signalDue } from './agenda.ts'
+import type { Claimed } from './delivery.ts'
+import type { HandOffPoint, Offer } from './hand-off.ts'
 import { insertRenderings, type Rendering } from './renderings.ts'
 
 /** The type of the event that goes to one endpoint alone, whatever it subscribes to. */
 export const pingType = 'platform.webhook_endpoint.ping'
 
+/** More events at once are a backlog, which is claimed in larger batches. */
+const handedOffAtMost = 200
+
 /**
  * Makes one delivery of each event for each enabled endpoint that subscribes to it and may get events
  * of its area: one statement, in the event's own transaction, so that neither can be without the other.
+ * Where a worker runs in this process, it gets what it has slots for.
  */
-export const fanOut: FanOut = async (context, events) => {
-  const shared = events.filter(({ type }) => type !== pingType)
-  const subscribed = context.db`
-    event.area = any(endpoint.areas) and endpoint.enabled_events && string_to_array(event.patterns, ' ')`
-  if (shared.length > 0) await deliver(context, shared, subscribed)
+export function createFanOut(handOff: HandOffPoint): FanOut {
+  return async (context, events) => {
+    const shared = events.filter(({ type }) => type !== pingType)
+    const subscribed = context.db`
+      event.area = any(endpoint.areas) and endpoint.enabled_events && string_to_array(event.patterns, ' ')`
+    if (shared.length > 0) await deliver(context, shared, subscribed, handOff)
+  }
 }
+
+/** Leaves every delivery to be claimed. */
+export const fanOut = createFanOut({ worker: null })
 
 /** Makes deliveries to one endpoint alone: pings. */
 export async function deliverTo(
@@ -42,24 +53,69 @@ export function mayReceive({ areas }: { areas: readonly Area[] }, type: string):
 
 interface Made {
   endpoint_id: string
+  revision: number
+  url: string
   rendering: string | null
-  /** Where it is not the event's own. */
+  /** Where the rendering is not the event's own. */
   event_ids: string[] | null
+  /** Deliveries that are leased, and their events. */
+  leased_ids: string[] | null
+  leased_event_ids: string[] | null
+  /** Whether some are left to be claimed. */
+  waits: boolean
 }
 
 async function deliver(
   context: ChangeContext,
   events: readonly StoredEvent[],
   which: Fragment,
+  { worker }: HandOffPoint = { worker: null },
 ): Promise<void> {
+  const { db, tenant, services } = context
+  const offer = events.length > handedOffAtMost ? null : worker?.offer(tenant, events.length)
+  let made: Made[]
+  try {
+    made = await insertDeliveries(context, events, which, offer ?? nothing(services.clock.now()))
+  } finally {
+    offer?.end()
+  }
+  await storeRenderings(db, tenant, events, made)
+  context.afterCommit(() => {
+    for (const { endpoint_id, waits } of made) {
+      if (waits) signalDue(services.signals, { tenant, endpointId: endpoint_id })
+    }
+    if (offer) worker?.begin(readLeased(context, events, made, offer))
+  })
+}
+
+function nothing(now: number): Offer {
+  return { endpoints: [], startedAt: now, leasedUntil: now, end: () => {} }
+}
+
+async function insertDeliveries(
+  context: ChangeContext,
+  events: readonly StoredEvent[],
+  which: Fragment,
+  offer: Offer,
+): Promise<Made[]> {
   const { db, tenant, services } = context
   const now = new Date(services.clock.now())
   // A delivery's id continues its event's time and count, so that ids are in the order of events.
-  const made = await db<Made[]>`
-    with made as materialized (
+  return db<Made[]>`
+    with offered as (
+      select * from unnest(
+        ${offer.endpoints.map(({ endpointId }) => endpointId)}::uuid[],
+        ${offer.endpoints.map(({ revision }) => revision)}::int[],
+        ${offer.endpoints.map(({ room }) => room)}::int[]
+      ) as offered (endpoint_id, revision, room)
+    ), made as materialized (
       select (left(event.id::text, 19) || right(gen_random_uuid()::text, 17))::uuid as id,
-        event.id as event_id, event.type as event_type, endpoint.id as endpoint_id, endpoint.url,
-        nullif(endpoint.api_version, ${context.organizationVersion}) as rendering
+        event.id as event_id, event.type as event_type, endpoint.id as endpoint_id,
+        endpoint.revision, endpoint.url,
+        nullif(endpoint.api_version, ${context.organizationVersion}) as rendering,
+        endpoint.rate_limit is null and coalesce(
+          row_number() over (partition by endpoint.id order by event.id) <= offered.room, false
+        ) as leased
       from unnest(
         ${events.map(({ id }) => id)}::uuid[],
         ${events.map(({ type }) => type)}::text[],
@@ -69,6 +125,8 @@ async function deliver(
       join webhook_endpoints endpoint
         on endpoint.organization_id = ${tenant.organizationId} and endpoint.livemode = ${tenant.livemode}
         and endpoint.status = 'enabled' and ${which}
+      left join offered
+        on offered.endpoint_id = endpoint.id and offered.revision = endpoint.revision
     ), history as (
       insert into deliveries
         (organization_id, livemode, id, endpoint_id, event_id, event_type, url, updated)
@@ -77,18 +135,44 @@ async function deliver(
     ), queue as (
       insert into pending_deliveries
         (organization_id, livemode, delivery_id, endpoint_id, event_id, event_type, rendering, url,
-          due_at, updated)
-      select ${tenant.organizationId}, ${tenant.livemode}, id, endpoint_id, event_id, event_type, rendering, url, ${now}, ${now}
+          due_at, updated, attempt_count, started_at, leased_until)
+      select ${tenant.organizationId}, ${tenant.livemode}, id, endpoint_id, event_id, event_type, rendering, url, ${now}, ${now},
+        leased::int, case when leased then ${new Date(offer.startedAt)}::timestamptz end,
+        case when leased then ${new Date(offer.leasedUntil)}::timestamptz end
       from made
     )
-    select endpoint_id, rendering, array_agg(event_id) filter (where rendering is not null) as event_ids
-    from made group by endpoint_id, rendering`
-  await storeRenderings(db, tenant, events, made)
-  context.afterCommit(() => {
-    for (const { endpoint_id } of made) {
-      signalDue(services.signals, { tenant, endpointId: endpoint_id })
-    }
-  })
+    select endpoint_id, revision, url, rendering,
+      array_agg(event_id) filter (where rendering is not null) as event_ids,
+      array_agg(id order by id) filter (where leased) as leased_ids,
+      array_agg(event_id order by id) filter (where leased) as leased_event_ids,
+      bool_or(not leased) as waits
+    from made group by endpoint_id, revision, url, rendering`
+}
+
+/** What was leased, as a claim would have it. */
+function readLeased(
+  { tenant }: ChangeContext,
+  events: readonly StoredEvent[],
+  made: readonly Made[],
+  { startedAt }: Offer,
+): Claimed[] {
+  const byId = new Map(events.map((event) => [event.id, event]))
+  return made.flatMap(({ endpoint_id, revision, url, rendering, ...leased }) =>
+    (leased.leased_ids ?? []).map((deliveryId, at): Claimed => {
+      const event = byId.get(leased.leased_event_ids![at]!)!
+      return {
+        tenant,
+        endpointId: endpoint_id,
+        deliveryId,
+        eventId: event.id,
+        url,
+        attempt: 1,
+        startedAt,
+        body: rendering === null ? event.body : event.bodyAt(rendering),
+        revision,
+      }
+    }),
+  )
 }
 
 /** Stores events at the versions that endpoints pinned, each once. */

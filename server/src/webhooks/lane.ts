@@ -23,6 +23,8 @@ export interface Lane {
   free(): number
   /** Attempts of the endpoint that hold a slot from now on, or no more. */
   hold(endpoint: EndpointKey, change: number): void
+  /** How many more slots the member may hold now. */
+  room(member: Member): number
   join(member: Member): void
   leave(member: Member): void
   /** How many endpoints wait. */
@@ -49,6 +51,10 @@ export function createLane(limit: number): Lane {
     hold({ tenant }, change) {
       held += change
       heldBy.add(tenant.organizationId, change)
+    },
+    room({ key, flying }) {
+      const has = heldBy.get(key.tenant.organizationId)
+      return mayAdd(flying, mayAdd(has, limit - held, organizationFactor), endpointFactor)
     },
     join(member) {
       const { organizationId } = member.key.tenant

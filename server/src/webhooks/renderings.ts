@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts'
 import type { Tenant } from '../kernel/context.ts'
 import { renderAt } from '../kernel/versions.ts'
+import { onDayOf } from './look-up.ts'
 
 /** Stored renderings of events at versions that endpoints pinned. */
 
@@ -27,6 +28,25 @@ export async function insertRenderings(
       ${renderings.map(({ body }) => body)}::text[]
     ) as rendering (event_id, version, body)
     on conflict do nothing`
+}
+
+/** The text of an event as it is sent: as it was recorded, or at `version`; null where it is gone. */
+export async function readBody(
+  db: Database,
+  tenant: Tenant,
+  eventId: string,
+  version: string | null,
+): Promise<string | null> {
+  const [row] = await (version === null
+    ? db<{ body: string }[]>`
+      select body from events
+      where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
+        and id = ${eventId} and ${onDayOf(db, 'id', eventId)}`
+    : db<{ body: string }[]>`
+      select body from event_renderings
+      where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
+        and event_id = ${eventId} and version = ${version} and ${onDayOf(db, 'event_id', eventId)}`)
+  return row?.body ?? null
 }
 
 /**

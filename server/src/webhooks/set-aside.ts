@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { firstKept } from '../kernel/partitions.ts'
+import { onDayOf } from './look-up.ts'
 import type { Settlement } from './store.ts'
 
 /**
@@ -35,7 +36,8 @@ export async function setAside(
       completed_at = coalesce(delivery.completed_at, ${at})
     from ended
     where delivery.organization_id = ${tenant.organizationId} and delivery.livemode = ${tenant.livemode}
-      and delivery.id = ${deliveryId} and delivery.endpoint_id = ${endpointId}`
+      and delivery.id = ${deliveryId} and delivery.endpoint_id = ${endpointId}
+      and ${onDayOf(db, 'delivery.id', deliveryId)}`
 }
 
 /** How many attempts are set aside. */

@@ -50,12 +50,23 @@ export interface Slot {
   lane: Lane
 }
 
+/** Slots that are held for attempts, until `end` is called. */
+export interface Held {
+  count: number
+  end(): void
+}
+
 export interface Slots {
   /** Says that the endpoint has something due: it gets its turn when there is a slot for it. */
   want(endpoint: EndpointKey): void
   /** Whose turn it is, for how many attempts. Who gets one has to ask again for more. */
   allot(now: number): Allotment[]
   take(endpoint: EndpointKey, now: number): Slot
+  /**
+   * Holds slots for attempts that may begin soon, as many as the endpoint may have now, `most` at
+   * most: none where it does not answer quickly, or has something due that waits.
+   */
+  hold(endpoint: EndpointKey, most: number): Held
   free(slot: Slot, outcome: Outcome, now: number): void
   /** When a slot changes hands though no attempt ends; infinity where nobody waits for one. */
   nextAt(): number
@@ -121,6 +132,28 @@ export function createSlots(limits: SlotLimits): Slots {
       if (lane === lanes.quick) young.add(slot)
       return slot
     },
+    hold(endpoint, most) {
+      const member = members.get(endpointKey(endpoint))
+      if (member === undefined || member.isWanting || mannerOf(member.window) !== 'quick') {
+        return { count: 0, end: () => {} }
+      }
+      const room = Math.min(
+        most,
+        limits.total - total,
+        member.window.size - member.flying,
+        lanes.quick.room(member),
+      )
+      const count = Math.max(0, room)
+      change(member, count)
+      return {
+        count,
+        end() {
+          change(member, -count)
+          if (member.isWanting) queue(member)
+          settleDown(member)
+        },
+      }
+    },
     free(slot, { statusCode, error }, now) {
       const { member, startedAt } = slot
       young.delete(slot)
@@ -168,6 +201,13 @@ export function createSlots(limits: SlotLimits): Slots {
     const member = { key: endpoint, id, window, flying: 0, isWanting: false, lane: null }
     members.set(id, member)
     return member
+  }
+
+  function change(member: Member, count: number): void {
+    total += count
+    member.flying += count
+    lanes.quick.hold(member.key, count)
+    if (count > 0) idle.delete(member)
   }
 
   /** Puts it where its manner belongs, unless it has as much in flight as it may: then one of those brings it back. */

@@ -8,6 +8,7 @@ import { createAgenda, onDue } from './agenda.ts'
 import { endpointKey, type Policy } from './delivery.ts'
 import { findFailing } from './failing.ts'
 import type { Guard } from './guard.ts'
+import type { HandOffPoint } from './hand-off.ts'
 import { recordBatch, setAside } from './record.ts'
 import { createSender } from './send.ts'
 import type { Disable } from './settle.ts'
@@ -33,6 +34,8 @@ interface DeliveryOptions {
   /** True where no other process works on the store: every lease in it is a dead one's. */
   exclusive: boolean
   slots: Attempts
+  /** Where this process's worker takes deliveries from those who make them. */
+  handOff: HandOffPoint
 }
 
 /** Starts a worker on the store. */
@@ -65,8 +68,10 @@ export async function startDelivery(options: DeliveryOptions): Promise<Delivery>
     agenda.addNow(endpoint)
     worker.wake()
   })
+  options.handOff.worker = worker.handOff
   return {
     async stop() {
+      options.handOff.worker = null
       unsubscribe()
       await worker.stop()
       await sender.close()

@@ -156,6 +156,24 @@ test('claims in the order of events, with the body as recorded and the secret op
   expect((await claim(endpoint)).claimed).toHaveLength(0)
 })
 
+test('an event that the claim itself does not find is read by its key', async () => {
+  const endpoint = await addEndpoint(['custom.second.*'])
+  const [event] = await record('custom.second.a')
+  // The claim looks an event up by its type too.
+  await server.pool.db`update events set type = 'custom.second.b' where id = ${event!.id}`
+  const { claimed } = await claim(endpoint)
+  expect(claimed).toMatchObject([{ eventId: event!.id, body: event!.body }])
+  expect(await deliveries(endpoint)).toMatchObject([{ status: 'pending' }])
+})
+
+test('a delivery whose event is gone is abandoned', async () => {
+  const endpoint = await addEndpoint(['custom.lost.*'])
+  const [event] = await record('custom.lost.a')
+  await server.pool.db`delete from events where id = ${event!.id}`
+  expect((await claim(endpoint)).claimed).toEqual([])
+  expect(await deliveries(endpoint)).toMatchObject([{ status: 'abandoned', attempt_count: 0 }])
+})
+
 test('two workers never claim the same delivery', async () => {
   const endpoint = await addEndpoint(['custom.race.*'])
   await record(...Array.from({ length: 200 }, () => 'custom.race.a'))

@@ -1,18 +1,14 @@
+import type { Tenant } from '../kernel/context.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Agenda } from './agenda.ts'
 import { attempt } from './attempt.ts'
-import {
-  type Claimed,
-  type Endpoint,
-  type EndpointKey,
-  endpointKey,
-  type Finished,
-  type Outcome,
-  type Policy,
-} from './delivery.ts'
+import type { Claimed, EndpointKey, Finished, Outcome, Policy } from './delivery.ts'
+import { createEndpointCache, type EndpointCache } from './endpoint-cache.ts'
+import type { HandOff, Offer } from './hand-off.ts'
+import { createOutage, type Outage } from './outage.ts'
 import type { Send } from './send.ts'
-import { createSettler } from './settler.ts'
-import { createSlots, type SlotLimits } from './slots.ts'
+import { createSettler, type Settler } from './settler.ts'
+import { createSlots, type SlotLimits, type Slots } from './slots.ts'
 import type { ClaimAnswer, DeliveryStore, Settlement } from './store.ts'
 import type { Timers } from './timers.ts'
 import { judge } from './verdict.ts'
@@ -20,6 +16,8 @@ import { judge } from './verdict.ts'
 export interface Worker {
   /** Looks for work now: something was added to the agenda. */
   wake(): void
+  /** Takes deliveries from those who make them in this process. */
+  handOff: HandOff
   /** Claims no more, finishes the attempts in flight, and records them. */
   stop(): Promise<void>
 }
@@ -42,185 +40,277 @@ export interface WorkerOptions {
   pollMs?: number
 }
 
-const retryMs = 500
-const cachedEndpointsAtMost = 10_000
+/** What a worker knows and has under way. */
+interface State extends WorkerOptions {
+  slots: Slots
+  endpoints: EndpointCache
+  settler: Settler
+  outage: Outage
+  pollMs: number
+  /** Attempts, and deliveries that are given back. */
+  inFlight: Set<Promise<void>>
+  isStopping: boolean
+  /** Whether there may be work that the loop has not looked for. */
+  isWoken: boolean
+  /** Ends the pause of the loop. */
+  endPause: () => void
+  pollAt: number
+  /** Where the next poll begins; null for the first endpoint. */
+  pollFrom: string | null
+}
+
+/** A delivery that was handed off so long ago waited for its commit: another worker may take it over soon. */
+const handedOffMs = 1_000
+/** An organization with more endpoints has its deliveries claimed: each fan-out would name them all. */
+const offeredAtMost = 100
 
 /**
- * Outlives the send timeout, so that a slow receiver isn't sent the same attempt twice, while what a
- * dead worker had is found by a poll within the timeout and 30 seconds (platform contract, section 5).
+ * How long an attempt may take before its process counts as dead. It outlives the send timeout, so
+ * that a slow receiver isn't sent the same attempt twice, while what a dead worker had is found by a
+ * poll within the timeout and 30 seconds (platform contract, section 5).
  */
-export function leaseMsOf({ timeoutMs }: Policy): number {
+export function leaseDuration({ timeoutMs }: Policy): number {
   return timeoutMs + 25_000
 }
 
 /** The loop: look what is due, claim as much as there are free slots for, send, have it recorded. */
 export function startWorker(options: WorkerOptions): Worker {
-  const {
-    store,
-    send,
-    agenda,
-    timers,
-    random,
-    policy,
-    limits,
-    log,
-    userAgent,
-    onSettled = () => {},
-    pollMs = 1_000,
-  } = options
-  const slots = createSlots(limits)
-  for (const endpoint of options.failing ?? []) slots.suspect(endpoint)
-  const endpoints = new Map<string, Endpoint>()
-  const settler = createSettler({
-    store,
-    timers,
-    log,
-    onSettled(settlements) {
-      scheduleRetries(settlements)
-      onSettled(settlements)
-    },
-  })
-  const inFlight = new Set<Promise<void>>()
-  let stopping = false
-  let woken = false
-  let wake = () => {}
-  let pollAt = 0
-  let pollFrom: string | null = null
-
-  const loop = run()
-
+  const state = createState(options)
+  const loop = run(state)
   return {
-    wake: wakeUp,
+    wake: () => wakeUp(state),
+    handOff: {
+      offer: (tenant, most) => offer(state, tenant, most),
+      begin: (claimed) => beginHandedOff(state, claimed),
+    },
     async stop() {
-      stopping = true
-      wakeUp()
+      state.isStopping = true
+      wakeUp(state)
       await loop
-      await Promise.all(inFlight)
-      await settler.drain()
+      while (state.inFlight.size > 0) await Promise.all(state.inFlight)
+      await state.settler.drain()
     },
   }
+}
 
-  async function run(): Promise<void> {
-    while (!stopping) {
-      woken = false
-      try {
-        if (timers.now() >= pollAt) await poll()
-        if (await claimDue()) continue
-      } catch (error) {
-        log.error({ err: error }, 'claiming deliveries failed; trying again')
-        pollAt = timers.now() + retryMs
-        woken = false
-      }
-      await pause()
-    }
+function createState(options: WorkerOptions): State {
+  const { store, timers, log, limits, failing = [], pollMs = 1_000, onSettled } = options
+  const slots = createSlots(limits)
+  for (const endpoint of failing) slots.suspect(endpoint)
+  const state: State = {
+    ...options,
+    slots,
+    pollMs,
+    endpoints: createEndpointCache(),
+    outage: createOutage(log, 'claiming deliveries'),
+    settler: createSettler({
+      store,
+      timers,
+      log,
+      onSettled(settlements) {
+        scheduleRetries(state, settlements)
+        onSettled?.(settlements)
+      },
+    }),
+    inFlight: new Set(),
+    isStopping: false,
+    isWoken: false,
+    endPause: () => {},
+    pollAt: 0,
+    pollFrom: null,
   }
+  return state
+}
 
-  /** False where nothing is due for which there is a slot. */
-  async function claimDue(): Promise<boolean> {
-    // Attempts that the store has not taken yet are as good as in flight.
-    if (settler.backlog() > 2 * limits.total) return false
-    if (endpoints.size > cachedEndpointsAtMost) endpoints.clear()
-    const now = timers.now()
-    for (const endpoint of agenda.takeDue(now)) slots.want(endpoint)
-    const wanted = slots.allot(now).map(({ endpoint, allowance }) => ({
-      endpoint,
-      allowance,
-      revision: endpoints.get(endpointKey(endpoint))?.revision ?? null,
-    }))
-    if (wanted.length === 0) return false
+async function run(state: State): Promise<void> {
+  const { timers, outage } = state
+  while (!state.isStopping) {
+    state.isWoken = false
     try {
-      const answers = await store.claim(wanted, now, leaseMsOf(policy))
-      if (stopping) await store.release(answers.flatMap(({ claimed }) => claimed))
-      else for (const answer of answers) begin(answer)
-      return true
+      if (timers.now() >= state.pollAt) await poll(state)
+      const found = await claimDue(state)
+      if (found) outage.end()
+      if (found) continue
     } catch (error) {
-      for (const { endpoint } of wanted) slots.want(endpoint)
-      throw error
+      const retryMs = outage.note(error)
+      state.pollAt = timers.now() + retryMs
+      await pause(state, state.pollAt)
+      continue
     }
+    if (!state.isWoken) await pause(state, nextAt(state))
   }
+}
 
-  function begin({ key, endpoint, granted, resumeAt, claimed }: ClaimAnswer): void {
-    if (granted === null) {
-      abandon(key)
-      return
-    }
-    // As many as it could be: there may be more.
-    if (claimed.length === granted) {
-      if (resumeAt === null) slots.want(key)
-      else agenda.add(key, resumeAt)
-    }
-    if (endpoint !== null) {
-      // What was known of it was known of its old address.
-      if (endpoints.has(endpointKey(key))) slots.renew(key)
-      endpoints.set(endpointKey(key), endpoint)
-    }
-    for (const delivery of claimed) start(delivery)
+/** When something is due for which there may be a slot, or it is time to poll. */
+function nextAt({ agenda, slots, pollAt }: State): number {
+  return Math.min(agenda.nextAt(), slots.nextAt(), pollAt)
+}
+
+/** False where nothing is due for which there is a slot. */
+async function claimDue(state: State): Promise<boolean> {
+  const { store, agenda, slots, endpoints, settler, limits, timers, policy } = state
+  // Attempts that the store has not taken yet are as good as in flight.
+  if (settler.backlog() > 2 * limits.total) return false
+  endpoints.bound()
+  const now = timers.now()
+  for (const endpoint of agenda.takeDue(now)) slots.want(endpoint)
+  const wanted = slots.allot(now).map(({ endpoint, allowance }) => ({
+    endpoint,
+    allowance,
+    revision: endpoints.get(endpoint)?.revision ?? null,
+  }))
+  if (wanted.length === 0) return false
+  try {
+    const answers = await store.claim(wanted, now, leaseDuration(policy))
+    if (state.isStopping) await store.release(answers.flatMap(({ claimed }) => claimed))
+    else for (const answer of answers) begin(state, answer)
+    return true
+  } catch (error) {
+    for (const { endpoint } of wanted) slots.want(endpoint)
+    throw error
   }
+}
 
-  /** What is still waiting was made while the endpoint was being disabled or removed. */
-  function abandon(endpoint: EndpointKey): void {
-    store.abandon(endpoint, timers.now()).catch((error: unknown) => {
-      log.error({ err: error }, 'abandoning deliveries failed; the next poll tries again')
-    })
+function begin(state: State, { key, endpoint, granted, resumeAt, claimed }: ClaimAnswer): void {
+  const { agenda, slots, endpoints } = state
+  if (granted === null) {
+    abandon(state, key)
+    return
   }
+  // As many as it could be: there may be more.
+  if (claimed.length === granted) {
+    if (resumeAt === null) slots.want(key)
+    else agenda.add(key, resumeAt)
+  }
+  if (endpoint !== null) {
+    // What was known of it was known of its old address.
+    if (endpoints.get(key) !== undefined) slots.renew(key)
+    endpoints.set(endpoint)
+  }
+  for (const delivery of claimed) start(state, delivery)
+}
 
-  function start(claimed: Claimed): void {
-    const endpoint = endpoints.get(endpointKey(claimed))!
-    const slot = slots.take(claimed, timers.now())
-    const done = attempt(claimed, endpoint, send, timers, userAgent).then((finished) => {
+/** What is still waiting was made while the endpoint was being disabled or removed. */
+function abandon({ store, timers, log }: State, endpoint: EndpointKey): void {
+  store.abandon(endpoint, timers.now()).catch((error: unknown) => {
+    log.error({ err: error }, 'abandoning deliveries failed; the next poll tries again')
+  })
+}
+
+function offer(state: State, tenant: Tenant, most: number): Offer {
+  const startedAt = state.timers.now()
+  const known = state.endpoints.ofTenant(tenant)
+  const held =
+    state.isStopping || known.size > offeredAtMost
+      ? []
+      : [...known.values()].map((endpoint) => ({
+          endpoint,
+          slots: state.slots.hold(endpoint, most),
+        }))
+  return {
+    endpoints: held
+      .filter(({ slots }) => slots.count > 0)
+      .map(({ endpoint, slots }) => ({
+        endpointId: endpoint.endpointId,
+        revision: endpoint.revision,
+        room: slots.count,
+      })),
+    startedAt,
+    leasedUntil: startedAt + leaseDuration(state.policy),
+    end() {
+      for (const { slots } of held) slots.end()
+    },
+  }
+}
+
+function beginHandedOff(state: State, claimed: readonly Claimed[]): void {
+  const { endpoints, timers } = state
+  const oldest = timers.now() - handedOffMs
+  const canStart = (one: Claimed) =>
+    !state.isStopping && one.startedAt >= oldest && endpoints.get(one)?.revision === one.revision
+  const late = claimed.filter((one) => !canStart(one))
+  for (const one of claimed) if (canStart(one)) start(state, one)
+  if (late.length > 0) track(state, giveBack(state, late))
+}
+
+/** Where this fails, the leases run out. */
+async function giveBack({ store, agenda, log }: State, claimed: readonly Claimed[]): Promise<void> {
+  try {
+    await store.release(claimed)
+    for (const { tenant, endpointId } of claimed) agenda.addNow({ tenant, endpointId })
+  } catch (error) {
+    log.error({ err: error, deliveries: claimed.length }, 'giving back deliveries failed')
+  }
+}
+
+function start(state: State, claimed: Claimed): void {
+  const { endpoints, slots, send, timers, userAgent } = state
+  const endpoint = endpoints.get(claimed)!
+  const slot = slots.take(claimed, timers.now())
+  track(
+    state,
+    attempt(claimed, endpoint, send, timers, userAgent).then((finished) => {
       slots.free(slot, finished.outcome, timers.now())
-      inFlight.delete(done)
-      settle(finished)
-      wakeUp()
-    })
-    inFlight.add(done)
-  }
+      settle(state, finished)
+    }),
+  )
+}
 
-  function settle(finished: Finished): void {
-    settler.add({ finished, verdict: judge(finished, policy, random) })
-  }
+/** Has the worker wait for it when it stops, and look for more work when it is over. */
+function track(state: State, work: Promise<void>): void {
+  const done = work.then(() => {
+    state.inFlight.delete(done)
+    wakeUp(state)
+  })
+  state.inFlight.add(done)
+}
 
-  function scheduleRetries(settlements: Parameters<DeliveryStore['settle']>[0]): void {
-    for (const { finished, verdict } of settlements) {
-      if (verdict.status !== 'pending') continue
-      const { tenant, endpointId } = finished
-      agenda.add({ tenant, endpointId }, verdict.dueAt)
+function settle({ settler, policy, random }: State, finished: Finished): void {
+  settler.add({ finished, verdict: judge(finished, policy, random) })
+}
+
+function scheduleRetries(state: State, settlements: readonly Settlement[]): void {
+  for (const { finished, verdict } of settlements) {
+    if (verdict.status !== 'pending') continue
+    const { tenant, endpointId } = finished
+    state.agenda.add({ tenant, endpointId }, verdict.dueAt)
+  }
+  wakeUp(state)
+}
+
+/** Corrects the agenda by the store, and ends the attempts of workers that died. */
+async function poll(state: State): Promise<void> {
+  const { store, agenda, timers, pollMs, outage } = state
+  state.pollAt = timers.now() + pollMs
+  const page = await store.findDue(state.pollFrom)
+  state.pollFrom = page.next
+  for (const { endpoint, dueAt } of page.endpoints) {
+    if (dueAt <= timers.now()) agenda.addNow(endpoint)
+    else if (dueAt <= timers.now() + 2 * pollMs) agenda.add(endpoint, dueAt)
+  }
+  for (const lapsed of await store.findLapsed(timers.now())) {
+    settle(state, { ...lapsed, endedAt: timers.now(), outcome: interrupted })
+  }
+  outage.end()
+}
+
+function wakeUp(state: State): void {
+  state.isWoken = true
+  state.endPause()
+}
+
+/** Until then, or until the worker is woken. */
+function pause(state: State, until: number): Promise<void> {
+  if (state.isStopping) return Promise.resolve()
+  return new Promise((resolve) => {
+    const end = () => {
+      cancel()
+      state.endPause = () => {}
+      resolve()
     }
-    wakeUp()
-  }
-
-  /** Mends the agenda, and ends the attempts of workers that died. */
-  async function poll(): Promise<void> {
-    pollAt = timers.now() + pollMs
-    const page = await store.findDue(pollFrom)
-    pollFrom = page.next
-    for (const { endpoint, dueAt } of page.endpoints) {
-      if (dueAt <= timers.now()) agenda.addNow(endpoint)
-      else if (dueAt <= timers.now() + 2 * pollMs) agenda.add(endpoint, dueAt)
-    }
-    for (const lapsed of await store.findLapsed(timers.now())) {
-      settle({ ...lapsed, endedAt: timers.now(), outcome: interrupted })
-    }
-  }
-
-  function wakeUp(): void {
-    woken = true
-    wake()
-  }
-
-  /** Until something is due, it is time to poll, or someone says so. */
-  function pause(): Promise<void> {
-    if (woken || stopping) return Promise.resolve()
-    const until = Math.min(agenda.nextAt(), slots.nextAt(), pollAt)
-    return new Promise((resolve) => {
-      const cancel = timers.after(Math.max(0, until - timers.now()), () => wake())
-      wake = () => {
-        cancel()
-        wake = () => {}
-        resolve()
-      }
-    })
-  }
+    const cancel = state.timers.after(Math.max(0, until - state.timers.now()), end)
+    state.endPause = end
+  })
 }
 
 /** What is known of an attempt whose process died. */

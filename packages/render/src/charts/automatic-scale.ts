@@ -35,8 +35,9 @@ export function linearRange(
 ): AxisRange {
   const { low, high } = padded(extent, fixed, isShare)
   const major = fixed.major ?? niceStep((high - low) / mostIntervals)
+  // Added, 0 makes -0 the 0 that labels show.
   let min = fixed.min ?? major * Math.floor(low / major + 1e-9)
-  let max = fixed.max ?? major * Math.ceil(high / major - 1e-9)
+  let max = fixed.max ?? major * Math.ceil(high / major - 1e-9) + 0
   if (!(max > min)) {
     if (fixed.max === null) max = min + major
     else min = max - major

@@ -9,6 +9,8 @@ import { group } from '../svg/markup.ts'
 import { automaticStyle } from './automatic-style.ts'
 import type { ChartContext } from './chart-context.ts'
 import { renderChartSpace } from './chart-space.ts'
+import { asClassic } from './extended/read-extended.ts'
+import { renderExtendedChart } from './extended/render-extended.ts'
 import { valueFlag } from './values.ts'
 
 /**
@@ -30,7 +32,9 @@ export function renderChart(
   const name = attribute(descend(frame, 'p:nvGraphicFramePr', 'p:cNvPr'), 'descr')
   return group(
     { role: 'img', 'aria-label': name ?? 'Chart' },
-    renderChartSpace({ x, y, width, height }, context),
+    child(context.root, 'c:chartData')
+      ? renderExtendedChart({ x, y, width, height }, context)
+      : renderChartSpace({ x, y, width, height }, context),
   )
 }
 
@@ -39,8 +43,10 @@ function openChart(frame: XmlElement, scene: ShapeScene, drawing: Drawing): Char
   const content = descend(frame, 'a:graphic', 'a:graphicData')?.children[0] ?? null
   const relationship = scene.relationships.byId(attribute(content, 'r:id'))
   if (!relationship || relationship.external) return null
-  const root = pack.xml(relationship.target)
-  if (root?.name !== 'c:chartSpace') return null
+  const written = pack.xml(relationship.target)
+  const isExtended = written?.name === 'cx:chartSpace'
+  if (!written || (written.name !== 'c:chartSpace' && !isExtended)) return null
+  const root = isExtended ? asClassic(written) : written
   const relationships = pack.relationships(relationship.target)
   const part = (kind: string) => {
     const found = relationships.byKind(kind)

@@ -7,6 +7,7 @@ import { writeSvg } from '@blazon/svg/write'
 import type { Size } from '../drawing.ts'
 import { tag } from '../svg/markup.ts'
 import { decodeBmp, decodeGif, decodeTiff } from './decode-image.ts'
+import { readDensity } from './image-density.ts'
 import { type MetafileDrawing, playEmf } from './metafile/emf.ts'
 import { playWmf } from './metafile/wmf.ts'
 import { type Bitmap, encodePng } from './png.ts'
@@ -68,7 +69,7 @@ function asItIs(type: string): Format['read'] {
   return (bytes) => {
     const pixels = readImageSize(bytes)
     if (!pixels?.width || !pixels.height) return damaged
-    return { bytes, type, pixels, size: sizeOfPixels(pixels) }
+    return { bytes, type, pixels, size: sizeOfPixels(pixels, readDensity(bytes) ?? 96) }
   }
 }
 
@@ -153,6 +154,6 @@ function embeddedSvg(markup: string, viewBox: readonly number[], size: Size): Em
 }
 
 /** Images that do not say how large they are have 96 pixels to the inch. */
-export function sizeOfPixels({ width, height }: Pixels): Size {
-  return { width: width * 0.75, height: height * 0.75 }
+function sizeOfPixels({ width, height }: Pixels, density = 96): Size {
+  return { width: (width * 72) / density, height: (height * 72) / density }
 }

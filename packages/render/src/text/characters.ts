@@ -30,8 +30,9 @@ export function slotOf(script: string | null, codePoint: number): Slot {
   return complex.has(script) ? 'cs' : 'latin'
 }
 
-/** Whether a character stands upright in vertical East Asian text (UAX #50, roughly). */
+/** Whether a character stands upright in vertical East Asian text; brackets lie (UAX #50). */
 export function isUpright(codePoint: number): boolean {
+  if (lying(codePoint)) return false
   const script = scriptOf(codePoint)
   return script === null ? isEastAsianSymbol(codePoint) : eastAsian.has(script)
 }
@@ -42,6 +43,15 @@ export function isExtending(character: string): boolean {
 }
 
 const extending = /^(?:\p{M}|\u200c|\u200d|[\u{1f3fb}-\u{1f3ff}])/u
+
+/** Brackets, the wave dash and the long vowel mark, which turn with the line. */
+function lying(codePoint: number): boolean {
+  return (
+    (codePoint >= 0x3008 && codePoint <= 0x3011) ||
+    (codePoint >= 0x3014 && codePoint <= 0x301f) ||
+    [0x30fc, 0xff08, 0xff09, 0xff5e].includes(codePoint)
+  )
+}
 
 /** CJK punctuation and full-width forms. */
 function isEastAsianSymbol(codePoint: number): boolean {

@@ -46,14 +46,12 @@ export function escapeAttribute(text: string): string {
 function drawPiece(piece: Piece, x: number, y: number, drawing: Drawing): string {
   const [first] = piece.clusters
   if (!first) return ''
-  const { style, link } = first.item.run
+  const { style } = first.item.run
   const left = x + piece.x
   const baseline = y - (style.baseline ?? 0) * style.size
   const glyphs = drawGlyphs(piece, left, baseline, drawing)
   const lines = drawDecorations(piece, left, baseline)
-  const drawn = `${glyphs}${lines}`
-  if (!link || !drawn) return drawn
-  return drawn
+  return `${glyphs}${lines}`
 }
 
 /** Degrees that upright faces are slanted by where a family has no italic one. */
@@ -68,24 +66,35 @@ function drawGlyphs(piece: Piece, x: number, y: number, drawing: Drawing): strin
   let pen = 0
   const uses: string[] = []
   for (const cluster of piece.clusters) {
-    let within = pen
+    const added = cluster.kind === 'space' ? piece.spaceAdded : 0
+    const advance = (cluster.advance + added) / scale
+    const width = cluster.glyphs.reduce((sum, glyph) => sum + glyph.advance, 0)
+    let within = cluster.upright ? pen + (advance - width) / 2 : pen
+    const turn = cluster.upright ? uprightTurn(pen + advance / 2, typeface.unitsPerEm) : ''
     for (const glyph of cluster.glyphs) {
       const id = defineGlyph(typeface, glyph.id, drawing)
       if (id) {
         const at = `x="${Math.round(within + glyph.x)}"`
         const above = glyph.y ? ` y="${Math.round(glyph.y)}"` : ''
-        uses.push(`<use href="#${id}" ${at}${above}/>`)
+        uses.push(`<use href="#${id}" ${at}${above}${turn}/>`)
       }
       within += glyph.advance
     }
-    const added = cluster.kind === 'space' ? piece.spaceAdded : 0
-    pen += (cluster.advance + added) / scale
+    pen += advance
   }
   if (uses.length === 0) return ''
   const skew = typeface.slanted ? format(scale * slant, 6) : '0'
   const matrix = `matrix(${format(scale, 6)} 0 ${skew} ${format(-scale, 6)} ${format(x)} ${format(y)})`
   const paint = paintOf(style, typeface, { x, y, width: piece.width, size }, drawing)
   return `<g transform="${matrix}"${paint}>${uses.join('')}</g>`
+}
+
+/** The middle of a letter above its baseline, in ems: between capitals and ideographs. */
+const letterMiddle = 0.37
+
+/** Turns an upright letter back, against the quarter turn of its line. */
+function uprightTurn(middle: number, unitsPerEm: number): string {
+  return ` transform="rotate(90 ${Math.round(middle)} ${Math.round(unitsPerEm * letterMiddle)})"`
 }
 
 /** Returns the id of a glyph's outline; null for one without, such as a space. */

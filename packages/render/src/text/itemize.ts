@@ -24,9 +24,11 @@ export interface ItemizedText {
   items: Item[]
 }
 
-/** What a character that is asked of fonts is told about. */
+/** What finding faces for a text needs. */
 export interface ItemContext {
   fonts: FontLibrary
+  /** What stands upright in a line that is turned by 90°: nothing, East Asian text or everything. */
+  upright: 'nothing' | 'eastAsian' | 'everything'
   /** Called for each family that another one is shown for. */
   substituted(family: string, shown: string): void
 }
@@ -44,7 +46,7 @@ export function itemize(
   let start = 0
   let script = firstScript(text)
   for (const span of spans) {
-    const faces = new SpanFaces(span.run.style, context)
+    const findFace = faceFinder(span.run.style, context)
     const end = start + span.text.length
     let current: Item | null = null
     for (let offset = start; offset < end; ) {
@@ -53,15 +55,14 @@ export function itemize(
       const own = scriptOf(codePoint)
       if (own) script = own
       const level = levels?.[offset] ?? 0
-      const extends_ =
-        current !== null && codePoint > 0x2ff && isExtending(text.slice(offset, next))
+      const isMark = current !== null && codePoint > 0x2ff && isExtending(text.slice(offset, next))
       const typeface: Typeface =
-        extends_ && current ? current.typeface : faces.find(own, codePoint, script)
+        isMark && current ? current.typeface : findFace(own, codePoint, script)
       if (
         current &&
         current.level === level &&
         current.typeface === typeface &&
-        (extends_ || current.script === script)
+        (isMark || current.script === script)
       ) {
         current.end = next
       } else {
@@ -111,38 +112,32 @@ function mapSymbols(text: string, { latin, symbol }: Families): string {
     .join('')
 }
 
-/** Finds faces for the characters of one span. */
-class SpanFaces {
-  readonly #style: TextStyle
-  readonly #context: ItemContext
-  readonly #bySlot = new Map<Slot, Typeface>()
+type FindFace = (own: string | null, codePoint: number, script: string) => Typeface
 
-  constructor(style: TextStyle, context: ItemContext) {
-    this.#style = style
-    this.#context = context
-  }
-
-  find(own: string | null, codePoint: number, script: string): Typeface {
-    const slot = slotOf(own ?? (isEastAsianContext(script, codePoint) ? script : null), codePoint)
-    const face = this.#face(slot)
-    if (codePoint < 0x20 || face.has(codePoint)) return face
-    const { weight, italic, language = null } = this.#style
-    return this.#context.fonts.fallback(codePoint, weight, italic, language) ?? face
-  }
-
-  #face(slot: Slot): Typeface {
-    let face = this.#bySlot.get(slot)
+/** Finds faces for the characters of one span, each family opened once. */
+function faceFinder(
+  { families, weight, italic, language }: TextStyle,
+  context: ItemContext,
+): FindFace {
+  const { fonts } = context
+  const bySlot = new Map<Slot, Typeface>()
+  const faceOf = (slot: Slot) => {
+    let face = bySlot.get(slot)
     if (!face) {
-      const { families, weight, italic } = this.#style
       const family = families[slot] || families.latin
-      const { fonts } = this.#context
       face = fonts.typeface(family, weight, italic)
       const shown = fonts.shownFamily(family)
       // The characters of symbol fonts are shown as what they are in Unicode: nothing is replaced.
-      if (shown !== family && !isSymbolFamily(family)) this.#context.substituted(family, shown)
-      this.#bySlot.set(slot, face)
+      if (shown !== family && !isSymbolFamily(family)) context.substituted(family, shown)
+      bySlot.set(slot, face)
     }
     return face
+  }
+  return (own, codePoint, script) => {
+    const inherited = isEastAsianContext(script, codePoint) ? script : null
+    const face = faceOf(slotOf(own ?? inherited, codePoint))
+    if (codePoint < 0x20 || face.has(codePoint)) return face
+    return fonts.fallback(codePoint, weight, italic, language ?? null) ?? face
   }
 }
 

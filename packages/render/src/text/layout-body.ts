@@ -44,7 +44,10 @@ export function layoutBody(body: TextBody, box: Rectangle, context: ItemContext)
   const lines = flowed.map(({ line, top, column, paragraph }) => {
     const place = columns.rightToLeft ? count - 1 - column : column
     const left = insets.left + place * (columnWidth + columns.gap) + across
-    return { ...line, left, top: insets.top + shift + top, paragraph }
+    const fromTop = insets.top + shift + top
+    const mirrored = box.height - fromTop + line.ascent - line.descent
+    const isMirrored = body.flow === 'mongolian' || body.flow === 'stacked'
+    return { ...line, left, top: isMirrored ? mirrored : fromTop, paragraph }
   })
   return { lines, width, height }
 }

@@ -56,7 +56,7 @@ export function layoutParagraph(
 ): ParagraphLayout {
   const { rightToLeft, marginLeft, marginRight, indent } = paragraph
   const { text, items } = itemize(paragraph.runs, rightToLeft, context)
-  const clusters = shapeItems({ text, items })
+  const clusters = shapeItems({ text, items }, context.upright)
   const bullet = clusters.length > 0 ? placeBullet(paragraph, context) : null
   const first = firstLineStart(paragraph, bullet)
   const startOf = (line: number) => (line === 0 ? first : marginLeft)
@@ -114,8 +114,8 @@ function placeBullet(paragraph: TextParagraph, context: ItemContext): PlacedBull
   if (bullet.kind === 'picture') return { bullet, x: 0, pieces: [], width: bullet.size }
   const run = { text: bullet.text, style: bullet.style, link: null }
   const { text, items } = itemize([run], paragraph.rightToLeft, context)
-  const clusters = shapeItems({ text, items })
-  const { pieces, width } = arrange(text, clusters, paragraph, 0)
+  const clusters = shapeItems({ text, items }, context.upright)
+  const { pieces, width } = arrange(clusters, paragraph, 0)
   return { bullet, x: 0, pieces, width }
 }
 
@@ -131,7 +131,7 @@ function lineContent(
   let end = whole.length
   while (end > 0 && (whole[end - 1]!.kind === 'space' || whole[end - 1]!.kind === 'break')) end -= 1
   const shown = reshapeEnds(text, whole.slice(0, end), clusters[from + end])
-  return { clusters: whole, ...arrange(text, shown, paragraph, start) }
+  return { clusters: whole, ...arrange(shown, paragraph, start) }
 }
 
 /** Shapes the first and the last item of a line again where the break changed them. */
@@ -141,7 +141,7 @@ function reshapeEnds(text: string, line: Cluster[], next: Cluster | undefined): 
   if (!first || !last) return line
   const endIsSafe = next === undefined || next.safeToBreak || next.item !== last.item
   const startIsSafe = first.safeToBreak || first.start === first.item.start
-  if (endIsSafe && startIsSafe) return line
+  if ((endIsSafe && startIsSafe) || first.upright || last.upright) return line
   const reshaped: Cluster[] = []
   for (let index = 0; index < line.length; ) {
     const { item, kind } = line[index]!
@@ -166,7 +166,6 @@ function isText({ kind }: Cluster): boolean {
 
 /** Puts clusters into visual order (UAX #9, L2) and says where each piece begins. */
 function arrange(
-  _text: string,
   clusters: readonly Cluster[],
   paragraph: TextParagraph,
   start: number,

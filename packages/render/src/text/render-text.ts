@@ -4,7 +4,7 @@ import type { ItemContext } from './itemize.ts'
 import { layoutBody } from './layout-body.ts'
 import { layoutParagraph } from './layout-paragraph.ts'
 import { format } from './numbers.ts'
-import type { TextBody, TextParagraph } from './text-model.ts'
+import type { TextBody, TextFlow, TextParagraph } from './text-model.ts'
 import type { TextStyle } from './text-style.ts'
 
 /** How the shape around a text is turned. */
@@ -24,13 +24,19 @@ export function renderTextBody(
   placement: TextPlacement = {},
 ): string {
   const { area, transform } = turnedArea(body, box, placement)
-  const { lines } = layoutBody(body, area, itemContext(drawing))
-  const drawn = lines.map((line) =>
-    drawLine(line, area.x + line.left + line.x, area.y + line.top, drawing),
-  )
-  const markup = drawn.join('')
+  const { lines } = layoutBody(body, area, itemContext(drawing, body.flow))
+  const markup = lines
+    .filter(({ top }) => Math.abs(top) <= farthest)
+    .map((line) => drawLine(line, area.x + line.left + line.x, area.y + line.top, drawing))
+    .join('')
   return markup && transform ? `<g transform="${transform}">${markup}</g>` : markup
 }
+
+/**
+ * Lines that far from their box, in points, are on no slide: PowerPoint's largest is 56 inches,
+ * 4,032 points. A hostile text of a million lines makes no large picture.
+ */
+const farthest = 10_000
 
 /** The width and height in points that a text needs in a box, insets included. */
 export function measureTextBody(
@@ -40,7 +46,7 @@ export function measureTextBody(
 ): { width: number; height: number } {
   const { area, swapped } = turnedArea(body, box, {})
   const { insets } = body
-  const layout = layoutBody(body, area, itemContext(drawing))
+  const layout = layoutBody(body, area, itemContext(drawing, body.flow))
   const width = layout.width + insets.left + insets.right
   const height = layout.height + insets.top + insets.bottom
   return swapped ? { width: height, height: width } : { width, height }
@@ -98,9 +104,12 @@ const plainParagraph: Omit<TextParagraph, 'runs' | 'end'> = {
   bullet: null,
 }
 
-function itemContext(drawing: Drawing): ItemContext {
+function itemContext(drawing: Drawing, flow: TextFlow = 'horizontal'): ItemContext {
+  const stacked = flow === 'stacked' || flow === 'stackedBack'
+  const eastAsian = flow === 'eastAsian' || flow === 'mongolian'
   return {
     fonts: drawing.fonts,
+    upright: stacked ? 'everything' : eastAsian ? 'eastAsian' : 'nothing',
     substituted: (family, shown) => drawing.report({ kind: 'substituted_font', family, shown }),
   }
 }

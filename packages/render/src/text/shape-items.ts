@@ -1,5 +1,6 @@
 import type { Glyph } from '../fonts/typeface.ts'
-import type { Item, ItemizedText } from './itemize.ts'
+import { isUpright } from './characters.ts'
+import type { Item, ItemContext, ItemizedText } from './itemize.ts'
 
 /** What cannot be taken apart: a letter with its marks, a ligature, a tab, a break. */
 export interface Cluster {
@@ -14,12 +15,17 @@ export interface Cluster {
   kind: 'letter' | 'space' | 'tab' | 'break'
   /** True for a full stop or a comma, which decimal tab stops align. */
   decimalPoint: boolean
+  /** True where it is turned back in a line that runs downwards. */
+  upright: boolean
   /** False where a line that begins here has to be shaped again. */
   safeToBreak: boolean
 }
 
 /** Shapes every item of a paragraph; clusters are in logical order. */
-export function shapeItems({ text, items }: ItemizedText): Cluster[] {
+export function shapeItems(
+  { text, items }: ItemizedText,
+  upright: ItemContext['upright'] = 'nothing',
+): Cluster[] {
   const clusters: Cluster[] = []
   for (const item of items) {
     let start = item.start
@@ -32,7 +38,20 @@ export function shapeItems({ text, items }: ItemizedText): Cluster[] {
       start = offset + 1
     }
   }
+  if (upright !== 'nothing') turnBack(text, clusters, upright)
   return clusters
+}
+
+/** Height of a letter in a column, in its size, as lines one below the other have it. */
+const columnStep = 1.2
+
+function turnBack(text: string, clusters: Cluster[], upright: ItemContext['upright']): void {
+  for (const cluster of clusters) {
+    if (cluster.kind === 'tab' || cluster.kind === 'break') continue
+    const stacked = upright === 'everything'
+    cluster.upright = stacked || isUpright(text.codePointAt(cluster.start)!)
+    if (stacked) cluster.advance = cluster.item.size * columnStep
+  }
 }
 
 /** Shapes a part of an item by itself, as at the begin or the end of a line. */
@@ -89,6 +108,7 @@ function shapePiece(text: string, item: Item, start: number, end: number): Clust
       glyphs: own,
       item,
       kind: isSpace(text.charCodeAt(offset)) ? 'space' : 'letter',
+      upright: false,
       decimalPoint: text[offset] === '.' || text[offset] === ',',
       safeToBreak: own.every((glyph) => glyph.safeToBreak),
     })
@@ -103,7 +123,14 @@ function shapePiece(text: string, item: Item, start: number, end: number): Clust
 
 function controlCluster(item: Item, offset: number, code: number): Cluster {
   const kind = code === 0x09 ? 'tab' : code === 0x0a || code === 0x0b ? 'break' : 'space'
-  const place = { start: offset, end: offset + 1, advance: 0, glyphs: [], decimalPoint: false }
+  const place = {
+    start: offset,
+    end: offset + 1,
+    advance: 0,
+    glyphs: [],
+    upright: false,
+    decimalPoint: false,
+  }
   return { ...place, item, kind, safeToBreak: true }
 }
 

@@ -6,8 +6,9 @@ import { refusal } from '../../kernel/validate.ts'
 import { dataBytesAtMost, type EventCreate } from './schema.ts'
 
 /**
- * Records an organization's own events, all in this transaction. `text` is the body as it was sent:
- * their data is taken from it, not from what was parsed.
+ * Records an organization's own events, all in one transaction: the call's, or where it has none, one
+ * that is shared with other calls. `text` is the body as it was sent: their data is taken from it, not
+ * from what was parsed.
  */
 export async function recordCustomEvents(
   call: RequestContext,
@@ -17,7 +18,11 @@ export async function recordCustomEvents(
   const members = memberTexts(text)
   if (events === undefined) {
     if (type === undefined || data === undefined) throw incomplete({ type, data })
-    return call.services.outbox.record(call, [newEvent(type, members, 'data')])
+    const event = newEvent(type, members, 'data')
+    const { db, services } = call
+    return db === services.db
+      ? [await services.outbox.recordAlone(call, event)]
+      : services.outbox.record(call, [event])
   }
   if (type !== undefined || data !== undefined) {
     throw invalid('events', 'Send one event in type and data, or several in events, not both.')

@@ -240,7 +240,7 @@ test('describes refusals in the characters that RFC 6749 allows', async () => {
 test('says so when the store is out of reach', async () => {
   const other = await startTestServer()
   const client = await createApplication(other)
-  await (other.app.services.db as unknown as { end(): Promise<void> }).end()
+  await other.servicePool.close()
   const { status, body, headers } = await requestToken(other, client)
   expect([status, body.error]).toEqual([503, 'temporarily_unavailable'])
   expect(headers.get('retry-after')).toBe('1')

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/**
+ * Seconds of processor time that this process and the PostgreSQL it started have used; the bench's own
+ * receivers and clients are other processes. Linux only: elsewhere PostgreSQL is not counted.
+ */
+export function serviceCpuSeconds(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1e6 + postgresSeconds()
+}
+
+interface ProcessStat {
+  pid: number
+  parent: number
+  name: string
+  seconds: number
+}
+
+const ticksPerSecond = 100
+
+function postgresSeconds(): number {
+  const all = new Map(readProcesses().map((one) => [one.pid, one]))
+  const isOurs = (one: ProcessStat | undefined): boolean =>
+    one !== undefined && (one.parent === process.pid || isOurs(all.get(one.parent)))
+  return [...all.values()]
+    .filter((one) => one.name === 'postgres' && isOurs(one))
+    .reduce((sum, { seconds }) => sum + seconds, 0)
+}
+
+function readProcesses(): ProcessStat[] {
+  if (process.platform !== 'linux') return []
+  return readdirSync('/proc').flatMap((entry) => {
+    if (!/^\d+$/.test(entry)) return []
+    try {
+      return [parseStat(Number(entry), readFileSync(`/proc/${entry}/stat`, 'utf8'))]
+    } catch {
+      // It ended in between.
+      return []
+    }
+  })
+}
+
+/** `pid (name) state ppid …`; fields 14 to 17 are its own and its ended children's times (proc(5)). */
+function parseStat(pid: number, stat: string): ProcessStat {
+  const end = stat.lastIndexOf(')')
+  const fields = stat.slice(end + 2).split(' ')
+  const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
+  return {
+    pid,
+    parent: Number(fields[1]),
+    name: stat.slice(stat.indexOf('(') + 1, end),
+    seconds: ticks / ticksPerSecond,
+  }
+}

@@ -1,0 +1,68 @@
+import { child } from '@blazon/pptx/container/xml-query'
+import type { Rectangle } from '../../drawing.ts'
+import { renderHatch } from '../../paint/hatch.ts'
+import type { ChartContext } from '../chart-context.ts'
+import { makeLabel, renderLabel } from '../chart-label.ts'
+import { type ExtendedSeries, readExtendedSeries } from './read-extended.ts'
+import { renderFunnel, renderTreemap } from './render-areas.ts'
+import { renderHistogram, renderWaterfall } from './render-columns.ts'
+import { renderSunburst } from './render-sunburst.ts'
+
+/** Draws a chart of the kinds that came with Office 2016, whose root has classic names. */
+export function renderExtendedChart(box: Rectangle, context: ChartContext): string {
+  const all = readExtendedSeries(context.root)
+  const series = all.find(({ layout }) => layout !== 'paretoLine')
+  if (!series || series.values.every((value) => value === null)) {
+    return renderHatch(box, 'chart', 'The chart has no data to draw.', context.drawing)
+  }
+  const paint = painterOf(series, all)
+  if (!paint) {
+    const reason = `Charts of the kind ${series.layout} are not drawn.`
+    return renderHatch(box, 'chart', reason, context.drawing)
+  }
+  if (all.length > 1 && !all.some(({ layout }) => layout === 'paretoLine')) {
+    context.report('Only the first series of the chart is drawn.')
+  }
+  const padding = Math.min(7, box.width * 0.03, box.height * 0.03)
+  const owner = child(child(context.root, 'c:chart'), 'c:title')
+  const title = owner
+    ? makeLabel(owner, series.name || 'Chart Title', context, {
+        defaults: { scale: 1.4 },
+        maxWidth: box.width * 0.9,
+      })
+    : null
+  const top = title ? Math.min(title.height + 4, box.height / 2) : 0
+  const area = {
+    x: box.x + padding,
+    y: box.y + padding + top,
+    width: box.width - 2 * padding,
+    height: Math.max(1, box.height - 2 * padding - top),
+  }
+  const place = {
+    x: box.x + box.width / 2,
+    y: box.y + padding,
+    horizontal: 'middle',
+    vertical: 'top',
+  } as const
+  return paint(series, area, context) + (title ? renderLabel(title, place, context) : '')
+}
+
+type Painter = (series: ExtendedSeries, area: Rectangle, context: ChartContext) => string
+
+function painterOf({ layout }: ExtendedSeries, all: readonly ExtendedSeries[]): Painter | null {
+  const isPareto = all.some((one) => one.layout === 'paretoLine')
+  switch (layout) {
+    case 'waterfall':
+      return renderWaterfall
+    case 'treemap':
+      return renderTreemap
+    case 'sunburst':
+      return renderSunburst
+    case 'funnel':
+      return renderFunnel
+    case 'clusteredColumn':
+      return (series, area, context) => renderHistogram(series, area, context, isPareto)
+    default:
+      return null
+  }
+}

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { readFontFile, writeFont } from '@blazon/fonts/font-file'
+import { expect, test } from 'vitest'
+import { readEmbeddedFont } from './embedded-fonts.ts'
+import { openFontLibrary } from './font-library.ts'
+import { symbolCharacter } from './symbol-fonts.ts'
+
+const require = createRequire(import.meta.url)
+const carlito = new Uint8Array(
+  readFileSync(require.resolve('@expo-google-fonts/carlito/400Regular/Carlito_400Regular.ttf')),
+)
+
+test.each([
+  ['Calibri', 'Carlito'],
+  ['Cambria', 'Caladea'],
+  ['Arial', 'Arimo'],
+  ['Helvetica', 'Arimo'],
+  ['Times New Roman', 'Tinos'],
+  ['Courier New', 'Cousine'],
+  ['Georgia', 'Gelasio'],
+  ['Verdana', 'DejaVu Sans'],
+  ['Fira Code', 'Cousine'],
+  ['Playfair Serif', 'Tinos'],
+])('%s is shown in %s', async (family, shown) => {
+  const fonts = await openFontLibrary()
+  expect(fonts.shownFamily(family)).toBe(shown)
+  expect(fonts.typeface(family, 700, true)).toMatchObject({ family: shown, slanted: false })
+})
+
+test.each(['ttf', 'woff', 'woff2'] as const)('an uploaded font is shown, as %s', async (format) => {
+  const bytes = writeFont(readFontFile(carlito).faces[0]!, format)
+  const face = { family: 'Brand Sans', weight: 400, italic: false, bytes }
+  const fonts = await openFontLibrary({ uploaded: [face] })
+  expect(fonts.shownFamily('brand sans')).toBe('brand sans')
+  expect(fonts.typeface('Brand Sans', 400, false)).toMatchObject({ family: 'Brand Sans' })
+  const bold = fonts.typeface('Brand Sans', 700, true)
+  expect(bold).toMatchObject({ emboldened: true, slanted: true })
+})
+
+test('a damaged font is passed over for a substitute', async () => {
+  const face = { family: 'Broken', weight: 400, italic: false, bytes: new Uint8Array(500) }
+  const fonts = await openFontLibrary({ uploaded: [face] })
+  expect(fonts.typeface('Broken', 400, false).family).toBe('Carlito')
+})
+
+test('embedded fonts are read from EOT, plain and encrypted', () => {
+  for (const key of [0, 0x50]) {
+    const content = embeddedOpenType(carlito, key === 0 ? 0 : 0x10000000, key)
+    expect(isCarlito(readEmbeddedFont(content, 'ppt/fonts/font1.fntdata'))).toBe(true)
+  }
+})
+
+test('compressed and cut embedded fonts are left out', () => {
+  const compressed = embeddedOpenType(carlito, 0x4, 0)
+  expect(readEmbeddedFont(compressed, 'ppt/fonts/font1.fntdata')).toBeNull()
+  const whole = embeddedOpenType(carlito, 0, 0)
+  for (const length of [0, 10, 36, 80, whole.length - 1]) {
+    expect(readEmbeddedFont(whole.slice(0, length), 'ppt/fonts/font1.fntdata')).toBeNull()
+  }
+})
+
+test('obfuscated fonts are read by the GUID of their part', () => {
+  const guid = '1DFD6F2A-7D84-4C36-93D5-8A1A5B4F2E10'
+  const key = Buffer.from(guid.replaceAll('-', ''), 'hex').reverse()
+  const content = carlito.map((byte, index) => (index < 32 ? byte ^ key[index % 16]! : byte))
+  expect(isCarlito(readEmbeddedFont(content, `ppt/fonts/{${guid}}.odttf`))).toBe(true)
+})
+
+test('symbols are found by letter and by private use code', () => {
+  expect(symbolCharacter('Wingdings', '§')).toBe('▪')
+  expect(symbolCharacter('Wingdings', '\uf0a7')).toBe('▪')
+  expect(symbolCharacter('Wingdings', 'ü')).toBe('✔')
+  expect(symbolCharacter('Wingdings', 'Ø')).toBe('➢')
+  expect(symbolCharacter('Symbol', 'a')).toBe('α')
+  expect(symbolCharacter('Symbol', '\uf0b7')).toBe('•')
+  expect(symbolCharacter('Calibri', 'a')).toBeNull()
+})
+
+/** Comparing half a million bytes one by one takes seconds. */
+function isCarlito(bytes: Uint8Array | null): boolean {
+  return bytes !== null && Buffer.from(bytes).equals(carlito)
+}
+
+/** The shortest header that says where the font is (W3C Submission, 2008). */
+function embeddedOpenType(font: Uint8Array, flags: number, key: number): Uint8Array {
+  const header = 82
+  const content = new Uint8Array(header + font.length)
+  const view = new DataView(content.buffer)
+  view.setUint32(0, content.length, true)
+  view.setUint32(4, font.length, true)
+  view.setUint32(8, 0x00020001, true)
+  view.setUint32(12, flags, true)
+  view.setUint16(34, 0x504c, true)
+  content.set(
+    font.map((byte) => byte ^ key),
+    header,
+  )
+  return content
+}

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { drawChart } from './drawn-slide.ts'
+
+const blue = '#4472C4'
+const orange = '#ED7D31'
+const gray = '#A5A5A5'
+
+function extended(
+  layout: string,
+  names: string[],
+  values: number[],
+  settings = '',
+  more = '',
+): Promise<Awaited<ReturnType<typeof drawChart>>> {
+  const list = (items: (string | number)[]) =>
+    items.map((item, at) => `<cx:pt idx="${at}">${item}</cx:pt>`).join('')
+  return drawChart(
+    `<cx:chartData><cx:data id="0"><cx:strDim type="cat"><cx:lvl ptCount="${names.length}">${list(names)}</cx:lvl></cx:strDim>` +
+      `<cx:numDim type="${layout === 'treemap' ? 'size' : 'val'}"><cx:lvl ptCount="${values.length}" formatCode="General">${list(values)}</cx:lvl></cx:numDim></cx:data></cx:chartData>` +
+      `<cx:chart><cx:plotArea><cx:plotAreaRegion><cx:series layoutId="${layout}"><cx:dataId val="0"/>${settings}</cx:series>${more}</cx:plotAreaRegion>` +
+      '<cx:axis id="0"><cx:catScaling/></cx:axis><cx:axis id="1"><cx:valScaling/></cx:axis></cx:plotArea></cx:chart>',
+    'cx:chartSpace',
+  )
+}
+
+async function rectangles(slide: ReturnType<typeof extended>, fill: string) {
+  return (await slide)
+    .elements('rect')
+    .filter((rect) => rect.fill === fill && rect.x !== undefined)
+    .map(({ x, y, width, height }) => ({
+      x: Number(x),
+      y: Number(y),
+      width: Number(width),
+      height: Number(height),
+    }))
+}
+
+describe('charts of Office 2016', () => {
+  it('draw a waterfall whose columns begin where the last one ended', async () => {
+    const slide = extended(
+      'waterfall',
+      ['A', 'B', 'Sum'],
+      [10, -4, 6],
+      '<cx:layoutPr><cx:subtotals><cx:idx val="2"/></cx:subtotals></cx:layoutPr>',
+    )
+    const [up] = await rectangles(slide, blue)
+    const [down] = await rectangles(slide, orange)
+    const [total] = await rectangles(slide, gray)
+    expect(down!.y).toBeCloseTo(up!.y, 1)
+    expect(down!.height / up!.height).toBeCloseTo(0.4, 2)
+    expect(total!.y).toBeCloseTo(down!.y + down!.height, 1)
+    expect(total!.y + total!.height).toBeCloseTo(up!.y + up!.height, 1)
+    expect((await slide).texts).toEqual(expect.arrayContaining(['A', 'B', 'Sum']))
+  })
+
+  it('draw a treemap with areas in proportion', async () => {
+    const slide = extended('treemap', ['A', 'B', 'C'], [1, 2, 5])
+    const areas = await Promise.all(
+      [blue, orange, gray].map(async (fill) => {
+        const [box] = await rectangles(slide, fill)
+        return box!.width * box!.height
+      }),
+    )
+    expect(areas[1]! / areas[0]!).toBeCloseTo(2, 1)
+    expect(areas[2]! / areas[0]!).toBeCloseTo(5, 1)
+  })
+
+  it('draw a sunburst with one ring for each level', async () => {
+    const level = (names: string[]) =>
+      `<cx:lvl ptCount="3">${names.map((name, at) => `<cx:pt idx="${at}">${name}</cx:pt>`).join('')}</cx:lvl>`
+    const slide = await drawChart(
+      `<cx:chartData><cx:data id="0"><cx:strDim type="cat">${level(['a', 'b', 'c'])}${level(['One', 'One', 'Two'])}</cx:strDim>` +
+        `<cx:numDim type="size">${level(['1', '1', '2'])}</cx:numDim></cx:data></cx:chartData>` +
+        '<cx:chart><cx:plotArea><cx:plotAreaRegion><cx:series layoutId="sunburst"><cx:dataId val="0"/></cx:series></cx:plotAreaRegion></cx:plotArea></cx:chart>',
+      'cx:chartSpace',
+    )
+    const fills = slide
+      .elements('path')
+      .filter((path) => path['fill-rule'] === 'evenodd')
+      .map(({ fill }) => fill)
+    expect(fills).toEqual([blue, orange, blue, blue, orange])
+    expect(slide.texts).toEqual(expect.arrayContaining(['One', 'Two', 'a', 'b', 'c']))
+  })
+
+  it('draw a funnel of centred bars', async () => {
+    const [one, two] = await rectangles(extended('funnel', ['A', 'B'], [10, 5]), blue)
+    expect(two!.width).toBeCloseTo(one!.width / 2, 1)
+    expect(two!.x + two!.width / 2).toBeCloseTo(one!.x + one!.width / 2, 1)
+  })
+
+  it('count values in the bins of a histogram', async () => {
+    const slide = extended(
+      'clusteredColumn',
+      [],
+      [1, 2, 2, 3, 9, 11],
+      '<cx:layoutPr><cx:binning><cx:binSize val="5"/></cx:binning></cx:layoutPr>',
+    )
+    const [first, second] = await rectangles(slide, blue)
+    expect(first!.height / second!.height).toBeCloseTo(2, 1)
+    expect((await slide).texts).toEqual(expect.arrayContaining(['[1, 6]', '(6, 11]']))
+  })
+
+  it('sort a Pareto chart and draw its running share', async () => {
+    const slide = extended(
+      'clusteredColumn',
+      ['A', 'B', 'C'],
+      [1, 5, 2],
+      '',
+      '<cx:series layoutId="paretoLine" ownerIdx="0"/>',
+    )
+    expect((await slide).texts.filter((text) => /^[ABC]$/.test(text))).toEqual(['B', 'C', 'A'])
+    const line = (await slide).elements('path').find(({ stroke }) => stroke === orange)
+    expect(line!.d!.match(/[ML]/g)).toHaveLength(3)
+  })
+
+  it('say which kinds are not drawn', async () => {
+    expect((await extended('regionMap', ['A'], [1])).reasons).toEqual([
+      'Charts of the kind regionMap are not drawn.',
+    ])
+    expect((await extended('waterfall', [], [])).reasons).toEqual([
+      'The chart has no data to draw.',
+    ])
+  })
+})

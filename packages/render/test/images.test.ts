@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { decodeDib } from '../src/pictures/dib.ts'
+import { readDensity } from '../src/pictures/image-density.ts'
+import { readImage } from '../src/pictures/read-image.ts'
+
+/** Records of an enhanced metafile: each a type and the 32-bit numbers that follow its size. */
+function emf(...records: [type: number, ...values: number[]][]): Uint8Array {
+  const header = [1, 108, 0, 0, 99, 99, 0, 0, 2540, 2540, 0x464d4520, 0x10000, 0, 0, 0, 0, 0, 0]
+  // A device of 100 by 100 pixels and 25.4 by 25.4 mm: a hundred pixels to the inch.
+  const device = [1000, 1000, 254, 254, 0, 0, 0, 0, 0]
+  const words = [...header, ...device]
+  for (const [type, ...values] of [...records, [14, 0, 0, 20] as [number, ...number[]]]) {
+    words.push(type, 8 + values.length * 4, ...values)
+  }
+  return new Uint8Array(Int32Array.from(words).buffer)
+}
+
+const svgOf = (bytes: Uint8Array) => {
+  const image = readImage(bytes)
+  if ('reason' in image) throw new Error(image.reason)
+  return Buffer.from(image.bytes).toString()
+}
+
+describe('metafiles', () => {
+  test('a rectangle has the brush and the pen that were selected', () => {
+    const svg = svgOf(
+      emf(
+        [39, 1, 0, 0x0000ff, 0],
+        [37, 1],
+        [38, 2, 0, 3, 0, 0xff0000],
+        [37, 2],
+        [43, 10, 20, 60, 80],
+      ),
+    )
+    expect(svg).toContain('viewBox="0 0 100 100" width="72" height="72"')
+    expect(svg).toContain(
+      '<path d="M10 20L60 20L60 80L10 80Z" fill="#ff0000" fill-rule="evenodd" stroke="#0000ff" stroke-width="3"/>',
+    )
+  })
+
+  test('one that draws nothing, or is cut off, says so', () => {
+    expect(readImage(emf())).toEqual({ reason: 'The metafile has no records that can be drawn.' })
+    expect(readImage(emf([86, 0, 0, 0, 0, 2_000_000_000]))).toHaveProperty('reason')
+  })
+})
+
+describe('bitmaps', () => {
+  const header = (width: number, height: number, depth: number) =>
+    Int32Array.from([40, width, height, 1 | (depth << 16), 0, 0, 0, 0, 0, 0])
+
+  test('rows run from the bottom up, colours are blue, green, red', () => {
+    const pixels = [0, 0, 255, 0, 0, 0, 0, 0, 255, 0, 0, 0].slice(0, 8)
+    const bytes = Buffer.concat([Buffer.from(header(1, 2, 24).buffer), Buffer.from(pixels)])
+    expect([...decodeDib(bytes)!.pixels]).toEqual([0, 0, 0, 255, 255, 0, 0, 255])
+  })
+
+  test('a size without the bytes for it is refused', () => {
+    expect(decodeDib(Buffer.from(header(30_000, 30_000, 24).buffer))).toBeNull()
+    expect(decodeDib(Buffer.from(header(3_000, 3_000, 24).buffer))).toBeNull()
+  })
+})
+
+test('what is no image has a reason', () => {
+  expect(readImage(Buffer.from('hello'))).toEqual({
+    reason: 'The format of the image is not known.',
+  })
+  expect(readImage(Buffer.from([0x89, 0x50, 0x4e, 0x47]))).toHaveProperty('reason')
+  expect(readImage(Buffer.from([0x1f, 0x8b, 1, 2, 3]))).toHaveProperty('reason')
+})
+
+test('a PNG says how many pixels it has to the inch', () => {
+  const chunk = Buffer.alloc(8 + 33 - 8)
+  chunk.writeUInt32BE(9, 8)
+  chunk.write('pHYs', 12, 'latin1')
+  // 11,811 pixels a metre are 300 to the inch.
+  chunk.writeUInt32BE(11_811, 16)
+  chunk.writeUInt32BE(11_811, 20)
+  chunk.set([1], 24)
+  chunk.set([0x89, 0x50, 0x4e, 0x47], 0)
+  expect(readDensity(chunk)).toBeCloseTo(300, 1)
+  expect(readDensity(Buffer.from([0xff, 0xd8, 0xff]))).toBeNull()
+})

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../test/harness.ts'
+import { type Receiver, startReceiver } from '../../test/receiver.ts'
+
+let server: TestServer
+let receiver: Receiver
+let answer = 200
+let claims = 0
+
+beforeAll(async () => {
+  receiver = await startReceiver((response) => response.writeHead(answer).end())
+  server = await startTestServer({
+    env: {
+      BLAZON_DELIVERY_WAITS: '1s,1s,1s,1s',
+      BLAZON_ALLOW_PRIVATE_TARGETS: '127.0.0.0/8',
+    },
+    onStatement(statement) {
+      if (statement.includes('with wanted as')) claims += 1
+    },
+  })
+})
+afterAll(async () => {
+  await server.stop()
+  await receiver.close()
+})
+
+test('an endpoint that answers gets a new event without a claim', async () => {
+  await addEndpoint('custom.first')
+  await post('custom.first')
+  await receiver.wait(1)
+  await expect.poll(() => statuses('custom.first')).toEqual(['delivered'])
+  const before = claims
+  for (let count = 0; count < 20; count++) {
+    await post('custom.first')
+    await receiver.wait(2 + count)
+  }
+  await expect.poll(() => statuses('custom.first')).toEqual(Array(21).fill('delivered'))
+  expect(claims).toBe(before)
+  expect(new Set(receiver.received.map(({ event }) => event.id)).size).toBe(21)
+})
+
+test('an attempt that was handed off and fails is retried as any', async () => {
+  answer = 500
+  await post('custom.first')
+  await receiver.wait(22)
+  answer = 200
+  await receiver.wait(23)
+  await expect.poll(() => statuses('custom.first')).toEqual(Array(22).fill('delivered'))
+  const attempts = await server.pool.db`
+    select number, status_code from attempts where delivery_id = (
+      select id from deliveries order by id desc limit 1
+    ) order by number`
+  expect(attempts).toMatchObject([
+    { number: 1, status_code: 500 },
+    { number: 2, status_code: 200 },
+  ])
+})
+
+test('events that many requests bring at once are each recorded and delivered once', async () => {
+  await addEndpoint('custom.many')
+  const events = await Promise.all(Array.from({ length: 100 }, () => post('custom.many')))
+  const ids = events.map(({ id }) => id)
+  expect(new Set(ids).size).toBe(100)
+  await receiver.wait(100, ({ event }) => event.type === 'custom.many')
+  await expect.poll(() => statuses('custom.many')).toEqual(Array(100).fill('delivered'))
+  const came = receiver.received.filter(({ event }) => event.type === 'custom.many')
+  expect(came.map(({ event }) => event.id).sort()).toEqual(ids.sort())
+  // Each names the request that brought it.
+  expect(new Set(events.map(({ request_id }) => request_id)).size).toBe(100)
+})
+
+test('what is left waiting of a process that died is found by its lease', async () => {
+  const { id } = await post('custom.first')
+  await expect.poll(() => statuses('custom.first')).toEqual(Array(23).fill('delivered'))
+  // As if the process had died between the commit and the attempt.
+  const { db } = server.pool
+  await db`
+    insert into pending_deliveries (organization_id, livemode, delivery_id, endpoint_id, event_id,
+      event_type, url, due_at, updated, attempt_count, started_at, leased_until)
+    select organization_id, livemode, id, endpoint_id, event_id, event_type, url, now(), now(), 1,
+      now() - interval '1 minute', now() - interval '1 second'
+    from deliveries order by id desc limit 1`
+  await db`
+    update deliveries set status = 'pending', completed_at = null
+    where id = (select id from deliveries order by id desc limit 1)`
+  await db`delete from attempts where delivery_id = (select id from deliveries order by id desc limit 1)`
+  await receiver.wait(2, ({ event }) => event.id === id)
+  await expect.poll(() => statuses('custom.first')).toEqual(Array(23).fill('delivered'))
+  const attempts = await db`
+    select number, error, status_code from attempts where delivery_id = (
+      select id from deliveries order by id desc limit 1
+    ) order by number`
+  expect(attempts).toMatchObject([
+    { number: 1, error: 'interrupted' },
+    { number: 2, status_code: 200 },
+  ])
+})
+
+async function addEndpoint(type: string): Promise<void> {
+  const body = { url: receiver.url, enabled_events: [type] }
+  const { status, text } = await server.call('POST', '/webhook_endpoints', { body })
+  if (status !== 201) throw new Error(text)
+}
+
+async function post(type: string) {
+  const { status, text, body } = await server.call('POST', '/events', { body: { type, data: {} } })
+  if (status !== 201) throw new Error(text)
+  return body
+}
+
+async function statuses(type: string): Promise<string[]> {
+  const rows = await server.pool.db<{ status: string }[]>`
+    select status from webhook_deliveries where event_type = ${type} order by id`
+  return rows.map(({ status }) => status)
+}
