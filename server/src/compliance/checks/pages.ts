@@ -6,11 +6,11 @@ import type { Download, Unchanged } from '../../kernel/route.ts'
 import { type FileRow, findFile } from '../../platform/files/store.ts'
 import { pictureDownload } from '../../platform/slide-pictures/download.ts'
 import { readTask } from './job.ts'
-import type { CheckedFile, DrawnPage } from './report-worker.ts'
+import type { DrawnPage, ListTask } from './report-worker.ts'
 import type { CheckPage } from './schema.ts'
 import { type CheckRow, renderCheck } from './store.ts'
 
-const listing: Work<CheckedFile, DrawnPage[]> = {
+const listing: Work<ListTask, DrawnPage[]> = {
   module: moduleBeside(import.meta.url, './report-worker'),
   name: 'listPages',
 }
@@ -22,7 +22,7 @@ const listing: Work<CheckedFile, DrawnPage[]> = {
 export async function pagesOf(call: RequestContext, check: CheckRow): Promise<CheckPage[]> {
   const { services, tenant } = call
   const { bytes, isText, filename, slide } = await readTask(services, tenant, check)
-  const task = { bytes, isText, filename, slide }
+  const task = { bytes, isText, filename, slide, isDeck: isDeck(check) }
   const pages = await services.drawing
     .run(listing, task, { ...tenant, key: check.id })
     .catch(explainLimit)

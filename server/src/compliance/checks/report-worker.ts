@@ -5,6 +5,9 @@ import { htmlReport } from '@blazon/compliance/reports/html'
 import type { ReportedRule } from '@blazon/compliance/reports/reported-rule'
 import { sarifReport } from '@blazon/compliance/reports/sarif'
 import type { CompletedCheck } from '@blazon/compliance/result'
+import { findPresentation, openPackage } from '@blazon/pptx/container/package'
+import { slidePartNames } from '@blazon/pptx/slides/list-slides'
+import { readSize } from '@blazon/pptx/slides/read-deck'
 import { slideSvg } from '@blazon/pptx/wireframe/slide-svg'
 import { drawSlides } from '@blazon/render/deck-pictures'
 import { allowPages } from '../../kernel/cpu-budget.ts'
@@ -64,15 +67,32 @@ export interface DrawnPage {
   svg: string | null
 }
 
+export interface ListTask extends CheckedFile {
+  isDeck: boolean
+}
+
 /** What has no size, as a text, has no pages to draw on. */
-export async function listPages(file: CheckedFile): Promise<DrawnPage[]> {
-  const { format, pages, size } = await readAgain(file)
+export async function listPages({ isDeck, ...file }: ListTask): Promise<DrawnPage[]> {
+  return isDeck ? listSlides(file) : outlinePages(file)
+}
+
+/** Only the presentation part is read: slides are when they are drawn. */
+function listSlides({ bytes, slide }: CheckedFile): DrawnPage[] {
+  const pack = openPackage(bytes)
+  const { width, height } = readSize(findPresentation(pack).root)
+  const all = slidePartNames(pack).map((_, at) => at + 1)
+  const numbers = slide === null ? all : [slide]
+  return numbers.map((number) => ({ number, width, height, svg: null }))
+}
+
+async function outlinePages(file: CheckedFile): Promise<DrawnPage[]> {
+  const { pages, size } = await readAgain(file)
   if (size === null || size.width <= 0 || size.height <= 0) return []
   return pages.map((page) => ({
     number: page.number,
     width: Math.round(size.width),
     height: Math.round(size.height),
-    svg: format === 'pptx' ? null : slideSvg(page, size, `Page ${page.number}`),
+    svg: slideSvg(page, size, `Page ${page.number}`),
   }))
 }
 

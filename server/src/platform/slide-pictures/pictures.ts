@@ -85,7 +85,9 @@ export function createSlidePictures({ processes, blobs, selectFaces }: Options):
 
   async function findOrDraw(deck: Deck, slide: number): Promise<SlidePicture> {
     const name = nameOf(deck, slide)
-    const known = pictures.get(name) ?? (await running.get(name))
+    const inProgress = running.get(name)
+    // Nothing is awaited where nothing runs, so that slides asked for at once are drawn together.
+    const known = pictures.get(name) ?? (inProgress && (await inProgress))
     if (known) return known
     const numbers = begun.has(deck.tag) ? missingFrom(deck, slide) : [slide]
     begun.set(deck.tag, true)
