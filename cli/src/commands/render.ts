@@ -32,7 +32,11 @@ export function renderCommand(): Command {
         'Fonts are those embedded in the deck, or free ones of the same widths.',
     )
     .requiredOption('--out <folder>', 'folder to write, such as deck-1.svg for the first slide')
-    .addOption(new Option('--format <format>', 'format of the pictures').choices(['svg', 'png']).default('svg'))
+    .addOption(
+      new Option('--format <format>', 'format of the pictures')
+        .choices(['svg', 'png'])
+        .default('svg'),
+    )
     .option('--slides <range>', 'slides to draw, such as 3 or 1-3 (default: all)', slideRange)
     .option('--width <pixels>', 'width of PNG files', count, 1280)
     .addHelpText(
