@@ -6,7 +6,7 @@ import { newUuid, uuidOf } from '../server/dist/kernel/ids.js'
 import { report, requestsPerSecond } from './load.ts'
 import { type BenchService, startBenchService } from './service.ts'
 
-/** A read by id, a list of 50 and a create with its event, each against bare Fastify with the same SQL. */
+/** A read by id, a list of 50 and a create with its event, compared with bare Fastify and its SQL. */
 export async function benchResources(): Promise<void> {
   const service = await startBenchService()
   const headers = {
@@ -69,7 +69,7 @@ async function compare(
   report(name, ours / ceiling, '≥ 0.7', `${Math.round(ours)} of ${Math.round(ceiling)} requests/s`)
 }
 
-/** The same statements on the same pool, with none of what the service adds to them. */
+/** The same statements on the same pool, without anything that the service adds. */
 async function startBare({ pool }: BenchService, key: { id: string; organizationId: string }) {
   const { db } = pool
   const { organizationId } = key

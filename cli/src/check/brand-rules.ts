@@ -1,8 +1,8 @@
-import type { Format, Role } from '@blazon/compliance/document'
 import { severities } from '@blazon/compliance/finding'
 import type { ReportedRule } from '@blazon/compliance/reports/reported-rule'
 import type { AppliesTo, Rule } from '@blazon/compliance/rule'
 import { ruleProblems } from '@blazon/compliance/rules/rule-problems'
+import type { Format, Role } from '@blazon/document/document'
 import type { BrandProblems } from './brand-problems.ts'
 
 const known = [

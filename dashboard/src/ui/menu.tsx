@@ -1,33 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-
-/** What stands in a menu, from top to bottom. */
-export type MenuEntry =
-  | {
-      kind: 'act'
-      label: string
-      icon?: ReactNode
-      danger?: boolean
-      onSelect: () => void
-    }
-  | {
-      kind: 'choice'
-      label: string
-      value: string
-      onChange: (value: string) => void
-      options: readonly { value: string; label: ReactNode }[]
-    }
-  | { kind: 'separator' }
-
-export interface MenuProps {
-  /** The look of the button. */
-  className: string
-  /** What the button is called, where its content doesn't say it. */
-  label?: string
-  /** What stands in the button. */
-  children: ReactNode
-  align?: 'start' | 'end'
-  entries: readonly MenuEntry[]
-}
+import { lazy, Suspense, useState } from 'react'
+import type { MenuProps } from './menu-entries.ts'
 
 const load = () => import('./open-menu.tsx')
 const OpenMenu = lazy(() => load().then(({ OpenMenu }) => ({ default: OpenMenu })))

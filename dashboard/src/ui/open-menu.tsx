@@ -1,7 +1,7 @@
 import { DropdownMenu } from 'radix-ui'
 import { Fragment, useRef } from 'react'
 import { classNames } from './class-names.ts'
-import type { MenuEntry, MenuProps } from './menu.tsx'
+import type { MenuEntry, MenuProps } from './menu-entries.ts'
 
 /** The menu itself; it opens as soon as it is there, since it is only asked for then. */
 export function OpenMenu({ className, label, children, align = 'end', entries }: MenuProps) {

@@ -1,5 +1,14 @@
 import { composite, type Rgb, rgbOfHex } from '@blazon/color/contrast'
-import type { Box, Cell, Element, Format, Page, Paint, PaintColor, Run } from './document.ts'
+import type {
+  Box,
+  Cell,
+  Element,
+  Format,
+  Page,
+  Paint,
+  PaintColor,
+  Run,
+} from '@blazon/document/document'
 
 /** The colours that may lie behind a text; null where they can't be told (a picture). */
 export type Background = readonly Rgb[] | null

@@ -1,3 +1,4 @@
+import type { Document } from '@blazon/document/document'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -15,7 +16,6 @@ import {
   textBox,
 } from '../test/documents.ts'
 import { type CheckOptions, check, checkDocument } from './check.ts'
-import type { Document } from './document.ts'
 import type { Rule } from './rule.ts'
 
 const brand: CheckOptions = {

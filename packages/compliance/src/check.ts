@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
+import type { Document } from '@blazon/document/document'
+import { sha256 } from '@blazon/pptx/container/media'
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import type { Brand } from './brand.ts'
-import type { Document } from './document.ts'
 import { evaluate } from './evaluate.ts'
-import { look, noSights, type Sights } from './pictures/sights.ts'
+import { comparePictures } from './pictures/compare-pictures.ts'
+import { type ComparedPictures, nothingCompared } from './pictures/compared-pictures.ts'
 import { readDocument } from './read-document.ts'
 import { type CheckResult, type CompletedCheck, engineVersion, findingsLimit } from './result.ts'
 import type { Rule } from './rule.ts'
@@ -45,12 +46,12 @@ export async function check(
     const { code, message } = error
     return { status: 'failed', failure: { code, message }, engine_version: engineVersion }
   }
-  const sights = await look(bytes, document, rules, options.logos ?? [])
+  const pictures = await comparePictures(bytes, document, rules, options.logos ?? [])
   return {
-    ...checkDocument(document, rules, options, sights),
+    ...checkDocument(document, rules, options, pictures),
     input: {
       format: document.format,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
+      sha256: sha256(bytes),
       bytes: bytes.byteLength,
       pages: document.pages.length,
     },
@@ -65,11 +66,11 @@ export function checkDocument(
   document: Document,
   rules: readonly Rule[],
   options: CheckOptions,
-  sights: Sights = noSights,
+  pictures: ComparedPictures = nothingCompared,
 ): Omit<CompletedCheck, 'input'> {
   const { palettes, fonts, includeHidden = false, includeNotes = false } = options
   const known = { baseline: new Set(options.baseline), waivers: new Set(options.waivers) }
-  const context = { palettes, fonts, sights, includeHidden, includeNotes }
+  const context = { palettes, fonts, pictures, includeHidden, includeNotes }
   const evaluations = evaluate(document, rules, context, known)
   const findings = inDocumentOrder(document, evaluations)
   const counts = countsOf(document, evaluations)

@@ -1,5 +1,5 @@
+import type { Role } from '@blazon/document/document'
 import type { Template } from '@blazon/pptx/slides/read-template'
-import type { Role } from './document.ts'
 
 /** A rule that a template suggests: for a person to look over before it is enabled. */
 export interface DerivedRule {

@@ -1,7 +1,7 @@
-import type { Document, Element } from './document.ts'
+import type { Document, Element, Source } from '@blazon/document/document'
 import { type Finding, type Severity, severities } from './finding.ts'
 import { fingerprinter } from './fingerprint.ts'
-import { locationOf, type Place } from './place.ts'
+import { describeSheet, locationOf, type Place } from './place.ts'
 import type { Context, Rule, RuleType, Violation } from './rule.ts'
 import { findRuleType } from './rules/registry.ts'
 
@@ -142,17 +142,23 @@ function findingOf(
     rule: rule.id,
     type: rule.type,
     severity: milder(rule.severity, violation.atMost),
-    message,
+    message: place.sheet ? `${message} ${describeSheet(place.sheet)}` : message,
     fingerprint: name,
     observed,
     expected,
     nearest: violation.nearest ?? null,
-    source: violation.source ?? null,
+    source: readSource(violation),
     occurrences: 1,
     location: locationOf(document.format, place),
     state: known.waivers.has(name) ? 'waived' : old,
     fix: violation.fix ?? null,
   })
+}
+
+/** A value that is set on the shape itself is the master's or layout's, where it is on one. */
+function readSource({ place, source = null }: Violation): Source | null {
+  const isOwn = source === 'explicit' || source === 'shape' || source === 'placeholder'
+  return place.sheet && isOwn ? place.sheet.kind : source
 }
 
 function milder(severity: Severity, limit: Severity = 'error'): Severity {
@@ -165,6 +171,7 @@ function storable<Value>(value: Value): Value {
     return value.replace(/\p{Cs}/gu, '\uFFFD').replaceAll('\0', '\uFFFD') as Value
   }
   if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(storable) as Value
   return Object.fromEntries(
     Object.entries(value).map(([key, member]) => [key, storable(member)]),
   ) as Value

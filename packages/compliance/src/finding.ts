@@ -1,4 +1,4 @@
-import type { Box, Source } from './document.ts'
+import type { Box, Source } from '@blazon/document/document'
 
 /** Worst first. */
 export const severities = ['error', 'warning', 'info'] as const
@@ -42,6 +42,8 @@ export interface NearestColor {
 export interface Location {
   /** From 1. */
   slide: number | null
+  /** Of what is on a master or layout: every slide that shows it; `slide` is the first. */
+  slides?: number[]
   shape_id: string | null
   shape_name: string | null
   /** Number in its text body, from 1. */

@@ -9,8 +9,9 @@ import type { Place } from './place.ts'
  */
 export function fingerprinter(): (type: string, observed: Observed, place: Place) => string {
   const seen = new Map<string, number>()
-  return (type, observed, { element, text }) => {
+  return (type, observed, { sheet, element, text }) => {
     const shape = element && [element.kind, element.id, element.name, element.picture?.sha256]
+    if (shape && sheet) shape.push(sheet.kind)
     const base = digest([type, observed, shape, text?.normalize('NFC')])
     const before = seen.get(base) ?? 0
     seen.set(base, before + 1)

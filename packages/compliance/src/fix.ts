@@ -1,11 +1,12 @@
+import type { Format } from '@blazon/document/document'
 import type { Brand } from './brand.ts'
-import type { Document, Format } from './document.ts'
 import { evaluate } from './evaluate.ts'
 import type { Finding } from './finding.ts'
 import { editCss } from './fixes/css.ts'
+import type { Editor } from './fixes/editor.ts'
 import { editPptx } from './fixes/pptx.ts'
 import { editHtml, editSvg, editText } from './fixes/words.ts'
-import { noSights } from './pictures/sights.ts'
+import { nothingCompared } from './pictures/compared-pictures.ts'
 import type { Rule, Violation } from './rule.ts'
 import { sniffFormat } from './sniff.ts'
 
@@ -28,13 +29,6 @@ export interface Fixed {
   applied: readonly string[]
   /** Of those that still stand somewhere: for a person, or out of the reach of a machine. */
   left: readonly string[]
-}
-
-/** A file that can be changed where violations of rules were found in it. */
-export interface Editor {
-  document: Document
-  /** Changes what the violations name by what their fixes say. */
-  mend(violations: readonly Violation[]): { bytes: Uint8Array; refused: readonly Violation[] }
 }
 
 /**
@@ -62,7 +56,7 @@ export function fix(
   const wanted = new Map(names.map((name) => [name, [] as Violation[]]))
   const { palettes, fonts, includeHidden = false, includeNotes = false } = options
   // Nothing about logos can be mended by a machine, so no pixels are looked at.
-  const context = { palettes, fonts, sights: noSights, includeHidden, includeNotes }
+  const context = { palettes, fonts, pictures: nothingCompared, includeHidden, includeNotes }
   const unknown = { baseline: new Set<string>(), waivers: new Set<string>() }
   evaluate(editor.document, options.rules, context, unknown, ({ fingerprint }, violation) => {
     wanted.get(fingerprint)?.push(violation)

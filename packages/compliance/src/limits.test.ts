@@ -33,6 +33,25 @@ test('says how many there are and how many there may be', () => {
     'The file has 3 comments; expected: at most 2.',
   )
   expect(violations('hidden_slides', slides)[0]?.message).toBe(
-    'The file has 1 hidden slide; expected: at most 0.',
+    'Slide 1 is hidden. The file has 1 hidden slide; expected: at most 0.',
   )
 })
+
+test.each([
+  ['hidden_slides', 'is hidden'],
+  ['notes', 'has notes'],
+])(
+  '%s names every slide where they are too many, and none where they are too few',
+  (type, says) => {
+    const both = deck([
+      page([], { hidden: true, notes: [paragraph('One')] }),
+      page([]),
+      page([], { hidden: true, notes: [paragraph('Two')] }),
+    ])
+    const found = violations(type, both, { max: 1 })
+    expect(found.map(({ place }) => place.page?.number)).toEqual([1, 3])
+    expect(found[1]?.message).toContain(`Slide 3 ${says}.`)
+    expect(judgements(type, both, { max: 1 })).toHaveLength(1)
+    expect(violations(type, both, { min: 3 }).map(({ place }) => place.page)).toEqual([null])
+  },
+)

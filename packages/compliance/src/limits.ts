@@ -1,5 +1,6 @@
+import type { Page } from '@blazon/document/document'
 import { type Static, Type } from 'typebox'
-import { wholeDocument } from './place.ts'
+import { pagePlace, wholeDocument } from './place.ts'
 import type { Judgement, Violation } from './rule.ts'
 import { count } from './rules/params.ts'
 
@@ -7,6 +8,29 @@ import { count } from './rules/params.ts'
 export const limits = { min: Type.Optional(count), max: Type.Optional(count) }
 
 const schema = Type.Object(limits)
+
+/**
+ * Judges a number of slides as one unit against its limits. Where they are too many, each has a
+ * finding of its own.
+ * @param says what the finding says of a slide: `is hidden`.
+ */
+export function slidesWithinLimits(
+  slides: readonly Page[],
+  given: Static<typeof schema>,
+  noun: readonly [one: string, many: string],
+  says: string,
+): Judgement {
+  const judgement = withinLimits(slides.length, given, noun)
+  const [first, ...rest] = slides
+  if (typeof judgement === 'string' || !first || slides.length < (given.min ?? 0)) return judgement
+  const [violation] = judgement
+  const onSlide = (page: Page): Violation => ({
+    ...violation,
+    place: pagePlace(page),
+    message: `Slide ${page.number} ${says}. ${violation.message}`,
+  })
+  return [onSlide(first), ...rest.map(onSlide)]
+}
 
 /** Judges a number as one unit against its limits, `max` being 0 where neither is given. */
 export function withinLimits(

@@ -1,12 +1,12 @@
-import type { Box, Document, Element, Page, Paint, Picture } from './document.ts'
+import type { Box, Document, Element, Page, Paint, Picture } from '@blazon/document/document'
+import type { ComparedPictures, KnownLogo } from './pictures/compared-pictures.ts'
 import type { Ink } from './pictures/ink.ts'
 import { findRedrawn } from './pictures/outlines.ts'
-import type { LogoSight, Sights } from './pictures/sights.ts'
 import type { Matrix } from './readers/drawing/matrix.ts'
 
 /** A logo as a page shows it. */
-export interface Sighting {
-  logo: LogoSight
+export interface LogoUse {
+  logo: KnownLogo
   /** Null for a background. */
   element: Element | null
   /** What else it is drawn with, in formats of shapes. */
@@ -22,7 +22,7 @@ export interface Sighting {
 
 /** What a page shows of logos. */
 export interface Shown {
-  sightings: readonly Sighting[]
+  uses: readonly LogoUse[]
   /** True where something is shown that may be a logo and can't be looked at. */
   isUncertain: boolean
 }
@@ -34,16 +34,16 @@ export interface Shown {
 export function findLogos(
   document: Document,
   page: Page,
-  logos: readonly LogoSight[],
-  sights: Sights,
+  logos: readonly KnownLogo[],
+  pictures: ComparedPictures,
 ): Shown {
   const shown = [...page.backdrop, ...page.elements].filter(({ hidden }) => !hidden)
-  const sightings: Sighting[] = []
+  const uses: LogoUse[] = []
   let isUncertain = isUnknown(page.background.value, page.backgroundPicture ?? null)
   const lookAt = (picture: Picture, element: Element | null, box: Box | null) => {
-    const found = logos.flatMap((logo) => inPicture(picture, element, box, logo, sights) ?? [])
-    sightings.push(...found)
-    if (found.length === 0 && sights.of(picture) === null) isUncertain = true
+    const found = logos.flatMap((logo) => inPicture(picture, element, box, logo, pictures) ?? [])
+    uses.push(...found)
+    if (found.length === 0 && pictures.find(picture) === null) isUncertain = true
   }
   if (page.backgroundPicture) lookAt(page.backgroundPicture, null, wholePage(document))
   for (const element of shown) {
@@ -51,8 +51,8 @@ export function findLogos(
     else if (isUnknown(element.fill?.value, null) || element.kind === 'object') isUncertain = true
     if (element.cells.some(({ fill }) => isUnknown(fill?.value, null))) isUncertain = true
   }
-  for (const logo of logos) sightings.push(...redrawn(document, page, logo, sights))
-  return { sightings, isUncertain }
+  for (const logo of logos) uses.push(...redrawn(document, page, logo, pictures))
+  return { uses, isUncertain }
 }
 
 function isUnknown(paint: Paint | undefined, picture: Picture | null): boolean {
@@ -63,25 +63,25 @@ function inPicture(
   picture: Picture,
   element: Element | null,
   box: Box | null,
-  logo: LogoSight,
-  sights: Sights,
-): Sighting | null {
-  const sight = sights.of(picture)
+  logo: KnownLogo,
+  pictures: ComparedPictures,
+): LogoUse | null {
+  const compared = pictures.find(picture)
   const common = { logo, element, parts: [], mirrored: picture.mirrored ?? false }
   const sides = Object.values(picture.crop)
   const isWhole = sides.every((side) => side < 0.005)
   const isSame = [picture.sha256, picture.vectorSha256].includes(logo.sha256)
   if (isSame && isWhole) {
-    const size = picture.pixels ?? sight?.size ?? logo.size
+    const size = picture.pixels ?? compared?.size ?? logo.size
     const stretch = picture.tiled || !box || !size ? null : stretchOf(picture, box, size)
     return { ...common, box: box && paddedOff(picture, box), stretch, precision: 0 }
   }
-  const likeness = sight?.likenesses.get(logo.id)
-  if (!sight || !likeness) return null
+  const likeness = compared?.likenesses.get(logo.id)
+  if (!compared || !likeness) return null
   const { ink, model } = likeness
   const precision = ink.precision + model.precision
   const own = Math.abs(ink.aspect / model.aspect - 1) <= precision ? 1 : ink.aspect / model.aspect
-  const size = picture.pixels ?? sight.size
+  const size = picture.pixels ?? compared.size
   return {
     ...common,
     box: box && wholeOf(paddedOff(picture, box), ink, model),
@@ -139,10 +139,15 @@ function inside(box: Box, part: Pick<Ink, 'left' | 'top' | 'right' | 'bottom'>):
   }
 }
 
-function redrawn(document: Document, page: Page, logo: LogoSight, sights: Sights): Sighting[] {
+function redrawn(
+  document: Document,
+  page: Page,
+  logo: KnownLogo,
+  pictures: ComparedPictures,
+): LogoUse[] {
   const { drawing } = logo
   const found = drawing ? findRedrawn(page.elements, drawing.outlines) : []
-  const sightings = found.map(({ elements, matrix }): Sighting => {
+  const uses = found.map(({ elements, matrix }): LogoUse => {
     const isPlaced = elements.every(({ box }) => box !== null)
     return {
       logo,
@@ -154,8 +159,8 @@ function redrawn(document: Document, page: Page, logo: LogoSight, sights: Sights
       mirrored: matrix[0] * matrix[3] - matrix[1] * matrix[2] < 0,
     }
   })
-  const alike = sights.whole?.likenesses.get(logo.id)
-  if (sightings.length > 0 || !alike) return sightings
+  const alike = pictures.whole?.likenesses.get(logo.id)
+  if (uses.length > 0 || !alike) return uses
   const box = wholePage(document)
   const [element] = page.elements
   if (!box || !element) return []

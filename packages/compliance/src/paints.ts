@@ -1,8 +1,16 @@
-import type { Document, Element, Page, Paint, PaintColor, Sourced } from './document.ts'
+import type {
+  Document,
+  Element,
+  Page,
+  Paint,
+  PaintColor,
+  SharedSheet,
+  Sourced,
+} from '@blazon/document/document'
 import { elementPlace, type Place, pageName, pagePlace, quoted } from './place.ts'
 import type { Context } from './rule.ts'
 import type { PaintSpot } from './spot.ts'
-import { bodiesOf, pages, runPlace } from './walk.ts'
+import { bodiesOf, pages, runPlace, sharedSheets } from './walk.ts'
 
 /** Something painted: by what, where, and what for. */
 export interface Painted {
@@ -18,10 +26,10 @@ export interface Painted {
 
 export type Target = 'text' | 'fill' | 'line' | 'background' | 'effect'
 
-/** Why the colour of a drawing is unknown that takes it from where it is used. */
-export const colorOfUser = 'currentColor'
-
-/** Everything painted on the pages, backgrounds first, then by shape in z-order. */
+/**
+ * Everything painted on the pages, backgrounds first, then by shape in z-order; last, once each, the
+ * shapes of the masters and layouts.
+ */
 export function* paints(document: Document, context: Context): Generator<Painted> {
   for (const page of pages(document, context)) {
     // A page has no role, so a rule for certain roles doesn't speak of its background.
@@ -35,6 +43,14 @@ export function* paints(document: Document, context: Context): Generator<Painted
     for (const element of page.elements) {
       if (element.hidden && !context.includeHidden) continue
       if (context.roles === null || context.roles.has(element.role)) yield* paintsOf(page, element)
+    }
+  }
+  for (const { page, sheet } of sharedSheets(document, context)) {
+    for (const element of sheet.elements) {
+      if (element.hidden && !context.includeHidden) continue
+      if (context.roles === null || context.roles.has(element.role)) {
+        yield* paintsOf(page, element, sheet)
+      }
     }
   }
 }
@@ -64,8 +80,12 @@ function allColors(paint: Exclude<Paint, { kind: 'unknown' }>): readonly PaintCo
   }
 }
 
-function* paintsOf(page: Page, element: Element): Generator<Painted> {
-  const place = elementPlace(page, element)
+function* paintsOf(
+  page: Page,
+  element: Element,
+  sheet: SharedSheet | null = null,
+): Generator<Painted> {
+  const place = elementPlace(page, element, sheet)
   const name = quoted(element.name)
   if (element.fill)
     yield { ...painted(element, 'fill', element.fill), place, subject: `The fill of ${name}` }
@@ -89,7 +109,7 @@ function* paintsOf(page: Page, element: Element): Generator<Painted> {
     const subject = `The ${mark.name} of ${name}`
     yield { ...painted(mark, target, paint), place: { ...place, position }, isEstimate, subject }
   }
-  for (const body of bodiesOf(page, element)) yield* textPaints(body)
+  for (const body of bodiesOf(page, element, sheet)) yield* textPaints(body)
 }
 
 function* textPaints(body: Parameters<typeof runPlace>[0]): Generator<Painted> {

@@ -1,5 +1,5 @@
+import type { Document } from '@blazon/document/document'
 import { Type } from 'typebox'
-import type { Document } from './document.ts'
 import { elementPlace, type Place } from './place.ts'
 import type { Context } from './rule.ts'
 import { roles } from './rules/params.ts'
@@ -18,6 +18,8 @@ export const where = Type.Array(Type.Enum([...roles, 'alt_text']), {
 /** A text to be read as one: a paragraph joined across its runs, or an alternative text. */
 export interface Passage {
   text: string
+  /** How many slides show it, where it is on a master or layout; else 1. */
+  shown: number
   /** Prepares to tell the place of what begins at an offset of the text. */
   places(): (offset: number) => Place
   spotOf(start: number, end: number): Spot
@@ -36,6 +38,7 @@ export function* passages(
     const { runs } = paragraph
     yield {
       text,
+      shown: body.place.sheet?.slides.length ?? 1,
       places: () => stretchPlaces(body, paragraph),
       spotOf: (start, end) => ({ kind: 'words', runs, start, end }),
     }
@@ -47,6 +50,7 @@ export function* passages(
     const place = { ...elementPlace(page, element), text: altText }
     yield {
       text: altText,
+      shown: 1,
       places: () => () => place,
       spotOf: (start, end) => ({ kind: 'alt_text', element, start, end }),
     }

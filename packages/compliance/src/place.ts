@@ -1,9 +1,21 @@
-import type { Box, Element, Format, Page, Paragraph, Position, Run } from './document.ts'
+import type {
+  Box,
+  Element,
+  Format,
+  Page,
+  Paragraph,
+  Position,
+  Run,
+  SharedSheet,
+} from '@blazon/document/document'
 import type { Location } from './finding.ts'
 
 /** Where in a document something is; the whole document where there is no page. */
 export interface Place {
+  /** The first that shows it, of what is on a master or layout. */
   page: Page | null
+  /** The master or layout that it is on; null on the page itself. */
+  sheet: SharedSheet | null
   element: Element | null
   paragraph: Paragraph | null
   run: Run | null
@@ -14,6 +26,7 @@ export interface Place {
 
 export const wholeDocument: Place = {
   page: null,
+  sheet: null,
   element: null,
   paragraph: null,
   run: null,
@@ -26,9 +39,14 @@ export function pagePlace(page: Page): Place {
   return { ...wholeDocument, page }
 }
 
-export function elementPlace(page: Page, element: Element): Place {
+export function elementPlace(
+  page: Page,
+  element: Element,
+  sheet: SharedSheet | null = null,
+): Place {
   return {
     ...pagePlace(page),
+    sheet,
     element,
     box: element.box,
     position: element.location ?? null,
@@ -45,11 +63,33 @@ export function pageName(format: Format, page: Page): string {
   return `${format === 'pptx' ? 'slide' : 'page'} ${page.number}`
 }
 
+/** A sentence that names the master or layout, and the slides that show it. */
+export function describeSheet({ kind, name, slides }: SharedSheet): string {
+  const named = name === null ? kind : `${kind} ${quoted(name)}`
+  return slides.length === 1
+    ? `It is on the ${named} of slide ${slides[0]}.`
+    : `It is on the ${named} of ${slides.length} slides: ${listRanges(slides)}.`
+}
+
+/** Ascending numbers in words: `1 to 3, 7`. */
+function listRanges(numbers: readonly number[]): string {
+  const ranges: { first: number; last: number }[] = []
+  for (const number of numbers) {
+    const range = ranges.at(-1)
+    if (range?.last === number - 1) range.last = number
+    else ranges.push({ first: number, last: number })
+  }
+  return ranges
+    .map(({ first, last }) => (first === last ? first : `${first} to ${last}`))
+    .join(', ')
+}
+
 /** The place as a finding tells it; slides, pages and lines belong to different formats. */
 export function locationOf(format: Format, place: Place): Location {
-  const { page, element, paragraph, run, position } = place
+  const { page, sheet, element, paragraph, run, position } = place
   return {
     slide: format === 'pptx' ? (page?.number ?? null) : null,
+    ...(sheet && { slides: [...sheet.slides] }),
     shape_id: element?.id ?? null,
     shape_name: element?.name ?? null,
     paragraph: paragraph?.number ?? null,

@@ -1,5 +1,5 @@
+import type { Box } from '@blazon/document/document'
 import { bounds } from './backdrop.ts'
-import type { Box } from './document.ts'
 
 /** Regions of a page: its corners and middle in ninths, its edges as whole thirds. */
 export const positions = [

@@ -1,5 +1,5 @@
+import type { Document, Format } from '@blazon/document/document'
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
-import type { Document, Format } from './document.ts'
 import { readCss } from './readers/css.ts'
 import { readHtml } from './readers/html.ts'
 import { readJpeg } from './readers/jpeg.ts'
@@ -8,7 +8,7 @@ import { readPng } from './readers/png.ts'
 import { readPptx } from './readers/pptx.ts'
 import { readSvg } from './readers/svg.ts'
 import { readText } from './readers/text.ts'
-import { sniffFormat } from './sniff.ts'
+import { isRichText, sniffFormat } from './sniff.ts'
 
 /**
  * Reads a file of any format that there is a reader for; its name tells text formats apart.
@@ -24,7 +24,12 @@ export async function readDocument(
 ): Promise<Document> {
   const format = sniffFormat(bytes, filename)
   if (format === null) {
-    throw new UnreadableFile('unsupported_format', 'The file is of no known format.')
+    throw new UnreadableFile(
+      'unsupported_format',
+      isRichText(bytes)
+        ? 'RTF files can’t be checked. Save the file as PDF or as plain text.'
+        : 'The file is of no known format.',
+    )
   }
   const read = readers[format]
   if (!read) {

@@ -1,4 +1,4 @@
-import type { Format } from './document.ts'
+import type { Format } from '@blazon/document/document'
 import type { Finding } from './finding.ts'
 
 /** The version of rules, readers and messages: the same version gives the same result. */

@@ -1,9 +1,9 @@
+import type { Document, Format, Role, Source } from '@blazon/document/document'
 import type { Static, TSchema } from 'typebox'
 import type { Brand } from './brand.ts'
-import type { Document, Format, Role, Source } from './document.ts'
 import type { Fix, NearestColor, Observed, Severity } from './finding.ts'
 import type { PlacedPattern } from './patterns.ts'
-import type { Sights } from './pictures/sights.ts'
+import type { ComparedPictures } from './pictures/compared-pictures.ts'
 import type { Place } from './place.ts'
 import type { Spot } from './spot.ts'
 
@@ -54,7 +54,7 @@ export interface RuleType {
 /** The brand, and how much of the document is to be judged. */
 export interface Context extends Brand {
   /** What pictures look like, for rules about logos. */
-  sights: Sights
+  pictures: ComparedPictures
   includeHidden: boolean
   includeNotes: boolean
   /** Roles of the elements that are to be judged; null for all. */

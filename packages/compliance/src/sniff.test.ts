@@ -18,6 +18,12 @@ test.each([
   ['<p>Hi</p>', 'x.htm', 'html'],
   ['# Heading', 'README.md', 'text'],
   ['', null, 'text'],
+  ['\u00ef\u00bb\u00bf%PDF-1.7', null, 'pdf'],
+  ['\u0000\u0005\u0016\u0000 and 100 bytes more %PDF-1.4', null, 'pdf'],
+  ['\u0000\u0005\u0016\u0000 of something else', null, null],
+  ['Read %PDF-1.7', 'x.txt', 'text'],
+  ['{\\rtf1\\ansi Hello}', 'letter.rtf', null],
+  ['{\\rtf1\\ansi Hello}', 'letter.txt', null],
   ['a\u0000b', 'x.txt', null],
   ['\u00c3\u0028', 'x.txt', null],
 ])('takes %j named %s for %s', (content, filename, format) => {

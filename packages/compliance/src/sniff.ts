@@ -1,14 +1,15 @@
-import type { Format } from './document.ts'
+import type { Format } from '@blazon/document/document'
 
 /**
  * The format of a file by its first bytes. Text says little of itself, so its name decides between
  * CSS, HTML and plain text. Null for what is neither a known format nor UTF-8 text.
  */
 export function sniffFormat(bytes: Uint8Array, filename: string | null): Format | null {
-  const binary = signatures.find(([signature]) => signature.every((byte, at) => bytes[at] === byte))
+  const binary = signatures.find(([signature]) => startsWith(bytes, signature))
   if (binary) return binary[1]
+  if (findPdfHeader(bytes) > 0) return 'pdf'
   const text = decodeText(bytes)
-  if (text === null) return null
+  if (text === null || isRichText(bytes)) return null
   const start = text.slice(0, 4096).trimStart()
   const extension = filename?.toLowerCase().match(/\.([a-z]+)$/)?.[1] ?? ''
   if (extension === 'svg' || beginsWithSvg(start)) return 'svg'
@@ -17,6 +18,30 @@ export function sniffFormat(bytes: Uint8Array, filename: string | null): Format 
     return 'html'
   }
   return 'text'
+}
+
+/**
+ * Where the header of a PDF begins: at once, or after a byte order mark or the header of an
+ * AppleSingle or AppleDouble file (RFC 1740), within the first 1,024 bytes as Adobe's readers look
+ * for it (ISO 32000-2, annex I). -1 where there is none.
+ */
+export function findPdfHeader(bytes: Uint8Array): number {
+  if (startsWith(bytes, pdfHeader)) return 0
+  if (startsWith(bytes, byteOrderMark)) return startsWith(bytes.subarray(3), pdfHeader) ? 3 : -1
+  if (!startsWith(bytes, [0, 5, 0x16, 0]) && !startsWith(bytes, [0, 5, 0x16, 7])) return -1
+  for (let at = 4; at < Math.min(bytes.length, 1024); at += 1) {
+    if (startsWith(bytes.subarray(at, at + 5), pdfHeader)) return at
+  }
+  return -1
+}
+
+/** Whether it is RTF, whose words can't be told from its control words by reading it as text. */
+export function isRichText(bytes: Uint8Array): boolean {
+  return startsWith(bytes, ascii('{\\rtf'))
+}
+
+function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
+  return signature.every((byte, at) => bytes[at] === byte)
 }
 
 /** UTF-8 text without its byte order mark; null where the bytes are not text. */
@@ -31,12 +56,15 @@ function decodeText(bytes: Uint8Array): string | null {
 
 const ascii = (text: string) => [...text].map((character) => character.charCodeAt(0))
 
+const pdfHeader = ascii('%PDF-')
+const byteOrderMark = [0xef, 0xbb, 0xbf]
+
 const signatures: readonly (readonly [readonly number[], Format])[] = [
   [ascii('PK\u0003\u0004'), 'pptx'],
   [ascii('PK\u0005\u0006'), 'pptx'],
   // A compound file: an encrypted or an old binary presentation; its reader says which.
   [[0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1], 'pptx'],
-  [ascii('%PDF-'), 'pdf'],
+  [pdfHeader, 'pdf'],
   [[0x89, ...ascii('PNG\r\n\u001a\n')], 'png'],
   [[0xff, 0xd8, 0xff], 'jpeg'],
 ]

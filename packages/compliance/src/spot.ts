@@ -8,7 +8,7 @@ import type {
   Paragraph,
   Run,
   Sourced,
-} from './document.ts'
+} from '@blazon/document/document'
 
 /** What exactly a fix by machine changes: things of the document, by identity. */
 export type Spot =

@@ -1,4 +1,4 @@
-import type { Paragraph, Position } from './document.ts'
+import type { Paragraph, Position } from '@blazon/document/document'
 import { type Place, placeText } from './place.ts'
 import { type Body, textOf } from './walk.ts'
 

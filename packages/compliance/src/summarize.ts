@@ -1,4 +1,4 @@
-import type { Document, Element } from './document.ts'
+import type { Document, Element } from '@blazon/document/document'
 import type { Evaluation, Located } from './evaluate.ts'
 import type { Finding } from './finding.ts'
 import type { CompletedCheck, Counts } from './result.ts'

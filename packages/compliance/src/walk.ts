@@ -1,4 +1,14 @@
-import type { Aspect, Cell, Document, Element, Page, Paragraph, Role, Run } from './document.ts'
+import type {
+  Aspect,
+  Cell,
+  Document,
+  Element,
+  Page,
+  Paragraph,
+  Role,
+  Run,
+  SharedSheet,
+} from '@blazon/document/document'
 import { elementPlace, type Place, pagePlace, placeText } from './place.ts'
 import type { Context } from './rule.ts'
 
@@ -29,7 +39,24 @@ export function* elements(
   }
 }
 
-/** Every text body of those elements, then the page's notes where they are included. */
+/** The masters and layouts that those pages show, each with the first page that shows it. */
+export function* sharedSheets(
+  document: Document,
+  context: Context,
+): Generator<{ page: Page; sheet: SharedSheet }> {
+  if (!document.sharedSheets?.length) return
+  const judged = new Map([...pages(document, context)].map((page) => [page.number, page]))
+  for (const sheet of document.sharedSheets) {
+    const slides = sheet.slides.filter((number) => judged.has(number))
+    const page = slides[0] === undefined ? undefined : judged.get(slides[0])
+    if (page) yield { page, sheet: { ...sheet, slides } }
+  }
+}
+
+/**
+ * Every text body of those elements, then the page's notes where they are included; last, once
+ * each, those of the masters and layouts.
+ */
 export function* bodies(document: Document, context: Context): Generator<Body> {
   for (const page of pages(document, context)) {
     for (const element of page.elements) {
@@ -40,11 +67,21 @@ export function* bodies(document: Document, context: Context): Generator<Body> {
       yield { page, role: 'notes', cell: null, paragraphs: page.notes, place: pagePlace(page) }
     }
   }
+  for (const { page, sheet } of sharedSheets(document, context)) {
+    for (const element of sheet.elements) {
+      if (!context.includeHidden && element.hidden) continue
+      if (isOfRole(element.role, context)) yield* bodiesOf(page, element, sheet)
+    }
+  }
 }
 
 /** The text bodies of one element: its own and its cells'. */
-export function* bodiesOf(page: Page, element: Element): Generator<Body> {
-  const place = elementPlace(page, element)
+export function* bodiesOf(
+  page: Page,
+  element: Element,
+  sheet: SharedSheet | null = null,
+): Generator<Body> {
+  const place = elementPlace(page, element, sheet)
   const { role, paragraphs } = element
   if (paragraphs.length > 0) yield { page, role, cell: null, paragraphs, place }
   for (const cell of element.cells) {

@@ -1,5 +1,4 @@
 import { parseColor } from '@blazon/color/color-value'
-import type { BrandColor, BrandPalette } from '../src/brand.ts'
 import type {
   Box,
   Document,
@@ -10,8 +9,9 @@ import type {
   Run,
   Source,
   Sourced,
-} from '../src/document.ts'
-import { noSights } from '../src/pictures/sights.ts'
+} from '@blazon/document/document'
+import type { BrandColor, BrandPalette } from '../src/brand.ts'
+import { nothingCompared } from '../src/pictures/compared-pictures.ts'
 import { emptyElement } from '../src/readers/empty-element.ts'
 import type { Context, Judgement, Rule, Violation } from '../src/rule.ts'
 import { findRuleType } from '../src/rules/registry.ts'
@@ -146,7 +146,7 @@ export function judgements(
   const whole: Context = {
     palettes: [],
     fonts: [],
-    sights: noSights,
+    pictures: nothingCompared,
     includeHidden: false,
     includeNotes: false,
     roles: null,

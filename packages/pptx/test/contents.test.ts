@@ -291,3 +291,37 @@ test('a SmartArt drawing is its frame and, above it, the shapes that were drawn'
     color: { value: { color: { hex: '#FFFFFF' } } },
   })
 })
+
+test('a SmartArt graphic without a saved drawing has the words of its data, and no colours', () => {
+  const namespace = 'xmlns:dgm="http://schemas.openxmlformats.org/drawingml/2006/diagram"'
+  const frame = `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="6" name="Art"/></p:nvGraphicFramePr><p:xfrm><a:off x="100" y="200"/><a:ext cx="9" cy="9"/></p:xfrm><a:graphic><a:graphicData><dgm:relIds ${namespace} r:dm="rId2"/></a:graphicData></a:graphic></p:graphicFrame>`
+  const point = (type: string, text: string) =>
+    `<dgm:pt modelId="{1}"${type}><dgm:t><a:bodyPr/><a:p><a:r><a:t>${text}</a:t></a:r></a:p></dgm:t></dgm:pt>`
+  const points = point('', 'Plan') + point(' type="pres"', 'layout') + point(' type="asst"', 'Do')
+  const deck = read({
+    slides: [
+      {
+        shapes: frame,
+        relationships: relationship('rId2', 'diagramData', '../diagrams/data1.xml'),
+      },
+    ],
+    parts: {
+      'ppt/diagrams/data1.xml': part(
+        'dgm:dataModel',
+        `<dgm:ptLst>${points}</dgm:ptLst>`,
+        namespace,
+      ),
+    },
+  })
+  const [art, ...others] = deck.pages[0]?.elements ?? []
+  expect(others).toEqual([])
+  expect(art?.paragraphs.map(({ number, runs }) => [number, runs[0]?.text])).toEqual([
+    [1, 'Plan'],
+    [2, 'Do'],
+  ])
+  expect(art?.paragraphs[0]?.runs[0]).toMatchObject({
+    declares: 'family',
+    color: { value: { kind: 'unknown' } },
+  })
+  expect(deck.unread).toHaveLength(1)
+})

@@ -1,6 +1,7 @@
+import type { Paint, Sourced } from '@blazon/document/document'
 import { describe, expect, test } from 'vitest'
 import { type Edit, openDeck } from '../src/edit/editable-deck.ts'
-import type { Deck, Element, Paint, Run, Sourced } from '../src/model.ts'
+import type { Deck, Element, Run } from '../src/model.ts'
 import { readDeck } from '../src/slides/read-deck.ts'
 import { changedEntries, partText } from './archive-entries.ts'
 import {

@@ -89,6 +89,31 @@ test('the newer kinds of chart', () => {
   ])
 })
 
+test.each([
+  ['on a category axis', '<cx:axis id="0"><cx:catScaling/></cx:axis>', ['Leads', 'Won', 'Sum']],
+  ['of a kind without axes', '', ['Leads', 'Won', 'Sum']],
+  ['but not of a hidden axis', '<cx:axis id="0" hidden="1"><cx:catScaling/></cx:axis>', ['Sum']],
+])('the newer kinds of chart say their categories, %s', (_, axis, expected) => {
+  const cx = `xmlns:cx="${microsoft}/drawing/2014/chartex"`
+  const points = ['Leads', 'Won', 'Leads'].map(
+    (name, index) => `<cx:pt idx="${index}">${name}</cx:pt>`,
+  )
+  const chart = `<cx:chartData><cx:data id="0"><cx:strDim type="cat"><cx:lvl ptCount="3">${points.join('')}</cx:lvl></cx:strDim>
+    <cx:numDim type="val"><cx:lvl ptCount="1"><cx:pt idx="0">7</cx:pt></cx:lvl></cx:numDim></cx:data></cx:chartData>
+    <cx:chart><cx:plotArea><cx:plotAreaRegion><cx:series><cx:tx><cx:txData><cx:v>Sum</cx:v></cx:txData></cx:tx></cx:series></cx:plotAreaRegion>${axis}</cx:plotArea><cx:legend/></cx:chart>`
+  const kind = `${microsoft}/2014/relationships/chartEx`
+  const [found] = firstSlide({
+    slides: [
+      {
+        shapes: frame(`<cx:chart ${cx} r:id="rId5"/>`),
+        relationships: relationship('rId5', kind, '../charts/chartEx1.xml'),
+      },
+    ],
+    parts: { 'ppt/charts/chartEx1.xml': part('cx:chartSpace', chart, cx) },
+  }).elements
+  expect(found?.paragraphs.map(({ runs }) => runs[0]?.text)).toEqual(expected)
+})
+
 describe('what else a file can be asked for', () => {
   test('a template: its theme, its layouts and its hash', () => {
     const bytes = buildDeck({ layout: { name: 'Cover' } })

@@ -1,5 +1,6 @@
+import type { Paint } from '@blazon/document/document'
 import { describe, expect, test } from 'vitest'
-import type { Element, Paint, Slide } from '../src/model.ts'
+import type { Element, Slide } from '../src/model.ts'
 import { readDeck } from '../src/slides/read-deck.ts'
 import { buildDeck, type DeckPlan, paragraph, part, relationship, shape } from './deck-builder.ts'
 

@@ -131,3 +131,12 @@ test('merged cells are one, with the box of all', () => {
     [3, 2, 1100, 2100, 300, 50],
   ])
 })
+
+test("text takes the master's other style before the presentation's default text style", () => {
+  const style = (size: number) => `<a:lvl1pPr><a:defRPr sz="${size}"/></a:lvl1pPr>`
+  const [found] = cells(table('<a:tblPr/>', grid), {
+    defaultTextStyle: `<p:defaultTextStyle>${style(2000)}</p:defaultTextStyle>`,
+    master: { textStyles: `<p:otherStyle>${style(3000)}</p:otherStyle>` },
+  })
+  expect(textOf(found)?.size).toEqual({ value: 30, source: 'master' })
+})

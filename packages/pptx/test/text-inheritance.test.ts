@@ -86,7 +86,21 @@ describe('the rungs of inheritance, first that is set', () => {
     const plain = { textStyles: styles(7000, 6000, 6500) }
     expect(firstRun({ slides, master: plain }).size).toEqual({ value: size, source: 'master' })
   })
-  test('the master’s other style, for a shape that is no placeholder', () => {
+  test('an orphan placeholder inherits from the master, not from a layout’s of its type', () => {
+    const slides = [shape({ placeholder: 'type="body" idx="4294967295"', text: paragraph('x') })]
+    expect(firstRun({ slides, layout, master }).size).toEqual({ value: 50, source: 'master' })
+  })
+  test("the presentation's default text style before the master's other style, outside placeholders", () => {
+    const slides = [shape({ text: paragraph('x') })]
+    const plan = { slides, master, defaultTextStyle: defaultTextStyle(3300) }
+    expect(firstRun(plan).size).toEqual({ value: 33, source: 'default' })
+  })
+  test("the master's other style before the presentation's default text style, in footers", () => {
+    const slides = [shape({ placeholder: 'type="ftr" idx="11"', text: paragraph('x') })]
+    const plan = { slides, master, defaultTextStyle: defaultTextStyle(3300) }
+    expect(firstRun(plan).size).toEqual({ value: 65, source: 'master' })
+  })
+  test("the master's other style where there is no default text style, outside placeholders", () => {
     const slides = [shape({ text: paragraph('x') })]
     expect(firstRun({ slides, master }).size).toEqual({ value: 65, source: 'master' })
   })

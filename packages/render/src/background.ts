@@ -1,9 +1,9 @@
 import { child, descend } from '@blazon/pptx/container/xml-query'
 import { lineage, type Sheet } from '@blazon/pptx/sheet/sheets'
-import type { Size } from './drawing.ts'
 import { paintAttributes } from './paint/color-paint.ts'
 import { containedSource, type FillSource, referencedSource } from './paint/fill-source.ts'
 import { renderPaint } from './paint/paint.ts'
+import type { Size } from './rectangle.ts'
 import type { ShapeScene } from './shapes/shape-scene.ts'
 import { tag } from './svg/markup.ts'
 

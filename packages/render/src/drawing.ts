@@ -20,14 +20,3 @@ export interface Drawing {
 export type DrawingNote =
   | { kind: 'substituted_font'; family: string; shown: string }
   | { kind: 'not_drawn'; element: string; reason: string }
-
-/** A rectangle in points. */
-export interface Rectangle {
-  x: number
-  y: number
-  width: number
-  height: number
-}
-
-/** Width and height in points. */
-export type Size = Pick<Rectangle, 'width' | 'height'>

@@ -828,6 +828,8 @@ export interface Finding {
   occurrences: number
   location: {
     slide: number | null
+    /** Of what is on a master or layout: every slide that shows it. `slide` is the first of them. */
+    slides?: number[]
     shape_id: string | null
     shape_name: string | null
     paragraph: number | null

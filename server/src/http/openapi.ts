@@ -98,10 +98,13 @@ function operation(row: AnyRoute, operationId: string, components: Components): 
   }
 }
 
-/** The component of a body, as the SDK names its parameters: `ApiKeysRollParams`. */
+/**
+ * The component of a body: `ApiKeysRollBody`. Not `ApiKeysRollParams`, which oapi-codegen generates
+ * for the query and the headers of the same operation.
+ */
 function bodyName(operationId: string): string {
   const words = operationId.split('.').map((word) => word[0]!.toUpperCase() + word.slice(1))
-  return `${words.join('')}Params`
+  return `${words.join('')}Body`
 }
 
 /** Where it is not that of the whole document. */

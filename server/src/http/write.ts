@@ -1,7 +1,7 @@
 import { type Database, isRetryable, transaction } from '../database/database.ts'
-import type { RequestContext } from '../kernel/context.ts'
+import type { RequestContext, Services } from '../kernel/context.ts'
 import { toId } from '../kernel/ids.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { Log } from '../kernel/log.ts'
 import { toApiError } from './errors.ts'
 import { claimKey, type IdempotentRequest, keepAnswer } from './idempotency.ts'
 import { errorReply, type Reply } from './reply.ts'
@@ -16,12 +16,11 @@ const attemptsAtMost = 4
  * runs what was to wait for the commit. A transaction that lost against another is run again.
  */
 export async function write(
-  endpoint: Pick<Endpoint, 'services' | 'log'>,
+  { services, log }: { services: Services; log: Log },
   context: RequestContext,
   idempotent: IdempotentRequest | null,
   work: Work,
 ): Promise<Reply> {
-  const { services, log } = endpoint
   for (let attempt = 1; ; attempt++) {
     const effects: (() => void)[] = []
     try {

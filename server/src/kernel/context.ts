@@ -2,9 +2,8 @@ import type { Database } from '../database/database.ts'
 import type { Blobs } from '../storage/blobs.ts'
 import type { Clock } from './clock.ts'
 import type { EventTypes } from './event-types.ts'
-import type { Outbox } from './outbox.ts'
+import type { JsonText } from './json-text.ts'
 import type { Processes } from './processes.ts'
-import type { RequestLog } from './request-log.ts'
 import type { Role } from './roles.ts'
 import type { SecretBox } from './secrets.ts'
 import type { Signals } from './signals.ts'
@@ -118,4 +117,57 @@ export interface Services {
   pictures: SlidePictures
   /** Base address used in links, without a slash at its end. */
   publicUrl: string
+}
+
+/** Records the events of changes. It and the contexts name each other, so they share this file. */
+export interface Outbox {
+  /** Records events in the context's own transaction. Throws for a type that no `events.ts` declares. */
+  record(context: ChangeContext, events: readonly NewEvent[]): Promise<StoredEvent[]>
+  /**
+   * Records an event that belongs to no other change, and commits it. Events that a tenant's requests
+   * bring at the same time are committed together.
+   */
+  recordAlone(context: ChangeContext, event: NewEvent): Promise<StoredEvent>
+}
+
+export interface NewEvent {
+  type: string
+  /** As text where it is the caller's own: it stands as it was posted, at every version. */
+  data: Readonly<Record<string, unknown>> | JsonText
+}
+
+export interface StoredEvent {
+  /** UUID. */
+  id: string
+  type: string
+  /** The event as it is read and sent, at the organization's version. */
+  body: string
+  /** The same at another version, for an endpoint that pins its own. */
+  bodyAt(version: string): string
+}
+
+/** A request that was answered, and by whom it was made. */
+export interface AnsweredRequest {
+  /** UUID; the time in it is when the request came. */
+  id: string
+  principal: Principal
+  method: string
+  /** Path and query as they came. */
+  url: string
+  status: number
+  errorCode: string | null
+  /** Null where the request asked for a version that never was. */
+  apiVersion: string | null
+  /** Whether it had an Idempotency-Key. */
+  idempotent: boolean
+  ip: string
+  userAgent: string | null
+  durationMs: number
+}
+
+export interface RequestLog {
+  /** Takes a request to be written soon; costs the request nothing. */
+  note(request: AnsweredRequest): void
+  /** Writes what this process has noted, so that it can be read. */
+  flush(): Promise<void>
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isRetryable, isUnavailable, transaction } from '../database/database.ts'
 import { batched } from './batch.ts'
-import type { ChangeContext } from './context.ts'
+import type { ChangeContext, NewEvent, Outbox, StoredEvent } from './context.ts'
 import { createdOf, toId, toIdOrNull } from './ids.ts'
 import { JsonText } from './json-text.ts'
 import { tenantKey } from './live.ts'
@@ -14,34 +14,8 @@ import { renderAt } from './versions.ts'
  * the very text that readers and webhook receivers get.
  */
 
-export interface NewEvent {
-  type: string
-  /** As text where it is the caller's own: it stands as it was posted, at every version. */
-  data: Readonly<Record<string, unknown>> | JsonText
-}
-
-export interface StoredEvent {
-  /** UUID. */
-  id: string
-  type: string
-  /** The event as it is read and sent, at the organization's version. */
-  body: string
-  /** The same at another version, for an endpoint that pins its own. */
-  bodyAt(version: string): string
-}
-
 /** Makes the deliveries of events that were just written, in their transaction. */
 export type FanOut = (context: ChangeContext, events: readonly StoredEvent[]) => Promise<void>
-
-export interface Outbox {
-  /** Records events in the context's own transaction. Throws for a type that no `events.ts` declares. */
-  record(context: ChangeContext, events: readonly NewEvent[]): Promise<StoredEvent[]>
-  /**
-   * Records an event that belongs to no other change, and commits it. Events that a tenant's requests
-   * bring at the same time are committed together.
-   */
-  recordAlone(context: ChangeContext, event: NewEvent): Promise<StoredEvent>
-}
 
 /** The topic of the signal that says that events of a tenant were recorded. */
 export const eventsTopic = 'events'

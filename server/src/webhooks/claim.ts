@@ -2,11 +2,11 @@ import type { Database } from '../database/database.ts'
 import { type SecretBox, SecretUnreadable } from '../kernel/secrets.ts'
 import { openHeaders } from './custom-headers.ts'
 import type { Claimed, EndpointKey, SignatureScheme } from './delivery.ts'
+import type { ClaimAnswer, Wanted } from './delivery-store.ts'
 import { lookUp } from './look-up.ts'
 import { abandonWithoutEvent } from './queue.ts'
 import { readBody } from './renderings.ts'
 import { openSigningSecrets, type SealedSecret } from './signing-secrets.ts'
-import type { ClaimAnswer, Wanted } from './store.ts'
 
 /** A row for each claimed delivery, and at least one for each endpoint that is enabled. */
 interface ClaimRow {

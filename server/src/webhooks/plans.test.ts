@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../test/harness.ts'
 import type { Database, Pool } from '../database/database.ts'
 import type { EndpointKey } from './delivery.ts'
+import type { Settlement } from './delivery-store.ts'
 import { queueSettings } from './look-up.ts'
-import { createDeliveryStore, type Settlement } from './store.ts'
+import { createDeliveryStore } from './store.ts'
 import { interrupted } from './worker.ts'
 
 let server: TestServer

@@ -1,7 +1,7 @@
 import { type Database, type Fragment, transaction } from '../database/database.ts'
 import type { Tenant } from '../kernel/context.ts'
 import type { Claimed, EndpointKey } from './delivery.ts'
-import type { DuePage, Lapsed } from './store.ts'
+import type { DuePage, Lapsed } from './delivery-store.ts'
 
 /** Statements on the queue beside claim and settle. */
 

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
 import type { EndpointKey } from './delivery.ts'
+import type { Settlement } from './delivery-store.ts'
 import { lookUp, onDayOf } from './look-up.ts'
-import type { Settlement } from './store.ts'
 import { isSuccess } from './verdict.ts'
 
 /** How long an endpoint fails before it is disabled. */

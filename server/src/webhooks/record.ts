@@ -1,7 +1,7 @@
 import { isRetryable, isUnavailable, sqlState } from '../database/database.ts'
 import { toId } from '../kernel/ids.ts'
 import type { Log } from '../kernel/log.ts'
-import type { DeliveryStore, Settlement } from './store.ts'
+import type { DeliveryStore, Settlement } from './delivery-store.ts'
 
 export interface Recorded {
   /** Those that another transaction holds, to be given again. */

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
 import { firstKept } from '../kernel/partitions.ts'
+import type { Settlement } from './delivery-store.ts'
 import { onDayOf } from './look-up.ts'
-import type { Settlement } from './store.ts'
 
 /**
  * Takes an attempt that cannot be recorded out of the queue, with what should have been recorded and

@@ -1,9 +1,9 @@
 import { type Database, transaction } from '../database/database.ts'
 import { boundsOfDay } from '../kernel/partitions.ts'
 import { type EndpointKey, endpointKey } from './delivery.ts'
+import type { Settlement } from './delivery-store.ts'
 import { lockEndpoint } from './queue.ts'
 import { isGone, isInterrupted, type Recorded, recordDay } from './record-day.ts'
-import type { Settlement } from './store.ts'
 
 /**
  * Disables an endpoint in that transaction, with its event; its pending deliveries are abandoned.

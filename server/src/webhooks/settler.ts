@@ -1,7 +1,7 @@
 import type { Log } from '../kernel/log.ts'
+import type { DeliveryStore, Settlement } from './delivery-store.ts'
 import { createOutage } from './outage.ts'
 import { type Refusal, recordBatch, setAside } from './record.ts'
-import type { DeliveryStore, Settlement } from './store.ts'
 import type { Timers } from './timers.ts'
 
 /** Gathers attempts that are over, and has them recorded in batches. */

@@ -6,15 +6,11 @@ import { newUuid } from '../kernel/ids.ts'
 import { createOutbox } from '../kernel/outbox.ts'
 import { placeOf } from '../kernel/sealed-columns.ts'
 import type { EndpointKey, Outcome } from './delivery.ts'
+import type { ClaimAnswer, DeliveryStore, Settlement } from './delivery-store.ts'
 import { fanOut, patternsOf } from './fan-out.ts'
 import { abandonPending, setPace } from './queue.ts'
 import { newSigningSecret } from './sign.ts'
-import {
-  type ClaimAnswer,
-  createDeliveryStore,
-  type DeliveryStore,
-  type Settlement,
-} from './store.ts'
+import { createDeliveryStore } from './store.ts'
 import { interrupted } from './worker.ts'
 
 let server: TestServer

@@ -6,8 +6,9 @@ import { toUuid } from '../kernel/ids.ts'
 import { createOutbox } from '../kernel/outbox.ts'
 import { secretBox } from '../kernel/secrets.ts'
 import type { EndpointKey } from './delivery.ts'
+import type { DeliveryStore } from './delivery-store.ts'
 import { fanOut } from './fan-out.ts'
-import { createDeliveryStore, type DeliveryStore } from './store.ts'
+import { createDeliveryStore } from './store.ts'
 import { unmarkReadable } from './unreadable.ts'
 
 let server: TestServer

@@ -2,9 +2,9 @@ import type { Database } from '../database/database.ts'
 import { type SecretBox, SecretUnreadable } from '../kernel/secrets.ts'
 import { openHeaders } from './custom-headers.ts'
 import { type EndpointKey, endpointKey } from './delivery.ts'
+import type { ClaimAnswer, Wanted } from './delivery-store.ts'
 import { release } from './queue.ts'
 import { openSigningSecrets, type SealedSecret } from './signing-secrets.ts'
-import type { ClaimAnswer, Wanted } from './store.ts'
 
 /**
  * Endpoints whose signing secret or custom headers this process cannot open. Nothing is claimed for

@@ -6,15 +6,12 @@ import { createUuids, timeOf } from '../../src/kernel/ids.ts'
 import { createOutbox } from '../../src/kernel/outbox.ts'
 import { automaticDisabling } from '../../src/platform/webhook-endpoints/status.ts'
 import type { EndpointKey, Outcome } from '../../src/webhooks/delivery.ts'
+import type { DeliveryStore, Settlement } from '../../src/webhooks/delivery-store.ts'
 import { fanOut } from '../../src/webhooks/fan-out.ts'
 import { abandonPending, abandonWithoutEvent } from '../../src/webhooks/queue.ts'
 import { recordBatch, setAside } from '../../src/webhooks/record.ts'
 import { removeExpiredDeliveries } from '../../src/webhooks/retention.ts'
-import {
-  createDeliveryStore,
-  type DeliveryStore,
-  type Settlement,
-} from '../../src/webhooks/store.ts'
+import { createDeliveryStore } from '../../src/webhooks/store.ts'
 import { interrupted } from '../../src/webhooks/worker.ts'
 import { startTestServer, type TestServer } from '../harness.ts'
 import { addQueueStall, type QueueStall } from './queue-stall.ts'

@@ -4,7 +4,7 @@ import {
   type EndpointKey,
   endpointKey,
 } from '../../src/webhooks/delivery.ts'
-import type { ClaimAnswer, Settlement, Wanted } from '../../src/webhooks/store.ts'
+import type { ClaimAnswer, Settlement, Wanted } from '../../src/webhooks/delivery-store.ts'
 import { type Seen, type SimulatedStore, secret } from './simulated-store.ts'
 
 interface Row {

@@ -1,5 +1,5 @@
 import type { AttemptError, DeliveryStatus, EndpointKey } from '../../src/webhooks/delivery.ts'
-import type { DeliveryStore } from '../../src/webhooks/store.ts'
+import type { DeliveryStore } from '../../src/webhooks/delivery-store.ts'
 
 /** A store that a simulation can fill and look into: the model in memory, or the real one. */
 export interface SimulatedStore extends DeliveryStore {

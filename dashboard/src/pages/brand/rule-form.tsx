@@ -1,16 +1,14 @@
-import type { BrandRulesCreateParams } from '@blazon/sdk/params'
 import type { Rule, RuleType } from '@blazon/sdk/types'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Select, TextInput } from '../../ui/input.tsx'
+import type { RuleDraft } from './rule-draft.ts'
 import { type Schema, withoutEmpty } from './schema.ts'
 import { SchemaFields } from './schema-field.tsx'
 import { TryRule } from './try-rule.tsx'
 import { wordsOf } from './words.ts'
-
-export type RuleDraft = Omit<BrandRulesCreateParams, 'applies_to'>
 
 /** A rule's settings; the fields of its parameters are made from its type's schema. */
 export function RuleForm({

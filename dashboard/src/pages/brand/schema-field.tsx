@@ -4,18 +4,9 @@ import { Field, FieldGroup } from '../../ui/field.tsx'
 import { Checkbox } from '../../ui/input.tsx'
 import { Choices } from './choices.tsx'
 import { PalettePicker } from './palette-picker.tsx'
-import { controlOf, type Schema } from './schema.ts'
+import { controlOf, type Schema, type SchemaFieldProps } from './schema.ts'
 import { SchemaInput } from './schema-input.tsx'
 import { wordsOf } from './words.ts'
-
-export interface SchemaFieldProps {
-  name: string
-  /** Where it stands in the body: `params.margins.top`. */
-  path: string
-  schema: Schema
-  value: unknown
-  onChange: (value: unknown) => void
-}
 
 /** One parameter of a rule, by the control that fits its schema. */
 export function SchemaField(props: SchemaFieldProps) {

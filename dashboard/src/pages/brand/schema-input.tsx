@@ -2,8 +2,7 @@ import type { ControlProps } from '../../ui/field.tsx'
 import { Select, TextArea, TextInput } from '../../ui/input.tsx'
 import { JsonInput } from './json-input.tsx'
 import { linesOf } from './lines.ts'
-import { controlOf } from './schema.ts'
-import type { SchemaFieldProps } from './schema-field.tsx'
+import { controlOf, type SchemaFieldProps } from './schema.ts'
 
 /** The control of a parameter that is one value, or a list of such. */
 export function SchemaInput({

@@ -66,3 +66,13 @@ export function withoutEmpty(value: unknown): unknown {
   }
   return value === '' || value === null ? undefined : value
 }
+
+/** The properties of a control for one parameter. */
+export interface SchemaFieldProps {
+  name: string
+  /** Its path in the body: `params.margins.top`. */
+  path: string
+  schema: Schema
+  value: unknown
+  onChange: (value: unknown) => void
+}

@@ -8,7 +8,7 @@ import { useMay } from '../../session/workspace.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { counted } from '../checks/names.ts'
-import type { RuleDraft } from './rule-form.tsx'
+import type { RuleDraft } from './rule-draft.ts'
 
 const waitSeconds = 30
 

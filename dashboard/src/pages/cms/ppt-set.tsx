@@ -11,7 +11,7 @@ import { BuildState } from './build-state.tsx'
 import { Builds } from './builds.tsx'
 import { Library } from './library.tsx'
 import { SetActions } from './set-actions.tsx'
-import { SetSlides } from './set-slides.tsx'
+import { type Dragged, SetSlides } from './set-slides.tsx'
 import { useSetItems } from './use-set-items.ts'
 import { Variables } from './variables.tsx'
 
@@ -27,9 +27,6 @@ export function Page() {
   })
   return <Resource query={query}>{(set) => <Shown set={set} />}</Resource>
 }
-
-/** What is dragged: a place of the set, or a slide of the library. */
-export type Dragged = { from: number } | { slide: string }
 
 function Shown({ set }: { set: PptSet }) {
   const mayChange = useMay()('cms:slides:write')

@@ -5,10 +5,12 @@ import { useApi } from '../../api/client.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Empty, Skeleton } from '../../ui/states.tsx'
-import type { Dragged } from './ppt-set.tsx'
 import { SlidePicture } from './slide-picture.tsx'
 import { SlideState } from './slide-state.tsx'
 import type { useSetItems } from './use-set-items.ts'
+
+/** What is dragged: a slide of the set by its position, or a slide of the library. */
+export type Dragged = { from: number } | { slide: string }
 
 interface SetSlidesProps {
   items: ReturnType<typeof useSetItems>

@@ -1,7 +1,6 @@
 import { hexOf } from '@blazon/color/formats/srgb'
 import type { Splice } from '@blazon/pptx/patch/splices'
 import { type CssNode, type Declaration, generate, parse } from 'css-tree'
-import type { Editor } from '../fix.ts'
 import { readCss } from '../readers/css.ts'
 import { offsetsIn } from '../readers/markup/source.ts'
 import { firstFamily } from '../readers/style/fonts.ts'
@@ -9,6 +8,7 @@ import { parseSheet, type SheetDeclaration } from '../readers/style/sheet.ts'
 import { colorFunctions, paintColorOf } from '../readers/style/values.ts'
 import type { Violation } from '../rule.ts'
 import { customProperties } from './custom-properties.ts'
+import type { Editor } from './editor.ts'
 import { editSource, type Locate } from './source.ts'
 
 /**

@@ -1,8 +1,11 @@
 import { type Edit, openDeck } from '@blazon/pptx/edit/editable-deck'
-import type { Editor } from '../fix.ts'
 import type { Violation } from '../rule.ts'
+import type { Editor } from './editor.ts'
 
-/** Fixes are written on the shape or run itself, whatever it inherited, and never on a layout. */
+/**
+ * Fixes are written on the shape or run itself, whatever it inherited: on a layout or master only
+ * where the shape is theirs.
+ */
 export function editPptx(
   bytes: Uint8Array,
   _filename: string | null,

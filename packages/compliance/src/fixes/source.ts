@@ -1,7 +1,7 @@
+import type { Document } from '@blazon/document/document'
 import { applySplices, makeSplices, type Splice } from '@blazon/pptx/patch/splices'
-import type { Document } from '../document.ts'
-import type { Editor } from '../fix.ts'
 import type { Violation } from '../rule.ts'
+import type { Editor } from './editor.ts'
 
 /** What mends a violation in a source: null where a machine can't. */
 export type Locate = (violation: Violation) => readonly Splice[] | null

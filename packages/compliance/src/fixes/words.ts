@@ -1,9 +1,9 @@
-import type { Editor } from '../fix.ts'
 import { readHtml } from '../readers/html.ts'
 import { offsetsIn } from '../readers/markup/source.ts'
 import { readSvg } from '../readers/svg.ts'
 import { readText } from '../readers/text.ts'
 import type { Violation } from '../rule.ts'
+import type { Editor } from './editor.ts'
 import { editSource, type Locate } from './source.ts'
 
 /** Replaces words of a text or a Markdown file; line ends and everything else stay. */

@@ -1,5 +1,5 @@
+import type { Picture } from '@blazon/document/document'
 import type { Sharp, SharpOptions } from 'sharp'
-import type { Picture } from '../document.ts'
 
 /** Pixels of a picture or of a part of it, at most 512 in either direction. */
 export interface Raster {

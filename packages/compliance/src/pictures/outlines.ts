@@ -1,4 +1,4 @@
-import type { Element } from '../document.ts'
+import type { Element } from '@blazon/document/document'
 import type { Matrix } from '../readers/drawing/matrix.ts'
 
 /** Shapes drawn one after the other: each the points that hold its geometry, x and y in turn. */

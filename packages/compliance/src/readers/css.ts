@@ -1,4 +1,12 @@
-import type { Document, Element, Mark, Paint, Position, Run, Sourced } from '../document.ts'
+import type {
+  Document,
+  Element,
+  Mark,
+  Paint,
+  Position,
+  Run,
+  Sourced,
+} from '@blazon/document/document'
 import { noBackground, onlyPage } from './element.ts'
 import { emptyElement } from './empty-element.ts'
 import { decodeSource, limitExceeded, positionsIn } from './markup/source.ts'

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
+import type { Element, Page, Picture } from '@blazon/document/document'
 import { type Pixels, readImageSize } from '@blazon/pptx/container/image-size'
-import type { Element, Page, Picture } from '../document.ts'
+import { sha256 } from '@blazon/pptx/container/media'
 import { emptyElement } from './empty-element.ts'
 import { type MarkupElement, selectorOf } from './markup/tree.ts'
 
@@ -35,7 +35,7 @@ export const noBackground: Page['background'] = { value: { kind: 'none' }, sourc
 export function pictureAt(address: string): Picture {
   const bytes = embeddedBytes(address)
   return {
-    sha256: bytes ? createHash('sha256').update(bytes).digest('hex') : null,
+    sha256: bytes ? sha256(bytes) : null,
     pixels: bytes ? sizeOf(bytes) : null,
     crop: { left: 0, top: 0, right: 0, bottom: 0 },
     linked: bytes === null,

@@ -1,4 +1,4 @@
-import type { Element } from '../document.ts'
+import type { Element } from '@blazon/document/document'
 
 /** An element of the document with nothing in it yet. */
 export function emptyElement(kind: Element['kind'], id: string, name: string): Element {

@@ -68,7 +68,8 @@ test.each([
   ['1.5em', 18],
   ['50%', 6],
   ['x-large', 18],
-  ['2vw', null],
+  ['2vw', 19.2],
+  ['2cqw', null],
 ])('reads the size %s as %s pt', (size, points) => {
   expect(runs(`<p style="font-size:${size}">x</p>`)[0]?.size?.value ?? null).toBe(points)
 })
@@ -135,7 +136,7 @@ test('draws inline drawings in the colours of the page', () => {
 
 test('says which style sheets and conditions it could not read', () => {
   const head =
-    '<link rel=stylesheet href="https://x.example/a.css"><link rel=stylesheet media=print href=b.css><style>@media (width > 1px){p{color:red}}</style>'
+    '<link rel=stylesheet href="https://x.example/a.css"><link rel=stylesheet media=print href=b.css><style>@media (update: slow){p{color:red}}</style>'
   const document = read('', head)
   expect(document.unread).toHaveLength(2)
   expect(document.externalLinks).toEqual([
@@ -151,4 +152,50 @@ test('reads the title and the meta elements as properties', () => {
 test('places words by line and column through line breaks of the source', () => {
   const [run] = runs('\n\n<p>one\ntwo</p>')
   expect(run).toMatchObject({ text: 'one\ntwo', location: { line: 3, column: 4 } })
+})
+
+test('reads the colours and sizes of media queries, @supports and :has as a laptop shows them', () => {
+  const head = `<style>
+    @media (min-width: 768px) { #a { color: #FF0000 } }
+    @media (max-width: 767px) { #a { color: #00FF00 } }
+    @supports (display: grid) { #b { color: #FF0000 } }
+    @supports not (display: grid) { #b { color: #00FF00 } }
+    p:has(em) { color: #0000FF } p:has(> strong) { color: #00FFFF } p:has(+ hr) { color: #FFFF00 }
+    #c { color: color-mix(in srgb, #FF0000 50%, #0000FF) } #d { color: light-dark(#123456, #FFFFFF) }
+    #e { font-size: clamp(1rem, 2.5vw, 1.5rem) }</style>`
+  const body =
+    '<p id=a>a</p><p id=b>b</p><p id=c>c</p><p id=d>d</p><p id=e>e</p>' +
+    '<p><i><em>f</em></i></p><p><strong>g</strong></p><p><i><strong>h</strong></i></p><p>i</p><hr>'
+  const found = new Map(runs(body, head).map((run) => [run.text, run]))
+  const hexOf = (text: string) => {
+    const paint = found.get(text)?.color?.value
+    return paint?.kind === 'solid' ? paint.color.hex : paint
+  }
+  expect([...'abcdfghi'].map(hexOf)).toEqual([
+    ...['#FF0000', '#FF0000', '#800080', '#123456'],
+    ...['#0000FF', '#00FFFF', '#000000', '#FFFF00'],
+  ])
+  expect(found.get('e')?.size?.value).toBe(18)
+  expect(read(body, head).unread).toEqual([])
+})
+
+test('shows buttons and code as browsers do, whatever is around them', () => {
+  const head = '<style>body { font: 700 30px Inter; color: #FF0000 }</style>'
+  const [button, code] = runs('<button>Save</button><p><code>npm</code></p>', head)
+  expect(button).toMatchObject({
+    fonts: { latin: null },
+    size: { value: 10 },
+    weight: { value: 400 },
+    color: { value: solid('#000000') },
+  })
+  expect(code?.fonts.latin?.value).toBe('monospace')
+})
+
+test('a nested rule that begins with a combinator is about the children, not about theirs', () => {
+  const head = '<style>div { > b { color: #FF0000 } }</style>'
+  const found = runs('<div><b>child</b><i><b>grandchild</b></i></div>', head)
+  expect(found.map(({ text, color }) => [text, color?.value])).toEqual([
+    ['child', solid('#FF0000')],
+    ['grandchild', solid('#000000')],
+  ])
 })

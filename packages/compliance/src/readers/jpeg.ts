@@ -1,6 +1,6 @@
+import type { Document } from '@blazon/document/document'
 import { readImageSize } from '@blazon/pptx/container/image-size'
 import { malformed } from '@blazon/pptx/container/unreadable-file'
-import type { Document } from '../document.ts'
 import { readExif } from './raster/exif.ts'
 import { checkPixels, imageDocument } from './raster/image.ts'
 import { readXmp } from './raster/xmp.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '../document.ts'
+import type { Role } from '@blazon/document/document'
 
 /** A line with what is not text blanked out by spaces, so that columns hold. */
 export interface Line {

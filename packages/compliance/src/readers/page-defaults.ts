@@ -1,6 +1,8 @@
 /**
  * What browsers show HTML as by themselves (HTML standard, section 15), as far as anything here
- * asks for it. Fonts are left to the viewer.
+ * asks for it. The font of a page is left to the viewer; controls have one of the system and code
+ * has `monospace`, whatever is around them. Sizes and colours of controls are those that Chromium
+ * computes.
  */
 export const pageDefaults = `
   area, base, basefont, datalist, head, link, meta, noembed, noframes, param, rp, script, style,
@@ -17,7 +19,14 @@ export const pageDefaults = `
   h6 { font-size: 0.67em }
   h1, h2, h3, h4, h5, h6, b, strong, th { font-weight: bolder }
   i, em, cite, dfn, var, address { font-style: italic }
-  code, kbd, pre, samp, tt { font-size: 0.8125em }
+  code, kbd, pre, samp, tt, xmp, listing, plaintext { font-family: monospace; font-size: 0.8125em }
+  button, input, select, textarea {
+    font-family: initial; font-size: 10pt; font-weight: 400; font-style: normal;
+    text-transform: none; color: #000000
+  }
+  textarea { font-family: monospace }
+  button, input[type=submit], input[type=button], input[type=reset] { background-color: #EFEFEF }
+  input, select, textarea { background-color: #FFFFFF }
   small, sub, sup { font-size: smaller }
   big { font-size: larger }
   a:link { color: #0000EE }

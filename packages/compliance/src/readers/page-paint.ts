@@ -1,4 +1,4 @@
-import type { Mark, Paint, Sourced } from '../document.ts'
+import type { Mark, Paint, Sourced } from '@blazon/document/document'
 import { colorOf, type Style } from './style/style.ts'
 import { paintOf, piecesOf } from './style/values.ts'
 

@@ -1,4 +1,4 @@
-import type { Element, Mark, Paint, Paragraph, Role, Run } from '../document.ts'
+import type { Element, Mark, Paint, Paragraph, Role, Run } from '@blazon/document/document'
 import { draw } from './drawing/draw.ts'
 import { isDecorative } from './drawing/pen.ts'
 import type { Scene } from './drawing/scene.ts'

@@ -110,6 +110,25 @@ test('draws every page at its own size in the report, its findings boxed', async
   expect(source.match(/class="badge /g)).toHaveLength(1)
 })
 
+test('contrast_min judges text against what is painted behind it', async () => {
+  const content =
+    '0 0 0 rg 0 0 300 300 re f 0.2 g BT /F 12 Tf 20 100 Td (Dark on dark) Tj ET 1 g BT /F 12 Tf 20 200 Td (Light on dark) Tj ET'
+  const { findings, counts } = await completed(pageOf(content), 'contrast_min', { level: 'AA' })
+  expect(findings.map(({ location }) => location.text)).toEqual(['Dark on dark'])
+  expect(counts.indeterminate).toBe(0)
+})
+
+test.each([
+  ['a byte order mark', [0xef, 0xbb, 0xbf]],
+  ['an AppleSingle header', [0, 5, 0x16, 0, 0, 2, 0, 0, ...new Array<number>(18).fill(0)]],
+])('opens a PDF after %s', async (_, before) => {
+  const { input, findings } = await completed(new Uint8Array([...before, ...file]), 'font_size', {
+    min: 12,
+  })
+  expect(input).toMatchObject({ format: 'pdf', pages: 2 })
+  expect(findings).toHaveLength(1)
+})
+
 test('fixes nothing, and says so of every finding', async () => {
   const { findings } = await completed(file, 'color_in_palette', {})
   const fixed = await fix(file, findings, { ...brand, rules: [rule('color_in_palette')] })

@@ -1,6 +1,6 @@
+import type { Document, Element } from '@blazon/document/document'
 import { PDFDocument, StandardFonts } from 'pdf-lib'
 import { expect, test } from 'vitest'
-import type { Document, Element } from '../document.ts'
 import { flate, pageOf, pdfOf, type RawObject } from './pdf/raw-pdf.fixture.ts'
 import { readPdf } from './pdf.ts'
 

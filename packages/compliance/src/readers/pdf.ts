@@ -1,6 +1,7 @@
+import type { Document } from '@blazon/document/document'
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import type { PDFPageProxy } from 'pdfjs-dist'
-import type { Document } from '../document.ts'
+import { findPdfHeader } from '../sniff.ts'
 import { noBackground, onlyPage } from './element.ts'
 import { limitExceeded } from './markup/source.ts'
 import { openPdf, type PdfFile } from './pdf/file.ts'
@@ -20,11 +21,13 @@ const pagesAtMost = 2000
  * @throws UnreadableFile, and nothing else.
  */
 export async function readPdf(
-  bytes: Uint8Array,
+  file: Uint8Array,
   _filename: string | null = null,
   _slide: number | null = null,
   onPages: (count: number) => void = () => {},
 ): Promise<Document> {
+  // Positions in a PDF count from its header.
+  const bytes = file.subarray(Math.max(0, findPdfHeader(file)))
   await checkStreams(bytes)
   return guarded(async () => {
     const strict = await openPdf(bytes, true)

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
+import type { Document } from '@blazon/document/document'
 import { malformed } from '@blazon/pptx/container/unreadable-file'
-import type { Document } from '../document.ts'
 import { readExif } from './raster/exif.ts'
 import { checkPixels, type Image, imageDocument } from './raster/image.ts'
 import { type PngPixels, pngColors } from './raster/png-pixels.ts'

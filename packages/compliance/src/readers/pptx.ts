@@ -1,5 +1,5 @@
+import type { Document } from '@blazon/document/document'
 import { readDeck } from '@blazon/pptx/slides/read-deck'
-import type { Document } from '../document.ts'
 
 /**
  * Reads a PowerPoint file as a document. A deck's resolved model is the document model's, so that

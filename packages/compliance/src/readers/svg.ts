@@ -1,6 +1,6 @@
+import type { Document, Element, Page } from '@blazon/document/document'
 import { malformed } from '@blazon/pptx/container/unreadable-file'
-import type { Document, Element, Page } from '../document.ts'
-import { colorOfUser } from '../paints.ts'
+import { currentColor } from './current-color.ts'
 import { drawChildren, penOf } from './drawing/draw.ts'
 import { presentationHints } from './drawing/hints.ts'
 import { boxOf, emuPerPixel, identity, type Matrix } from './drawing/matrix.ts'
@@ -40,7 +40,7 @@ export function readSvg(bytes: Uint8Array): Document {
     hints: presentationHints,
     unread,
   })
-  const initial = initialStyle(unknown(colorOfUser))
+  const initial = initialStyle(unknown(currentColor))
   const scene = createScene(elementsById(root), cascade, initial, unread)
   const size = sizeOf(root)
   const frame = { x: 0, y: 0, ...size }

@@ -1,4 +1,4 @@
-import type { Document, Element, Fonts, Role } from '../document.ts'
+import type { Document, Element, Fonts, Role } from '@blazon/document/document'
 import { emptyElement } from './empty-element.ts'
 import { blankMarkup, type Line } from './markdown.ts'
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Document } from '@blazon/document/document'
 import { type DefaultTreeAdapterMap, parse } from 'parse5'
 import { expect, test } from 'vitest'
 import { cpuUnits } from '../../../../testing/cpu-time.ts'
@@ -18,7 +19,6 @@ import {
   textBox,
 } from '../../test/documents.ts'
 import { type CheckOptions, check, checkDocument } from '../check.ts'
-import type { Document } from '../document.ts'
 import type { CompletedCheck } from '../result.ts'
 import type { Rule } from '../rule.ts'
 import { htmlReport, reportPolicy } from './html.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { Document, Page } from '@blazon/document/document'
 import { html, Markup } from '@blazon/pptx/wireframe/markup'
 import { patterns } from '@blazon/pptx/wireframe/style'
-import type { Document, Page } from '../document.ts'
 import type { CheckResult, CompletedCheck } from '../result.ts'
 import { card } from './html/cards.ts'
 import { byPage, type Numbered } from './html/numbered.ts'

@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
+import type { Document } from '@blazon/document/document'
 import { expect, test } from 'vitest'
 import {
   color,
@@ -13,7 +14,6 @@ import {
   textBox,
 } from '../../test/documents.ts'
 import { type CheckOptions, check, checkDocument } from '../check.ts'
-import type { Document } from '../document.ts'
 import type { CheckResult } from '../result.ts'
 import { type PrintOptions, printFindings } from './text.ts'
 

@@ -1,6 +1,6 @@
+import type { Element } from '@blazon/document/document'
 import { expect, test } from 'vitest'
 import { deck, judgements, shape, violations } from '../../test/documents.ts'
-import type { Element } from '../document.ts'
 
 const type = 'alt_text'
 const picture = (altText: string | null, parts: Partial<Element> = {}) =>

@@ -1,6 +1,6 @@
+import type { Element, Run } from '@blazon/document/document'
 import { expect, test } from 'vitest'
 import { cpuUnits } from '../../../../testing/cpu-time.ts'
-import type { Element, Run } from '../../src/document.ts'
 import {
   box,
   color,

@@ -1,9 +1,9 @@
 import { contrastRatio, minimumRatio, type Rgb, rgbOfHex } from '@blazon/color/contrast'
 import { labOfHex } from '@blazon/color/lab'
 import { byDifference } from '@blazon/color/nearest'
+import type { Paint, Run } from '@blazon/document/document'
 import { type Static, Type } from 'typebox'
 import { type Backdrop, type Background, backdropOf, backgroundsOf, over } from '../backdrop.ts'
-import type { Paint, Run } from '../document.ts'
 import type { Fix } from '../finding.ts'
 import { type Place, quoted } from '../place.ts'
 import { type Judgement, ruleType } from '../rule.ts'
@@ -35,7 +35,7 @@ export const contrastMin = ruleType({
   type: 'contrast_min',
   description:
     'Every text stands out from what is behind it, by WCAG 2.2. Large text is at least 18 pt, or 14 pt bold. On a gradient the worst stop counts; on a picture the contrast is indeterminate.',
-  formats: ['pptx', 'html', 'svg'],
+  formats: ['pptx', 'html', 'svg', 'pdf'],
   params,
   example: { level: 'AA' },
 
@@ -50,7 +50,7 @@ export const contrastMin = ruleType({
         const behind = backgroundsOf(document.format, backdrop, element, body.cell)
         for (const { paragraph, run } of runsOf(body)) {
           const paint = run.color?.value
-          if (paint && isInvisible(paint)) continue
+          if (run.isUnseen || (paint && isInvisible(paint))) continue
           const place = runPlace(body, paragraph, run)
           yield judge(run, behind(run), params, place, proposals)
         }

@@ -1,5 +1,5 @@
+import type { Document } from '@blazon/document/document'
 import { Type } from 'typebox'
-import type { Document } from '../document.ts'
 import { limits, withinLimits } from '../limits.ts'
 import { pagePlace, quoted, wholeDocument } from '../place.ts'
 import { type Judgement, ruleType } from '../rule.ts'

@@ -1,6 +1,6 @@
+import type { Fonts, Format, Role } from '@blazon/document/document'
 import { type Static, Type } from 'typebox'
 import type { BrandFont } from '../brand.ts'
-import type { Fonts, Format, Role } from '../document.ts'
 import { quoted } from '../place.ts'
 import { parsePostscriptName, withoutSubsetTag } from '../postscript-name.ts'
 import { type Judgement, ruleType } from '../rule.ts'

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { limits, withinLimits } from '../limits.ts'
+import { limits, slidesWithinLimits } from '../limits.ts'
 import { type Judgement, ruleType } from '../rule.ts'
 
 export const hiddenSlides = ruleType({
@@ -10,9 +10,7 @@ export const hiddenSlides = ruleType({
   example: { max: 0 },
 
   *evaluate(document, params): Generator<Judgement> {
-    yield withinLimits(document.pages.filter((page) => page.hidden).length, params, [
-      'hidden slide',
-      'hidden slides',
-    ])
+    const hidden = document.pages.filter((page) => page.hidden)
+    yield slidesWithinLimits(hidden, params, ['hidden slide', 'hidden slides'], 'is hidden')
   },
 })

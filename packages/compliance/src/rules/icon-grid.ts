@@ -1,7 +1,8 @@
 import { parseColor } from '@blazon/color/color-value'
 import { type Static, Type } from 'typebox'
-import { colorOfUser, colorsOf, type Painted, paints } from '../paints.ts'
+import { colorsOf, type Painted, paints } from '../paints.ts'
 import { elementPlace, quoted, wholeDocument } from '../place.ts'
+import { currentColor } from '../readers/current-color.ts'
 import { type Judgement, ruleType } from '../rule.ts'
 import { elements } from '../walk.ts'
 
@@ -104,7 +105,7 @@ function* judgeColors(
   allowed: ReadonlySet<string | null>,
 ): Generator<Judgement> {
   const { value, source } = paint
-  const isOfUser = value.kind === 'unknown' && value.reason === colorOfUser
+  const isOfUser = value.kind === 'unknown' && value.reason === currentColor
   const colors = isOfUser ? [current] : colorsOf(value)
   if (colors === 'unknown') {
     yield 'indeterminate'

@@ -1,6 +1,6 @@
+import type { Picture } from '@blazon/document/document'
 import { expect, test } from 'vitest'
 import { box, deck, judgements, shape, violations } from '../../test/documents.ts'
-import type { Picture } from '../document.ts'
 
 const type = 'image_resolution'
 const shown = (parts: Partial<Picture>, width = 2, height = 2) =>

@@ -1,7 +1,7 @@
+import type { Document, Page } from '@blazon/document/document'
 import { Type } from 'typebox'
-import type { Document, Page } from '../document.ts'
-import { findLogos, type Sighting } from '../logos.ts'
-import { logosOf } from '../pictures/sights.ts'
+import { listLogoIds } from '../logo-ids.ts'
+import { findLogos, type LogoUse } from '../logos.ts'
 import { elementPlace, pageName, pagePlace } from '../place.ts'
 import { positions, positionsOf } from '../positions.ts'
 import { type Judgement, ruleType, type Violation } from '../rule.ts'
@@ -46,13 +46,13 @@ export const logoRequired = ruleType({
 
   *evaluate(document, params, context): Generator<Judgement> {
     const { slides = 'all' } = params
-    const ids = logosOf({ type: 'logo_required', params })
-    const { sights } = context
-    const logos = ids.flatMap((id) => sights.logos.get(id) ?? [])
+    const ids = listLogoIds({ type: 'logo_required', params })
+    const { pictures } = context
+    const logos = ids.flatMap((id) => pictures.logos.get(id) ?? [])
     const judge = (page: Page) => {
-      const shown = findLogos(document, page, logos, sights)
+      const shown = findLogos(document, page, logos, pictures)
       const isBlind = shown.isUncertain || logos.length < ids.length
-      return judged(document, page, shown.sightings, isBlind, params.positions)
+      return judged(document, page, shown.uses, isBlind, params.positions)
     }
     const all = [...pages(document, context)]
     if (slides === 'any') {
@@ -79,14 +79,14 @@ function chosen(
 function judged(
   document: Document,
   page: Page,
-  sightings: readonly Sighting[],
+  uses: readonly LogoUse[],
   isBlind: boolean,
   allowed: readonly string[] | undefined,
 ): Judgement {
   const { size } = document
-  const found = sightings.map((sighting) => ({
-    sighting,
-    at: sighting.box && size ? positionsOf(sighting.box, size) : null,
+  const found = uses.map((use) => ({
+    use,
+    at: use.box && size ? positionsOf(use.box, size) : null,
   }))
   const isRight = (at: readonly string[] | null) =>
     at !== null && at.length > 0 && (!allowed || at.some((one) => allowed.includes(one)))
@@ -98,13 +98,13 @@ function judged(
 function violation(
   { format }: Document,
   page: Page,
-  found: { sighting: Sighting; at: readonly string[] | null } | undefined,
+  found: { use: LogoUse; at: readonly string[] | null } | undefined,
   allowed: readonly string[] | undefined,
 ): Violation {
   const expected = allowed ? `the logo at ${allowed.join(', ')}` : 'the logo'
   const name = pageName(format, page)
   const observed = found ? (found.at?.[0] ?? 'off the slide') : null
-  const element = found?.sighting.element
+  const element = found?.use.element
   return {
     // What its layout draws is no shape of the slide.
     place:

@@ -1,8 +1,8 @@
+import type { Box, Element, Page } from '@blazon/document/document'
 import { type Static, Type } from 'typebox'
 import { type Bounds, bounds } from '../backdrop.ts'
-import type { Box, Element, Page } from '../document.ts'
-import { findLogos, type Sighting } from '../logos.ts'
-import { logosOf } from '../pictures/sights.ts'
+import { listLogoIds } from '../logo-ids.ts'
+import { findLogos, type LogoUse } from '../logos.ts'
 import { elementPlace, pagePlace, quoted } from '../place.ts'
 import { type Judgement, ruleType, type Violation } from '../rule.ts'
 import { pages } from '../walk.ts'
@@ -56,43 +56,43 @@ export const logoUsage = ruleType({
   problem: logoProblem,
 
   *evaluate(document, params, context): Generator<Judgement> {
-    const ids = logosOf({ type: 'logo_usage', params })
-    const logos = ids.flatMap((id) => context.sights.logos.get(id) ?? [])
+    const ids = listLogoIds({ type: 'logo_usage', params })
+    const logos = ids.flatMap((id) => context.pictures.logos.get(id) ?? [])
     if (logos.length < ids.length) yield 'indeterminate'
     const judged = new Set<Element>()
     for (const page of pages(document, context)) {
-      const { sightings } = findLogos(document, page, logos, context.sights)
-      for (const sighting of onePerElement(sightings)) {
-        const { element } = sighting
+      const { uses } = findLogos(document, page, logos, context.pictures)
+      for (const use of onePerElement(uses)) {
+        const { element } = use
         const isOwn = element !== null && page.elements.includes(element)
         if (isOwn && context.roles && !context.roles.has(element.role)) continue
         if (!isOwn && element && judged.has(element)) continue
         if (element) judged.add(element)
-        yield judge(page, sighting, params)
+        yield judge(page, use, params)
       }
     }
   },
 })
 
 /** A picture that resembles several of the logos is taken for the one whose shape it has. */
-function onePerElement(sightings: readonly Sighting[]): Iterable<Sighting> {
-  const best = new Map<Element | null, Sighting>()
-  for (const sighting of sightings) {
-    const known = best.get(sighting.element)
-    if (!known || distortion(sighting) < distortion(known)) best.set(sighting.element, sighting)
+function onePerElement(uses: readonly LogoUse[]): Iterable<LogoUse> {
+  const best = new Map<Element | null, LogoUse>()
+  for (const use of uses) {
+    const known = best.get(use.element)
+    if (!known || distortion(use) < distortion(known)) best.set(use.element, use)
   }
   return best.values()
 }
 
-function judge(page: Page, sighting: Sighting, params: Params): Judgement {
-  const { element, box, stretch } = sighting
+function judge(page: Page, use: LogoUse, params: Params): Judgement {
+  const { element, box, stretch } = use
   const isOwn = element !== null && page.elements.includes(element)
   const place = isOwn ? elementPlace(page, element) : pagePlace(page)
   const name = element ? `The logo ${quoted(element.name)}` : 'The logo of the background'
   const breaches = [
-    params.no_distortion === false ? null : distorted(sighting),
+    params.no_distortion === false ? null : distorted(use),
     box && tooSmall(box, params.min_size),
-    box && crowded(page, sighting, box, roomOf(params, box.height)),
+    box && crowded(page, use, box, roomOf(params, box.height)),
   ].filter((breach) => breach !== null)
   const [first, ...others] = breaches.map(
     ({ observed, expected, words = observed, remedy }): Violation => ({
@@ -116,10 +116,10 @@ interface Breach {
   remedy: string
 }
 
-function distorted(sighting: Sighting): Breach | null {
-  const share = distortion(sighting)
-  if (share <= mostDistortion + sighting.precision) return null
-  if (sighting.mirrored) {
+function distorted(use: LogoUse): Breach | null {
+  const share = distortion(use)
+  if (share <= mostDistortion + use.precision) return null
+  if (use.mirrored) {
     return { observed: 'mirrored', expected: 'not mirrored', remedy: 'Flip it back.' }
   }
   const observed = `stretched by ${Math.round(share * 1000) / 10} %`
@@ -130,7 +130,7 @@ const mostDistortion = 0.01
 /** Editors round sides to whole EMU, and sizes of a scaled group more. */
 const roundingEmu = 127
 
-function distortion({ stretch, mirrored }: Sighting): number {
+function distortion({ stretch, mirrored }: LogoUse): number {
   if (mirrored) return Number.POSITIVE_INFINITY
   return stretch === null ? 0 : Math.max(stretch, 1 / stretch) - 1
 }
@@ -147,9 +147,9 @@ function tooSmall(box: Box, least: Params['min_size']): Breach | null {
 }
 
 /** What reaches into the room around a logo, the nearest. */
-function crowded(page: Page, sighting: Sighting, box: Box, room: number): Breach | null {
+function crowded(page: Page, use: LogoUse, box: Box, room: number): Breach | null {
   if (room === 0) return null
-  const [nearest] = disturbing(page, sighting, bounds(box), room)
+  const [nearest] = disturbing(page, use, bounds(box), room)
   if (!nearest) return null
   const { element, distance } = nearest
   return {
@@ -165,7 +165,7 @@ function roomOf({ clear_space = 0, clear_space_ratio = 0 }: Params, height: numb
 }
 
 /** The nearest first. */
-function disturbing(page: Page, { element, parts }: Sighting, logo: Bounds, room: number) {
+function disturbing(page: Page, { element, parts }: LogoUse, logo: Bounds, room: number) {
   const stack = [...page.backdrop, ...page.elements]
   const own = new Set([element, ...parts])
   const at = element ? stack.indexOf(element) : -1

@@ -1,6 +1,6 @@
+import type { Page } from '@blazon/document/document'
 import { Type } from 'typebox'
-import type { Page } from '../document.ts'
-import { limits, withinLimits } from '../limits.ts'
+import { limits, slidesWithinLimits } from '../limits.ts'
 import { type Judgement, ruleType } from '../rule.ts'
 import { textOf } from '../walk.ts'
 
@@ -12,10 +12,8 @@ export const notes = ruleType({
   example: { max: 0 },
 
   *evaluate(document, params): Generator<Judgement> {
-    yield withinLimits(document.pages.filter(hasNotes).length, params, [
-      'slide with notes',
-      'slides with notes',
-    ])
+    const noted = document.pages.filter(hasNotes)
+    yield slidesWithinLimits(noted, params, ['slide with notes', 'slides with notes'], 'has notes')
   },
 })
 

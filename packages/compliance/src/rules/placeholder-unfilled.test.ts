@@ -1,6 +1,6 @@
+import type { Element } from '@blazon/document/document'
 import { expect, test } from 'vitest'
 import { deck, judgements, paragraph, shape, sourced, violations } from '../../test/documents.ts'
-import type { Element } from '../document.ts'
 
 const type = 'placeholder_unfilled'
 const placeholder = (parts: Partial<Element>) => deck([shape({ placeholder: 'body', ...parts })])

@@ -1,5 +1,5 @@
+import type { Element } from '@blazon/document/document'
 import { Type } from 'typebox'
-import type { Element } from '../document.ts'
 import { elementPlace, quoted } from '../place.ts'
 import { type Judgement, ruleType } from '../rule.ts'
 import { elements, textOf } from '../walk.ts'

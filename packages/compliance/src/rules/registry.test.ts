@@ -1,7 +1,7 @@
+import type { Format } from '@blazon/document/document'
 import { expect, test } from 'vitest'
 import { page } from '../../test/documents.ts'
 import { checkDocument } from '../check.ts'
-import type { Format } from '../document.ts'
 import { findRuleType, ruleTypes } from './registry.ts'
 import { ruleProblems } from './rule-problems.ts'
 

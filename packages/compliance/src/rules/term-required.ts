@@ -30,10 +30,13 @@ export const termRequired = ruleType({
   patterns: ({ terms }) => patternsIn(terms),
 
   *evaluate(document, { terms, where }, context): Generator<Judgement> {
-    const texts = [...passages(document, context, where)].map(({ text }) => searchable(text))
+    const texts = [...passages(document, context, where)].map(({ text, shown }) => ({
+      text: searchable(text),
+      shown,
+    }))
     for (const term of terms) {
       const find = finder(term)
-      const said = texts.reduce((sum, text) => sum + find(text).length, 0)
+      const said = texts.reduce((sum, { text, shown }) => sum + find(text).length * shown, 0)
       const wanted = term.min_count ?? 1
       if (said >= wanted) {
         yield 'obeys'

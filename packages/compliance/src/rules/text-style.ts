@@ -1,5 +1,5 @@
+import type { Paragraph } from '@blazon/document/document'
 import { Type } from 'typebox'
-import type { Paragraph } from '../document.ts'
 import type { Fix } from '../finding.ts'
 import { quoted } from '../place.ts'
 import { type Judgement, ruleType, type Violation } from '../rule.ts'

@@ -1,5 +1,5 @@
+import type { Document, Page } from '@blazon/document/document'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
-import type { Document, Page } from '../../src/document.ts'
 import { readPptx } from '../../src/readers/pptx.ts'
 
 /** A deck as text that a test can change without the readers and writers that are under test. */

@@ -1,7 +1,7 @@
 import { parseColor } from '@blazon/color/color-value'
 import { deltaE2000 } from '@blazon/color/difference'
+import type { Document, Element, Run } from '@blazon/document/document'
 import type { Brand } from '../../src/brand.ts'
-import type { Document, Element, Run } from '../../src/document.ts'
 import { colorsOf, paints } from '../../src/paints.ts'
 import { color, palette } from '../documents.ts'
 import {

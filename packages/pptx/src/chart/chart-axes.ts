@@ -1,5 +1,5 @@
 import type { XmlElement } from '../container/xml.ts'
-import { attribute, child, flag } from '../container/xml-query.ts'
+import { attribute, child, children, descendants, flag } from '../container/xml-query.ts'
 import type { Paragraph } from '../model.ts'
 import { categoriesOf, type Series, valuesOf } from './chart-series.ts'
 import { type ChartText, chartTextOf } from './chart-text.ts'
@@ -21,6 +21,26 @@ export function readAxes(
       ...tickLabels(axis, series[0]?.series).flatMap((label) => chartTextOf(axis, text, {}, label)),
     ]
   })
+}
+
+/**
+ * The categories of a newer kind of chart (MS-ODRAWXML, `cx:strDim`), on its category axis or, of a
+ * kind without axes such as a treemap, on its parts.
+ */
+export function readCategories(
+  root: XmlElement,
+  plot: XmlElement | null,
+  series: readonly Series[],
+  text: ChartText,
+): Paragraph[] {
+  const axis = children(plot, 'cx:axis').find((one) => child(one, 'cx:catScaling') !== null)
+  const owner = axis ?? series[0]?.series
+  if (!owner || (axis && isOff(axis))) return []
+  const names = children(child(root, 'cx:chartData'), 'cx:data')
+    .flatMap((data) => children(data, 'cx:strDim'))
+    .filter((dimension) => attribute(dimension, 'type') === 'cat')
+    .flatMap((dimension) => [...descendants(dimension, 'cx:pt')].map((point) => point.text))
+  return [...new Set(names)].flatMap((name) => chartTextOf(owner, text, {}, name))
 }
 
 export const axisNames: ReadonlySet<string> = new Set([

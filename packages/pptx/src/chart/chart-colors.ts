@@ -1,6 +1,6 @@
+import type { Paint } from '@blazon/document/document'
 import type { XmlElement } from '../container/xml.ts'
 import { child, children, integer } from '../container/xml-query.ts'
-import type { Paint } from '../model.ts'
 import type { Color } from '../theme/color-math.ts'
 import { applyTransforms } from '../theme/color-transforms.ts'
 import { colorChild, resolveColor, toPaintColor } from '../theme/colors.ts'

@@ -1,7 +1,7 @@
+import type { Mark, Paint, Sourced } from '@blazon/document/document'
 import type { Trace } from '../container/origins.ts'
 import type { XmlElement } from '../container/xml.ts'
 import { attribute, child, children, descend, flag, integer } from '../container/xml-query.ts'
-import type { Mark, Paint, Sourced } from '../model.ts'
 import { effectList, effectPaints } from '../paint/effects.ts'
 import { containedFill } from '../paint/fills.ts'
 import type { Look } from '../theme/look.ts'

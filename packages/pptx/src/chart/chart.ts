@@ -1,12 +1,13 @@
+import type { Paint, Sourced } from '@blazon/document/document'
 import { traceInto } from '../container/origins.ts'
 import type { XmlElement } from '../container/xml.ts'
 import { attribute, child, children, descend, flag } from '../container/xml-query.ts'
-import type { Element, Paint, Paragraph, Sourced } from '../model.ts'
+import type { Element, Paragraph } from '../model.ts'
 import { containedFill } from '../paint/fills.ts'
 import { outline } from '../sheet/element.ts'
 import type { Scene } from '../sheet/scene.ts'
 import { overrideLook } from '../theme/look.ts'
-import { readAxes } from './chart-axes.ts'
+import { readAxes, readCategories } from './chart-axes.ts'
 import { readChartMarks } from './chart-marks.ts'
 import { readSeriesLabels, type Series, seriesName, seriesOf } from './chart-series.ts'
 import { type ChartText, chartTextOf, makeChartText } from './chart-text.ts'
@@ -57,6 +58,7 @@ function readTexts(root: XmlElement, text: ChartText): Paragraph[] {
   return [
     ...readTitle(chart, series, text),
     ...readAxes(plot, series, text),
+    ...(prefix === 'cx' ? readCategories(root, plot, series, text) : []),
     ...series.flatMap((one) => readSeriesLabels(one, text)),
     ...readLegend(child(chart, `${prefix}:legend`), series, text),
   ]

@@ -1,4 +1,5 @@
-import type { ExternalLink, Slide } from '../model.ts'
+import type { ExternalLink } from '@blazon/document/document'
+import type { Slide } from '../model.ts'
 import type { Package } from './package.ts'
 
 /** Addresses outside the file, of the slides (with what they embed) and of everything above them. */

@@ -115,6 +115,14 @@ describe('limits', () => {
     expect(refused([{ name: 'small', content: new Uint8Array(2 ** 20) }])).toBe('read')
   })
 
+  test('reads an EMF that unpacks to much more, up to 64 MiB', () => {
+    const drawing = { name: 'ppt/media/image1.emf', content: new Uint8Array(10 * 2 ** 20) }
+    expect(refused([drawing])).toBe('read')
+    const bomb = { name: 'ppt/media/image1.emf', content: new Uint8Array(64 * 2 ** 20 + 1) }
+    expect(refused([bomb])).toBe('limit_exceeded')
+    expect(refused([{ ...drawing, name: 'ppt/slides/slide1.xml' }])).toBe('limit_exceeded')
+  })
+
   test('refuses 512 MiB together, before anything is unpacked', () => {
     // Packed sizes that make the ratio of each entry harmless.
     const random = seededRandom(1)

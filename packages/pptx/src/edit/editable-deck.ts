@@ -1,13 +1,14 @@
 /**
  * Editing a deck surgically: what was read is named by the object that the reader made of it, and
- * what is written stands on the slide's own shapes and runs, never on what other slides share. Of
- * the file, only the edited spots change.
+ * the change is written on that shape or run itself, never on what it inherits from. Of the file,
+ * only the edited spots change.
  */
 
+import type { Paint, Sourced } from '@blazon/document/document'
 import type { Origins } from '../container/origins.ts'
 import { openPackage } from '../container/package.ts'
 import { rewriteArchive } from '../container/zip-rewrite.ts'
-import type { Deck, Paint, Sourced } from '../model.ts'
+import type { Deck } from '../model.ts'
 import { makePartPatch, type PartPatch } from '../patch/part-patch.ts'
 import { readPackage } from '../slides/read-deck.ts'
 import { type PaintedPart, recolor } from './recolor.ts'

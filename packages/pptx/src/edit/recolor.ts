@@ -1,7 +1,7 @@
+import type { Paint, Sourced } from '@blazon/document/document'
 import type { Origin } from '../container/origins.ts'
 import type { XmlElement } from '../container/xml.ts'
 import { child, children, descend } from '../container/xml-query.ts'
-import type { Paint, Sourced } from '../model.ts'
 import { ownFill } from '../paint/fills.ts'
 import { takes } from '../patch/child-order.ts'
 import { type Draft, draft, isDraft, isStrict } from '../patch/draft.ts'

@@ -1,6 +1,6 @@
+import type { Paint } from '@blazon/document/document'
 import type { XmlElement } from '../container/xml.ts'
 import { child } from '../container/xml-query.ts'
-import type { Paint } from '../model.ts'
 import { colorChild } from '../theme/colors.ts'
 import { containedFill, type FillContext, solid } from './fills.ts'
 

@@ -1,6 +1,6 @@
+import type { Paint, PaintColor } from '@blazon/document/document'
 import type { XmlElement } from '../container/xml.ts'
 import { attribute, child, children } from '../container/xml-query.ts'
-import type { Paint, PaintColor } from '../model.ts'
 import type { Color } from '../theme/color-math.ts'
 import { colorChild, fromHex, resolveColor, toPaintColor } from '../theme/colors.ts'
 import type { Look } from '../theme/look.ts'

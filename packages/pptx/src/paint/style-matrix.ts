@@ -1,6 +1,6 @@
+import type { Paint, Source, Sourced } from '@blazon/document/document'
 import type { XmlElement } from '../container/xml.ts'
 import { child, descendants, integer } from '../container/xml-query.ts'
-import type { Paint, Source, Sourced } from '../model.ts'
 import { colorChild, resolveColor } from '../theme/colors.ts'
 import type { Look } from '../theme/look.ts'
 import { containedFill, type FillContext, resolveFill } from './fills.ts'

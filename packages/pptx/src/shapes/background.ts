@@ -1,5 +1,6 @@
+import type { Paint, Sourced } from '@blazon/document/document'
 import { descend } from '../container/xml-query.ts'
-import type { Paint, Picture, Sourced } from '../model.ts'
+import type { Picture } from '../model.ts'
 import { containedFill } from '../paint/fills.ts'
 import { referencedFill } from '../paint/style-matrix.ts'
 import type { DeckContext } from '../sheet/scene.ts'

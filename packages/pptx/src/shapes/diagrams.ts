@@ -1,24 +1,27 @@
 import type { XmlElement } from '../container/xml.ts'
 import { attribute, child, children, descend, descendants } from '../container/xml-query.ts'
-import type { Element } from '../model.ts'
+import type { Element, Paragraph } from '../model.ts'
 import { outline } from '../sheet/element.ts'
 import { coversBox, presetOf, readBox, roundBox } from '../sheet/geometry.ts'
 import type { Scene } from '../sheet/scene.ts'
+import { readParagraphs } from '../text/text.ts'
 import { pictureOf } from './pictures.ts'
 import { paintShape } from './shape-paint.ts'
-import { readShapeText } from './shape-text.ts'
+import { readShapeText, sheetCascade } from './shape-text.ts'
 
 /**
  * Reads a SmartArt graphic: the frame, and above it the shapes of the drawing that PowerPoint
- * saved with it, which carry the frame's id and name.
+ * saved with it, which carry the frame's id and name. Without a drawing, the frame has the words of
+ * its data.
  */
 export function readDiagram(frame: XmlElement, ids: XmlElement, scene: Scene): Element[] {
   const { element } = outline('diagram', frame, scene)
-  const drawing = drawingPart(ids, scene)
+  const model = dataModel(ids, scene)
+  const drawing = drawingPart(model, scene)
   const root = drawing && scene.deck.pack.xml(drawing)
   if (!root) {
     scene.deck.pack.unread.add(`drawing of ${element.name} in ${scene.sheet.partName}`)
-    return [element]
+    return [{ ...element, paragraphs: readPoints(model, scene) }]
   }
   const origin = readBox(child(frame, 'p:xfrm'))
   const inner: Scene = {
@@ -49,10 +52,40 @@ function readNode(shape: XmlElement, frame: Element, scene: Scene): Element {
   }
 }
 
-/** The data part names the relationship of the drawing (MS-ODRAWXML, `dataModelExt`). */
-function drawingPart(ids: XmlElement, scene: Scene): string | null {
+/**
+ * The texts of the points of a data model (ECMA-376-1, 21.4.3). Their colours and sizes come from
+ * the layout definition as it is drawn, so only words, fonts and languages are known.
+ */
+function readPoints(model: XmlElement | null, scene: Scene): Paragraph[] {
+  const context = {
+    cascade: sheetCascade(scene, null),
+    fontScale: 1,
+    relationships: scene.relationships,
+    trace: null,
+  }
+  const reason = 'text of a SmartArt graphic without a saved drawing'
+  return children(child(model, 'dgm:ptLst'), 'dgm:pt')
+    .filter((point) => ['node', 'asst', null].includes(attribute(point, 'type')))
+    .flatMap((point) => readParagraphs(child(point, 'dgm:t'), context))
+    .map((paragraph, index) => ({
+      ...paragraph,
+      number: index + 1,
+      bullet: null,
+      runs: paragraph.runs.map((run) => ({
+        ...run,
+        color: { value: { kind: 'unknown', reason }, source: 'default' },
+        declares: 'family',
+      })),
+    }))
+}
+
+function dataModel(ids: XmlElement, scene: Scene): XmlElement | null {
   const data = scene.relationships.byId(attribute(ids, 'r:dm'))
-  const model = data && !data.external ? scene.deck.pack.xml(data.target) : null
+  return data && !data.external ? scene.deck.pack.xml(data.target) : null
+}
+
+/** The data part names the relationship of the drawing (MS-ODRAWXML, `dataModelExt`). */
+function drawingPart(model: XmlElement | null, scene: Scene): string | null {
   for (const extension of children(descend(model, 'dgm:extLst'), 'a:ext')) {
     const id = attribute(child(extension, 'dsp:dataModelExt'), 'relId')
     const drawing = scene.relationships.byId(id)

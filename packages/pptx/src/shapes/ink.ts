@@ -1,6 +1,7 @@
+import type { Mark } from '@blazon/document/document'
 import type { XmlElement } from '../container/xml.ts'
 import { attribute, descendants } from '../container/xml-query.ts'
-import type { Element, Mark } from '../model.ts'
+import type { Element } from '../model.ts'
 import { outline } from '../sheet/element.ts'
 import type { Scene } from '../sheet/scene.ts'
 import { fromHex, toPaintColor } from '../theme/colors.ts'

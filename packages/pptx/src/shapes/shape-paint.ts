@@ -1,6 +1,6 @@
+import type { Paint, Source, Sourced } from '@blazon/document/document'
 import type { XmlElement } from '../container/xml.ts'
 import { child } from '../container/xml-query.ts'
-import type { Paint, Source, Sourced } from '../model.ts'
 import { effectList, effectPaints, effectsIn } from '../paint/effects.ts'
 import { containedFill, ownFill } from '../paint/fills.ts'
 import {

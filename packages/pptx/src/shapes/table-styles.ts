@@ -1,6 +1,6 @@
+import type { Paint, Sourced } from '@blazon/document/document'
 import type { XmlElement } from '../container/xml.ts'
 import { attribute, child, children, descend, flag } from '../container/xml-query.ts'
-import type { Paint, Sourced } from '../model.ts'
 import { containedFill, solid } from '../paint/fills.ts'
 import { referencedFill, referencedLine } from '../paint/style-matrix.ts'
 import type { Scene } from '../sheet/scene.ts'
@@ -46,7 +46,7 @@ export function readTableStyles(root: XmlElement | null): ReadonlyMap<string, Xm
 
 /** @param properties the table's `a:tblPr`. */
 export function makeCellStyles(properties: XmlElement | null, scene: Scene): CellStyles {
-  const base = sheetCascade(scene, null)
+  const base = sheetCascade(scene, 'table')
   const definition = findDefinition(properties, scene)
   if (definition === 'unknown') {
     const unknown = unknownStyle(base)

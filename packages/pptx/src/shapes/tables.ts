@@ -1,6 +1,7 @@
+import type { Paint, Sourced } from '@blazon/document/document'
 import type { XmlElement } from '../container/xml.ts'
 import { child, children, emu, flag, integer } from '../container/xml-query.ts'
-import type { Cell, Element, Paint, Paragraph, Sourced } from '../model.ts'
+import type { Cell, Element, Paragraph } from '../model.ts'
 import { containedFill } from '../paint/fills.ts'
 import { outline } from '../sheet/element.ts'
 import { readBox, roundBox } from '../sheet/geometry.ts'

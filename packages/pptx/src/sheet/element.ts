@@ -1,6 +1,7 @@
+import type { Box } from '@blazon/document/document'
 import type { XmlElement } from '../container/xml.ts'
 import { attribute, child, children, flag } from '../container/xml-query.ts'
-import type { Box, Element } from '../model.ts'
+import type { Element } from '../model.ts'
 import { readBox, roundBox } from './geometry.ts'
 import {
   type Ancestor,

@@ -1,6 +1,6 @@
+import type { Box } from '@blazon/document/document'
 import type { XmlElement } from '../container/xml.ts'
 import { child, emu, flag, integer } from '../container/xml-query.ts'
-import type { Box } from '../model.ts'
 
 /** Places a box of a group's own coordinates on the slide. */
 export type Placement = (box: Box) => Box

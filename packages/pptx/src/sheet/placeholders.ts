@@ -1,6 +1,6 @@
+import type { Role, Source } from '@blazon/document/document'
 import type { XmlElement } from '../container/xml.ts'
 import { attribute, child, descend, descendants } from '../container/xml-query.ts'
-import type { Role, Source } from '../model.ts'
 import { lineage, type Sheet } from './sheets.ts'
 
 /** A shape of a layout or master that a placeholder inherits from. */
@@ -17,7 +17,8 @@ export function placeholderOf(shape: XmlElement): XmlElement | null {
 
 /**
  * What a placeholder inherits from, nearest first: the layout's of the same index, else of the
- * same type; then the master's of the type that it comes down to.
+ * same type; then the master's of the type that it comes down to. An orphan, whose layout has lost
+ * its placeholder, inherits from the master alone.
  */
 export function placeholderAncestors(placeholder: XmlElement, sheet: Sheet): Ancestor[] {
   const ancestors: Ancestor[] = []
@@ -41,9 +42,9 @@ export function effectiveType(placeholder: XmlElement, ancestors: readonly Ances
   return [own, ...inherited].find((type) => type !== null) ?? 'obj'
 }
 
-/** The text styles of a master that a placeholder type takes (`null` is any other shape). */
+/** The text styles of a master that a placeholder type takes; `null` is any other shape. */
 export function textStyleName(type: string | null): string {
-  if (type === null || footerTypes.has(type)) return 'p:otherStyle'
+  if (type === null || type === 'table' || footerTypes.has(type)) return 'p:otherStyle'
   return masterType(type) === 'title' ? 'p:titleStyle' : 'p:bodyStyle'
 }
 
@@ -74,6 +75,7 @@ function masterType(type: string): string {
 function findInLayout(layout: Sheet, placeholder: XmlElement): XmlElement | null {
   const candidates = placeholdersIn(layout)
   const index = attribute(placeholder, 'idx')
+  if (index === orphanIndex) return null
   const byIndex =
     index === null || index === '0'
       ? undefined
@@ -85,6 +87,9 @@ function findInLayout(layout: Sheet, placeholder: XmlElement): XmlElement | null
     candidates.find(({ mark }) => masterType(placeholderType(mark)) === masterType(type))
   return byType?.shape ?? null
 }
+
+/** PowerPoint writes the largest unsigned integer where the layout has no such placeholder (any more). */
+const orphanIndex = '4294967295'
 
 function findInMaster(master: Sheet, type: string): XmlElement | null {
   const same = placeholdersIn(master).find(({ mark }) => masterType(placeholderType(mark)) === type)

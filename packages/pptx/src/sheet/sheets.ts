@@ -1,8 +1,8 @@
+import type { Source } from '@blazon/document/document'
 import type { Package } from '../container/package.ts'
 import type { Relationships } from '../container/relationships.ts'
 import type { XmlElement } from '../container/xml.ts'
 import { child, descend } from '../container/xml-query.ts'
-import type { Source } from '../model.ts'
 import { type Look, makeLook, overrideLook, readColorMap } from '../theme/look.ts'
 import { readTheme } from '../theme/theme.ts'
 

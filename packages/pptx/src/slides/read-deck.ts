@@ -11,7 +11,7 @@ import type { DeckContext } from '../sheet/scene.ts'
 import { makeSheets, type Sheets } from '../sheet/sheets.ts'
 import { makeLook, readColorMap } from '../theme/look.ts'
 import { readTheme } from '../theme/theme.ts'
-import { makeSlideCache, readSlide } from './read-slide.ts'
+import { listSharedSheets, makeSlideCache, readSlide } from './read-slide.ts'
 
 /**
  * Reads a PowerPoint file (.pptx, .potx, .ppsx, .pptm; Transitional and Strict), every value
@@ -55,6 +55,7 @@ export function readPackage(
   const deck: Deck = {
     pages,
     size: readSize(root),
+    sharedSheets: listSharedSheets(cache),
     properties: readProperties(pack),
     macros: hasMacros(pack, partName),
     externalLinks: readExternalLinks(pack, partName, pages),

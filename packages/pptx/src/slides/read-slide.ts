@@ -1,3 +1,4 @@
+import type { SharedSheet } from '@blazon/document/document'
 import { traceInto } from '../container/origins.ts'
 import { attribute, child, children, descend, descendants, flag } from '../container/xml-query.ts'
 import { hashMaster } from '../identity/master-hash.ts'
@@ -14,10 +15,17 @@ export interface SlideCache {
   /** By the part and the look it is seen under. */
   decorations: Map<Sheet, WeakMap<Sheet['look'], Element[]>>
   masterHashes: Map<Sheet, string>
+  shared: Map<Sheet, SharedShapes>
+}
+
+/** What a master or layout draws, and the numbers of the slides that show it. */
+interface SharedShapes {
+  elements: Element[]
+  slides: number[]
 }
 
 export function makeSlideCache(): SlideCache {
-  return { decorations: new Map(), masterHashes: new Map() }
+  return { decorations: new Map(), masterHashes: new Map(), shared: new Map() }
 }
 
 /** @param number the slide's position, from 1. */
@@ -37,7 +45,7 @@ export function readSlide(
     masterHash: masterHash(deck, cache, sheet),
     background: readBackground(sheet),
     backgroundPicture: readBackgroundPicture(deck, sheet),
-    backdrop: readBackdrop(deck, cache, sheet),
+    backdrop: readBackdrop(deck, cache, sheet, number),
     elements: readShapes(sheet.root, sheetScene(deck, sheet, sheet.look)),
     notes: readNotes(deck, sheets, sheet),
     comments: countComments(deck, sheet),
@@ -47,16 +55,39 @@ export function readSlide(
 }
 
 /** What stands beneath: the master's drawing, then the layout's, unless one of them is turned off. */
-function readBackdrop(deck: DeckContext, cache: SlideCache, slide: Sheet): Element[] {
+function readBackdrop(
+  deck: DeckContext,
+  cache: SlideCache,
+  slide: Sheet,
+  number: number,
+): Element[] {
   const shown: Sheet[] = []
   for (let sheet: Sheet | null = slide; sheet; sheet = sheet.parent) {
     if (sheet !== slide) shown.unshift(sheet)
     if (flag(sheet.root, 'showMasterSp') === false) break
   }
-  return shown.flatMap((sheet) => decoration(deck, cache, sheet, slide.look))
+  return shown.flatMap((sheet) => {
+    const elements = readSharedShapes(deck, cache, sheet, slide.look)
+    const known = cache.shared.get(sheet)
+    if (known) known.slides.push(number)
+    else cache.shared.set(sheet, { elements, slides: [number] })
+    return elements
+  })
 }
 
-function decoration(
+/** The masters and layouts that the slides read so far show shapes of, in the order of the slides. */
+export function listSharedSheets({ shared }: SlideCache): SharedSheet[] {
+  return [...shared]
+    .filter(([, { elements }]) => elements.length > 0)
+    .map(([sheet, { elements, slides }]) => {
+      const kind = sheet.source === 'master' ? 'master' : 'layout'
+      const ownName = attribute(child(sheet.root, 'p:cSld'), 'name')
+      const name = kind === 'master' ? sheet.look.theme.name : ownName
+      return { kind, name: name || null, elements, slides }
+    })
+}
+
+function readSharedShapes(
   deck: DeckContext,
   cache: SlideCache,
   sheet: Sheet,

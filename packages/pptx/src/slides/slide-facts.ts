@@ -1,4 +1,5 @@
-import type { Element, Paint, Paragraph, Run, Slide, Sourced } from '../model.ts'
+import type { Paint, Sourced } from '@blazon/document/document'
+import type { Element, Paragraph, Run, Slide } from '../model.ts'
 
 /** What a slide is found and judged by, gathered from all that it shows. */
 export interface SlideFacts {

@@ -1,6 +1,6 @@
+import type { Paint, PaintColor } from '@blazon/document/document'
 import type { XmlElement } from '../container/xml.ts'
 import { attribute, child, flag, integer } from '../container/xml-query.ts'
-import type { Paint, PaintColor } from '../model.ts'
 import { effectList, effectPaints } from '../paint/effects.ts'
 import { containedFill } from '../paint/fills.ts'
 import { colorChild, resolveColor, toPaintColor } from '../theme/colors.ts'

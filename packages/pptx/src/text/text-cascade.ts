@@ -1,6 +1,6 @@
+import type { Alignment, Paint, Source, Sourced } from '@blazon/document/document'
 import type { XmlElement } from '../container/xml.ts'
 import { attribute, child } from '../container/xml-query.ts'
-import type { Alignment, Paint, Source, Sourced } from '../model.ts'
 import { solid } from '../paint/fills.ts'
 import { colorChild } from '../theme/colors.ts'
 import type { Look } from '../theme/look.ts'

@@ -1,3 +1,4 @@
+import type { Paint, Sourced } from '@blazon/document/document'
 import type { Trace } from '../container/origins.ts'
 import type { Relationships } from '../container/relationships.ts'
 import type { XmlElement } from '../container/xml.ts'
@@ -9,7 +10,7 @@ import {
   fraction,
   integer,
 } from '../container/xml-query.ts'
-import type { Paint, Paragraph, Run, Sourced } from '../model.ts'
+import type { Paragraph, Run } from '../model.ts'
 import { solid } from '../paint/fills.ts'
 import { resolveTypeface } from '../theme/fonts.ts'
 import type { Look } from '../theme/look.ts'

@@ -1,6 +1,6 @@
+import type { PaintColor } from '@blazon/document/document'
 import type { XmlElement } from '../container/xml.ts'
 import { attribute, fraction, integer } from '../container/xml-query.ts'
-import type { PaintColor } from '../model.ts'
 import { type Color, clamp, encode, fromHsl } from './color-math.ts'
 import { applyTransforms } from './color-transforms.ts'
 import { presetColor } from './preset-colors.ts'

@@ -1,4 +1,4 @@
-import type { Fonts, Sourced } from '../model.ts'
+import type { Fonts, Sourced } from '@blazon/document/document'
 import type { Theme, ThemeFont } from './theme.ts'
 
 type Script = keyof Fonts

@@ -1,4 +1,4 @@
-import type { Box } from '../model.ts'
+import type { Box } from '@blazon/document/document'
 import type { DrawnCell, DrawnElement, DrawnSheet } from './drawn.ts'
 import { drawGeometry } from './geometry.ts'
 import { html, type Markup } from './markup.ts'

@@ -1,4 +1,5 @@
-import type { Alignment, Anchor, Box, Element, Paint, PaintColor, Sourced } from '../model.ts'
+import type { Alignment, Anchor, Box, Paint, PaintColor, Sourced } from '@blazon/document/document'
+import type { Element } from '../model.ts'
 
 /**
  * What a drawing needs to know, of slides and of whatever else is modelled as they are: a deck's

@@ -1,4 +1,4 @@
-import type { Box } from '../model.ts'
+import type { Box } from '@blazon/document/document'
 import { html, type Markup } from './markup.ts'
 import { pixel } from './units.ts'
 

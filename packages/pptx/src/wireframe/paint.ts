@@ -1,4 +1,4 @@
-import type { Paint, PaintColor } from '../model.ts'
+import type { Paint, PaintColor } from '@blazon/document/document'
 import { html, type Markup } from './markup.ts'
 
 /** What a drawing refers to, gathered while it is drawn. */

@@ -1,4 +1,4 @@
-import type { Alignment, Anchor, Box } from '../model.ts'
+import type { Alignment, Anchor, Box } from '@blazon/document/document'
 import type { DrawnParagraph, DrawnRun } from './drawn.ts'
 import { html, type Markup } from './markup.ts'
 import { cssColor, fixed } from './paint.ts'

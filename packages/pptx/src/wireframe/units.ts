@@ -1,4 +1,4 @@
-import type { Box } from '../model.ts'
+import type { Box } from '@blazon/document/document'
 import { fixed } from './paint.ts'
 
 export const emuPerPixel = 9525

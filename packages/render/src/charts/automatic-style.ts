@@ -1,7 +1,7 @@
+import type { Paint } from '@blazon/document/document'
 import { type SeriesColors, seriesColors } from '@blazon/pptx/chart/chart-colors'
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute, child, integer } from '@blazon/pptx/container/xml-query'
-import type { Paint } from '@blazon/pptx/model'
 import { solid } from '@blazon/pptx/paint/fills'
 import { colorChild } from '@blazon/pptx/theme/colors'
 import type { Look } from '@blazon/pptx/theme/look'

@@ -1,5 +1,5 @@
 import { child } from '@blazon/pptx/container/xml-query'
-import type { Rectangle } from '../drawing.ts'
+import type { Rectangle } from '../rectangle.ts'
 import { buildAxes } from './build-axes.ts'
 import type { ChartContext } from './chart-context.ts'
 import { type Label, labelRotation, makeLabel, turnedSize } from './chart-label.ts'

@@ -1,6 +1,6 @@
 import { child } from '@blazon/pptx/container/xml-query'
-import type { Rectangle } from '../drawing.ts'
 import { renderHatch } from '../paint/hatch.ts'
+import type { Rectangle } from '../rectangle.ts'
 import { tag } from '../svg/markup.ts'
 import type { ChartContext } from './chart-context.ts'
 import { type Label, makeLabel, renderLabel, turnedSize } from './chart-label.ts'

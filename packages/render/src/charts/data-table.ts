@@ -1,5 +1,5 @@
 import { child } from '@blazon/pptx/container/xml-query'
-import type { Rectangle } from '../drawing.ts'
+import type { Rectangle } from '../rectangle.ts'
 import { tag } from '../svg/markup.ts'
 import type { ChartContext } from './chart-context.ts'
 import { labelStyle, lineHeight, renderLabel, styledLabel, textWidth } from './chart-label.ts'

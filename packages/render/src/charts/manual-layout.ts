@@ -1,6 +1,6 @@
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { child } from '@blazon/pptx/container/xml-query'
-import type { Rectangle } from '../drawing.ts'
+import type { Rectangle } from '../rectangle.ts'
 import { value, valueNumber } from './values.ts'
 
 /** The rectangle that `c:layout` sets with all four sides, in a chart of this box; else null. */

@@ -1,6 +1,6 @@
+import type { Paint } from '@blazon/document/document'
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { child } from '@blazon/pptx/container/xml-query'
-import type { Paint } from '@blazon/pptx/model'
 import { type Attributes, tag } from '../svg/markup.ts'
 import type { ChartContext } from './chart-context.ts'
 import type { Plot, Series } from './chart-model.ts'

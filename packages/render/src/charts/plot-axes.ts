@@ -1,6 +1,6 @@
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute, child } from '@blazon/pptx/container/xml-query'
-import type { Rectangle } from '../drawing.ts'
+import type { Rectangle } from '../rectangle.ts'
 import type { Axis, Chart, Plot, Series } from './chart-model.ts'
 import type { Point } from './points.ts'
 import type { Scale } from './scale.ts'

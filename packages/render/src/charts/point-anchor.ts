@@ -1,4 +1,4 @@
-import type { Rectangle } from '../drawing.ts'
+import type { Rectangle } from '../rectangle.ts'
 import type { Plot, Series } from './chart-model.ts'
 
 /** A value that was drawn, for the label that may stand at it. */

@@ -1,5 +1,5 @@
 import { child } from '@blazon/pptx/container/xml-query'
-import type { Rectangle } from '../drawing.ts'
+import type { Rectangle } from '../rectangle.ts'
 import { type Attributes, tag } from '../svg/markup.ts'
 import { levelHeight, type PlacedAxis, type PlacedPair, type PlotLayout } from './axis-layout.ts'
 import type { ChartContext } from './chart-context.ts'

@@ -1,4 +1,4 @@
-import type { Rectangle } from '../drawing.ts'
+import type { Rectangle } from '../rectangle.ts'
 import type { DiagramNode } from './read-data-model.ts'
 
 /** A node where it is drawn. */

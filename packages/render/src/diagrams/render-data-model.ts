@@ -1,5 +1,6 @@
 import type { XmlElement } from '@blazon/pptx/container/xml'
-import type { Drawing, Rectangle } from '../drawing.ts'
+import type { Drawing } from '../drawing.ts'
+import type { Rectangle } from '../rectangle.ts'
 import type { ShapeScene } from '../shapes/shape-scene.ts'
 import { placeNodes } from './place-nodes.ts'
 import { type DiagramNode, layoutFamily, readDataModel } from './read-data-model.ts'

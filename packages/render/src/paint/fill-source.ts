@@ -5,15 +5,9 @@ import { type FillContext, ownFill } from '@blazon/pptx/paint/fills'
 import type { Ancestor } from '@blazon/pptx/sheet/placeholders'
 import { lineage, type Sheet } from '@blazon/pptx/sheet/sheets'
 import { colorChild, resolveColor } from '@blazon/pptx/theme/colors'
-import type { ShapeScene } from '../shapes/shape-scene.ts'
+import type { FillSource, ShapeScene } from '../shapes/shape-scene.ts'
 
-/** A fill element (`a:solidFill`, `a:gradFill`, …) with what it is resolved against. */
-export interface FillSource {
-  fill: XmlElement
-  context: FillContext
-  /** Of the part that the element is in, for its pictures. */
-  relationships: Relationships
-}
+export type { FillSource }
 
 /** Shape properties that may set a value, nearest first. */
 export interface PropertiesPlace {

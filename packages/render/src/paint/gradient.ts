@@ -10,7 +10,8 @@ import {
 import type { FillContext } from '@blazon/pptx/paint/fills'
 import { type Color, mapChannels } from '@blazon/pptx/theme/color-math'
 import { toPaintColor } from '@blazon/pptx/theme/colors'
-import type { Drawing, Size } from '../drawing.ts'
+import type { Drawing } from '../drawing.ts'
+import type { Size } from '../rectangle.ts'
 import { type Attributes, number, tag } from '../svg/markup.ts'
 import { colorPaint, noPaint, resolvedColor, type SvgPaint } from './color-paint.ts'
 

@@ -1,4 +1,5 @@
-import type { Drawing, Rectangle } from '../drawing.ts'
+import type { Drawing } from '../drawing.ts'
+import type { Rectangle } from '../rectangle.ts'
 import { escapeText, tag } from '../svg/markup.ts'
 import type { SvgPaint } from './color-paint.ts'
 

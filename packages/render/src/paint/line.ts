@@ -1,7 +1,7 @@
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute, child, children, fraction, integer } from '@blazon/pptx/container/xml-query'
 import { ownFill } from '@blazon/pptx/paint/fills'
-import type { Size } from '../drawing.ts'
+import type { Size } from '../rectangle.ts'
 import type { ShapeScene } from '../shapes/shape-scene.ts'
 import type { Attributes } from '../svg/markup.ts'
 import { noPaint, paintAttributes } from './color-paint.ts'

@@ -1,5 +1,5 @@
-import type { Size } from '../drawing.ts'
 import { renderPictureFill } from '../pictures/picture-fill.ts'
+import type { Size } from '../rectangle.ts'
 import type { ShapeScene } from '../shapes/shape-scene.ts'
 import { colorPaint, noPaint, resolvedColor, type SvgPaint } from './color-paint.ts'
 import type { FillSource } from './fill-source.ts'

@@ -1,6 +1,6 @@
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { child, descend, fraction } from '@blazon/pptx/container/xml-query'
-import type { Rectangle, Size } from '../drawing.ts'
+import type { Rectangle, Size } from '../rectangle.ts'
 
 /** Where a whole image is laid, so that the part that is chosen of it fills its place in a box. */
 export function imageRectangle(blipFill: XmlElement, box: Size): Rectangle {

@@ -1,5 +1,5 @@
 import type { Media } from '@blazon/pptx/container/media'
-import type { Size } from '../drawing.ts'
+import type { Size } from '../rectangle.ts'
 import { tag } from '../svg/markup.ts'
 import { type EmbeddableImage, readImage, type UnshownImage } from './read-image.ts'
 

@@ -2,7 +2,7 @@ import type { XmlElement } from '@blazon/pptx/container/xml'
 import { flag } from '@blazon/pptx/container/xml-query'
 import { placedBox, transformOf } from '@blazon/pptx/sheet/element'
 import type { Ancestor } from '@blazon/pptx/sheet/placeholders'
-import type { Rectangle } from '../drawing.ts'
+import type { Rectangle } from '../rectangle.ts'
 import { identity, type Matrix, multiply, rotation, scaling, translation } from '../svg/matrix.ts'
 import type { ShapeScene } from './shape-scene.ts'
 

@@ -1,4 +1,4 @@
-import type { Rectangle } from '../drawing.ts'
+import type { Rectangle } from '../rectangle.ts'
 import { number } from '../svg/markup.ts'
 import type { Command, Geometry, GeometryPath, PathFill } from './geometry.ts'
 import { evaluateGuides, type Values } from './guides.ts'

@@ -1,6 +1,8 @@
+import type { Relationships } from '@blazon/pptx/container/relationships'
+import type { XmlElement } from '@blazon/pptx/container/xml'
+import type { FillContext } from '@blazon/pptx/paint/fills'
 import type { Scene } from '@blazon/pptx/sheet/scene'
 import type { Drawing } from '../drawing.ts'
-import type { FillSource } from '../paint/fill-source.ts'
 
 /** The scene of a shape that is drawn: how groups turn it about, and what it is drawn into. */
 export interface ShapeScene extends Scene {
@@ -13,4 +15,12 @@ export interface ShapeScene extends Scene {
   flipY: boolean
   /** What `a:grpFill` stands for. */
   groupFillSource: FillSource | null
+}
+
+/** A fill element (`a:solidFill`, `a:gradFill`, …) with what it is resolved against. */
+export interface FillSource {
+  fill: XmlElement
+  context: FillContext
+  /** Of the part that the element is in, for its pictures. */
+  relationships: Relationships
 }

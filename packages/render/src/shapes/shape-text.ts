@@ -1,6 +1,6 @@
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { type Ancestor, effectiveType, placeholderOf } from '@blazon/pptx/sheet/placeholders'
-import type { Rectangle } from '../drawing.ts'
+import type { Rectangle } from '../rectangle.ts'
 import { group } from '../svg/markup.ts'
 import { transform } from '../svg/matrix.ts'
 import { renderTextBody } from '../text/render-text.ts'

@@ -1,4 +1,4 @@
-import type { PaintColor } from '@blazon/pptx/model'
+import type { PaintColor } from '@blazon/document/document'
 import type { Piece } from './layout-paragraph.ts'
 import { format } from './numbers.ts'
 import type { UnderlineKind } from './text-style.ts'

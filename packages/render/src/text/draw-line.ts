@@ -1,4 +1,4 @@
-import type { PaintColor } from '@blazon/pptx/model'
+import type { PaintColor } from '@blazon/document/document'
 import type { Drawing } from '../drawing.ts'
 import type { Typeface } from '../fonts/typeface.ts'
 import { drawDecorations } from './decorations.ts'

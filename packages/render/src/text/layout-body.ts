@@ -1,4 +1,4 @@
-import type { Rectangle } from '../drawing.ts'
+import type { Rectangle } from '../rectangle.ts'
 import type { ItemContext } from './itemize.ts'
 import { type Line, layoutParagraph, type ParagraphLayout } from './layout-paragraph.ts'
 import type { Spacing, TextBody, TextParagraph } from './text-model.ts'

@@ -1,7 +1,7 @@
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute, child, fraction, integer } from '@blazon/pptx/container/xml-query'
 import { colorChild, resolveColor, toPaintColor } from '@blazon/pptx/theme/colors'
-import type { TextSource } from './text-body.ts'
+import type { TextSource } from './text-source.ts'
 import type { TextStyle } from './text-style.ts'
 
 /** A bullet before its number is counted. */

@@ -15,8 +15,8 @@ import { overlay } from '@blazon/pptx/text/text-cascade'
 import { type ListCounter, makeListCounter } from './list-counter.ts'
 import { readBullet } from './read-bullet.ts'
 import { readStyle } from './read-style.ts'
-import type { TextSource } from './text-body.ts'
 import type { Spacing, TabStop, TextParagraph, TextRun } from './text-model.ts'
+import type { TextSource } from './text-source.ts'
 
 /** The paragraphs of a text body, their runs in the order of the file. */
 export function readTextParagraphs(

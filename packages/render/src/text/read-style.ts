@@ -1,3 +1,4 @@
+import type { Paint, PaintColor } from '@blazon/document/document'
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import {
   attribute,
@@ -7,7 +8,7 @@ import {
   fraction,
   integer,
 } from '@blazon/pptx/container/xml-query'
-import type { Paint, PaintColor, Run } from '@blazon/pptx/model'
+import type { Run } from '@blazon/pptx/model'
 import { containedFill, ownFill } from '@blazon/pptx/paint/fills'
 import { colorChild, resolveColor, toPaintColor } from '@blazon/pptx/theme/colors'
 import type { Look } from '@blazon/pptx/theme/look'

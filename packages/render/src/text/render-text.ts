@@ -1,4 +1,5 @@
-import type { Drawing, Rectangle } from '../drawing.ts'
+import type { Drawing } from '../drawing.ts'
+import type { Rectangle } from '../rectangle.ts'
 import { drawLine } from './draw-line.ts'
 import type { ItemContext } from './itemize.ts'
 import { layoutBody } from './layout-body.ts'

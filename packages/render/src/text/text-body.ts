@@ -1,26 +1,12 @@
-import type { Relationships } from '@blazon/pptx/container/relationships'
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute, child, emu, flag, fraction, integer } from '@blazon/pptx/container/xml-query'
 import { shapeCascade } from '@blazon/pptx/shapes/shape-text'
 import type { Ancestor } from '@blazon/pptx/sheet/placeholders'
 import type { Scene } from '@blazon/pptx/sheet/scene'
 import { fontScaleOf } from '@blazon/pptx/text/text'
-import type { Cascade } from '@blazon/pptx/text/text-cascade'
 import { readTextParagraphs } from './read-paragraphs.ts'
 import type { TextBody, TextFlow } from './text-model.ts'
-
-/** Where a text body stands, for what it does not say itself. */
-export interface TextSource {
-  cascade: Cascade
-  /** Bodies that its properties are inherited from, nearest first. */
-  inherited: readonly (XmlElement | null)[]
-  /** Of the part that the text stands in. */
-  relationships: Relationships
-  /** Returns the bytes of a part, for pictures of bullets; null where it is missing. */
-  bytes(partName: string): Uint8Array | null
-  /** What fields of the slide's number show; null for what was saved in them. */
-  slideNumber: number | null
-}
+import type { TextSource } from './text-source.ts'
 
 /**
  * Reads the text of a shape with everything resolved that drawing needs; null without text.

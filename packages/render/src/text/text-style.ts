@@ -1,4 +1,4 @@
-import type { PaintColor } from '@blazon/pptx/model'
+import type { PaintColor } from '@blazon/document/document'
 
 /** How characters look; lengths are points. What is optional is left out where it is not set. */
 export interface TextStyle {

@@ -141,6 +141,12 @@ export const Finding = Strict(
     occurrences: Type.Integer(),
     location: Strict({
       slide: number,
+      slides: Type.Optional(
+        Type.Array(Type.Integer(), {
+          description:
+            'Of what is on a master or layout: every slide that shows it. `slide` is the first of them.',
+        }),
+      ),
       shape_id: text,
       shape_name: text,
       paragraph: number,

@@ -1,5 +1,5 @@
 import type { BrandLogo } from '@blazon/compliance/brand'
-import { logosOf } from '@blazon/compliance/pictures/sights'
+import { listLogoIds } from '@blazon/compliance/logo-ids'
 import type { Database } from '../../database/database.ts'
 import type { RequestContext, Services, Tenant } from '../../kernel/context.ts'
 import { invalid, missingReference } from '../../kernel/errors.ts'
@@ -59,7 +59,7 @@ export async function readLogos(
   rules: readonly Ruled[],
 ): Promise<BrandLogo[]> {
   const logos: BrandLogo[] = []
-  for (const id of new Set(rules.flatMap(logosOf))) {
+  for (const id of new Set(rules.flatMap(listLogoIds))) {
     const icon = await iconOf(db, tenant, id)
     if (icon) logos.push({ id, bytes: Buffer.from(String(svgDownload(icon).content)) })
     const file = await findFile(db, tenant, id)

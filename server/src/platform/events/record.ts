@@ -1,7 +1,6 @@
-import type { RequestContext } from '../../kernel/context.ts'
+import type { NewEvent, RequestContext, StoredEvent } from '../../kernel/context.ts'
 import { ApiError, type FieldError, invalid } from '../../kernel/errors.ts'
 import { elementTexts, JsonText, memberTexts } from '../../kernel/json-text.ts'
-import type { NewEvent, StoredEvent } from '../../kernel/outbox.ts'
 import { refusal } from '../../kernel/validate.ts'
 import { dataBytesAtMost, type EventCreate } from './schema.ts'
 

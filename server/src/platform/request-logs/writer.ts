@@ -1,7 +1,7 @@
 import { type Database, isUnavailable } from '../../database/database.ts'
+import type { AnsweredRequest, RequestLog } from '../../kernel/context.ts'
 import type { Log } from '../../kernel/log.ts'
 import { redact, redactPath, redactQuery } from '../../kernel/redact.ts'
-import type { AnsweredRequest, RequestLog } from '../../kernel/request-log.ts'
 import { insertRequestLogs, type RequestLogRow } from './store.ts'
 
 const gatherMs = 500

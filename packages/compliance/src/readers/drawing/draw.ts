@@ -1,4 +1,4 @@
-import type { Element } from '../../document.ts'
+import type { Element } from '@blazon/document/document'
 import { elementOf, isExternal, pictureAt } from '../element.ts'
 import { childElements, type MarkupElement } from '../markup/tree.ts'
 import { opacityOf } from '../style/style.ts'

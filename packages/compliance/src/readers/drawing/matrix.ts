@@ -1,4 +1,4 @@
-import type { Box } from '../../document.ts'
+import type { Box } from '@blazon/document/document'
 
 /** An affine transform: x' = ax + cy + e, y' = bx + dy + f. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]

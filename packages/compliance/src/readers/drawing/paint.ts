@@ -1,4 +1,4 @@
-import type { Paint, PaintColor, Sourced } from '../../document.ts'
+import type { Paint, PaintColor, Sourced } from '@blazon/document/document'
 import { childElements, type MarkupElement } from '../markup/tree.ts'
 import { opacityOf, type Style } from '../style/style.ts'
 import { faded, paintOf, piecesOf, unknown } from '../style/values.ts'

@@ -1,4 +1,4 @@
-import type { Document, Element, Paint } from '../../document.ts'
+import type { Document, Element, Paint } from '@blazon/document/document'
 import { limitExceeded } from '../markup/source.ts'
 import type { MarkupElement } from '../markup/tree.ts'
 import type { Cascade } from '../style/cascade.ts'

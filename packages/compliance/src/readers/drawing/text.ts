@@ -1,4 +1,4 @@
-import type { Box, Fonts, Run, Sourced } from '../../document.ts'
+import type { Box, Fonts, Run, Sourced } from '@blazon/document/document'
 import { elementOf } from '../element.ts'
 import { type MarkupElement, selectorOf } from '../markup/tree.ts'
 import { pointsPerPixel } from '../style/lengths.ts'

@@ -1,5 +1,5 @@
+import type { Position } from '@blazon/document/document'
 import { malformed, UnreadableFile } from '@blazon/pptx/container/unreadable-file'
-import type { Position } from '../../document.ts'
 
 /** What a style sheet, a page or a drawing may weigh at most; all that read it take linear time. */
 const markupBytesAtMost = 16 * 1024 * 1024

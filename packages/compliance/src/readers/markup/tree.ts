@@ -1,4 +1,4 @@
-import type { Position } from '../../document.ts'
+import type { Position } from '@blazon/document/document'
 import { limitExceeded } from './source.ts'
 
 /** A tree of elements and texts with their places, of XML and HTML alike. */

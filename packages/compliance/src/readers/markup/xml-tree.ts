@@ -1,6 +1,6 @@
+import type { Position } from '@blazon/document/document'
 import { malformed } from '@blazon/pptx/container/unreadable-file'
 import { SaxesParser } from 'saxes'
-import type { Position } from '../../document.ts'
 import { limitExceeded, positionsIn } from './source.ts'
 import { elementCounter, type MarkupElement, type MarkupNode, namespaces } from './tree.ts'
 

@@ -1,4 +1,4 @@
-import type { Paint } from '../../document.ts'
+import type { Paint } from '@blazon/document/document'
 import { identity, keepsRectangles, type Matrix, multiply } from '../drawing/matrix.ts'
 import { limitExceeded } from '../markup/source.ts'
 import { faded } from '../style/values.ts'

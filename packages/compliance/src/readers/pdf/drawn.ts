@@ -1,4 +1,4 @@
-import type { Paint } from '../../document.ts'
+import type { Paint } from '@blazon/document/document'
 import type { Matrix } from '../drawing/matrix.ts'
 import type { Sides } from './graphics.ts'
 

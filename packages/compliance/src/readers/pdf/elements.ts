@@ -1,4 +1,4 @@
-import type { Box, Element } from '../../document.ts'
+import type { Box, Element } from '@blazon/document/document'
 import { emuPerPixel } from '../drawing/matrix.ts'
 import { emptyElement } from '../empty-element.ts'
 import type { Sides } from './graphics.ts'

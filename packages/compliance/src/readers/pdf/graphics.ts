@@ -1,4 +1,4 @@
-import type { Paint } from '../../document.ts'
+import type { Paint } from '@blazon/document/document'
 import { identity, type Matrix } from '../drawing/matrix.ts'
 
 /** An upright rectangle by its sides, y downwards. */

@@ -1,5 +1,5 @@
+import type { Document, Element, Page } from '@blazon/document/document'
 import type { PDFPageProxy } from 'pdfjs-dist'
-import type { Document, Element, Page } from '../../document.ts'
 import { emuPerPixel, type Matrix, multiply } from '../drawing/matrix.ts'
 import { noBackground, onlyPage } from '../element.ts'
 import type { Unread } from '../unread.ts'

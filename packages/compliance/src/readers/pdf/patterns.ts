@@ -1,5 +1,5 @@
+import type { Paint } from '@blazon/document/document'
 import type { PDFPageProxy } from 'pdfjs-dist'
-import type { Paint } from '../../document.ts'
 import { unknown } from '../style/values.ts'
 
 /** A colour that is not one colour, as pdf.js gives it. */

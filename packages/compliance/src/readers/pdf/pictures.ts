@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { Box, Element, Picture } from '@blazon/document/document'
 import type { PDFPageProxy } from 'pdfjs-dist'
-import type { Box, Element, Picture } from '../../document.ts'
 import { keepsRectangles, type Matrix } from '../drawing/matrix.ts'
 import type { DrawnImage } from './drawn.ts'
 import { unnamedElement, uprightBox } from './elements.ts'

@@ -1,4 +1,4 @@
-import type { Element, Paint, PaintColor } from '../../document.ts'
+import type { Element, Paint, PaintColor } from '@blazon/document/document'
 import type { DrawnPath } from './drawn.ts'
 import { unnamedElement, uprightBox } from './elements.ts'
 import { around, intersect, type Sides } from './graphics.ts'

@@ -1,4 +1,4 @@
-import type { Element, Paint, Paragraph, Run, Sourced } from '../../document.ts'
+import type { Element, Paint, Paragraph, Run, Sourced } from '@blazon/document/document'
 import { emuPerPixel } from '../drawing/matrix.ts'
 import { type Block, blocksOf } from './blocks.ts'
 import type { DrawnText } from './drawn.ts'

@@ -1,4 +1,4 @@
-import type { PaintColor } from '../../document.ts'
+import type { PaintColor } from '@blazon/document/document'
 
 /** Collects pixels one by one. */
 export interface Histogram {

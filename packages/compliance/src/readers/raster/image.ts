@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
+import type { Document, Element, Mark, PaintColor } from '@blazon/document/document'
+import { sha256 } from '@blazon/pptx/container/media'
 import { malformed } from '@blazon/pptx/container/unreadable-file'
-import type { Document, Element, Mark, PaintColor } from '../../document.ts'
 import { noBackground, onlyPage } from '../element.ts'
 import { emptyElement } from '../empty-element.ts'
 import { limitExceeded } from '../markup/source.ts'
@@ -73,7 +73,7 @@ function pictureOf(
     box: { x: 0, y: 0, ...size, rotation: 0 },
     marks,
     picture: {
-      sha256: createHash('sha256').update(bytes).digest('hex'),
+      sha256: sha256(bytes),
       pixels: { width, height },
       crop: { left: 0, top: 0, right: 0, bottom: 0 },
       linked: false,

@@ -1,4 +1,4 @@
-import type { Source } from '../../document.ts'
+import type { Source } from '@blazon/document/document'
 import { limitExceeded } from '../markup/source.ts'
 import type { MarkupElement } from '../markup/tree.ts'
 import type { Unread } from '../unread.ts'

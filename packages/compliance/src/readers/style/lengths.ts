@@ -1,3 +1,6 @@
+import { evaluateMath } from './css-math.ts'
+import { viewport } from './viewport.ts'
+
 /** What relative lengths are relative to, in CSS pixels; null where it is not known. */
 export interface LengthBase {
   /** The size of the font itself, or for `font-size` that of its parent's. */
@@ -6,7 +9,9 @@ export interface LengthBase {
 }
 
 /** A length or percentage of `em` in CSS pixels; null where it can't be told without the viewer. */
-export function pixelsOf(value: string, { em, rem }: LengthBase): number | null {
+export function pixelsOf(value: string, base: LengthBase): number | null {
+  if (value.includes('(')) return evaluateMath(value.trim(), (part) => pixelsOf(part, base))
+  const { em, rem } = base
   const found = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)([a-z]*|%)$/i.exec(value.trim())
   if (!found) return null
   const number = Number(found[1])
@@ -14,7 +19,7 @@ export function pixelsOf(value: string, { em, rem }: LengthBase): number | null 
   if (unit === '%') return em === null ? null : (number / 100) * em
   if (unit === 'em') return em === null ? null : number * em
   if (unit === 'rem') return rem === null ? null : number * rem
-  const scale = absolute[unit]
+  const scale = absolute[unit] ?? ofViewport[unit]
   return scale === undefined || !Number.isFinite(number) ? null : number * scale
 }
 
@@ -39,6 +44,13 @@ const absolute: Readonly<Record<string, number>> = {
   cm: 96 / 2.54,
   mm: 96 / 25.4,
   q: 96 / 101.6,
+}
+
+const ofViewport: Readonly<Record<string, number>> = {
+  vw: viewport.width / 100,
+  vh: viewport.height / 100,
+  vmin: Math.min(viewport.width, viewport.height) / 100,
+  vmax: Math.max(viewport.width, viewport.height) / 100,
 }
 
 export const mediumPixels = 16

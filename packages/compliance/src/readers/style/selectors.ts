@@ -5,7 +5,7 @@ import {
   parse,
   type Selector,
 } from 'css-tree'
-import type { MarkupElement } from '../markup/tree.ts'
+import { childElements, descendants, type MarkupElement } from '../markup/tree.ts'
 import { compileAttribute } from './attribute-selectors.ts'
 import { compilePseudoClass } from './pseudo-classes.ts'
 import { type Effort, type Test, UnsupportedSelector } from './selector-test.ts'
@@ -65,7 +65,7 @@ function compileSelector(
   for (const node of selector.children.toArray()) {
     if (node.type === 'Combinator') {
       // A nested rule may begin with one: `> a`.
-      if (steps.length === 1 && steps[0]!.tests.length === 0) steps.unshift(nestingStep(parents))
+      if (steps.length === 1 && steps[0]!.tests.length === 0) steps[0] = nestingStep(parents)
       steps.push(newStep(node.name))
     } else if (node.type === 'NestingSelector') {
       isNesting = true
@@ -152,10 +152,43 @@ function addPseudoClass(step: Step, node: PseudoClassSelector): boolean {
     add(step, name === 'not' ? (element, effort) => !test(element, effort) : test, specificity)
     return true
   }
+  if (name === 'has') {
+    const { test, specificity } = compileHas(node)
+    add(step, test, specificity)
+    return true
+  }
   const test = compilePseudoClass(node)
   if (test === null) return false
   add(step, test, [0, 1, 0])
   return true
+}
+
+/** `:has()`: its selectors are relative to the element, as those of a rule nested in it are. */
+function compileHas(node: PseudoClassSelector): { test: Test; specificity: Specificity } {
+  let subject: MarkupElement | null = null
+  const isSubject: CompiledSelector = {
+    specificity: [0, 0, 0],
+    key: { kind: 'any' },
+    matches: (element) => element === subject,
+  }
+  const inside = compileList(node.children?.first, [isSubject])
+  const matches = matchesAny(inside)
+  const test: Test = (element, effort) => {
+    subject = element
+    for (const candidate of elementsAfter(element)) {
+      effort()
+      if (matches(candidate, effort)) return true
+    }
+    return false
+  }
+  return { test, specificity: mostSpecific(inside) }
+}
+
+/** What is inside of an element, then its later siblings with what is inside of them. */
+function* elementsAfter(element: MarkupElement): Generator<MarkupElement> {
+  for (const child of childElements(element)) yield* descendants(child)
+  const siblings = element.parent ? childElements(element.parent) : []
+  for (const sibling of siblings.slice(element.index + 1)) yield* descendants(sibling)
 }
 
 function typeTest(name: string): Test {

@@ -1,4 +1,4 @@
-import type { Paint, Source, Sourced } from '../../document.ts'
+import type { Paint, Source, Sourced } from '@blazon/document/document'
 import type { Applied } from './cascade.ts'
 import { firstFamily, weightOf } from './fonts.ts'
 import { fontPixelsOf, mediumPixels, pixelsOf } from './lengths.ts'

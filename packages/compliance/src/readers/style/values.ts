@@ -1,6 +1,8 @@
 import { parseColor } from '@blazon/color/color-value'
+import { mixColors } from '@blazon/color/mix'
+import type { Paint, PaintColor } from '@blazon/document/document'
 import { type CssNode, parse, type Value } from 'css-tree'
-import type { Paint, PaintColor } from '../../document.ts'
+import { splitList } from './fonts.ts'
 
 /** A part of a CSS value that paints something. */
 export type Piece =
@@ -109,14 +111,40 @@ function identifierPieces(name: string, text: string): Piece[] {
 
 function functionPieces(name: string, node: CssNode, value: string): Piece[] {
   const text = sourceOf(node, value)
+  if (name === 'color-mix') return [{ kind: 'color', paint: mixedPaint(text), text }]
+  if (name === 'light-dark') {
+    return [...piecesOf(splitList(text.slice(text.indexOf('(') + 1, -1))[0] ?? '')]
+  }
   if (colorFunctions.has(name)) return [colorPiece(text)]
   if (/gradient$/.test(name)) return [{ kind: 'gradient', stops: stopsOf(node, value), text }]
   if (imageFunctions.has(name)) return [{ kind: 'image', text }]
-  if (name === 'var' || name === 'light-dark' || name === 'env') {
+  if (name === 'var' || name === 'env') {
     return [{ kind: 'color', paint: unknown(text), text }]
   }
   const inside = 'children' in node ? (node.children?.toArray() ?? []) : []
   return inside.flatMap((child) => piecesOfNode(child, value))
+}
+
+/** `color-mix(in oklch, red 30%, blue)` (CSS Color 5, section 3); unknown of what is not two colours. */
+function mixedPaint(text: string): Paint {
+  const [method = '', ...parts] = splitList(text.slice(text.indexOf('(') + 1, -1))
+  const space = /^in ([a-z0-9-]+)(?: (shorter|longer|increasing|decreasing) hue)?$/.exec(
+    method.trim().toLowerCase().replace(/\s+/g, ' '),
+  )
+  const [first, second, ...more] = parts.map(readMixed)
+  if (!space || !first || !second || more.length > 0) return unknown(text)
+  const mixed = mixColors(space[1]!, [first, second], space[2])
+  return mixed ? { kind: 'solid', color: mixed } : unknown(text)
+}
+
+/** A colour and its share, 0 to 1; a share that is not given is null. */
+function readMixed(part: string): { color: PaintColor; share: number | null } | null {
+  const percentage = /(?:^|\s)(\d+\.?\d*|\.\d+)%(?=\s|$)/.exec(part.trim())
+  const name = percentage ? part.trim().replace(percentage[0], ' ') : part
+  const [piece, ...more] = piecesOf(name.trim())
+  if (piece?.kind !== 'color' || piece.paint.kind !== 'solid' || more.length > 0) return null
+  const share = percentage ? Number(percentage[1]) / 100 : null
+  return { color: piece.paint.color, share }
 }
 
 /** The stops' colours; null where one can't be told. */

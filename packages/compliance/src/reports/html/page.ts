@@ -1,8 +1,8 @@
+import type { Box, Document, Page } from '@blazon/document/document'
 import { drawSheet } from '@blazon/pptx/wireframe/draw'
 import { html, type Markup } from '@blazon/pptx/wireframe/markup'
 import { type Definitions, fixed } from '@blazon/pptx/wireframe/paint'
 import { emuPerPixel, pixels, rotation } from '@blazon/pptx/wireframe/units'
-import type { Box, Document, Page } from '../../document.ts'
 import { type Numbered, toneOf } from './numbered.ts'
 
 /** A slide as its picture with what it does not show, or why it was not drawn. */

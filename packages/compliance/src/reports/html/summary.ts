@@ -1,6 +1,6 @@
+import type { Page } from '@blazon/document/document'
 import { html, type Markup } from '@blazon/pptx/wireframe/markup'
 import { fixed } from '@blazon/pptx/wireframe/paint'
-import type { Page } from '../../document.ts'
 import { severities } from '../../finding.ts'
 import type { CompletedCheck } from '../../result.ts'
 import { descriptionOf, type ReportedRule, titleOf } from '../reported-rule.ts'

@@ -1,6 +1,6 @@
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { child, children } from '@blazon/pptx/container/xml-query'
-import type { Rectangle } from '../../drawing.ts'
+import type { Rectangle } from '../../rectangle.ts'
 import { layOutAxes, type PlotLayout } from '../axis-layout.ts'
 import type { ChartContext } from '../chart-context.ts'
 import type { Axis, Chart, Plot } from '../chart-model.ts'

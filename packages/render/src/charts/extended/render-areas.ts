@@ -1,4 +1,4 @@
-import type { Rectangle } from '../../drawing.ts'
+import type { Rectangle } from '../../rectangle.ts'
 import { tag } from '../../svg/markup.ts'
 import type { ChartContext } from '../chart-context.ts'
 import { labelStyle, renderLabel, styledLabel } from '../chart-label.ts'

@@ -1,5 +1,5 @@
 import { attribute, child, children, integer } from '@blazon/pptx/container/xml-query'
-import type { Rectangle } from '../../drawing.ts'
+import type { Rectangle } from '../../rectangle.ts'
 import { tag } from '../../svg/markup.ts'
 import type { ChartContext } from '../chart-context.ts'
 import { labelStyle, renderLabel, styledLabel } from '../chart-label.ts'

@@ -1,6 +1,6 @@
 import { child } from '@blazon/pptx/container/xml-query'
-import type { Rectangle } from '../../drawing.ts'
 import { renderHatch } from '../../paint/hatch.ts'
+import type { Rectangle } from '../../rectangle.ts'
 import type { ChartContext } from '../chart-context.ts'
 import { makeLabel, renderLabel } from '../chart-label.ts'
 import { type ExtendedSeries, readExtendedSeries } from './read-extended.ts'

@@ -1,4 +1,4 @@
-import type { Rectangle } from '../../drawing.ts'
+import type { Rectangle } from '../../rectangle.ts'
 
 /**
  * Divides a rectangle into one for each weight, as near to squares as can be (Bruls, Huizing and

@@ -1,9 +1,9 @@
 /**
- * The document model: what a rule sees of a file, whatever its format.
- *
- * A reader (`readers/`) makes a `Document` from bytes; a rule (`rules/`) walks it and never knows
- * the format's own tree. Every value is resolved as the format's own viewer would show it, and
- * carries where it was set, so that a finding can say what to edit.
+ * The document model: what a reader returns for a file of any format, and all that a rule, a fix or
+ * a drawing knows of it. Every value is resolved as the format's own viewer shows it, and carries
+ * where it was set, so that a finding can say what to edit. Lengths are EMU, type sizes points,
+ * angles degrees clockwise. A format narrows these types where it always knows a value, and adds
+ * the fields that only it has (`Slide` of `@blazon/pptx/model`).
  */
 
 /** Formats that a check accepts (brand contract, section 5). */
@@ -86,7 +86,10 @@ export interface Run {
   isUnseen?: boolean
   /** What lies behind it, topmost first, in formats whose boxes nest and have no known place. */
   behind?: readonly Paint[]
-  /** Of a style sheet, where a run is one declaration and says nothing of the other aspects. */
+  /**
+   * The one aspect that is known: of a style sheet, where a run is one declaration, and of a SmartArt
+   * graphic whose drawing was not saved.
+   */
   declares?: Aspect
   location?: Position
 }
@@ -111,8 +114,13 @@ export interface Paragraph {
   /** The colour of its bullet where it is set apart from the text's. */
   bullet: Sourced<Paint> | null
   /** Where its lines stand, in formats that say it. */
-  alignment?: 'left' | 'center' | 'right' | 'justify'
+  alignment?: Alignment
 }
+
+export type Alignment = 'left' | 'center' | 'right' | 'justify'
+
+/** Where the text of a shape stands in its box. */
+export type Anchor = 'top' | 'middle' | 'bottom'
 
 /** A cell of a table: a text body with its own fill; `box` is the cell's. */
 export interface Cell {
@@ -169,7 +177,7 @@ export interface Element {
   /** The name of its geometry where it has one (`ellipse`, `triangle`, ECMA-376's ST_ShapeType). */
   geometry?: string
   /** Where its text stands in its box, in formats that say it. */
-  anchor?: 'top' | 'middle' | 'bottom'
+  anchor?: Anchor
   fill: Sourced<Paint> | null
   line: Sourced<Paint> | null
   /** Shadow, glow and reflection colours. */
@@ -201,12 +209,26 @@ export interface Page {
   background: Sourced<Paint>
   /** The picture that the background is filled with. Of decks only. */
   backgroundPicture?: Picture | null
-  /** What layout and master draw beneath the page's own elements, bottom first; not checked. */
+  /**
+   * What layout and master draw beneath the page's own elements, bottom first. It is checked as
+   * part of them (`Document.sharedSheets`), not of each page.
+   */
   backdrop: readonly Element[]
   /** In z-order, bottom first; groups are taken apart, their transforms applied. */
   elements: readonly Element[]
   notes: readonly Paragraph[]
   comments: number
+}
+
+/** A master or a layout, with the shapes that it draws beneath those of its slides. */
+export interface SharedSheet {
+  kind: 'master' | 'layout'
+  /** A layout's own name, or that of a master's theme; null where there is none. */
+  name: string | null
+  /** In z-order, bottom first. */
+  elements: readonly Element[]
+  /** The numbers of the slides that show them, ascending. */
+  slides: readonly number[]
 }
 
 export interface Document {
@@ -221,13 +243,17 @@ export interface Document {
   /** True where the file carries a macro project. */
   macros: boolean
   /** Addresses outside the file that opening it would load or a click would follow. */
-  externalLinks: readonly {
-    page: number | null
-    target: string
-    kind: 'link' | 'media' | 'other'
-  }[]
+  externalLinks: readonly ExternalLink[]
   /** sha256 in hex of the theme and master parts that the pages use. */
   masterHashes: readonly string[]
+  /** The masters and layouts that the pages show shapes of. Of decks only. */
+  sharedSheets?: readonly SharedSheet[]
   /** Parts that could not be read, for the check's `indeterminate` count. */
   unread: readonly string[]
+}
+
+export interface ExternalLink {
+  page: number | null
+  target: string
+  kind: 'link' | 'media' | 'other'
 }

@@ -1,0 +1,100 @@
+import type { Document, Element, Page, Picture } from '@blazon/document/document'
+import { sha256 } from '@blazon/pptx/container/media'
+import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
+import type { BrandLogo } from '../brand.ts'
+import { listLogoIds } from '../logo-ids.ts'
+import { readSvg } from '../readers/svg.ts'
+import type { Rule } from '../rule.ts'
+import { type Appearance, alikeAtMost, appearanceOf, compare, type Likeness } from './appearance.ts'
+import {
+  type ComparedPicture,
+  type ComparedPictures,
+  type KnownLogo,
+  nothingCompared,
+} from './compared-pictures.ts'
+import { decode } from './decode.ts'
+import { outlinesOf } from './outlines.ts'
+
+/** More different pictures than any deck needs: the rest can't be known. */
+const picturesAtMost = 1000
+
+/** Compares the pictures of a document with the logos that the enabled rules name. */
+export async function comparePictures(
+  bytes: Uint8Array,
+  document: Document,
+  rules: readonly Rule[],
+  logos: readonly BrandLogo[],
+): Promise<ComparedPictures> {
+  const wanted = new Set(rules.filter(({ enabled }) => enabled).flatMap(listLogoIds))
+  if (wanted.size === 0) return nothingCompared
+  const known = new Map<string, KnownLogo>()
+  const models = new Map<string, Appearance>()
+  for (const logo of logos) {
+    if (!wanted.has(logo.id)) continue
+    const decoded = await decode(logo.bytes, uncropped)
+    const { id, bytes: file } = logo
+    known.set(id, {
+      id,
+      sha256: sha256(file),
+      size: decoded?.size ?? null,
+      drawing: readDrawing(logo),
+    })
+    if (decoded) models.set(id, appearanceOf(decoded.raster))
+  }
+  const compareWithLogos = async (
+    file: Uint8Array | null,
+    crop: Picture['crop'],
+  ): Promise<ComparedPicture | null> => {
+    const decoded = file && (await decode(file, crop))
+    if (!decoded) return null
+    const appearance = appearanceOf(decoded.raster)
+    const likenesses = new Map<string, Likeness>()
+    for (const [id, model] of models) {
+      const likeness = compare(appearance, model)
+      if (likeness && likeness.distance <= alikeAtMost) likenesses.set(id, likeness)
+    }
+    return { size: decoded.size, likenesses }
+  }
+  const compared = new Map<Picture | string, ComparedPicture | null>()
+  for (const picture of document.pages.flatMap((page) => [...picturesOf(page)])) {
+    const key = pictureKey(picture)
+    if (compared.has(key) || compared.size >= picturesAtMost) continue
+    compared.set(key, await compareWithLogos(picture.read?.() ?? null, picture.crop))
+  }
+  return {
+    logos: known,
+    find: (picture) => compared.get(pictureKey(picture)) ?? null,
+    whole: document.format === 'svg' ? await compareWithLogos(bytes, uncropped) : null,
+  }
+}
+
+/** Every picture that a page shows, what it inherits included. */
+export function* picturesOf(page: Page): Generator<Picture> {
+  if (page.backgroundPicture) yield page.backgroundPicture
+  for (const { picture } of shownElements(page)) if (picture) yield picture
+}
+
+function* shownElements({ backdrop, elements }: Page): Generator<Element> {
+  for (const element of backdrop) yield element
+  yield* elements
+}
+
+function readDrawing({ bytes }: BrandLogo): KnownLogo['drawing'] {
+  try {
+    const { pages, size } = readSvg(bytes)
+    const outlines = outlinesOf(pages[0]?.elements ?? [])
+    return outlines && size ? { outlines, size } : null
+  } catch (error) {
+    // Of another format, or not to be read: it is known by its bytes and its look.
+    if (error instanceof UnreadableFile) return null
+    throw error
+  }
+}
+
+function pictureKey(picture: Picture): Picture | string {
+  const { sha256, crop } = picture
+  if (sha256 === null) return picture
+  return `${sha256} ${crop.left} ${crop.top} ${crop.right} ${crop.bottom}`
+}
+
+const uncropped = { left: 0, top: 0, right: 0, bottom: 0 }

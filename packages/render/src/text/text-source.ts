@@ -1,0 +1,16 @@
+import type { Relationships } from '@blazon/pptx/container/relationships'
+import type { XmlElement } from '@blazon/pptx/container/xml'
+import type { Cascade } from '@blazon/pptx/text/text-cascade'
+
+/** Where a text body stands, for what it does not say itself. */
+export interface TextSource {
+  cascade: Cascade
+  /** Bodies that its properties are inherited from, nearest first. */
+  inherited: readonly (XmlElement | null)[]
+  /** Of the part that the text stands in. */
+  relationships: Relationships
+  /** Returns the bytes of a part, for pictures of bullets; null where it is missing. */
+  bytes(partName: string): Uint8Array | null
+  /** What fields of the slide's number show; null for what was saved in them. */
+  slideNumber: number | null
+}
