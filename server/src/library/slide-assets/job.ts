@@ -6,7 +6,7 @@ import type { Log } from '../../kernel/log.ts'
 import type { Processes } from '../../kernel/processes.ts'
 import { finishedTopic } from '../../kernel/signals.ts'
 import { findFile } from '../../platform/files/store.ts'
-import { blobOf } from '../../platform/files/uploads.ts'
+import { toBlobAddress } from '../../platform/files/uploads.ts'
 import { endSlideImport } from './import-store.ts'
 import { readDeckSlides } from './reader.ts'
 import {
@@ -50,7 +50,7 @@ export function createSlideImportJob(services: Services, processes: Processes, l
     if (first === undefined) return new Map()
     const file = await findFile(services.db, tenant, toId('file', first.file_id))
     if (file === null) throw new Error(`the deck of asset ${first.id} is gone`)
-    const bytes = await services.blobs.read(blobOf(tenant, file))
+    const bytes = await services.blobs.read(toBlobAddress(tenant, file))
     const numbers = assets.map(({ slide }) => slide)
     const outcomes = await readDeckSlides(processes, log, tenant, { bytes, numbers }, signal)
     return new Map(outcomes.map((outcome, at) => [numbers[at]!, outcome]))

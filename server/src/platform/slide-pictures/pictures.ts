@@ -12,7 +12,7 @@ import type {
   UploadedFace,
 } from '../../kernel/slide-pictures.ts'
 import type { Blobs } from '../../storage/blobs.ts'
-import { blobOf } from '../files/uploads.ts'
+import { toBlobAddress } from '../files/uploads.ts'
 import type { DrawTask, PngTask } from './worker.ts'
 
 interface Options {
@@ -121,7 +121,7 @@ export function createSlidePictures({ processes, blobs, selectFaces }: Options):
 
   async function drawAll(deck: Deck, numbers: readonly number[]): Promise<SlidePicture[]> {
     const { tenant, file, tag } = deck
-    const [bytes, faces] = await Promise.all([blobs.read(blobOf(tenant, file)), readFaces(deck)])
+    const [bytes, faces] = await Promise.all([blobs.read(toBlobAddress(tenant, file)), readFaces(deck)])
     const task: DrawTask = {
       bytes,
       numbers,
@@ -148,7 +148,7 @@ export function createSlidePictures({ processes, blobs, selectFaces }: Options):
   function readFaces({ tenant, faces }: Deck): Promise<UploadedFace[]> {
     return Promise.all(
       faces.map(async ({ family, weight, italic, sha256 }) => {
-        const bytes = await blobs.read(blobOf(tenant, { sha256 }))
+        const bytes = await blobs.read(toBlobAddress(tenant, { sha256 }))
         return { family, weight, italic, bytes }
       }),
     )
@@ -171,7 +171,7 @@ export function createSlidePictures({ processes, blobs, selectFaces }: Options):
   async function findFamilies(tenant: Tenant, file: PicturedFile): Promise<readonly string[]> {
     const known = families.get(file.sha256)
     if (known) return known
-    const bytes = await blobs.read(blobOf(tenant, file))
+    const bytes = await blobs.read(toBlobAddress(tenant, file))
     const found = await processes
       .run(listing, { bytes }, { ...tenant, key: file.sha256 })
       .catch((error: unknown) => {
