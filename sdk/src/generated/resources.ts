@@ -353,7 +353,7 @@ export interface Resources {
       }
       /** A picture of a slide of the deck that was checked. `GET /brand/checks/{id}/picture` */
       picture(id: string, query?: BrandChecksPictureParams, options?: RequestOptions): Pending<Response>
-      /** Make a file with every automatic fix applied, and check it. `POST /brand/checks/{id}/fix` */
+      /** Apply every automatic fix to a copy of the file, and check the copy. `POST /brand/checks/{id}/fix` */
       fix(id: string, options?: RequestOptions): Pending<CheckFix>
       /** Cancel a queued or running check. `POST /brand/checks/{id}/cancel` */
       cancel(id: string, options?: RequestOptions): Pending<Check>
