@@ -21,7 +21,7 @@ const corpus = fileURLToPath(new URL('../../shared/corpus/', import.meta.url))
  */
 export async function benchStalls(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'blazon-stalls-'))
-  const service = await startServiceProcess({ BLAZON_DATA_DIR: folder, BLAZON_LIBREOFFICE: 'off' })
+  const service = await startServiceProcess({ BLAZON_DATA_DIR: folder })
   const caller = { call: (...args: Call) => call(service.url, ...args) }
   try {
     // The stalls that the machine causes: the other numbers are meaningful only if these are small.

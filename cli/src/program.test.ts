@@ -17,7 +17,7 @@ test('the help lists every command, in the order that one needs them', () => {
     ...['serve', 'config', 'migrate', 'backup', 'restore', 'doctor'],
     ...['login', 'logout', 'whoami', 'keys list', 'keys create', 'keys roll', 'keys revoke'],
     ...['listen', 'trigger', 'events list', 'events resend', 'logs tail'],
-    ...['check', 'icons push', 'icons import', 'deploy', 'completion'],
+    ...['check', 'render', 'icons push', 'icons import', 'deploy', 'completion'],
   ])
 })
 

@@ -13,6 +13,7 @@ import { loginCommand } from './commands/login.ts'
 import { logoutCommand } from './commands/logout.ts'
 import { logsCommand } from './commands/logs.ts'
 import { migrateCommand } from './commands/migrate.ts'
+import { renderCommand } from './commands/render.ts'
 import { restoreCommand } from './commands/restore.ts'
 import { serveCommand } from './commands/serve.ts'
 import { triggerCommand } from './commands/trigger.ts'
@@ -57,6 +58,7 @@ Exit codes: 0 success, 1 failure, 2 invalid command or a file that cannot be rea
   program.addCommand(logsCommand())
   program.commandsGroup('Brand and content:')
   program.addCommand(checkCommand())
+  program.addCommand(renderCommand())
   program.addCommand(iconsCommand())
   program.addCommand(deployCommand())
   program.commandsGroup('Shell:')

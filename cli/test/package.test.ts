@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { demoDeck } from '../../server/src/demo/deck.ts'
 import { packCommand } from '../package-for-npm.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
@@ -134,6 +135,14 @@ test('starts the service, with its dashboard and guides, away from the workspace
   expect((await fetch(`${url}/docs/guides/quick-start`)).status).toBe(200)
   child.kill('SIGTERM')
   expect((await once(child, 'exit'))[0]).toBe(0)
+})
+
+test('npx blazon render draws a deck with the fonts of the packages that it asks for', async () => {
+  await writeFile(join(project, 'deck.pptx'), demoDeck())
+  const args = ['render', 'deck.pptx', '--out', 'pictures', '--slides', '1', '--json']
+  const [slide] = JSON.parse((await npx(...args)).stdout).data
+  expect(slide.error).toBeNull()
+  expect(await readFile(join(project, slide.file), 'utf8')).toMatch(/^<svg /)
 })
 
 test('npx blazon check checks a file in child processes, as it is packed', async () => {

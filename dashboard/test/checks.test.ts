@@ -24,7 +24,7 @@ async function checkDeck(): Promise<Page> {
   await page.locator('input[type=file]').first().setInputFiles(deck)
   await page.getByRole('heading', { level: 1, name: 'Quarterly review.pptx' }).waitFor()
   await page.getByLabel(/^Score \d+ of 100/).waitFor()
-  await page.getByAltText('Drawing of page 2').waitFor()
+  await page.getByAltText('Slide 1', { exact: true }).waitFor()
   return page
 }
 

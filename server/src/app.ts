@@ -1,4 +1,5 @@
 import { openBlobs } from './blobs.ts'
+import { selectFaces } from './brand/fonts/faces.ts'
 import { allowedPrivateTargets, type Config, publicUrl } from './config.ts'
 import type { Pool } from './database/database.ts'
 import { eventTypes } from './event-types.ts'
@@ -15,6 +16,7 @@ import { secretBox as createSecretBox, type SecretBox } from './kernel/secrets.t
 import { startSignals } from './kernel/signals.ts'
 import { startStoreClock } from './kernel/store-clock.ts'
 import { createRequestLog } from './platform/request-logs/writer.ts'
+import { createSlidePictures } from './platform/slide-pictures/pictures.ts'
 import { sealPlainHeaders } from './platform/webhook-endpoints/headers.ts'
 import { serve } from './serve.ts'
 import { createFanOut } from './webhooks/fan-out.ts'
@@ -108,6 +110,7 @@ async function openServices(
     (it) => it.close(),
   )
   const places = { ...requestPlaces, cpuMsAtMost: config.fileCpuTime, log }
+  const drawing = stack.adopt(createProcesses(places), (it) => it.close())
   return {
     db,
     clock,
@@ -120,7 +123,12 @@ async function openServices(
     admitTarget: guard.admit,
     requestLog: stack.adopt(createRequestLog(db, log), (it) => it.close()),
     processes: stack.adopt(createProcesses(places), (it) => it.close()),
-    drawing: stack.adopt(createProcesses(places), (it) => it.close()),
+    drawing,
+    pictures: createSlidePictures({
+      processes: drawing,
+      blobs,
+      selectFaces: (tenant) => selectFaces(db, tenant),
+    }),
     publicUrl: publicUrl(config),
   }
 }

@@ -1,5 +1,3 @@
-import { accessSync, constants } from 'node:fs'
-
 /**
  * Every setting: name, type, default, one line of prose. `blazon config` and the README's table are
  * made from these rows; an unknown `BLAZON_*` variable or a bad value stops the start.
@@ -158,12 +156,6 @@ export const settings = {
     'storage quota of each organization for files and deployments, such as 500MiB or 2TiB; 0 means no limit',
     '50GiB',
     bytes,
-  ),
-  libreOffice: optional(
-    'BLAZON_LIBREOFFICE',
-    'path of the LibreOffice program that draws PNG previews of slide assets; off draws only SVG',
-    'soffice, if it is on the PATH',
-    program,
   ),
   fileCpuTime: setting(
     'BLAZON_FILE_CPU_TIME',
@@ -334,17 +326,6 @@ function encryptionKey(value: string): Buffer {
     throw new Error('must be 32 bytes in base64 (create one with openssl rand -base64 32)')
   }
   return key
-}
-
-/** One that can be run, or `off`. */
-function program(value: string): string {
-  if (value === 'off') return value
-  try {
-    accessSync(value, constants.X_OK)
-  } catch {
-    throw new Error('must be the path of a program, or off')
-  }
-  return value
 }
 
 function cidrs(value: string): string[] {

@@ -18,7 +18,6 @@ afterAll(async () => {
 async function start(env: Record<string, string> = {}): Promise<ServiceProcess> {
   service = await startServiceProcess({
     BLAZON_DATA_DIR: folder,
-    BLAZON_LIBREOFFICE: 'off',
     ...env,
   })
   return service

@@ -18,8 +18,6 @@ import { pptBuildJob } from './library/ppt-sets/builds.ts'
 import { createPptBuildJob } from './library/ppt-sets/job.ts'
 import { slideImportJob } from './library/slide-assets/import.ts'
 import { createSlideImportJob } from './library/slide-assets/job.ts'
-import { createLibreOffice, findLibreOffice } from './library/slide-assets/libre-office.ts'
-import { createSlidePictureJob, slidePictureJob } from './library/slide-assets/picture-job.ts'
 import { startMaintenance } from './maintenance.ts'
 import { contentRemovalJob, createContentRemoval } from './platform/files/removal.ts'
 import { invitationMail, invitationMailJob } from './platform/invitations/send.ts'
@@ -93,7 +91,6 @@ async function startJobs(options: JobsOptions, stack: DisposableStack): Promise<
     createProcesses({ places: jobSlots, share: jobShare, cpuMsAtMost, log }),
     close,
   )
-  const libreOffice = await findLibreOffice(config.libreOffice)
   const files = startJobRunner({
     ...{ ...runner, slots: jobSlots, share: jobShare },
     kinds: {
@@ -103,15 +100,10 @@ async function startJobs(options: JobsOptions, stack: DisposableStack): Promise<
       [recoveryJob]: createRecoveryJob(services),
       [contentRemovalJob]: createContentRemoval(services),
       [iconSetImportJob]: createIconSetImportJob(services, readers),
-      [slideImportJob]: createSlideImportJob(services, readers, log, libreOffice !== null),
+      [slideImportJob]: createSlideImportJob(services, readers, log),
     },
   })
-  const mails = startMails(options, stack)
-  if (libreOffice === null) return [files, mails]
-  // A program of that size draws one deck at a time, and holds up nothing else.
-  const picture = createSlidePictureJob(services, assemblies, createLibreOffice(libreOffice))
-  const pictures = startJobRunner({ ...runner, slots: 1, kinds: { [slidePictureJob]: picture } })
-  return [files, mails, pictures]
+  return [files, startMails(options, stack)]
 }
 
 // One organization may use every core, but all beyond the first only while no other needs them.

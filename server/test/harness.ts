@@ -100,7 +100,6 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
     BLAZON_RATE_LIMIT_LIVE: '0',
     BLAZON_RATE_LIMIT_TEST: '0',
     BLAZON_LOG_LEVEL: 'silent',
-    BLAZON_LIBREOFFICE: 'off',
     PORT: '0',
     ...options.env,
   })

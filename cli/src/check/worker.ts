@@ -70,5 +70,11 @@ async function reportOf(
   if (format === 'sarif') return JSON.stringify(sarifReport(result, options))
   if (format !== 'html') return null
   const document = result.status === 'failed' ? null : await readDocument(bytes, filename)
-  return htmlReport(result, document, options)
+  if (document?.format !== 'pptx') return htmlReport(result, document, options)
+  const { drawSlides } = await import('@blazon/render/deck-pictures')
+  const pictures = await drawSlides(bytes, [], pictureLimits)
+  return htmlReport(result, document, { ...options, pictures })
 }
+
+/** A report with more than this is slow to open; later slides have their findings alone. */
+const pictureLimits = { lengthAtMost: 64 * 2 ** 20, cpuMsAtMost: 40_000 }

@@ -571,6 +571,13 @@ export interface BrandChecksReportParams {
   format?: 'json' | 'html' | 'sarif' | 'csv'
 }
 
+/** What `brand.checks.picture` takes. */
+export interface BrandChecksPictureParams {
+  /** The slide; 1 by default */
+  page?: number
+  format?: 'svg' | 'png'
+}
+
 /** What `brand.checks.compare` takes. */
 export interface BrandChecksCompareParams {
   /** Id of the check (`chk_…`) */

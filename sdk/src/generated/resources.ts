@@ -12,6 +12,7 @@ import type {
   BrandChecksCreateParams,
   BrandChecksFindingsListParams,
   BrandChecksListParams,
+  BrandChecksPictureParams,
   BrandChecksReportParams,
   BrandFontsCreateParams,
   BrandFontsFileParams,
@@ -347,9 +348,11 @@ export interface Resources {
       /** Download a report of a completed check. `GET /brand/checks/{id}/report` */
       report(id: string, query?: BrandChecksReportParams, options?: RequestOptions): Pending<Response>
       pages: {
-        /** Get drawings of the checked pages. `GET /brand/checks/{id}/pages` */
+        /** List the pages of what was checked. `GET /brand/checks/{id}/pages` */
         list(id: string, options?: RequestOptions): List<CheckPage>
       }
+      /** A picture of a slide of the deck that was checked. `GET /brand/checks/{id}/picture` */
+      picture(id: string, query?: BrandChecksPictureParams, options?: RequestOptions): Pending<Response>
       /** Apply every automatic fix to a copy of the file, and check the copy. `POST /brand/checks/{id}/fix` */
       fix(id: string, options?: RequestOptions): Pending<CheckFix>
       /** Cancel a queued or running check. `POST /brand/checks/{id}/cancel` */

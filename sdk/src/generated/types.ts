@@ -863,8 +863,10 @@ export interface CheckPage {
   /** In EMU, like the boxes of findings */
   width: number
   height: number
-  /** A self-contained wireframe */
-  svg: string
+  /** An outline that needs nothing else; null for a slide of a deck */
+  svg: string | null
+  /** Where the picture of a slide is; null for other formats */
+  picture: string | null
 }
 
 export interface CheckFix {

@@ -7,6 +7,7 @@ import type { Processes } from './processes.ts'
 import type { Role } from './roles.ts'
 import type { SecretBox } from './secrets.ts'
 import type { Signals } from './signals.ts'
+import type { SlidePictures } from './slide-pictures.ts'
 
 /** Whose data, and which of its two worlds. Every statement on a tenant's table names both. */
 export interface Tenant {
@@ -113,6 +114,7 @@ export interface Services {
   processes: Processes
   /** Where requests have pictures drawn, so that none that takes long keeps a file from being read. */
   drawing: Processes
+  pictures: SlidePictures
   /** Base address used in links, without a slash at its end. */
   publicUrl: string
 }

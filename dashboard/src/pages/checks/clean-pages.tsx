@@ -1,6 +1,6 @@
 import type { CheckPage } from '@blazon/sdk/types'
-import { PagePicture } from './drawing.tsx'
 import { counted } from './names.ts'
+import { PagePicture } from './page-picture.tsx'
 
 /** The pages on which nothing was found, small. */
 export function CleanPages({ pages }: { pages: readonly CheckPage[] }) {

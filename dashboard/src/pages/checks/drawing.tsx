@@ -1,7 +1,8 @@
 import type { CheckPage } from '@blazon/sdk/types'
-import { type CSSProperties, useMemo } from 'react'
+import type { CSSProperties } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { type Box, boxOf, type Numbered, severityTone } from './findings.ts'
+import { PagePicture } from './page-picture.tsx'
 
 /** A page, drawn, with a frame and a number for each place where something was found. */
 export function Drawing({
@@ -16,61 +17,48 @@ export function Drawing({
   onPoint: (number: number | null) => void
 }) {
   return (
-    <div className="relative overflow-hidden rounded-md border border-edge bg-surface shadow-raised">
-      <PagePicture page={page} />
-      {groupsOf(found).map(({ box, group }) => {
-        const [first] = group
-        const isPointed = group.some(({ number }) => number === pointed)
-        return (
-          <a
-            key={first!.number}
-            href={`#finding-${first!.number}`}
-            style={placeOn(page, box)}
-            onPointerEnter={() => onPoint(first!.number)}
-            onPointerLeave={() => onPoint(null)}
-            className={classNames(
-              'absolute rounded-sm border-2 transition-shadow',
-              frames[severityTone[first!.finding.severity]],
-              isPointed && 'ring-4 ring-accent/40',
-            )}
-          >
-            <span className="absolute -top-2.5 -left-2.5 flex gap-0.5">
-              {group.slice(0, numbersAtMost).map(({ number, finding }) => (
-                <span
-                  key={number}
-                  className={classNames(
-                    'flex h-5 min-w-5 items-center justify-center rounded-full px-1 text-xs font-semibold shadow-raised',
-                    badges[severityTone[finding.severity]],
-                  )}
-                >
-                  <span className="sr-only">Finding </span>
-                  {number}
-                </span>
-              ))}
-              {group.length > numbersAtMost && (
-                <span className="flex h-5 items-center rounded-full bg-ink px-1.5 text-xs text-canvas">
-                  +{group.length - numbersAtMost}
-                </span>
+    <div className="overflow-hidden rounded-md border border-edge bg-surface shadow-raised">
+      <PagePicture page={page} showsNotes>
+        {groupsOf(found).map(({ box, group }) => {
+          const [first] = group
+          const isPointed = group.some(({ number }) => number === pointed)
+          return (
+            <a
+              key={first!.number}
+              href={`#finding-${first!.number}`}
+              style={placeOn(page, box)}
+              onPointerEnter={() => onPoint(first!.number)}
+              onPointerLeave={() => onPoint(null)}
+              className={classNames(
+                'absolute rounded-sm border-2 transition-shadow',
+                frames[severityTone[first!.finding.severity]],
+                isPointed && 'ring-4 ring-accent/40',
               )}
-            </span>
-          </a>
-        )
-      })}
+            >
+              <span className="absolute -top-2.5 -left-2.5 flex gap-0.5">
+                {group.slice(0, numbersAtMost).map(({ number, finding }) => (
+                  <span
+                    key={number}
+                    className={classNames(
+                      'flex h-5 min-w-5 items-center justify-center rounded-full px-1 text-xs font-semibold shadow-raised',
+                      badges[severityTone[finding.severity]],
+                    )}
+                  >
+                    <span className="sr-only">Finding </span>
+                    {number}
+                  </span>
+                ))}
+                {group.length > numbersAtMost && (
+                  <span className="flex h-5 items-center rounded-full bg-ink px-1.5 text-xs text-canvas">
+                    +{group.length - numbersAtMost}
+                  </span>
+                )}
+              </span>
+            </a>
+          )
+        })}
+      </PagePicture>
     </div>
-  )
-}
-
-/** As an image, so that nothing in it is of this page. */
-export function PagePicture({ page }: { page: CheckPage }) {
-  const source = useMemo(() => `data:image/svg+xml,${encodeURIComponent(page.svg)}`, [page.svg])
-  return (
-    <img
-      src={source}
-      alt={`Drawing of page ${page.number}`}
-      loading="lazy"
-      className="block w-full"
-      style={{ aspectRatio: `${page.width} / ${page.height}` }}
-    />
   )
 }
 

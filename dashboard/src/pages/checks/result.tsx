@@ -5,10 +5,11 @@ import { useApi } from '../../api/client.ts'
 import { useFilters } from '../../api/use-filters.ts'
 import { Card } from '../../ui/card.tsx'
 import { Resource } from '../../ui/resource.tsx'
-import { Empty } from '../../ui/states.tsx'
+import { Empty, ErrorState } from '../../ui/states.tsx'
 import { CleanPages } from './clean-pages.tsx'
 import { FindingFilters } from './finding-filters.tsx'
 import { byPage, findingFilters, fitting, type Numbered, numbered } from './findings.ts'
+import { ShownCheck } from './page-picture.tsx'
 import { PageSection } from './page-section.tsx'
 import { Summary } from './summary.tsx'
 
@@ -29,7 +30,16 @@ export function Result({ check }: { check: Check }) {
     <div className="space-y-5">
       <Summary check={check} />
       <Resource query={findings}>
-        {(found) => <Pages found={numbered(found)} pages={pages.data ?? []} />}
+        {(found) => (
+          <ShownCheck value={check.id}>
+            {pages.isError && (
+              <Card>
+                <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />
+              </Card>
+            )}
+            <Pages found={numbered(found)} pages={pages.data ?? []} />
+          </ShownCheck>
+        )}
       </Resource>
     </div>
   )

@@ -6,15 +6,17 @@ import { SlideState } from './slide-state.tsx'
 
 export function SlideTile({ slide }: { slide: SlideAsset }) {
   return (
-    <Link
-      to={paths.slide(slide.id)}
-      className="block overflow-hidden rounded-lg border border-line bg-surface shadow-raised transition-colors hover:border-edge"
-    >
+    <div className="relative overflow-hidden rounded-lg border border-line bg-surface shadow-raised transition-colors hover:border-edge">
       <SlidePicture slide={slide} />
       <span className="flex items-center justify-between gap-2 border-t border-line px-3 py-2">
-        <span className="min-w-0 truncate text-sm font-medium">{slide.title || 'Untitled'}</span>
+        <Link
+          to={paths.slide(slide.id)}
+          className="min-w-0 truncate text-sm font-medium after:absolute after:inset-0"
+        >
+          {slide.title || 'Untitled'}
+        </Link>
         <SlideState slide={slide} />
       </span>
-    </Link>
+    </div>
   )
 }

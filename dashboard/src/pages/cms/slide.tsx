@@ -42,7 +42,7 @@ function Shown({ slide }: { slide: SlideAsset }) {
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="space-y-5">
           <Card>
-            <SlidePicture slide={slide} />
+            <SlidePicture slide={slide} showsNotes />
           </Card>
           {slide.notes !== '' && (
             <Card title="Notes" padded>

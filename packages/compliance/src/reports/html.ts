@@ -5,10 +5,10 @@ import { patterns } from '@blazon/pptx/wireframe/style'
 import type { CheckResult, CompletedCheck } from '../result.ts'
 import { card } from './html/cards.ts'
 import { byPage, type Numbered } from './html/numbered.ts'
+import { drawPage, type PagePicture, type ReportPictures } from './html/page.ts'
 import { filterScript } from './html/script.ts'
 import { reportStyle } from './html/style.ts'
 import { pageIndex, rulesTable, summary } from './html/summary.ts'
-import { wireframe } from './html/wireframe.ts'
 import { type ReportedRule, type ReportOptions, reportedRules, titleOf } from './reported-rule.ts'
 
 /**
@@ -25,14 +25,14 @@ export const reportPolicy = [
 ].join('; ')
 
 /**
- * A check's result as one page that needs nothing else: the summary, every slide drawn as the
- * document is known, its findings boxed, numbered and listed beside it. All that a file says is
+ * A check's result as one page that needs nothing else: the summary, every slide as its picture, or
+ * else outlined as the document is known, its findings boxed, numbered and listed beside it. All that a file says is
  * escaped. Without a document (a file that could not be read) nothing is drawn.
  */
 export function htmlReport(
   result: CheckResult,
   document: Document | null,
-  options: ReportOptions,
+  options: ReportOptions & { pictures?: ReportPictures },
 ): string {
   const body =
     result.status === 'failed'
@@ -54,7 +54,7 @@ ${sharedPatterns}
 function completed(
   result: CompletedCheck,
   document: Document | null,
-  options: ReportOptions,
+  { pictures, ...options }: ReportOptions & { pictures?: ReportPictures },
 ): Markup {
   const rules = reportedRules(result, options)
   const byId = new Map(rules.map((rule) => [rule.id, rule]))
@@ -68,7 +68,7 @@ ${rulesTable(result, rules)}
 ${pageIndex(pages, groups)}
 ${filters(result, rules)}
 ${whole.length > 0 ? sheet({ title: 'The whole file', found: whole, rules: byId }) : null}
-${pages.map((page) => pageSheet(document!, page, groups.get(page.number) ?? [], byId))}
+${pages.map((page) => pageSheet(document!, page, groups.get(page.number) ?? [], byId, pictures?.get(page.number)))}
 ${others.map(([number, found]) => sheet({ title: `Page ${number}`, found, rules: byId }))}
 ${result.truncated > 0 ? html`<p class="note">${result.truncated.toLocaleString('en')} more findings are not listed.</p>` : null}`
 }
@@ -78,12 +78,13 @@ function pageSheet(
   page: Page,
   found: readonly Numbered[],
   rules: ReadonlyMap<string, ReportedRule>,
+  picture: PagePicture | undefined,
 ): Markup {
   const isDeck = document.format === 'pptx'
   const isPaged = isDeck || document.format === 'pdf'
   const title = isPaged ? `${isDeck ? 'Slide' : 'Page'} ${page.number}` : 'Findings'
   const note = [page.layout, page.hidden ? 'hidden' : null].filter((one) => one !== null)
-  const drawing = wireframe(document, page, found)
+  const drawing = drawPage(document, page, found, picture)
   const id = `p${page.number}`
   return sheet({ id, title, note: note.join(' · '), drawing, found, rules, isHidden: page.hidden })
 }

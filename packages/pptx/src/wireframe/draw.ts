@@ -44,8 +44,6 @@ type Drawer = (element: DrawnElement, box: Box, definitions: Definitions) => Mar
 const drawers: Readonly<Partial<Record<DrawnElement['kind'], Drawer>>> = {
   picture: drawPicture,
   media: drawPicture,
-  chart: drawChart,
-  diagram: drawChart,
   connector: drawConnector,
 }
 
@@ -106,30 +104,6 @@ function drawPicture(element: DrawnElement, box: Box, definitions: Definitions):
   const hills = [at(0, 1), at(0.3, 0.55), at(0.5, 0.8), at(0.7, 0.45), at(1, 0.85), at(1, 1)]
   const sun = Math.min(width, height) * 0.08
   return html`${frame}<polygon class="hills" points="${hills.join(' ')}"/><circle class="hills" cx="${pixel(box.x + width * 0.22)}" cy="${pixel(box.y + height * 0.28)}" r="${pixel(sun)}"/>${colors.map((color, index) => html`<rect x="${pixel(box.x + (width * index) / colors.length)}" y="${pixel(box.y)}" width="${pixel(width / colors.length)}" height="${pixel(height)}" fill="${cssColor(color)}"/>`)}`
-}
-
-const barsAtMost = 24
-const barHeights = [0.55, 0.8, 0.4, 0.95, 0.65, 0.75]
-
-/** A chart's colours as bars, since the model knows its colours and not its numbers. */
-function drawChart(element: DrawnElement, box: Box, definitions: Definitions): Markup {
-  const frame = drawShape({ ...element, opaque: true }, box, definitions)
-  const fills = element.marks
-    .filter(({ target, name }) => target === 'fill' && name.startsWith('series'))
-    .slice(0, barsAtMost)
-  const step = box.width / Math.max(1, fills.length)
-  const bars = fills.map(({ paint }, index) => {
-    const height = box.height * 0.8 * barHeights[index % barHeights.length]!
-    const bar: Box = {
-      x: box.x + step * (index + 0.15),
-      y: box.y + box.height * 0.9 - height,
-      width: step * 0.7,
-      height,
-      rotation: 0,
-    }
-    return rectangle(bar, '', paintAttribute(paint.value, definitions), 'none')
-  })
-  return html`${frame}${bars}`
 }
 
 function drawConnector({ line }: DrawnElement, box: Box, definitions: Definitions): Markup {

@@ -75,12 +75,12 @@ test('are shown as one page that lets nothing in but its own script', async () =
   expect(report.text).toContain('Subscriptions card')
 })
 
-test('draws each page, in the units of the boxes of findings', async () => {
+test('lists each page, in the units of the boxes of findings', async () => {
   const { body } = await server.call('GET', `/brand/checks/${checked}/pages`)
   expect(body.data.map(({ number }: { number: number }) => number)).toEqual([1, 2, 3, 4])
   const [page] = body.data
   expect(page).toMatchObject({ object: 'check_page', width: 12_192_000, height: 6_858_000 })
-  expect(page.svg).toMatch(/^<svg xmlns/)
+  expect(page.picture).toBe(`/api/v1/brand/checks/${checked}/picture?page=1`)
   for (const { location } of await findingsOf(server, checked)) {
     expect(location.box.x + location.box.width).toBeLessThanOrEqual(page.width)
   }

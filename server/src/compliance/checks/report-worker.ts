@@ -5,9 +5,13 @@ import type { ReportedRule } from '@blazon/compliance/reports/reported-rule'
 import { sarifReport } from '@blazon/compliance/reports/sarif'
 import type { CompletedCheck } from '@blazon/compliance/result'
 import type { Document } from '@blazon/document/document'
+import { findPresentation, openPackage } from '@blazon/pptx/container/package'
+import { slidePartNames } from '@blazon/pptx/slides/list-slides'
+import { readSize } from '@blazon/pptx/slides/read-deck'
 import { slideSvg } from '@blazon/pptx/wireframe/slide-svg'
+import { drawSlides } from '@blazon/render/deck-pictures'
 import { allowPages } from '../../kernel/cpu-budget.ts'
-import type { CheckPage } from './schema.ts'
+import type { UploadedFace } from '../../kernel/slide-pictures.ts'
 
 /** The inside of a report's process: the file is read once more, to be drawn. */
 
@@ -26,21 +30,65 @@ export interface ReportTask extends CheckedFile {
   /** JSON of the completed check, findings included. */
   result: string
   rules: readonly ReportedRule[]
+  /** Of the organization's fonts, those that the deck names. */
+  faces: readonly Omit<UploadedFace, 'bytes'>[]
+  /** Of each face, in the same order. */
+  faceBytes: readonly Uint8Array[]
 }
 
-export async function writeReport({ format, result, rules, ...file }: ReportTask): Promise<string> {
+/** A report with more pictures than this is slow to open; later slides have their findings alone. */
+const pictureLimits = { lengthAtMost: 64 * 2 ** 20, cpuMsAtMost: 6_000, pageCpuMs: 40 }
+
+export async function writeReport(task: ReportTask): Promise<string> {
+  const { format, result, rules, filename } = task
   const check = JSON.parse(result) as CompletedCheck
-  const options = { filename: file.filename ?? 'text.txt', rules }
+  const options = { filename: filename ?? 'text.txt', rules }
   if (format === 'sarif') return `${JSON.stringify(sarifReport(check, options))}\n`
-  return htmlReport(check, await readAgain(file), options)
+  const document = await readAgain(task)
+  return htmlReport(check, document, { ...options, pictures: await drawDeck(task, document) })
 }
 
-/** What has no size, as a text, is not drawn. */
-export async function drawPages(file: CheckedFile): Promise<CheckPage[]> {
+/** The pictures of a deck's slides by their number; none of other formats. */
+async function drawDeck({ bytes, faces, faceBytes, slide }: ReportTask, document: Document) {
+  if (document.format !== 'pptx') return new Map()
+  const { lengthAtMost, cpuMsAtMost, pageCpuMs } = pictureLimits
+  const uploaded = faces.map((face, at) => ({ ...face, bytes: faceBytes[at]! }))
+  const numbers = slide === null ? document.pages.map(({ number }) => number) : [slide]
+  const limits = { lengthAtMost, cpuMsAtMost: cpuMsAtMost + numbers.length * pageCpuMs }
+  return drawSlides(bytes, uploaded, limits, numbers)
+}
+
+export interface DrawnPage {
+  number: number
+  /** EMU. */
+  width: number
+  height: number
+  /** An outline of the page; null for a slide, which has a picture of its own. */
+  svg: string | null
+}
+
+export interface ListTask extends CheckedFile {
+  isDeck: boolean
+}
+
+/** What has no size, as a text, has no pages to draw on. */
+export async function listPages({ isDeck, ...file }: ListTask): Promise<DrawnPage[]> {
+  return isDeck ? listSlides(file) : outlinePages(file)
+}
+
+/** Only the presentation part is read: slides are when they are drawn. */
+function listSlides({ bytes, slide }: CheckedFile): DrawnPage[] {
+  const pack = openPackage(bytes)
+  const { width, height } = readSize(findPresentation(pack).root)
+  const all = slidePartNames(pack).map((_, at) => at + 1)
+  const numbers = slide === null ? all : [slide]
+  return numbers.map((number) => ({ number, width, height, svg: null }))
+}
+
+async function outlinePages(file: CheckedFile): Promise<DrawnPage[]> {
   const { pages, size } = await readAgain(file)
   if (size === null || size.width <= 0 || size.height <= 0) return []
   return pages.map((page) => ({
-    object: 'check_page',
     number: page.number,
     width: Math.round(size.width),
     height: Math.round(size.height),

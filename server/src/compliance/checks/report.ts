@@ -4,15 +4,15 @@ import type { Finding } from '@blazon/compliance/finding'
 import { reportPolicy } from '@blazon/compliance/reports/html'
 import { findingsLimit } from '@blazon/compliance/result'
 import type { RequestContext } from '../../kernel/context.ts'
-import { ApiError } from '../../kernel/errors.ts'
 import { toId } from '../../kernel/ids.ts'
-import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes.ts'
+import { moduleBeside, type Work } from '../../kernel/processes.ts'
 import type { Download } from '../../kernel/route.ts'
+import type { UploadedFace } from '../../kernel/slide-pictures.ts'
 import { selectRules } from '../rules/store.ts'
 import { type FindingRow, readFindings } from './findings.ts'
 import { readTask } from './job.ts'
-import type { CheckedFile, ReportTask } from './report-worker.ts'
-import type { CheckPage } from './schema.ts'
+import { explainLimit, isDeck, requireCheckedFile } from './pages.ts'
+import type { ReportTask } from './report-worker.ts'
 import { type CheckRow, renderCheck } from './store.ts'
 
 export type ReportFormat = 'json' | 'html' | 'sarif' | 'csv'
@@ -49,17 +49,21 @@ const writing: Work<ReportTask, string> = {
 }
 
 async function written(
-  { services, tenant }: RequestContext,
+  call: RequestContext,
   check: CheckRow,
   pages: Pages,
   format: ReportTask['format'],
 ): Promise<string> {
+  const { services, tenant } = call
   const { bytes, isText, filename, slide, rules } = await readTask(services, tenant, check)
   const ids = check.rules.map(({ id }) => id)
   const named = await selectRules(services.db, tenant, { ids, tags: [] })
   const byId = new Map(named.map((rule) => [toId('rule', rule.id), rule]))
+  const faces = format === 'html' ? await readFaces(call, check) : []
   const task: ReportTask = {
     format,
+    faces: faces.map(({ bytes: _, ...face }) => face),
+    faceBytes: faces.map((face) => face.bytes),
     result: await text(Readable.from(writeJson(check, pages))),
     bytes,
     isText,
@@ -71,30 +75,15 @@ async function written(
     }),
   }
   const key = `${check.id} ${format}`
-  return services.drawing.run(writing, task, { ...tenant, key }).catch(explain)
+  return services.drawing.run(writing, task, { ...tenant, key }).catch(explainLimit)
 }
 
-const drawing: Work<CheckedFile, CheckPage[]> = {
-  module: moduleBeside(import.meta.url, './report-worker'),
-  name: 'drawPages',
-}
-
-/**
- * Each page of what was checked, drawn; none where it has no size, as a text.
- * Throws `unprocessable_file` (422) where that takes too long or too much memory.
- */
-export async function pagesOf(
-  { services, tenant }: RequestContext,
-  check: CheckRow,
-): Promise<CheckPage[]> {
-  const { bytes, isText, filename, slide } = await readTask(services, tenant, check)
-  const task = { bytes, isText, filename, slide }
-  return services.drawing.run(drawing, task, { ...tenant, key: check.id }).catch(explain)
-}
-
-function explain(error: unknown): never {
-  if (!(error instanceof WorkLimit)) throw error
-  throw new ApiError('unprocessable_file', `The file could not be drawn. ${error.message}`)
+/** Of the organization's fonts, those that the deck names; none for other formats. */
+async function readFaces(call: RequestContext, check: CheckRow): Promise<UploadedFace[]> {
+  if (!isDeck(check)) return []
+  const file = await requireCheckedFile(call, check)
+  const deck = await call.services.pictures.open(call.tenant, file)
+  return deck.readFaces()
 }
 
 type Pages = AsyncIterable<readonly FindingRow[]>

@@ -7,7 +7,8 @@ import { cancelCheck, createCheck, requireCheck, requireCompleted } from './chec
 import { compareChecks } from './compare.ts'
 import { listFindings, renderFinding } from './findings.ts'
 import { fixCheck, mendInput } from './fix.ts'
-import { pagesOf, reportOf } from './report.ts'
+import { pagesOf, pictureOf } from './pages.ts'
+import { reportOf } from './report.ts'
 import {
   Check,
   CheckCreate,
@@ -18,6 +19,7 @@ import {
   Comparison,
   Finding,
   FindingQuery,
+  PictureQuery,
   ReportQuery,
 } from './schema.ts'
 import { findCheck, listChecks, renderCheck } from './store.ts'
@@ -103,9 +105,9 @@ export const checkRoutes: Route[] = [
   route({
     method: 'GET',
     path: '/brand/checks/:id/pages',
-    summary: 'Get drawings of the checked pages',
+    summary: 'List the pages of what was checked',
     description:
-      'Returns a wireframe of each page. Draw the boxes of findings over it. A text has no pages.',
+      'The size of each page, over which the boxes of findings can be drawn. Of a deck, `picture` is where each slide is drawn when it is asked for; of other formats, `svg` is an outline of the page. A text has none.',
     scopes: reads,
     params: { id: 'check' },
     returns: { 200: ListOf(CheckPage) },
@@ -114,6 +116,25 @@ export const checkRoutes: Route[] = [
       const check = await requireCheck(call, params.id)
       requireCompleted(check)
       return wholeList(`/api/v1/brand/checks/${params.id}/pages`, await pagesOf(call, check))
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/brand/checks/:id/picture',
+    summary: 'A picture of a slide of the deck that was checked',
+    description:
+      'The slide as it looks, as `svg` (the default) or as a `png` of 1,280 pixels across. `Blazon-Picture-Notes` is a JSON list in percent-encoding of what it does not show as the file says it, such as a font that was substituted.',
+    scopes: reads,
+    params: { id: 'check' },
+    query: PictureQuery,
+    returns: {
+      200: { binary: 'image/svg+xml', description: 'The picture, in its own type', tagged: true },
+    },
+    refuses: ['state_conflict', 'unprocessable_file'],
+    async handle(call, { params, query }) {
+      const check = await requireCheck(call, params.id)
+      requireCompleted(check)
+      return pictureOf(call, check, query.page ?? 1, query.format ?? 'svg')
     },
   }),
   route({

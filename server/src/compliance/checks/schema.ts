@@ -205,7 +205,14 @@ export const CheckPage = Strict(
     }),
     width: Type.Integer({ description: 'In EMU, like the boxes of findings' }),
     height: Type.Integer(),
-    svg: Type.String({ description: 'A self-contained wireframe' }),
+    svg: Nullable(
+      Type.String({
+        description: 'An outline that needs nothing else; null for a slide of a deck',
+      }),
+    ),
+    picture: Nullable(
+      Type.String({ description: 'Where the picture of a slide is; null for other formats' }),
+    ),
   },
   { title: 'CheckPage' },
 )
@@ -225,6 +232,13 @@ export const CheckFix = Strict(
   { title: 'CheckFix' },
 )
 export type CheckFix = Static<typeof CheckFix>
+
+export const PictureQuery = Strict({
+  page: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 100_000, description: 'The slide; 1 by default' }),
+  ),
+  format: Type.Optional(Word(['svg', 'png'])),
+})
 
 export const CompareQuery = Strict({ base: Id('check') })
 

@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const start = () => startServiceProcess({ BLAZON_DATA_DIR: folder, BLAZON_LIBREOFFICE: 'off' })
+const start = () => startServiceProcess({ BLAZON_DATA_DIR: folder })
 
 test(`an import that dies goes on where it was, each icon once (${crashes} kills)`, async () => {
   const { id, icon_set } = await importSet()

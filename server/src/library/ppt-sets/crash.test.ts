@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const start = () => startServiceProcess({ BLAZON_DATA_DIR: folder, BLAZON_LIBREOFFICE: 'off' })
+const start = () => startServiceProcess({ BLAZON_DATA_DIR: folder })
 
 test(`a build that dies goes on after the restart, to the same bytes (${crashes} kills)`, async () => {
   const assets = await importDemo()

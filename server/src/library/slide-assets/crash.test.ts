@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const start = () => startServiceProcess({ BLAZON_DATA_DIR: folder, BLAZON_LIBREOFFICE: 'off' })
+const start = () => startServiceProcess({ BLAZON_DATA_DIR: folder })
 
 test(`an import that dies goes on after the restart, each slide once (${crashes} kills)`, async () => {
   const deck = longDeck()

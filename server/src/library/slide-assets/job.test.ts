@@ -79,15 +79,9 @@ test('lets the taker settle an import that two processes read, and undoes the ot
     run: (work, task, options) => opened.then(() => processes.run(work, task, options)),
   }
   const { services } = server.app
-  const late = createSlideImportJob(services, slow, log, false).run(
-    await claimByHand(server, 1),
-    never,
-  )
+  const late = createSlideImportJob(services, slow, log).run(await claimByHand(server, 1), never)
   const refused = expect(late).rejects.toBeInstanceOf(LeaseLost)
-  await createSlideImportJob(services, processes, log, false).run(
-    await claimByHand(server, 2),
-    never,
-  )
+  await createSlideImportJob(services, processes, log).run(await claimByHand(server, 2), never)
   open()
   await refused
   expect(statusesOf((await readImport(server, body.id)).data)).toEqual(['ready'])
@@ -103,7 +97,7 @@ test('fails what takes too long to read, and keeps what was deleted meanwhile de
     run: () => Promise.reject(new WorkLimit('time', 'It takes more than it may.')),
     close: async () => {},
   }
-  const job = createSlideImportJob(server.app.services, processes, log, false)
+  const job = createSlideImportJob(server.app.services, processes, log)
   await job.run(await claimByHand(server, 1), never)
   const { status, data } = await readImport(server, body.id)
   expect(status).toBe('failed')

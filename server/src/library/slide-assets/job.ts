@@ -1,15 +1,13 @@
 import { backgroundContext, inBackground } from '../../kernel/background.ts'
 import type { ChangeContext, Services } from '../../kernel/context.ts'
 import { toId } from '../../kernel/ids.ts'
-import { enqueueJob, finishJob, type Job, type JobKind, wakeJobs } from '../../kernel/jobs.ts'
+import { finishJob, type Job, type JobKind } from '../../kernel/jobs.ts'
 import type { Log } from '../../kernel/log.ts'
 import type { Processes } from '../../kernel/processes.ts'
 import { finishedTopic } from '../../kernel/signals.ts'
 import { findFile } from '../../platform/files/store.ts'
 import { toBlobAddress } from '../../platform/files/uploads.ts'
 import { endSlideImport } from './import-store.ts'
-import { slidePictureJob } from './picture-job.ts'
-import { insertPreview } from './preview-store.ts'
 import { readDeckSlides } from './reader.ts'
 import {
   renderSlideAsset,
@@ -23,14 +21,8 @@ import type { SlideOutcome } from './worker.ts'
 /**
  * Reads the slides of an import in a process, and writes all that came of it in one transaction.
  * Whatever ends in between, it is read again: the assets were made with the job.
- * @param draws whether this machine has LibreOffice, which draws them next.
  */
-export function createSlideImportJob(
-  services: Services,
-  processes: Processes,
-  log: Log,
-  draws: boolean,
-): JobKind {
+export function createSlideImportJob(services: Services, processes: Processes, log: Log): JobKind {
   return {
     async run(job, signal) {
       const assets = await selectAssetsOf(services.db, job.tenant, importOf(job))
@@ -38,7 +30,6 @@ export function createSlideImportJob(
       await inBackground(services, job.tenant, async (context) => {
         await finishJob(context.db, job)
         await settle(context, importOf(job), outcomes)
-        if (draws) await enqueuePictures(context, importOf(job))
       })
     },
 
@@ -61,21 +52,9 @@ export function createSlideImportJob(
     if (file === null) throw new Error(`the deck of asset ${first.id} is gone`)
     const bytes = await services.blobs.read(toBlobAddress(tenant, file))
     const numbers = assets.map(({ slide }) => slide)
-    const { width, height } = first
-    const outcomes = await readDeckSlides(
-      processes,
-      log,
-      tenant,
-      { bytes, size: { width, height }, numbers },
-      signal,
-    )
+    const outcomes = await readDeckSlides(processes, log, tenant, { bytes, numbers }, signal)
     return new Map(outcomes.map((outcome, at) => [numbers[at]!, outcome]))
   }
-}
-
-async function enqueuePictures(context: ChangeContext, importId: string): Promise<void> {
-  await enqueueJob(context.db, context.tenant, slidePictureJob, { import: importId })
-  context.afterCommit(() => wakeJobs(context.services.signals))
 }
 
 function importOf(job: Job): string {
@@ -118,8 +97,7 @@ async function settleOne(
       failure_message: message,
     })
   }
-  const { themeHash, masterHash, svg, title, ...facts } = outcome
-  await insertPreview(db, tenant, asset.id, svg)
+  const { themeHash, masterHash, title, ...facts } = outcome
   return updateSlideAsset(db, tenant, asset, {
     ...facts,
     // One that was given while the slide was read stands.

@@ -1,38 +1,25 @@
 import type { RequestContext } from '../../kernel/context.ts'
-import { conflict, missing } from '../../kernel/errors.ts'
+import { conflict, orMissing } from '../../kernel/errors.ts'
 import { toId } from '../../kernel/ids.ts'
-import type { Download } from '../../kernel/route.ts'
-import { svgHeaders } from '../icons/svg.ts'
-import { findPng, findSvg } from './preview-store.ts'
+import type { Download, Unchanged } from '../../kernel/route.ts'
+import { findFile } from '../../platform/files/store.ts'
+import { pictureDownload } from '../../platform/slide-pictures/download.ts'
 import type { SlideAssetRow } from './store.ts'
 
-/** Throws `state_conflict` where the slide was not read, or has no PNG (yet). */
+/**
+ * A picture of the slide. Throws `state_conflict` where it was not read, and `unprocessable_file`
+ * (422) where it cannot be drawn.
+ */
 export async function previewOf(
   call: RequestContext,
   asset: SlideAssetRow,
   format: 'svg' | 'png',
-): Promise<Download> {
+): Promise<Download | Unchanged> {
   if (asset.status === 'processing' || asset.status === 'failed') {
     throw conflict(`The slide asset is ${asset.status}; only one that was read has a preview.`)
   }
-  if (format === 'png') return pngOf(call, asset)
-  const svg = await findSvg(call.db, call.tenant, asset.id)
+  const file = await findFile(call.db, call.tenant, toId('file', asset.file_id))
   // Deleted in this moment.
-  if (svg === null) throw missing('slide asset', toId('slide_asset', asset.id))
-  return { content: svg, contentType: 'image/svg+xml', headers: svgHeaders }
-}
-
-async function pngOf({ db, tenant }: RequestContext, asset: SlideAssetRow): Promise<Download> {
-  const png = await findPng(db, tenant, asset.id)
-  if (png === null) {
-    throw conflict(
-      'The slide asset has no PNG: it is being drawn, or LibreOffice is not on the machine. The SVG is there.',
-      'format',
-    )
-  }
-  return {
-    content: png,
-    contentType: 'image/png',
-    headers: { 'X-Content-Type-Options': 'nosniff' },
-  }
+  const found = orMissing(file, 'slide asset', toId('slide_asset', asset.id))
+  return pictureDownload(call, found, asset.slide, format)
 }

@@ -109,17 +109,14 @@ export const slideAssetRoutes: Route[] = [
     path: '/cms/slide_assets/:id/preview',
     summary: 'Get a picture of a slide asset',
     description:
-      '`svg` (the default) is a drawing by this service: shapes, colours and texts at their positions, and boxes for pictures. `png` is drawn by LibreOffice in the background, if it is installed.',
+      'The slide as it looks, as `svg` (the default) or as a `png` of 1,280 pixels across. `Blazon-Picture-Notes` is a JSON list in percent-encoding of what it does not show as the file says it, such as a font that was substituted.',
     scopes: reads,
     params: { id: 'slide_asset' },
     query: PreviewQuery,
     returns: {
-      200: {
-        binary: 'image/svg+xml',
-        description: 'The picture, with the content type of its format',
-      },
+      200: { binary: 'image/svg+xml', description: 'The picture, in its own type', tagged: true },
     },
-    refuses: ['state_conflict'],
+    refuses: ['state_conflict', 'unprocessable_file'],
     handle: async (call, { params, query }) =>
       previewOf(call, await requireSlideAsset(call, params.id), query.format ?? 'svg'),
   }),

@@ -5,7 +5,6 @@ import { mergeMetadata } from '../../kernel/metadata.ts'
 import { recordChange, recordUpdate } from '../../kernel/outbox.ts'
 import { releaseFile } from '../../platform/files/uploads.ts'
 import { deleteEmptyFamily, lockFamilies } from './family-store.ts'
-import { deletePreview } from './preview-store.ts'
 import type { SlideAsset, SlideAssetPatch } from './schema.ts'
 import {
   deleteSlideAsset,
@@ -46,7 +45,6 @@ export async function removeSlideAsset(call: RequestContext, id: string): Promis
   for (const older of await lockSupersededBy(call.db, call.tenant, row.id)) {
     await recordAssetUpdate(call, older, { superseded_by_id })
   }
-  await deletePreview(call.db, call.tenant, row.id)
   await deleteSlideAsset(call.db, call.tenant, row.id)
   await deleteEmptyFamily(call.db, call.tenant, row.family_id)
   await releaseFile(call, row.file_id)

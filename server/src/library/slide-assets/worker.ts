@@ -1,9 +1,7 @@
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
-import type { Deck, Slide } from '@blazon/pptx/model'
 import { listSlides, type SlideList } from '@blazon/pptx/slides/list-slides'
 import { type ReadSlide, readSlides } from '@blazon/pptx/slides/read-slides'
 import { type SlideFacts, slideFacts } from '@blazon/pptx/slides/slide-facts'
-import { slideSvg } from '@blazon/pptx/wireframe/slide-svg'
 import { allowPages } from '../../kernel/cpu-budget.ts'
 
 /** The inside of the processes of slide assets: decks of strangers are read here and nowhere else. */
@@ -25,12 +23,11 @@ export function listDeck({ bytes }: ListTask): ListOutcome {
 
 export interface ReadTask {
   bytes: Uint8Array
-  size: Deck['size']
   /** Which slides, from 1. */
   numbers: readonly number[]
 }
 
-/** What an asset tells of its slide, and its drawing; or why there is none. */
+/** What an asset tells of its slide; or why there is nothing. */
 export type SlideOutcome = ReadFacts | SlideFailure
 
 export interface ReadFacts extends SlideFacts {
@@ -38,7 +35,6 @@ export interface ReadFacts extends SlideFacts {
   themeHash: string | null
   masterHash: string | null
   media: string[]
-  svg: string
 }
 
 export interface SlideFailure {
@@ -48,14 +44,13 @@ export interface SlideFailure {
 const textLengthAtMost = 20_000
 const nameLengthAtMost = 300
 const namesAtMost = 200
-const svgLengthAtMost = 256 * 1024
 
 /** In the order of the numbers. */
-export function readDeckSlides({ bytes, size, numbers }: ReadTask): SlideOutcome[] {
+export function readDeckSlides({ bytes, numbers }: ReadTask): SlideOutcome[] {
   allowPages(numbers.length)
   try {
     return [...readSlides(bytes, numbers)].map((reading) =>
-      'failure' in reading ? failureOf(reading.failure) : factsOf(reading, size),
+      'failure' in reading ? failureOf(reading.failure) : factsOf(reading),
     )
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
@@ -67,7 +62,7 @@ function failureOf({ code, message }: UnreadableFile): SlideFailure {
   return { failure: { code: code === 'limit_exceeded' ? code : 'malformed', message } }
 }
 
-function factsOf({ slide, themeHash, media }: ReadSlide, size: Deck['size']): ReadFacts {
+function factsOf({ slide, themeHash, media }: ReadSlide): ReadFacts {
   const { title, text, notes, fonts, colors, language } = slideFacts(slide)
   return {
     title: storable(title, nameLengthAtMost),
@@ -80,18 +75,6 @@ function factsOf({ slide, themeHash, media }: ReadSlide, size: Deck['size']): Re
     themeHash,
     masterHash: slide.masterHash,
     media: media.slice(0, namesAtMost),
-    svg: drawingOf(slide, size, title),
-  }
-}
-
-/** Where a slide has more than a drawing can show, its upper half is left out, and so on. */
-function drawingOf(slide: Slide, size: Deck['size'], title: string): string {
-  let { backdrop, elements } = slide
-  for (;;) {
-    const svg = slideSvg({ ...slide, backdrop, elements }, size, title)
-    if (svg.length <= svgLengthAtMost || elements.length + backdrop.length === 0) return svg
-    elements = elements.slice(0, elements.length >> 1)
-    backdrop = backdrop.slice(0, backdrop.length >> 1)
   }
 }
 

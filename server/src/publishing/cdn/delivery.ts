@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { createByteCache } from '../../kernel/byte-cache.ts'
 import type { Services, Tenant } from '../../kernel/context.ts'
 import { createCredentialCache } from '../../kernel/credential-cache.ts'
 import { type MaybePromise, whenResolved } from '../../kernel/maybe-promise.ts'
@@ -6,7 +7,6 @@ import type { ByteRange } from '../../storage/blobs.ts'
 import type { Content } from '../deployments/files.ts'
 import { type Address, type ChannelAddress, readAddress } from './address.ts'
 import { type Authenticator, nothingThere, requireCredential } from './admission.ts'
-import { createByteCache } from './byte-cache.ts'
 import { freshLookups } from './fresh.ts'
 import {
   type DeliveringOrganization,

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { createByteCache } from '../../kernel/byte-cache.ts'
 import { inTurns } from '../../kernel/in-turns.ts'
 import { type MaybePromise, whenResolved } from '../../kernel/maybe-promise.ts'
 import { svgHeaders } from '../../library/icons/svg.ts'
 import { cacheHeaders, type DeliveryAnswer } from './answer.ts'
-import { createByteCache } from './byte-cache.ts'
 import type { Delivery, Found } from './delivery.ts'
 import {
   answerIcons,

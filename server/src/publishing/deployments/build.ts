@@ -7,6 +7,7 @@ import { findNextInput, type InputRow } from './input-store.ts'
 import { byPath } from './manifest.ts'
 import type { Rendered, RenderTask } from './render.ts'
 import type { FontSnapshot } from './source-fonts.ts'
+import type { SlideSnapshot } from './source-slides.ts'
 
 /** Something that a deployment is made of cannot be deployed; trying again would not change it. */
 export class SourceFailed extends Error {}
@@ -58,8 +59,7 @@ async function render(
   { kind, snapshot }: InputRow,
   signal: AbortSignal,
 ): Promise<Rendered> {
-  const bytes =
-    kind === 'font' ? await fontBytes(services, tenant, JSON.parse(snapshot)) : new Uint8Array()
+  const bytes = await readBytes(services, tenant, { kind, snapshot })
   const rendered = await processes
     .run(rendering, { kind, snapshot, bytes }, { ...tenant, signal })
     .catch((error: unknown) => {
@@ -67,6 +67,33 @@ async function render(
     })
   if (rendered.refusal !== null) throw new SourceFailed(rendered.refusal)
   return rendered
+}
+
+async function readBytes(
+  services: Services,
+  tenant: Tenant,
+  { kind, snapshot }: Pick<InputRow, 'kind' | 'snapshot'>,
+): Promise<Uint8Array> {
+  if (kind === 'font') return fontBytes(services, tenant, JSON.parse(snapshot))
+  if (kind === 'slide') return drawSlide(services, tenant, JSON.parse(snapshot))
+  return new Uint8Array()
+}
+
+async function drawSlide(
+  { pictures }: Services,
+  tenant: Tenant,
+  { id, sha256, slide }: SlideSnapshot,
+): Promise<Uint8Array> {
+  const failed = (reason: string) => new SourceFailed(`${id} could not be drawn. ${reason}`)
+  try {
+    const deck = await pictures.open(tenant, { sha256 })
+    const picture = await deck.svg(slide)
+    if ('refused' in picture) throw failed(picture.refused)
+    return Buffer.from(picture.svg)
+  } catch (error) {
+    if (error instanceof BlobMissing) throw failed('Its deck was removed in the meantime.')
+    throw error instanceof WorkLimit ? failed(error.message) : error
+  }
 }
 
 function fontBytes(services: Services, tenant: Tenant, font: FontSnapshot): Promise<Uint8Array> {

@@ -18,7 +18,7 @@ export interface RenderTask {
   kind: string
   /** JSON of what the kind takes. */
   snapshot: string
-  /** Of the font; empty for other kinds. */
+  /** Of the font, or of the picture of the slide; empty for other kinds. */
   bytes: Uint8Array
 }
 
@@ -40,7 +40,7 @@ export function renderInput({ kind, snapshot, bytes }: RenderTask): Rendered {
     case 'font':
       return renderFont(value as FontSnapshot, bytes)
     case 'slide':
-      return done(slideFiles(value as SlideSnapshot))
+      return done(slideFiles(value as SlideSnapshot, bytes))
     case 'font_styles':
       return done([fontStyles(value as FontSnapshot[])])
     default:
@@ -112,7 +112,7 @@ function fontStyles(fonts: readonly FontSnapshot[]): Plain {
   }
 }
 
-function slideFiles({ id, description, svg }: SlideSnapshot): Plain[] {
+function slideFiles({ id, description }: SlideSnapshot, svg: Uint8Array): Plain[] {
   const path = `slide-assets/${id}`
   return [
     {

@@ -1,28 +1,30 @@
 import { toId, toUuid } from '../../kernel/ids.ts'
 import { sourcesAtMost } from './schema.ts'
 import type { Found, SourceKind } from './source.ts'
-import { type DrawnSlideRow, selectDrawnSlides } from './source-store.ts'
+import { type DeployedSlideRow, selectDeployedSlides } from './source-store.ts'
 
 /** Public fields of a slide: without its notes, which are for the speaker. */
 export interface SlideSnapshot {
   id: string
   description: Readonly<Record<string, unknown>>
-  svg: string
+  /** SHA-256 of its deck, and which slide of it. */
+  sha256: string
+  slide: number
 }
 
 export const slides: SourceKind = {
   isOne: (id) => toUuid('slide_asset', id) !== null,
   async read({ db, tenant }, ids) {
     const uuids = ids?.map((id) => toUuid('slide_asset', id)!) ?? null
-    const rows = await selectDrawnSlides(db, tenant, uuids, sourcesAtMost + 1)
+    const rows = await selectDeployedSlides(db, tenant, uuids, sourcesAtMost + 1)
     return rows.map(found)
   },
 }
 
-function found({ svg, ...row }: DrawnSlideRow): Found {
+function found(row: DeployedSlideRow): Found {
   const id = toId('slide_asset', row.id)
   const source = { id, revision: row.revision, refusal: null, warning: null, contents: [] }
-  if (row.status !== 'ready' || svg === null) {
+  if (row.status !== 'ready') {
     return {
       ...source,
       input: null,
@@ -32,6 +34,7 @@ function found({ svg, ...row }: DrawnSlideRow): Found {
   const { title, text, layout, language, width, height, fonts, colors, tags, content_hash } = row
   const size = { width, height }
   const description = { id, title, text, layout, language, size, fonts, colors, tags, content_hash }
-  const snapshot: SlideSnapshot = { id, description, svg }
+  const { sha256, slide } = row
+  const snapshot: SlideSnapshot = { id, description, sha256, slide }
   return { ...source, input: { kind: 'slide', snapshot } }
 }

@@ -3,6 +3,7 @@ import type { Tenant } from '../../kernel/context.ts'
 import type { PptBuildRow } from '../../library/ppt-sets/build-store.ts'
 import type { PptSetRow } from '../../library/ppt-sets/store.ts'
 import type { SlideAssetRow } from '../../library/slide-assets/store.ts'
+import type { FileRow } from '../../platform/files/store.ts'
 
 /** A PPT set with its newest deck; nulls where none was built. */
 export type BuiltSetRow = Pick<PptSetRow, 'id' | 'slug'> &
@@ -27,7 +28,7 @@ export async function selectBuiltSets(
     order by ppt_set.id`
 }
 
-export type DrawnSlideRow = Pick<
+export type DeployedSlideRow = Pick<
   SlideAssetRow,
   | 'id'
   | 'revision'
@@ -43,22 +44,24 @@ export type DrawnSlideRow = Pick<
   | 'colors'
   | 'tags'
   | 'content_hash'
-> & { svg: string | null }
+  | 'slide'
+> &
+  Pick<FileRow, 'sha256'>
 
 /** The slides of those UUIDs, or for null the newest ready ones of all, at most so many; in the order they were made. */
-export async function selectDrawnSlides(
+export async function selectDeployedSlides(
   db: Database,
   { organizationId, livemode }: Tenant,
   ids: readonly string[] | null,
   atMost: number,
-): Promise<DrawnSlideRow[]> {
-  return db<DrawnSlideRow[]>`
+): Promise<DeployedSlideRow[]> {
+  return db<DeployedSlideRow[]>`
     select asset.id, asset.revision, asset.status, asset.superseded_by_id, asset.title, asset.text,
       asset.layout, asset.language, asset.width, asset.height, asset.fonts, asset.colors, asset.tags,
-      asset.content_hash, preview.svg
-    from slide_assets asset left join slide_previews preview
-      on preview.organization_id = ${organizationId} and preview.livemode = ${livemode}
-        and preview.slide_asset_id = asset.id
+      asset.content_hash, asset.slide, file.sha256
+    from slide_assets asset join files file
+      on file.organization_id = ${organizationId} and file.livemode = ${livemode}
+        and file.id = asset.file_id
     where asset.organization_id = ${organizationId} and asset.livemode = ${livemode}
       and ${
         ids === null

@@ -5,23 +5,45 @@ import { type Definitions, fixed } from '@blazon/pptx/wireframe/paint'
 import { emuPerPixel, pixels, rotation } from '@blazon/pptx/wireframe/units'
 import { type Numbered, toneOf } from './numbered.ts'
 
-/** A page drawn as far as the document knows it, its findings boxed and numbered; null without a size. */
-export function wireframe(
+/** A slide as its picture with what it does not show, or why it was not drawn. */
+export type PagePicture = { svg: string; notes: readonly string[] } | { refused: string }
+
+/** The pictures of a deck's slides by their number. */
+export type ReportPictures = ReadonlyMap<number, PagePicture>
+
+/**
+ * A page with its findings boxed and numbered: its picture, or without one its outline as far as the
+ * document knows it; null without a size.
+ */
+export function drawPage(
   document: Document,
   page: Page,
   findings: readonly Numbered[],
+  picture: PagePicture | undefined,
 ): Markup | null {
   const size = page.size ?? document.size
   if (size === null || size.width <= 0 || size.height <= 0) return null
   const definitions: Definitions = { prefix: `p${page.number}`, gradients: [] }
-  const drawing = drawSheet(page, definitions)
+  const drawing = picture === undefined ? drawSheet(page, definitions) : drawPicture(picture)
   const { width, height } = pixels({ x: 0, y: 0, ...size })
-  return html`<svg class="page ${document.format}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${`Drawing of page ${page.number}`}">
+  return html`<svg class="page ${document.format}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${`Picture of page ${page.number}`}">
 <defs>${definitions.gradients}</defs>
 <rect width="100%" height="100%" fill="${isTransparent(document) ? 'url(#transparent)' : '#FFFFFF'}"/>
 ${drawing}
 ${drawFindings(findings, size)}
-</svg>`
+</svg>${notesOf(picture).map((note) => html`<p class="note">${note}</p>`)}`
+}
+
+/** As an image, so that nothing in it is of this page. */
+function drawPicture(picture: PagePicture): Markup | null {
+  if ('refused' in picture) return null
+  const data = Buffer.from(picture.svg).toString('base64')
+  return html`<image width="100%" height="100%" preserveAspectRatio="none" href="data:image/svg+xml;base64,${data}"/>`
+}
+
+function notesOf(picture: PagePicture | undefined): readonly string[] {
+  if (picture === undefined) return []
+  return 'refused' in picture ? [`The slide is not shown. ${picture.refused}`] : picture.notes
 }
 
 /** Slides are shown on white; a drawing's canvas is transparent. */

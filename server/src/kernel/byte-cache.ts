@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { MaybePromise } from '../../kernel/maybe-promise.ts'
+import type { MaybePromise } from './maybe-promise.ts'
 
 /** The values that were used last, as many as fit into so many bytes. */
 export interface ByteCache<Value> {

@@ -1,0 +1,61 @@
+import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
+import { drawSlide, openDeckPictures } from '@blazon/render/deck-pictures'
+import { renderPng } from '@blazon/render/raster'
+
+/** The inside of a process that can be killed: decks are other people's. */
+
+export interface RenderTask {
+  bytes: Uint8Array
+  /** Which slides, from 1; null for all. */
+  slides: { first: number; last: number } | null
+  format: 'svg' | 'png'
+  /** Of a PNG, in pixels. */
+  width: number
+}
+
+/** What the process reports, one message for each slide, and the last one when it is done. */
+export type RenderMessage =
+  | { kind: 'slide'; slide: number; content: string | Uint8Array; notes: string[] }
+  | { kind: 'refused'; slide: number; reason: string }
+  | { kind: 'done'; slides: number }
+  | { kind: 'unreadable'; reason: string }
+  | { kind: 'error'; stack: string }
+
+process.on('message', async (task: RenderTask) => {
+  const send = (message: RenderMessage) =>
+    new Promise<void>((resolve) => process.send!(message, () => resolve()))
+  try {
+    await render(task, send)
+  } catch (error) {
+    await send(
+      error instanceof UnreadableFile
+        ? { kind: 'unreadable', reason: error.message }
+        : { kind: 'error', stack: (error as Error).stack ?? String(error) },
+    )
+  }
+})
+// The command is gone, and so is who would read an answer.
+process.on('disconnect', () => process.exit())
+
+async function render(
+  { bytes, slides, format, width }: RenderTask,
+  send: (message: RenderMessage) => Promise<void>,
+): Promise<void> {
+  const deck = await openDeckPictures(bytes)
+  const first = slides?.first ?? 1
+  const last = Math.min(slides?.last ?? deck.slideCount, deck.slideCount)
+  for (let slide = first; slide <= last; slide++) {
+    const drawn = await drawSlide(deck, slide)
+    if ('refused' in drawn) {
+      await send({ kind: 'refused', slide, reason: drawn.refused })
+      continue
+    }
+    const content = format === 'svg' ? drawn.svg : await renderPng(drawn.svg, width)
+    await send(
+      content === null
+        ? { kind: 'refused', slide, reason: 'The picture is too complex for a PNG.' }
+        : { kind: 'slide', slide, content, notes: drawn.notes },
+    )
+  }
+  await send({ kind: 'done', slides: deck.slideCount })
+}

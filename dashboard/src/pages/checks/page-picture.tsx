@@ -1,0 +1,55 @@
+import type { CheckPage } from '@blazon/sdk/types'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { useApi } from '../../api/client.ts'
+import { LazyPicture } from '../../ui/lazy-picture.tsx'
+
+/** The check (its id) whose pages are shown. */
+export const ShownCheck = createContext('')
+
+/** A page of what was checked: a slide as it looks, the outline of other pages. */
+export function PagePicture({
+  page,
+  showsNotes = false,
+  children,
+}: {
+  page: CheckPage
+  showsNotes?: boolean
+  /** What lies over the picture. */
+  children?: ReactNode
+}) {
+  const api = useApi()
+  const check = useContext(ShownCheck)
+  if (page.svg !== null) {
+    return (
+      <span className="relative block">
+        <Outline page={page} svg={page.svg} />
+        {children}
+      </span>
+    )
+  }
+  return (
+    <LazyPicture
+      queryKey={['check_page', check, page.number, 'picture']}
+      load={() => api.brand.checks.picture(check, { page: page.number })}
+      alt={`Slide ${page.number}`}
+      size={page}
+      showsNotes={showsNotes}
+    >
+      {children}
+    </LazyPicture>
+  )
+}
+
+/** As an image, so that nothing in it is of this page. */
+function Outline({ page, svg }: { page: CheckPage; svg: string }) {
+  const source = useMemo(() => `data:image/svg+xml,${encodeURIComponent(svg)}`, [svg])
+  return (
+    <img
+      src={source}
+      alt={`Outline of page ${page.number}`}
+      loading="lazy"
+      className="block w-full"
+      style={{ aspectRatio: `${page.width} / ${page.height}` }}
+    />
+  )
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { failureOf } from '../api/failure.ts'
+import { Button } from './button.tsx'
+import { Skeleton } from './states.tsx'
+
+/**
+ * A picture that is fetched when it comes near the screen. Until then its place is kept; where it
+ * fails, the place shows the reason and another try. As an image, nothing in it is of this page.
+ */
+export function LazyPicture({
+  queryKey,
+  load,
+  alt,
+  size,
+  showsNotes = false,
+  children,
+}: {
+  queryKey: readonly unknown[]
+  load: () => PromiseLike<Response>
+  alt: string
+  size: { width: number; height: number }
+  /** Whether what the picture does not show is listed below it. */
+  showsNotes?: boolean
+  /** What lies over the picture. */
+  children?: ReactNode
+}) {
+  const place = useRef<HTMLSpanElement>(null)
+  const isNear = useIsNear(place)
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey,
+    queryFn: async () => readPicture(await load()),
+    enabled: isNear,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  const source = useAddressOf(data?.blob)
+  const ratio = { aspectRatio: `${size.width || 16} / ${size.height || 9}` }
+  return (
+    <span ref={place} className="block w-full">
+      <span className="relative block">
+        {error !== null ? (
+          <span
+            role="alert"
+            style={ratio}
+            className="flex w-full flex-col items-center justify-center gap-2 overflow-y-auto bg-sunken p-3 text-center text-xs text-muted"
+          >
+            {failureOf(error).message}
+            <Button
+              small
+              busy={isFetching}
+              className="relative z-10"
+              onClick={() => void refetch()}
+            >
+              Draw again
+            </Button>
+          </span>
+        ) : source === null ? (
+          <span style={ratio} className="block w-full">
+            <Skeleton className="size-full" />
+          </span>
+        ) : (
+          <img src={source} alt={alt} style={ratio} className="block w-full bg-surface" />
+        )}
+        {children}
+      </span>
+      {showsNotes && <Notes notes={data?.notes ?? []} />}
+    </span>
+  )
+}
+
+/** What a picture does not show as the file says it, such as a font that was substituted. */
+function Notes({ notes }: { notes: readonly string[] }) {
+  if (notes.length === 0) return null
+  return (
+    <span className="block space-y-0.5 border-t border-line px-3 py-2 text-xs text-muted">
+      {notes.map((note) => (
+        <span key={note} className="block">
+          {note}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+async function readPicture(response: Response): Promise<{ blob: Blob; notes: string[] }> {
+  const notes = response.headers.get('blazon-picture-notes')
+  return {
+    blob: await response.blob(),
+    notes: notes === null ? [] : JSON.parse(decodeURIComponent(notes)),
+  }
+}
+
+/** How far beyond the screen pictures are fetched, so that few are seen to come. */
+const margin = '600px'
+
+/** Whether it has been near the screen; it stays true. */
+function useIsNear(place: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setIsNear] = useState(false)
+  useEffect(() => {
+    const element = place.current
+    if (element === null || isNear) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true)
+      },
+      { rootMargin: margin },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [place, isNear])
+  return isNear
+}
+
+/** An address of the bytes, for as long as they are shown. */
+function useAddressOf(blob: Blob | undefined): string | null {
+  const address = useMemo(() => (blob === undefined ? null : URL.createObjectURL(blob)), [blob])
+  useEffect(() => {
+    if (address === null) return
+    return () => URL.revokeObjectURL(address)
+  }, [address])
+  return address
+}

@@ -1,0 +1,56 @@
+import type sharp from 'sharp'
+import type { ShrinkImage } from './pictures/images.ts'
+
+/** Makes a photo as small as it is shown: JPEG where it is opaque, PNG where it is not. */
+export const shrinkImage: ShrinkImage = async (bytes, { width, height }) => {
+  const sharp = await loadSharp()
+  try {
+    const image = sharp(bytes, { limitInputPixels: pixelsAtMost }).resize(width, height, {
+      fit: 'outside',
+      withoutEnlargement: true,
+    })
+    const { hasAlpha } = await sharp(bytes, { limitInputPixels: pixelsAtMost }).metadata()
+    return hasAlpha
+      ? { bytes: await image.png().toBuffer(), type: 'image/png' }
+      : { bytes: await image.jpeg({ quality: 85 }).toBuffer(), type: 'image/jpeg' }
+  } catch {
+    // A browser may show what this decoder refuses.
+    return null
+  }
+}
+
+/**
+ * Renders a picture of a slide as a PNG.
+ * @param width in pixels
+ * @returns null where the decoder refuses it
+ */
+export async function renderPng(svg: string, width: number): Promise<Uint8Array | null> {
+  const own = Number(/^<svg [^>]*? width="([\d.]+)"/.exec(svg)?.[1])
+  const sharp = await loadSharp()
+  try {
+    // A unit is a pixel at 72 dots to the inch.
+    const density = Math.min(2400, Math.max(1, (72 * width) / own))
+    const image = sharp(Buffer.from(svg), { density, unlimited: true, limitInputPixels: 2 ** 26 })
+    return await image.resize(width).flatten({ background: '#ffffff' }).png().toBuffer()
+  } catch {
+    return null
+  }
+}
+
+const pixelsAtMost = 2 ** 27
+
+let loaded: Promise<typeof sharp> | undefined
+
+/** Most pictures need none of it, and it takes 60 ms to load. */
+function loadSharp(): Promise<typeof sharp> {
+  loaded ??= import('sharp').then(({ default: sharp }) => {
+    sharp.concurrency(1)
+    sharp.cache(false)
+    sharp.block({ operation: ['VipsForeignLoad'] })
+    // The kinds that checks read too: the setting is that of the whole process.
+    const kinds = ['Png', 'Jpeg', 'Nsgif', 'Webp', 'Svg', 'Tiff', 'Heif']
+    sharp.unblock({ operation: kinds.map((kind) => `VipsForeignLoad${kind}`) })
+    return sharp
+  })
+  return loaded
+}

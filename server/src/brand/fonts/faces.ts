@@ -1,0 +1,20 @@
+import type { Database } from '../../database/database.ts'
+import type { Tenant } from '../../kernel/context.ts'
+import type { FaceEntry } from '../../kernel/slide-pictures.ts'
+import { selectFileFonts } from './store.ts'
+
+const facesAtMost = 500
+
+/** The faces in use that pictures may be drawn with: those whose license does not forbid embedding. */
+export async function selectFaces(db: Database, tenant: Tenant): Promise<FaceEntry[]> {
+  const fonts = await selectFileFonts(db, tenant, null, facesAtMost)
+  return fonts
+    .filter(({ facts, face }) => facts.embedding !== 'restricted' && face === 0)
+    .map(({ family, aliases, sha256, bytes, facts }) => ({
+      names: [family, ...aliases].map((name) => name.trim().toLowerCase()),
+      sha256,
+      bytes,
+      weight: facts.weight,
+      italic: facts.style !== 'normal',
+    }))
+}

@@ -1,0 +1,69 @@
+import type { RequestContext } from '../../kernel/context.ts'
+import { ApiError, conflict, orMissing } from '../../kernel/errors.ts'
+import { toId } from '../../kernel/ids.ts'
+import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes.ts'
+import type { Download, Unchanged } from '../../kernel/route.ts'
+import { type FileRow, findFile } from '../../platform/files/store.ts'
+import { pictureDownload } from '../../platform/slide-pictures/download.ts'
+import { readTask } from './job.ts'
+import type { DrawnPage, ListTask } from './report-worker.ts'
+import type { CheckPage } from './schema.ts'
+import { type CheckRow, renderCheck } from './store.ts'
+
+const listing: Work<ListTask, DrawnPage[]> = {
+  module: moduleBeside(import.meta.url, './report-worker'),
+  name: 'listPages',
+}
+
+/**
+ * The pages of what was checked; none where they have no size, as in a text. Throws
+ * `unprocessable_file` (422) where reading them takes too long or too much memory.
+ */
+export async function pagesOf(call: RequestContext, check: CheckRow): Promise<CheckPage[]> {
+  const { services, tenant } = call
+  const { bytes, isText, filename, slide } = await readTask(services, tenant, check)
+  const task = { bytes, isText, filename, slide, isDeck: isDeck(check) }
+  const pages = await services.drawing
+    .run(listing, task, { ...tenant, key: check.id })
+    .catch(explainLimit)
+  const path = `/api/v1/brand/checks/${toId('check', check.id)}/picture`
+  return pages.map(({ number, width, height, svg }) => ({
+    object: 'check_page',
+    number,
+    width,
+    height,
+    svg,
+    picture: svg === null ? `${path}?page=${number}` : null,
+  }))
+}
+
+/** Throws `state_conflict` where what was checked is no deck, or the slide was not checked. */
+export async function pictureOf(
+  call: RequestContext,
+  check: CheckRow,
+  page: number,
+  format: 'svg' | 'png',
+): Promise<Download | Unchanged> {
+  if (!isDeck(check)) {
+    throw conflict('Only slides of decks have pictures. Other formats have an `svg` in `pages`.')
+  }
+  if (check.slide !== null && check.slide !== page) {
+    throw conflict(`The check is of slide ${check.slide} alone.`, 'page')
+  }
+  return pictureDownload(call, await requireCheckedFile(call, check), page, format)
+}
+
+export function isDeck(check: CheckRow): boolean {
+  return renderCheck(check).input.format === 'pptx'
+}
+
+/** The file of a check. Throws `resource_missing` where the check is of none. */
+export async function requireCheckedFile(call: RequestContext, check: CheckRow): Promise<FileRow> {
+  const file = check.file_id && (await findFile(call.db, call.tenant, toId('file', check.file_id)))
+  return orMissing(file || null, 'file of the check', toId('check', check.id))
+}
+
+export function explainLimit(error: unknown): never {
+  if (!(error instanceof WorkLimit)) throw error
+  throw new ApiError('unprocessable_file', `The file could not be drawn. ${error.message}`)
+}

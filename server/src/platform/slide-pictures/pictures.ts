@@ -1,0 +1,188 @@
+import { renderVersion } from '@blazon/render/deck-pictures'
+import { LRUCache } from 'lru-cache'
+import { createByteCache } from '../../kernel/byte-cache.ts'
+import type { Tenant } from '../../kernel/context.ts'
+import { moduleBeside, type Processes, type Work, WorkLimit } from '../../kernel/processes.ts'
+import { sha256 } from '../../kernel/sha256.ts'
+import type {
+  FaceEntry,
+  PicturedFile,
+  SlidePicture,
+  SlidePictures,
+  UploadedFace,
+} from '../../kernel/slide-pictures.ts'
+import type { Blobs } from '../../storage/blobs.ts'
+import { toBlobAddress } from '../files/uploads.ts'
+import type { DrawTask, PngTask } from './worker.ts'
+
+interface Options {
+  processes: Processes
+  blobs: Blobs
+  /** The faces of an organization's fonts that may be drawn with. */
+  selectFaces(tenant: Tenant): Promise<FaceEntry[]>
+}
+
+const drawing: Work<DrawTask, SlidePicture[]> = {
+  module: moduleBeside(import.meta.url, './worker'),
+  name: 'drawSlides',
+}
+const listing: Work<{ bytes: Uint8Array }, string[]> = {
+  module: moduleBeside(import.meta.url, './worker'),
+  name: 'listFamilies',
+}
+const rasterizing: Work<PngTask, Uint8Array | null> = {
+  module: moduleBeside(import.meta.url, './worker'),
+  name: 'drawPng',
+}
+
+const mebibyte = 2 ** 20
+const cachedBytes = 96 * mebibyte
+/** What a picture that was refused takes in the cache. */
+const entryBytes = 500
+const fontBytesAtMost = 64 * mebibyte
+const pngWidth = 1280
+/** The first slide is drawn alone, to be seen soon; the deck is opened once for the next eight. */
+const slidesTogether = 8
+
+/** A deck that is being drawn, with the entries of the faces that it is drawn with. */
+interface Deck {
+  tenant: Tenant
+  file: PicturedFile
+  faces: readonly ChosenFace[]
+  tag: string
+}
+
+interface ChosenFace extends FaceEntry {
+  /** As the deck calls it. */
+  family: string
+}
+
+export function createSlidePictures({ processes, blobs, selectFaces }: Options): SlidePictures {
+  const pictures = new LRUCache<string, SlidePicture>({
+    maxSize: cachedBytes,
+    sizeCalculation: (picture) => ('svg' in picture ? 2 * picture.svg.length : 0) + entryBytes,
+  })
+  const pngs = createByteCache<Uint8Array>(cachedBytes / 4, (png) => png.byteLength)
+  const families = new LRUCache<string, readonly string[]>({ max: 10_000 })
+  const running = new Map<string, Promise<SlidePicture | null>>()
+  /** Decks of which a slide was asked for: the next ones are drawn together. */
+  const begun = new LRUCache<string, true>({ max: 1_000 })
+
+  return {
+    async open(tenant, file) {
+      const faces = await chooseFaces(tenant, file)
+      const named = faces.map(({ sha256, family }) => `${sha256} ${family}`)
+      const tag = sha256([renderVersion, file.sha256, ...named].join('\n')).slice(0, 32)
+      const deck: Deck = { tenant, file, faces, tag }
+      return {
+        tag,
+        readFaces: () => readFaces(deck),
+        svg: (slide) => findOrDraw(deck, slide),
+        png: (slide) => findOrRasterize(deck, slide),
+      }
+    },
+  }
+
+  async function findOrDraw(deck: Deck, slide: number): Promise<SlidePicture> {
+    const name = nameOf(deck, slide)
+    const inProgress = running.get(name)
+    // Nothing is awaited where nothing runs, so that slides asked for at once are drawn together.
+    const known = pictures.get(name) ?? (inProgress && (await inProgress))
+    if (known) return known
+    const numbers = begun.has(deck.tag) ? missingFrom(deck, slide) : [slide]
+    begun.set(deck.tag, true)
+    const drawn = await draw(deck, numbers)
+    // Where one of several took too much, each is drawn alone.
+    return drawn ?? (await draw(deck, [slide]))!
+  }
+
+  function missingFrom(deck: Deck, slide: number): number[] {
+    const next = Array.from({ length: slidesTogether - 1 }, (_, at) => slide + at + 1)
+    const isThere = (name: string) => pictures.has(name) || running.has(name)
+    return [slide, ...next.filter((number) => !isThere(nameOf(deck, number)))]
+  }
+
+  /** Draws slides in one process; the first, or null where they took too much together. */
+  function draw(deck: Deck, numbers: readonly number[]): Promise<SlidePicture | null> {
+    const drawn = drawAll(deck, numbers).catch((error: unknown) => {
+      if (numbers.length > 1 && error instanceof WorkLimit) return []
+      throw error
+    })
+    const each = numbers.map((number, at) => {
+      const name = nameOf(deck, number)
+      const one = drawn.then((all) => all[at] ?? null).finally(() => running.delete(name))
+      // It is reported to whoever asked for the first.
+      one.catch(() => {})
+      running.set(name, one)
+      return one
+    })
+    return each[0]!
+  }
+
+  async function drawAll(deck: Deck, numbers: readonly number[]): Promise<SlidePicture[]> {
+    const { tenant, file, tag } = deck
+    const [bytes, faces] = await Promise.all([blobs.read(toBlobAddress(tenant, file)), readFaces(deck)])
+    const task: DrawTask = {
+      bytes,
+      numbers,
+      faces: faces.map(({ bytes: _, ...face }) => face),
+      faceBytes: faces.map((face) => face.bytes),
+    }
+    const key = `${tag} ${numbers.join(' ')}`
+    const drawn = await processes.run(drawing, task, { ...tenant, key })
+    for (const [at, picture] of drawn.entries()) pictures.set(nameOf(deck, numbers[at]!), picture)
+    return drawn
+  }
+
+  async function findOrRasterize(deck: Deck, slide: number) {
+    const picture = await findOrDraw(deck, slide)
+    if ('refused' in picture) return picture
+    const name = nameOf(deck, slide)
+    const task = { svg: picture.svg, width: pngWidth }
+    const png = await pngs.get(name, () =>
+      processes.run(rasterizing, task, { ...deck.tenant, key: `${name} png` }),
+    )
+    return png === null ? { refused: 'The picture is too complex for a PNG.' } : { png }
+  }
+
+  function readFaces({ tenant, faces }: Deck): Promise<UploadedFace[]> {
+    return Promise.all(
+      faces.map(async ({ family, weight, italic, sha256 }) => {
+        const bytes = await blobs.read(toBlobAddress(tenant, { sha256 }))
+        return { family, weight, italic, bytes }
+      }),
+    )
+  }
+
+  /** The faces whose family the deck names. The deck is read only where there are fonts. */
+  async function chooseFaces(tenant: Tenant, file: PicturedFile): Promise<ChosenFace[]> {
+    const entries = await selectFaces(tenant)
+    if (entries.length === 0) return []
+    const called = new Set(await findFamilies(tenant, file))
+    let bytes = 0
+    return entries.flatMap((entry) => {
+      const family = entry.names.find((name) => called.has(name))
+      if (family === undefined || bytes + entry.bytes > fontBytesAtMost) return []
+      bytes += entry.bytes
+      return [{ ...entry, family }]
+    })
+  }
+
+  async function findFamilies(tenant: Tenant, file: PicturedFile): Promise<readonly string[]> {
+    const known = families.get(file.sha256)
+    if (known) return known
+    const bytes = await blobs.read(toBlobAddress(tenant, file))
+    const found = await processes
+      .run(listing, { bytes }, { ...tenant, key: file.sha256 })
+      .catch((error: unknown) => {
+        if (error instanceof WorkLimit) return []
+        throw error
+      })
+    families.set(file.sha256, found)
+    return found
+  }
+}
+
+function nameOf({ tag }: Deck, slide: number): string {
+  return `${tag} ${slide}`
+}
