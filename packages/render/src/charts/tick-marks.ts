@@ -1,5 +1,5 @@
 import type { XmlElement } from '@blazon/pptx/container/xml'
-import type { Rectangle } from '../drawing.ts'
+import type { Rectangle } from '../rectangle.ts'
 import type { PlacedAxis } from './axis-layout.ts'
 import { value } from './values.ts'
 
