@@ -121,7 +121,10 @@ export function createSlidePictures({ processes, blobs, selectFaces }: Options):
 
   async function drawAll(deck: Deck, numbers: readonly number[]): Promise<SlidePicture[]> {
     const { tenant, file, tag } = deck
-    const [bytes, faces] = await Promise.all([blobs.read(toBlobAddress(tenant, file)), readFaces(deck)])
+    const [bytes, faces] = await Promise.all([
+      blobs.read(toBlobAddress(tenant, file)),
+      readFaces(deck),
+    ])
     const task: DrawTask = {
       bytes,
       numbers,
