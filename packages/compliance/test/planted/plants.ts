@@ -470,13 +470,15 @@ export const planters: Readonly<Record<string, Planter>> = {
       random,
     )
     if (!page) return null
-    const hidden = deck.document.pages.filter((one) => one.hidden).length
+    const hiddenAfter = deck.document.pages.filter((one) => one.hidden || one === page)
+    const observed = hiddenAfter.length
     const text = textOfPart(deck, partOf(page))
     const changed = text
       .replace(/<p:sld\b/, '<p:sld show="0"')
       .replace(/(<p:sld show="0"[^>]*?)\sshow="1"/, '$1')
-    const planted = [{ slide: null, shape: null, observed: hidden + 1 }]
-    return { params: { max: hidden }, parts: withPart(deck, { [partOf(page)]: changed }), planted }
+    const planted = hiddenAfter.map(({ number }) => ({ slide: number, shape: null, observed }))
+    const parts = withPart(deck, { [partOf(page)]: changed })
+    return { params: { max: observed - 1 }, parts, planted }
   },
 
   notes(deck, random) {
