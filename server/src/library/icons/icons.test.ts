@@ -51,6 +51,7 @@ test('makes an icon of a file, normalised, with every field of the contract', as
     content_hash: expect.stringMatching(/^[\da-f]{64}$/),
     source_sha256: createHash('sha256').update(plainSvg).digest('hex'),
     removed: [],
+    warnings: [],
     metadata: {},
     created_by: expect.stringMatching(/^key_/),
   })

@@ -20,7 +20,7 @@ export const iconRoutes: Route[] = [
     path: '/cms/icons',
     summary: 'Create an icon from an SVG file',
     description:
-      'The file is an SVG of at most 512 KiB. What an icon may hold is an allowlist: shapes, gradients, masks, clips, transforms, animations and filters of its own; no script, style sheet, text, picture, or reference out of the file. `sanitize: strict` (the default) refuses a file with anything else, naming each thing and its place; `strip` takes it out and lists it in `removed`. An icon of one colour is kept in `currentColor`.',
+      'The file is an SVG of at most 512 KiB. An icon may contain shapes, gradients, masks, clips, transforms, animations and filters of its own; no script, text, picture, or reference out of the file. Rules of a style sheet for types, classes and ids become attributes, links and switches become groups, and the metadata of editors is dropped. `sanitize: strict` (the default) refuses a file with anything else, naming each thing and its place; `strip` takes it out and lists it in `removed`. A file that was changed is drawn before and after: where the drawings differ, `strict` refuses the file and `strip` adds a warning to `warnings`. An icon of one colour is kept in `currentColor`.',
     scopes: writes,
     body: IconCreate,
     upload: {

@@ -56,6 +56,10 @@ export const Icon = Strict(
     content_hash: Type.String({ description: 'SHA-256 of the drawing, in hex' }),
     source_sha256: Type.String({ description: 'Of the file that it was made of, in hex' }),
     removed: Type.Array(Type.String(), { description: 'What cleaning took out' }),
+    warnings: Type.Array(Type.String(), {
+      description:
+        'What to check: a drawing that cleaning changed, or a size that the file does not declare',
+    }),
     metadata: Metadata,
     created_by: Type.String(),
   },

@@ -23,6 +23,7 @@ export const icons = defineTable(Icon, {
     content_hash: { write: 'insert' },
     source_sha256: { write: 'insert' },
     removed: { write: 'insert' },
+    warnings: { write: 'insert' },
     metadata: { json: true },
     created_by: { write: 'insert' },
     // The name and those of the aliases.
