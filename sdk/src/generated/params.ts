@@ -694,7 +694,7 @@ export interface CmsIconsListParams {
   /** The page before this id */
   ending_before?: string
   created?: TimeRange
-  /** Words, or beginnings of words, all of which are in the names, tags or categories */
+  /** Words, or beginnings of words, all of which are in the names, tags or categories, or synonyms of them. The best match is first: the exact name, then aliases, synonyms, whole words, beginnings */
   query?: string
   /** Id of the icon set (`ics_…`) */
   icon_set?: string

@@ -7,8 +7,8 @@ import { createIcon, patchIcon, removeIcon, requireIcon } from './icons.ts'
 import { pngDownload } from './png.ts'
 import { readIconFile } from './reader.ts'
 import { Icon, IconCreate, IconPatch, IconPngQuery, IconQuery } from './schema.ts'
-import { searchFor } from './search.ts'
-import { listIcons, renderIcon } from './store.ts'
+import { readIconSearch } from './search.ts'
+import { listIcons, renderIcon, searchIcons } from './store.ts'
 import { svgDownload } from './svg.ts'
 
 const writes: ScopeName[] = ['cms:icons:write', 'cms:write']
@@ -43,9 +43,12 @@ export const iconRoutes: Route[] = [
     returns: { 200: ListOf(Icon) },
     async handle({ db, tenant }, { query }) {
       const { icon_set, name } = query
-      const search = query.query === undefined ? undefined : searchFor(query.query)
-      const filter = { icon_set, name, search }
-      const page = await listIcons(db, tenant, filter, readPage('icon', query))
+      const filter = { icon_set, name }
+      const asked = readPage('icon', query)
+      const page =
+        query.query === undefined
+          ? await listIcons(db, tenant, filter, asked)
+          : await searchIcons(db, tenant, filter, readIconSearch(query.query), asked)
       return listOf('/api/v1/cms/icons', page, renderIcon)
     },
   }),

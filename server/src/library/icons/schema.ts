@@ -92,7 +92,7 @@ export const IconQuery = ListQuery({
       minLength: 1,
       maxLength: 200,
       description:
-        'Words, or beginnings of words, all of which are in the names, tags or categories',
+        'Words, or beginnings of words, all of which are in the names, tags or categories, or synonyms of them. The best match is first: the exact name, then aliases, synonyms, whole words, beginnings',
     }),
   ),
   icon_set: Type.Optional(Id('icon_set')),
