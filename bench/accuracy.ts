@@ -9,7 +9,7 @@ const corpus = '/work/shared/corpus/pptx'
 const rounds = 3
 const seed = Number(process.env.PROPERTY_SEED ?? 20_261_121)
 
-/** Precision and recall of each rule type on breaches planted into real decks. */
+/** Precision and recall of each rule type on violations planted in real decks. */
 export async function benchAccuracy(): Promise<void> {
   const names = existsSync(corpus) ? readdirSync(corpus) : []
   const decks = [

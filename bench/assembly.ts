@@ -8,12 +8,12 @@ const rounds = 9
 const warmUps = 3
 
 /**
- * The same 45 slides of five decks, as this project and as pptx-automizer put them together: as it
- * comes (its archives are not compressed), and at its smallest (cleaned up and compressed).
+ * The same 45 slides of five decks, assembled by this project and by pptx-automizer: with its
+ * defaults (its archives are not compressed), and with its smallest output (cleaned up and compressed).
  */
 export async function benchAssembly(): Promise<void> {
   const decks = await libraryDecks()
-  // Taken in turn, so that no two of one deck follow each other.
+  // The decks take turns, so that no two slides of one deck follow each other.
   const slides = Array.from({ length: 45 }, (_, at) => ({
     deck: decks[at % decks.length]!,
     slide: 1 + Math.floor(at / decks.length),
@@ -72,7 +72,7 @@ async function automized(
   })
 }
 
-/** The median time of some rounds, after some to warm up, and what came of the last. */
+/** Returns the median time of several rounds after a warm-up, and the result of the last round. */
 async function measure(
   work: () => Promise<Uint8Array>,
 ): Promise<{ ms: number; bytes: Uint8Array }> {

@@ -1,4 +1,4 @@
-/** A brand of a palette and the rules that most of a deck's parts are looked at by. */
+/** A brand with a palette and the rules that read most parts of a deck. */
 
 export const brandRules: readonly (readonly [type: string, params: object])[] = [
   ['color_in_palette', { tolerance: 2 }],
@@ -10,7 +10,7 @@ export const brandRules: readonly (readonly [type: string, params: object])[] = 
 export const brandColors = { red: '#E60000', blue: '#0B3D91', grey: '#333333' }
 
 export interface Caller {
-  /** Of the service, without a path. */
+  /** The address of the service, without a path. */
   url: string
   key: string
 }
@@ -26,7 +26,7 @@ export async function makeBrand(caller: Caller): Promise<void> {
   }
 }
 
-/** The id of the file. */
+/** Returns the id of the file. */
 export async function uploadFile(
   caller: Caller,
   bytes: Uint8Array,
@@ -44,7 +44,7 @@ interface Answer {
   data: unknown[]
 }
 
-/** Asks the API as an integrator does; throws where it refuses. */
+/** Sends a request to the API as an integrator does. Throws if it is refused. */
 export async function call(
   { url, key }: Caller,
   method: string,

@@ -12,8 +12,8 @@ const turns = 5
 const cores = availableParallelism()
 
 /**
- * Checks through a whole service, against the engine alone in as many threads as there are cores.
- * The two take turns, so that what else the machine does slows both alike.
+ * Checks through a whole service, compared with the engine alone in one thread per core. The two
+ * take turns, so that other load on the machine slows both equally.
  */
 export async function benchCheckApi(): Promise<void> {
   const deck = await businessDeck()
@@ -52,7 +52,7 @@ export async function benchCheckApi(): Promise<void> {
   }
 }
 
-/** Threads that hold the file and check it again and again: the library's own rate. */
+/** Threads that keep the file in memory and check it repeatedly: the rate of the library alone. */
 function startEngine(deck: Uint8Array) {
   const task = {
     deck,
@@ -67,7 +67,7 @@ function startEngine(deck: Uint8Array) {
     () => new Worker(program, { eval: true, execArgv: [], workerData: task }),
   )
   return {
-    /** Seconds for so many checks, shared among the threads. */
+    /** Returns the seconds for a number of checks, divided among the threads. */
     async check(count: number): Promise<number> {
       const started = performance.now()
       const ended = threads.map(
@@ -108,7 +108,7 @@ function distOf(name: string, module: string): string {
   return new URL(`../packages/${name}/dist/${module}.js`, import.meta.url).href
 }
 
-/** Seconds until every one of so many checks has ended; they are asked for as fast as can be. */
+/** Returns the seconds until a number of checks, requested without pause, have all ended. */
 async function checkAll(caller: Caller, file: string, count: number): Promise<number> {
   const started = performance.now()
   const ids: string[] = []

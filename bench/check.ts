@@ -10,7 +10,7 @@ import { report } from './load.ts'
 
 const rounds = 30
 
-/** A check of a 48-slide deck by every type of rule against merely inflating and tokenizing its XML. */
+/** A check of 48 slides by every rule type, compared with only inflating and tokenizing their XML. */
 export async function benchCheck(): Promise<void> {
   const deck = await businessDeck()
   const rules = ruleTypes.map(({ type, example }) => rule(type, example as object))
@@ -64,7 +64,7 @@ function tokenize(deck: Uint8Array): void {
   }
 }
 
-/** The median of many rounds, the first ones left out. */
+/** Returns the median of many rounds, without the first ones. */
 async function milliseconds(work: () => unknown): Promise<number> {
   const times: number[] = []
   for (let round = 0; round < rounds + 5; round++) {

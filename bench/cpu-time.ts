@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /**
- * Seconds of processor time that this process and the PostgreSQL it started have used; the bench's own
- * receivers and clients are other processes. Linux only: elsewhere PostgreSQL is not counted.
+ * Returns the seconds of processor time that this process and the PostgreSQL it started have used.
+ * The bench's receivers and clients are other processes. PostgreSQL is counted only on Linux.
  */
 export function serviceCpuSeconds(): number {
   const { user, system } = process.cpuUsage()

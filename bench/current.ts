@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { cpuMicrosPerRequest, report } from './load.ts'
 import { startBenchService } from './service.ts'
 
-/** CPU time of `GET /api_keys/current` against that of bare servers that answer the same body. */
+/** CPU time of `GET /api_keys/current`, compared with bare servers that answer the same body. */
 export async function benchCurrent(): Promise<void> {
   const service = await startBenchService()
   const url = `${service.url}/api/v1/api_keys/current`

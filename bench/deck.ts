@@ -58,8 +58,8 @@ export async function businessDeck(slides = 48): Promise<Uint8Array> {
 const libraryDeckSlides = 9
 
 /**
- * Five decks of a company's library: one template with its logo, and slides of text with notes,
- * tables, charts with their workbooks, and photographs, of which some are in several decks.
+ * Five decks of a company's library: one template with its logo, and slides with text and notes,
+ * tables, charts with their workbooks, and photos, some of which are in several decks.
  */
 export function libraryDecks(): Promise<Uint8Array[]> {
   return Promise.all([0, 1, 2, 3, 4].map(libraryDeck))
@@ -88,7 +88,7 @@ async function libraryDeck(which: number): Promise<Uint8Array> {
         { x: 0.5, y: 1.2, w: 8 },
       )
     } else {
-      // Photographs that a campaign uses in all of its decks.
+      // Photos that a campaign uses in all of its decks.
       slide.addImage({ data: picture(number, 160), x: 0.5, y: 1.2, w: 4, h: 4 })
     }
   }
@@ -96,7 +96,7 @@ async function libraryDeck(which: number): Promise<Uint8Array> {
   return (await deck.write(options)) as Uint8Array
 }
 
-/** A picture of noise, which no archive makes smaller, as a data address. */
+/** Returns a picture of noise, which cannot be compressed, as a data URL. */
 function picture(seed: number, pixels: number): string {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(pixels, 0)

@@ -3,9 +3,9 @@ import { ask, endPeer, type Peer, postOneByOne, startReceiver } from './delivery
 import { type BenchService, startBenchService } from './service.ts'
 
 /**
- * From acknowledged to received, for an endpoint that answers at once: beside twenty of its own
- * organization that do not, and while requests keep the process busy. Each is shown beside what the
- * same service does at rest.
+ * The time from acknowledged to received for an endpoint that answers immediately: next to twenty
+ * endpoints of its organization that do not, and while requests keep the process busy. Each result
+ * is shown next to that of the same service without load.
  */
 const neighbours = 10
 const measured = 500
@@ -58,7 +58,7 @@ async function benchFullApi(): Promise<void> {
   }
 }
 
-/** How long single events took, posted one after the other, in milliseconds in order. */
+/** Returns the times of single events, posted one after another, in milliseconds, sorted. */
 async function waitsOf(service: BenchService, receiver: Peer): Promise<number[]> {
   const acknowledged: [string, number][] = []
   for (let count = 0; count < measured; count++) {
@@ -94,7 +94,7 @@ async function addEndpoint(service: BenchService, url: string, type: string): Pr
   await call(service, '/webhook_endpoints', { url, enabled_events: [type] })
 }
 
-/** The ids of the events. */
+/** Posts events. Returns the id of a single event, and no ids for several. */
 async function postEvents(service: BenchService, types: readonly string[]): Promise<string[]> {
   const events = types.map((type) => ({ type, data: {} }))
   if (events.length === 1) return [(await call(service, '/events', events[0]!)).id]

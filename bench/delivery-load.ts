@@ -6,7 +6,7 @@ import { newId } from '../server/dist/kernel/ids.js'
 import { newSigningSecret, signatureHeaders } from '../server/dist/webhooks/sign.js'
 import type { BenchService } from './service.ts'
 
-/** The load of the delivery bench: receivers and the client that posts, processes of their own. */
+/** The load of the delivery bench: receivers and the posting client, each in its own process. */
 
 export const receivers = 2
 const endpointsEach = 4
@@ -27,7 +27,7 @@ export async function startReceiver(): Promise<Peer> {
   return { child, url: `http://127.0.0.1:${port}/` }
 }
 
-/** A second process of the service, that delivers only. */
+/** Starts a second process of the service that only delivers. */
 export async function startWorkerProcess({ connection }: BenchService): Promise<ChildProcess> {
   const child = startPeer('work', JSON.stringify(connection))
   await once(child, 'message')
@@ -65,7 +65,7 @@ export async function addEndpoints(service: BenchService, urls: readonly string[
   }
 }
 
-/** What undici does with the same bodies and signatures and nothing else, in requests a second. */
+/** Returns the requests per second of undici alone with the same bodies and signatures. */
 export async function bareLoop(urls: readonly string[], milliseconds: number): Promise<number> {
   const dispatcher = new Agent()
   const secret = newSigningSecret()
@@ -91,7 +91,7 @@ export async function bareLoop(urls: readonly string[], milliseconds: number): P
   return sent / ((performance.now() - startedAt) / 1_000)
 }
 
-/** Posts that many batches and waits until each event has come; deliveries a second, end to end. */
+/** Posts batches and waits until each event has arrived. Returns deliveries per second, end to end. */
 export async function deliverAll(
   service: BenchService,
   peers: readonly Peer[],
@@ -100,7 +100,7 @@ export async function deliverAll(
   forget(peers)
   const posted = post(service, batches)
   let firstAt = 0
-  // The poster's own start is not what is measured.
+  // The start of the posting client is not measured.
   await untilCame(peers, 1)
   firstAt = performance.now()
   await untilCame(peers, batches * perBatch)
@@ -113,7 +113,7 @@ export function forget(peers: readonly Peer[]): void {
   for (const { child } of peers) child.send('forget')
 }
 
-/** Posts that many batches. */
+/** Posts a number of batches. */
 export async function post({ url, key }: BenchService, batches: number): Promise<void> {
   const events = Array.from({ length: perBatch }, (_, at) => ({ type: typeOf(at), data }))
   const plan = { url, key, batches, body: JSON.stringify({ events }), connections: 4 }
@@ -123,8 +123,8 @@ export async function post({ url, key }: BenchService, batches: number): Promise
 }
 
 /**
- * Posts events one by one from a process of its own, as fast as they are answered or `perSecond`; each
- * with when it was acknowledged.
+ * Posts events one by one from a separate process, as fast as they are answered or `perSecond`.
+ * Returns each event with the time when it was acknowledged.
  */
 export async function postOneByOne(
   { url, key }: BenchService,
@@ -139,7 +139,7 @@ export async function postOneByOne(
   return acknowledged
 }
 
-/** Waits until the receivers have had that many different events. */
+/** Waits until the receivers have got a number of different events. */
 export async function untilCame(peers: readonly Peer[], wanted: number): Promise<void> {
   const end = performance.now() + patienceMs
   for (;;) {

@@ -6,9 +6,8 @@ import type { ConnectionSettings } from '../server/dist/database/database.js'
 import { startWorker } from './service.ts'
 
 /**
- * The other side of the delivery bench, in a process of its own: a receiver that notes when each
- * webhook came, a client that posts events in batches, or a worker of the service. It speaks with
- * the bench over IPC.
+ * A separate process of the delivery bench: a receiver that records when each webhook arrived, a
+ * client that posts events in batches, or a worker of the service. It talks to the bench over IPC.
  */
 const distanceMs = 25
 const slowMs = 1_000
@@ -68,14 +67,14 @@ async function post(plan: {
   process.exit(0)
 }
 
-/** Posts events one by one over so many connections, and tells when each was acknowledged. */
+/** Posts events one by one over `connections`, and reports when each was acknowledged. */
 async function postSingle(plan: {
   url: string
   key: string
   type: string
   connections: number
   seconds: number
-  /** Without it, as many as are answered. */
+  /** Without it, each connection posts the next event when the previous one is answered. */
   perSecond?: number
 }): Promise<void> {
   const dispatcher = new Agent({ connections: plan.connections })

@@ -13,10 +13,10 @@ import { report } from './load.ts'
 import { type BenchService, startBenchService } from './service.ts'
 
 /**
- * Events that are posted one by one, as most callers do: one endpoint alone at 1, 16 and 64
- * connections and at 100 events a second, and fan-out to 10 and 100 endpoints. Each line gives
- * deliveries a second until the last was settled, from acknowledged to received, and the processor
- * time of the service and its PostgreSQL.
+ * Events that are posted one by one, as most callers do: a single endpoint at 1, 16 and 64
+ * connections and at 100 events a second, and fan-out to 10 and 100 endpoints. Each line shows the
+ * deliveries per second until the last one was settled, the time from acknowledged to received, and
+ * the processor time of the service and its PostgreSQL.
  */
 const seconds = 6
 
@@ -66,9 +66,9 @@ export async function benchSingles(): Promise<void> {
 interface Load {
   type: string
   connections: number
-  /** Events a second; without it, as many as are answered. */
+  /** Events per second; without it, as many as are answered. */
   perSecond?: number
-  /** That each event goes to; 1 by default. */
+  /** The number of endpoints that get each event; 1 by default. */
   endpoints?: number
 }
 
@@ -103,7 +103,7 @@ async function measure(
   const at = (part: number) => waits[Math.floor(waits.length * part)]!
   const acknowledgedAt = acknowledged.map(([, at]) => at)
   const deliveries = acknowledged.length * endpoints
-  // The poster's own start is not what is measured.
+  // The start of the posting client is not measured.
   const firstAt = Math.max(startedAt, acknowledgedAt[0]!)
   return {
     deliveries,

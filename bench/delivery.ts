@@ -25,8 +25,8 @@ import { report } from './load.ts'
 import { type BenchService, startBenchService } from './service.ts'
 
 /**
- * Deliveries end to end, against a bare loop that signs and sends the same bodies from no store.
- * Receivers and the client that posts are processes of their own, on this machine.
+ * Deliveries end to end, compared with a bare loop that signs and sends the same bodies without a
+ * database. Receivers and the posting client are separate processes on this machine.
  */
 const batches = 200
 
@@ -70,7 +70,7 @@ async function benchOneProcess(peers: readonly Peer[]): Promise<void> {
   }
 }
 
-/** What a delivery costs with much history against little: two services, in turn. */
+/** The cost of a delivery with a large history, compared with a small one: two services, in turn. */
 async function benchHistory(peers: readonly Peer[]): Promise<void> {
   const young = await startBenchService()
   const old = await startBenchService()
@@ -100,9 +100,9 @@ async function benchHistory(peers: readonly Peer[]): Promise<void> {
 }
 
 /**
- * How fast a backlog goes with two worker processes, against one; both stand still while it is made.
- * The receivers take as long as those at a distance do, so that a worker has a core's time to spare,
- * and the cores of a small machine may last.
+ * How fast two worker processes deliver a backlog, compared with one; both pause while it is created.
+ * The receivers are as slow as remote ones, so that a worker does not need a whole core and a small
+ * machine has enough cores.
  */
 async function benchTwoWorkers(peers: readonly Peer[]): Promise<void> {
   const service = await startBenchService({ BLAZON_ROLE: 'api' })
@@ -136,7 +136,7 @@ async function benchTwoWorkers(peers: readonly Peer[]): Promise<void> {
   }
 }
 
-/** The best of some runs: what else the machine does only takes away. */
+/** Returns the best of several runs, because other load on the machine only slows a run down. */
 async function bestOf(runs: number, run: () => Promise<number>): Promise<number> {
   let best = 0
   for (let count = 0; count < runs; count++) best = Math.max(best, await run())
@@ -180,9 +180,9 @@ async function reportLatency(service: BenchService, peers: readonly Peer[]): Pro
   )
 }
 
-/** Deliveries that are over, of the same organization, each with its event and its attempt. */
+/** Inserts finished deliveries of the same organization, each with its event and its attempt. */
 async function addHistory({ connection }: BenchService, rows: number): Promise<void> {
-  // Not the service's own pool, on which a statement may not take as long.
+  // Not the service's own pool, which cancels statements that take this long.
   const pool = connect(connection, { max: 1 })
   const [endpoint] = await pool.db<{ organization_id: string; livemode: boolean; id: string }[]>`
     select organization_id, livemode, id from webhook_endpoints limit 1`
@@ -204,7 +204,7 @@ async function addHistory({ connection }: BenchService, rows: number): Promise<v
       status, attempt_count, updated, completed_at)
     select ${organization_id}, ${livemode}, id, ${id}, event, 'custom.bench', 'http://127.0.0.1/',
       'delivered', 1, now(), now() from made`
-  // What a day's autovacuum would have done, and the writes of making it, are not what is measured.
+  // The vacuum of a day and the writes of this setup are not measured.
   await pool.db`vacuum analyze events, deliveries, attempts`
   await pool.db`checkpoint`.catch(() => {})
   await pool.close()
@@ -230,7 +230,7 @@ function cpuTime(): CpuTime {
   }
 }
 
-/** The part of the machine's time since then in which its cores had nothing to do. */
+/** Returns the fraction of time since `before` in which the machine's cores were idle. */
 function idleSince(before: CpuTime): number {
   const now = cpuTime()
   return (now.idle - before.idle) / (now.total - before.total)

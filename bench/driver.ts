@@ -7,8 +7,8 @@ import { startEmbedded } from '../server/dist/database/embedded/embedded.js'
 import { report } from './load.ts'
 
 /**
- * Our layer over `pg` against postgres.js, on one store in one run: how many statements a second, and
- * how much CPU time of this process each of them takes, which no neighbour changes.
+ * Our layer over `pg` compared with postgres.js, on one database in one run: statements per second,
+ * and the CPU time of this process for each statement, which other load on the machine does not change.
  */
 export async function benchDriver(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'blazon-bench-'))
@@ -42,7 +42,7 @@ const rounds = 5
 const statementsEach = 4_000
 const rowsOfTable = 1_000
 
-/** What both can do, with the same text. */
+/** The operations of both drivers, with the same SQL text. */
 interface Driver {
   readOne(id: number): PromiseLike<unknown>
   readMany(id: number): PromiseLike<unknown>
@@ -52,7 +52,7 @@ interface Driver {
   batch(id: number): Promise<unknown>
 }
 
-/** Each returns how many statements it ran. */
+/** Each returns the number of statements that it ran. */
 const works: Readonly<Record<string, (driver: Driver) => Promise<number>>> = {
   'single statements': (driver) => runLanes(1, 1, (id) => driver.readOne(id)),
   'single statements over 16 connections': (driver) =>
@@ -120,13 +120,13 @@ function theirDriver(sql: postgres.Sql): Driver {
 }
 
 interface Measured {
-  /** CPU time of this process for one statement, in microseconds: the least of the rounds. */
+  /** CPU time of this process for one statement, in microseconds: the lowest of the rounds. */
   cpuUs: number
-  /** The most of the rounds. */
+  /** The highest rate of the rounds. */
   perSecond: number
 }
 
-/** In turns, so that what else goes on meets both alike. */
+/** The drivers take turns, so that other load affects both equally. */
 async function measureBoth(
   ours: () => Promise<number>,
   theirs: () => Promise<number>,

@@ -9,8 +9,9 @@ const checks = 15
 const warmUp = 20
 
 /**
- * An organization's check of a real deck, from the request to the answer, while another one's hundred
- * hostile files are read, each for the ten seconds that it is let, against the same alone.
+ * The time of a check of a real deck, from request to response, while the service reads a hundred
+ * hostile files of another organization, each up to its limit of ten seconds. It is compared with
+ * the same check alone.
  */
 export async function benchHostile(): Promise<void> {
   const service = await startBenchService()

@@ -6,8 +6,8 @@ import { report, requestsPerSecond } from './load.ts'
 import { type BenchService, startBenchService } from './service.ts'
 
 /**
- * Answers of the Iconify API against Iconify's own server in a process of its own, with the same set
- * of 1,900 icons: twenty icons as data, and one as SVG, others with each request.
+ * The Iconify API compared with Iconify's own server in a separate process, with the same set of
+ * 1,900 icons: twenty icons as data, and one as SVG, different ones in each request.
  */
 export async function benchIcons(): Promise<void> {
   const service = await startBenchService()
@@ -23,7 +23,7 @@ export async function benchIcons(): Promise<void> {
       const data = twenties.map((icons) => `/lucide.json?icons=${icons.join(',')}`)
       await compare('20 icons as data', deployed, oracle.url, data, '≥ 1.5')
       const drawings = names.slice(0, 500).map((name) => `/lucide/${name}.svg?color=red&height=24`)
-      // One drawing is so little that HTTP itself is nearly all of it, here and there.
+      // One icon is so small that HTTP takes nearly all of the time on both sides.
       await compare('an icon as SVG', deployed, oracle.url, drawings, '≥ 0.9')
     } finally {
       await oracle.stop()
@@ -48,7 +48,7 @@ async function compare(
   report(`${name} / @iconify/api`, ours / peer, aim, detail)
 }
 
-/** The address of the deployment. */
+/** Returns the address of the deployment. */
 async function deployLucide({ url, key }: BenchService): Promise<string> {
   const file = createRequire(import.meta.url).resolve('@iconify-json/lucide/icons.json')
   const form = new FormData()

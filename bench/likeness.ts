@@ -16,7 +16,7 @@ const uncropped = { left: 0, top: 0, right: 0, bottom: 0 }
 const clear = { r: 0, g: 0, b: 0, alpha: 0 }
 const margin = { top: 90, left: 200, right: 30, bottom: 60 }
 
-/** What happens to a logo on its way into a document. */
+/** What happens to a logo when it is placed in a document. */
 const changes: Readonly<Record<string, (png: Buffer) => Promise<Buffer>>> = {
   'a quarter of the size': (png) => resized(png, 128),
   '48 pixels': (png) => resized(png, 48),
@@ -34,9 +34,9 @@ const changes: Readonly<Record<string, (png: Buffer) => Promise<Buffer>>> = {
 }
 
 /**
- * How often a logo is not known again, and how often another picture is taken for it, at the
- * threshold of the perceptual hash. The logos are every so-manieth of simple-icons (in their own
- * colours) and of Iconify's; the other pictures are those logos, and the corpus's where it is.
+ * How often a logo is not recognized, and how often another picture is mistaken for it, at the
+ * threshold of the perceptual hash. The logos are every n-th of simple-icons (in their own colours)
+ * and of Iconify's logos. The other pictures are those logos and, if present, the corpus's pictures.
  */
 export async function benchLikeness(): Promise<void> {
   const models: Appearance[] = []

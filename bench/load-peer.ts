@@ -1,13 +1,13 @@
 import autocannon from 'autocannon'
 
-/** A share of a load, as `load.ts` hands it to a process. */
+/** The share of a load that `load.ts` gives to one process. */
 export interface Load {
   url: string
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: string
   bodies?: readonly string[]
-  /** Asked for in turn, in place of that of the address. */
+  /** Requested in turn, instead of the path in the address. */
   paths?: readonly string[]
   connections: number
   seconds: number

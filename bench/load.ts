@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import type { Load, Outcome } from './load-peer.ts'
 
 /**
- * Requests a second that a server answers over `seconds`, after a warm-up. `bodies` are sent in
- * turn; each connection begins somewhere else among them, as callers that don't know each other do.
+ * Returns the requests per second that a server answers during `seconds`, after a warm-up. `bodies`
+ * are sent in turn; each connection starts at a different one, like independent callers.
  */
 export async function requestsPerSecond(
   options: Omit<Load, 'connections' | 'seconds'> & { connections?: number },
@@ -25,9 +25,9 @@ export async function requestsPerSecond(
 }
 
 /**
- * Microseconds of CPU time that this process takes for each request to a server in it: the least of
- * several rounds after a warm-up. Neither the load, which has processes of its own, nor what else
- * the machine does is in it.
+ * Returns the microseconds of CPU time of this process for each request to a server in it: the lowest
+ * of several rounds after a warm-up. It does not include the load, which runs in other processes, or
+ * anything else that runs on the machine.
  */
 export async function cpuMicrosPerRequest(
   load: Omit<Load, 'connections' | 'seconds'>,
@@ -45,7 +45,7 @@ export async function cpuMicrosPerRequest(
   return Math.min(...times)
 }
 
-/** One line of a result: what was measured, against what, and the aim. */
+/** Prints one line of a result: the measurement, its reference and the target. */
 export function report(name: string, ratio: number, aim: string, detail: string): void {
   process.stdout.write(
     `${name.padEnd(44)} ${ratio.toFixed(2).padStart(6)}  (aim ${aim})  ${detail}\n`,
@@ -58,7 +58,7 @@ function shares(bodies: readonly string[] | undefined): (readonly string[] | und
   return Array.from({ length: peers }, (_, peer) => bodies?.filter((_, at) => at % peers === peer))
 }
 
-/** The load comes from processes of its own, so that the server has its event loop for itself. */
+/** Separate processes create the load, so that the server has its event loop for itself. */
 async function run(load: Load): Promise<Outcome> {
   const peer = fork(new URL('./load-peer.ts', import.meta.url))
   peer.send(load)

@@ -6,7 +6,7 @@ import { type ServiceProcess, startServiceProcess, watchPeak } from './process.t
 
 const mebibyte = 1024 * 1024
 
-/** What a real process of its own holds: while 100 MiB come in, and over very many requests. */
+/** The memory of a service process: during an upload of 100 MiB, and over very many requests. */
 export async function benchMemory(): Promise<void> {
   const service = await startServiceProcess()
   try {

@@ -4,10 +4,10 @@ import { report, requestsPerSecond } from './load.ts'
 import { type BenchService, startBenchService } from './service.ts'
 
 /**
- * Issuing and introspecting tokens against an empty handler that is sent the same forms and answers
- * the same number of bytes. Tokens are asked for by thousands of clients in turn, since each may ask
- * ten times a second, over many connections, since each client has its own; they are introspected by
- * a gateway with a key, which meets the tokens in use again and again.
+ * Issuing and introspecting tokens, compared with an empty handler that gets the same forms and
+ * answers the same number of bytes. Thousands of clients request tokens in turn, because each of
+ * them may request ten per second, over many connections, because each client has its own. A gateway
+ * with a key introspects them and sees the same tokens repeatedly.
  */
 export async function benchOAuth(): Promise<void> {
   const service = await startBenchService()

@@ -7,12 +7,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { newSecret } from '../server/dist/kernel/secrets.js'
 
-/** A service as it is started: a process of its own, with a store of its own. */
+/** A service as users start it: a separate process with its own embedded store. */
 export interface ServiceProcess {
-  /** Without a path. */
+  /** The address, without a path. */
   url: string
   key: string
-  /** Of the service, and of the processes in which it has files read. */
+  /** The memory of the service and of the processes that read files for it. */
   residentBytes(): number
   stop(): Promise<void>
 }
@@ -52,7 +52,7 @@ export async function startServiceProcess(): Promise<ServiceProcess> {
   return service
 }
 
-/** Samples what a service holds; the returned function ends that and tells the most. */
+/** Samples the memory of a service; the returned function stops and returns the highest value. */
 export function watchPeak({ residentBytes }: ServiceProcess): () => number {
   let peak = residentBytes()
   const sampling = setInterval(() => {
@@ -75,7 +75,7 @@ function residentBytesOf(pid: number): number {
   return Number(kibibytes ?? 0) * 1024
 }
 
-/** Empty for a process that has ended meanwhile. */
+/** Returns an empty text for a process that has ended. */
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8')

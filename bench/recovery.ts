@@ -11,8 +11,8 @@ import { type ServiceProcess, startServiceProcess } from '../server/test/service
 import { report } from './load.ts'
 
 /**
- * How long a pool and a whole service need to be back after an outage, against a program that makes a
- * fresh connection for every statement as `psql` does, in the same outages.
+ * How long a pool and a whole service need to recover from an outage, compared with a program that
+ * opens a new connection for every statement, as `psql` does, in the same outages.
  */
 export async function benchRecovery(): Promise<void> {
   const bed = await startBed()
@@ -31,9 +31,9 @@ const outagesOfKind = 5
 const callers = 4
 const betweenTriesMs = 10
 
-/** The parts of an outage: it begins, and when it has, its end begins. */
+/** The two steps of an outage: its beginning, and its end. */
 interface Outage {
-  /** Whether a fresh connection works all the while, so that there is no ratio to it. */
+  /** Whether a new connection works during the outage, so that there is no ratio to it. */
   isPartial?: boolean
   begin(bed: Bed): Promise<void>
   end(bed: Bed): Promise<void>

@@ -9,8 +9,8 @@ import { businessDeck } from './deck.ts'
 import { report } from './load.ts'
 
 /**
- * CPU time of a cold rendering of 48 slides against two seconds, of the first slide against 300 ms,
- * and of LibreOffice's conversion of the same deck to PDF, in the same run.
+ * CPU time to render 48 slides from a cold start, compared with a target of two seconds; of the first
+ * slide, with 300 ms; and of LibreOffice's conversion of the same deck to PDF, in the same run.
  */
 export async function benchRender(): Promise<void> {
   const bytes = await businessDeck()
@@ -41,7 +41,7 @@ export async function benchRender(): Promise<void> {
 
 const milliseconds = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1000
 
-/** CPU milliseconds of LibreOffice for the deck, its start included, as ours has it too. */
+/** Returns the CPU milliseconds of LibreOffice for the deck. They include its start, as ours do. */
 async function libreOffice(bytes: Uint8Array): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'blazon-bench-'))
   try {

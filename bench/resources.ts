@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { transaction } from '../server/dist/database/database.js'
-import { newUuid, uuidOf } from '../server/dist/kernel/ids.js'
+import { newUuid, requireUuid } from '../server/dist/kernel/ids.js'
 import { report, requestsPerSecond } from './load.ts'
 import { type BenchService, startBenchService } from './service.ts'
 
-/** A read by id, a list of 50 and a create with its event, each against bare Fastify with the same SQL. */
+/** A read by id, a list of 50 and a create with its event, compared with bare Fastify and its SQL. */
 export async function benchResources(): Promise<void> {
   const service = await startBenchService()
   const headers = {
@@ -69,11 +69,11 @@ async function compare(
   report(name, ours / ceiling, '≥ 0.7', `${Math.round(ours)} of ${Math.round(ceiling)} requests/s`)
 }
 
-/** The same statements on the same pool, with none of what the service adds to them. */
+/** The same statements on the same pool, without anything that the service adds. */
 async function startBare({ pool }: BenchService, key: { id: string; organizationId: string }) {
   const { db } = pool
   const { organizationId } = key
-  const uuid = uuidOf('api_key', key.id)
+  const uuid = requireUuid('api_key', key.id)
   const app = Fastify()
   app.get('/read', async () => {
     const [row] = await db`
@@ -112,7 +112,7 @@ async function startBare({ pool }: BenchService, key: { id: string; organization
 async function firstKey(service: BenchService, headers: Record<string, string>) {
   const response = await fetch(`${service.url}/api/v1/api_keys?limit=1`, { headers })
   const { data } = (await response.json()) as { data: [{ id: string; organization: string }] }
-  return { id: data[0].id, organizationId: uuidOf('organization', data[0].organization) }
+  return { id: data[0].id, organizationId: requireUuid('organization', data[0].organization) }
 }
 
 async function post(url: string, headers: Record<string, string>, body: string): Promise<void> {

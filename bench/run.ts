@@ -1,6 +1,6 @@
 /**
- * `npm run bench [name …]`: each bench prints a ratio to a ceiling or a peer of the same run. Only
- * those that are wanted are loaded: what others bring along is no part of what is measured.
+ * `npm run bench [name …]`: each bench prints a ratio to a ceiling or a peer in the same run. Only
+ * the requested benches are loaded, so that the modules of others do not affect the measurement.
  */
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   current: async () => (await import('./current.ts')).benchCurrent(),

@@ -15,15 +15,15 @@ import { newestVersion } from '../server/dist/kernel/versions.js'
 import { insertApiKey } from '../server/dist/platform/api-keys/store.js'
 import { bootstrap } from '../server/dist/platform/organizations/bootstrap.js'
 
-/** A service on a store of its own, as durable as in production, with no limits in its way. */
+/** A service on its own store, as durable as in production, without rate limits. */
 export interface BenchService {
   app: App
   pool: Pool
   url: string
   key: string
-  /** One more organization; its key. */
+  /** Creates another organization and returns its key. */
   addOrganization(): Promise<string>
-  /** Where its store answers, for further processes. */
+  /** The address of its database, for further processes. */
   connection: ConnectionSettings
   stop(): Promise<void>
 }
@@ -77,7 +77,7 @@ async function addOrganization({ db }: Pool): Promise<string> {
   return key
 }
 
-/** A further process's part of a service: it delivers, and does what goes on in the background. */
+/** The part of a service that a further process runs: deliveries and background work. */
 export async function startWorker(
   connection: ConnectionSettings,
 ): Promise<{ stop(): Promise<void> }> {

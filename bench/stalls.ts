@@ -8,15 +8,15 @@ import { type HostileRequest, hostileRequests } from '../server/test/fuzz/hostil
 import { secretKey, startServiceProcess } from '../server/test/service-process.ts'
 import { report } from './load.ts'
 
-/** The longest that anything may keep the event loop (reliability, invariant 6). */
+/** The longest time that anything may hold the event loop (reliability, invariant 6). */
 const aimMs = 100
 const pingEveryMs = 5
-/** Where the project's corpora are, if they are there. */
+/** The folder of the project's corpora, if it exists. */
 const corpus = fileURLToPath(new URL('../../shared/corpus/', import.meta.url))
 
 /**
- * The longest stall of the event loop of a process of its own while each of the most costly requests,
- * and each file of the corpora, is sent: as a second client sees it, and as the service says itself
+ * The longest stall of a service's event loop while a client sends each of the most expensive requests
+ * and each file of the corpora: as a second client sees it, and as the service reports it
  * (`blazon_nodejs_eventloop_lag_max_seconds`).
  */
 export async function benchStalls(): Promise<void> {
@@ -24,7 +24,7 @@ export async function benchStalls(): Promise<void> {
   const service = await startServiceProcess({ BLAZON_DATA_DIR: folder, BLAZON_LIBREOFFICE: 'off' })
   const caller = { call: (...args: Call) => call(service.url, ...args) }
   try {
-    // What the machine itself does to a process: the others say something only where this is little.
+    // The stalls that the machine causes: the other numbers are meaningful only if these are small.
     const cheap: typeof hostileRequests = {
       'cheap requests': async () => Array.from({ length: 40 }, () => get('/events')),
     }
@@ -43,7 +43,7 @@ export async function benchStalls(): Promise<void> {
 
 type Call = [method: string, path: string, options?: { body?: unknown; form?: FormData }]
 
-/** Sends requests one after another, and pings beside them. */
+/** Sends requests one after another, and pings at the same time. */
 async function watched(url: string, requests: readonly HostileRequest[]) {
   let worst = ''
   let [pingMs, lagMs] = [0, 0]
@@ -82,7 +82,7 @@ function pingOf(url: string): Promise<number> {
   })
 }
 
-/** The longest lag since it was last asked, in ms. */
+/** Returns the longest lag since the last call, in ms. */
 async function lagOf(url: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text()
   const seconds = /^blazon_nodejs_eventloop_lag_max_seconds (\S+)/m.exec(text)?.[1]
@@ -97,11 +97,11 @@ async function send(url: string, { method, path, headers, body }: HostileRequest
     ...(body === undefined ? {} : { body }),
   })
   for await (const _ of response.body ?? []) {
-    // Drained: what the client does with it is no part of the service.
+    // The body is drained: the client's work on it is not part of the measurement.
   }
 }
 
-/** As a test server's own `call`. */
+/** Works like `call` of a test server. */
 async function call(url: string, ...[method, path, options = {}]: Call) {
   const { body, form, headers } = options as { body?: unknown; form?: FormData; headers?: object }
   const json = body === undefined ? {} : { 'Content-Type': 'application/json' }
@@ -119,7 +119,7 @@ function get(path: string): HostileRequest {
   return { method: 'GET', path }
 }
 
-/** Each file to where its kind is read. */
+/** Sends each file to the endpoint that reads its kind. */
 function corpora(): typeof hostileRequests {
   if (!existsSync(corpus)) return {}
   const filesOf = (kind: string) =>

@@ -5,8 +5,8 @@ import StyleDictionary from 'style-dictionary'
 import { report } from './load.ts'
 
 /**
- * Writing CSS variables for 2,000 colours against Style Dictionary, which has them in the form that
- * it likes best. An export reads back what it wrote, too, to tell what was lost; that is not in it.
+ * Writing CSS variables for 2,000 colours, compared with Style Dictionary, which gets them in its
+ * preferred form. A real export also reads its output back to report losses; the bench omits that.
  */
 export async function benchTokens(): Promise<void> {
   const [ours, theirs] = await medianMs(
@@ -58,7 +58,7 @@ function count(text: string): number {
   return text.match(/^\s*--/gm)?.length ?? 0
 }
 
-/** In turn, so that what else the machine does falls on both. */
+/** The two take turns, so that other load on the machine affects both. */
 async function medianMs(...works: (() => Promise<string>)[]): Promise<[number, number]> {
   const times = works.map((): number[] => [])
   for (let round = 0; round < rounds + warmUps; round++) {

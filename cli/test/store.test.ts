@@ -120,7 +120,7 @@ test('migrate brings a store up to date and tells what it did, once', async () =
 
 test('config lists every setting, as text, as a table and as JSON', async () => {
   const rows = JSON.parse((await run(['config', '--json'])).stdout)
-  expect(rows).toContainEqual({ name: 'PORT', about: 'the port to listen on', default: '4000' })
+  expect(rows).toContainEqual({ name: 'PORT', about: 'port to listen on', default: '4000' })
   expect((await run(['config'])).stdout).toContain('BLAZON_DATA_DIR\n')
   expect((await run(['config', '--markdown'])).stdout).toContain('| `PORT` |')
 })

@@ -36,7 +36,7 @@ test('asks for the password before a key is created, and then creates it', async
   await expectAccessible(page)
   await prompt.getByLabel('Password').fill('not the password')
   await page.keyboard.press('Enter')
-  await prompt.getByRole('alert').getByText('This is not your password.').waitFor()
+  await prompt.getByRole('alert').getByText('The password is wrong.').waitFor()
   await expectAccessible(page)
   await prompt.getByLabel('Password').fill(password)
   await prompt.getByRole('button', { name: 'Confirm password' }).click()
@@ -96,7 +96,7 @@ test('says why a password is refused, and how long to wait after too many tries'
   await guest.getByRole('button', { name: 'Sign in' }).click()
   await guest
     .getByRole('alert')
-    .getByText(/Too many tries\. Try again in \d+ s\./)
+    .getByText(/Too many sign-in attempts\. Try again in \d+ s\./)
     .waitFor()
   await expectAccessible(guest)
 })

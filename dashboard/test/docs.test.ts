@@ -39,7 +39,7 @@ test('the documentation has the colours that were chosen in the dashboard', asyn
 
 test('an unknown address shows a page that leads home', async () => {
   const page = await dashboard.open('/nothing-here', { as: null })
-  await page.getByRole('heading', { level: 1, name: 'There is nothing at this address' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
   await expectAccessible(page)
   expect(await page.getByRole('link', { name: 'Open the dashboard' }).getAttribute('href')).toBe(
     '/',

@@ -64,7 +64,7 @@ test('answers 404 with the list of guides where there is no such one, however it
 test('says so where the guides are not on the machine', async () => {
   const { statusCode, body } = await get('/docs/guides', ['/nowhere/guides'])
   expect(statusCode).toBe(200)
-  expect(body).toContain('not on this machine')
+  expect(body).toContain('not installed on this machine')
   expect((await get('/docs/guides/webhooks', ['/nowhere/guides'])).statusCode).toBe(404)
 })
 

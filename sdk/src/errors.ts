@@ -29,7 +29,7 @@ export class BlazonError extends Error {
   readonly param: string | null
   readonly requestId: string | null
   readonly docUrl: string | null
-  /** Every field at fault, where there are several. */
+  /** All invalid fields, if there are several. */
   readonly errors: readonly FieldError[]
   /** The scopes any one of which would do, on `insufficient_scope`. */
   readonly requiredScopes: readonly string[]

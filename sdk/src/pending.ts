@@ -4,7 +4,7 @@ export interface Page<Item> {
   data: Item[]
   /** Whether there is more in the direction travelled. */
   has_more: boolean
-  /** Path of the list, without its query. */
+  /** Path of the list, without the query string. */
   url: string
 }
 

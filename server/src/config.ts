@@ -19,17 +19,17 @@ type Env = Readonly<Record<string, string | undefined>>
 export type Role = 'all' | 'api' | 'worker'
 
 export const settings = {
-  port: setting('PORT', 'the port to listen on', '4000', integer(0, 65535)),
-  host: setting('HOST', 'the address to listen on', '127.0.0.1', text),
+  port: setting('PORT', 'port to listen on', '4000', integer(0, 65535)),
+  host: setting('HOST', 'address to listen on', '127.0.0.1', text),
   publicUrl: optional(
     'BLAZON_PUBLIC_URL',
-    'base address used in links',
+    'base URL used in links',
     'http://HOST:PORT',
     webAddress,
   ),
   databaseUrl: optional(
     'DATABASE_URL',
-    'a PostgreSQL, 15 or newer; several hosts, separated by commas, for failover',
+    'URL of PostgreSQL 15 or newer; for failover, list several hosts separated by commas',
     'the embedded store',
     (value) => {
       if (!/^postgres(ql)?:\/\//.test(value)) throw new Error('must begin with postgres://')
@@ -38,102 +38,97 @@ export const settings = {
   ),
   dataDir: setting(
     'BLAZON_DATA_DIR',
-    'folder of the embedded store, blobs and the generated encryption key',
+    'directory of the embedded store, blobs and the generated encryption key',
     './.blazon',
     text,
   ),
   bootstrapSecretKey: optional(
     'BLAZON_BOOTSTRAP_SECRET_KEY',
-    'one or two well-formed secret keys (sk_test_…, sk_live_…), separated by a comma, made at the first start with all scopes and never printed',
+    'one or two well-formed secret keys (sk_test_…, sk_live_…), separated by a comma; the first start creates them with all scopes and does not print them',
     'generated and printed once',
     text,
   ),
   ownerEmail: optional(
     'BLAZON_OWNER_EMAIL',
-    "the first owner's e-mail",
+    'e-mail address of the first owner',
     'owner@blazon.local',
     text,
   ),
   ownerPassword: optional(
     'BLAZON_OWNER_PASSWORD',
-    "the first owner's password",
+    'password of the first owner',
     'generated and printed once',
     text,
   ),
   encryptionKey: optional(
     'BLAZON_ENCRYPTION_KEY',
-    '32 bytes in base64 that encrypt signing secrets at rest; to rotate: the new one first, then the old, separated by a comma, until `blazon doctor` reports that the old one is no longer needed',
-    'generated into the data dir with the embedded store, required with DATABASE_URL',
+    'key of 32 bytes in base64 that encrypts signing secrets at rest; to rotate it, set the new key, a comma and the old key until `blazon doctor` reports that the old key is no longer needed',
+    'generated in the data directory with the embedded store; required with DATABASE_URL',
     (value) => value.split(',').map(encryptionKey),
   ),
-  role: setting(
-    'BLAZON_ROLE',
-    'what this process does: all, api or worker',
-    'all',
-    (value): Role => {
-      if (value !== 'all' && value !== 'api' && value !== 'worker') {
-        throw new Error('must be all, api or worker')
-      }
-      return value
-    },
-  ),
+  role: setting('BLAZON_ROLE', 'role of this process: all, api or worker', 'all', (value): Role => {
+    if (value !== 'all' && value !== 'api' && value !== 'worker') {
+      throw new Error('must be all, api or worker')
+    }
+    return value
+  }),
   deliveryWaits: setting(
     'BLAZON_DELIVERY_WAITS',
-    'waits after a failed attempt, in order',
+    'delays after each failed attempt, in order',
     '1m,5m,30m,2h,6h',
     (value) => value.split(',').map(duration),
   ),
   deliveryAttempts: setting(
     'BLAZON_DELIVERY_ATTEMPTS',
-    'attempts before a delivery has failed',
+    'attempts before a delivery fails',
     '5',
     integer(1, 50),
   ),
   deliveryTimeout: setting(
     'BLAZON_DELIVERY_TIMEOUT',
-    'one attempt, from connect to the last byte of the answer',
+    'timeout of one attempt, from connecting to the last byte of the response',
     '15s',
     duration,
   ),
   deliverySlots: setting(
     'BLAZON_DELIVERY_SLOTS',
-    'attempts at once in each process; half of them for endpoints that answer within 2 seconds',
+    'concurrent attempts in each process; half are reserved for endpoints that respond within 2 seconds',
     '1024',
     integer(8, 65_536),
   ),
   deliverySlotsPerEndpoint: setting(
     'BLAZON_DELIVERY_SLOTS_PER_ENDPOINT',
-    'attempts at once for one endpoint while it answers; one that times out gets a single one',
+    'concurrent attempts for one endpoint; an endpoint that times out gets one',
     '256',
     integer(1, 65_536),
   ),
   allowPrivateTargets: optional(
     'BLAZON_ALLOW_PRIVATE_TARGETS',
-    'CIDR list of otherwise refused addresses that webhook endpoints may use; empty: none',
+    'CIDR list of private addresses that webhook endpoints may use; empty for none',
     'none with DATABASE_URL, 127.0.0.0/8,::1/128 with the embedded store',
     cidrs,
   ),
   rateLimitLive: setting(
     'BLAZON_RATE_LIMIT_LIVE',
-    'requests per second for each live key; 0 for no limit',
+    'requests per second for each live key; 0 means no limit',
     '100',
     integer(0, 1_000_000),
   ),
   rateLimitTest: setting(
     'BLAZON_RATE_LIMIT_TEST',
-    'requests per second for each test key; 0 for no limit',
+    'requests per second for each test key; 0 means no limit',
     '25',
     integer(0, 1_000_000),
   ),
   trustedProxies: optional(
     'BLAZON_TRUSTED_PROXIES',
-    'CIDR list of reverse proxies whose X-Forwarded-For names the caller, for limits that count addresses',
+    'CIDR list of reverse proxies whose X-Forwarded-For header is trusted for limits by address',
     'none',
     cidrs,
   ),
   redisUrl: optional(
     'REDIS_URL',
-    'a Redis that shares rate limits between processes',
+    'URL of a Redis server that shares rate limits between processes',
     'none',
     (value) => {
       if (!/^rediss?:\/\//.test(value)) throw new Error('must begin with redis:// or rediss://')
@@ -148,31 +143,31 @@ export const settings = {
   ),
   mailFrom: optional(
     'BLAZON_MAIL_FROM',
-    'the sender of mail, such as Blazon <no-reply@example.com>',
-    'Blazon <no-reply@ the host of BLAZON_PUBLIC_URL>',
+    'sender of mail, such as Blazon <no-reply@example.com>',
+    'Blazon <no-reply@HOST>, with the host of BLAZON_PUBLIC_URL',
     text,
   ),
   blobs: optional(
     'BLAZON_BLOBS',
     'where files are kept instead of the data dir: s3://bucket/prefix on any S3-compatible store, found and signed in to by the usual AWS variables (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION, AWS_ENDPOINT_URL_S3)',
-    'the data dir',
+    'the data directory',
     bucket,
   ),
   storageQuota: setting(
     'BLAZON_STORAGE_QUOTA',
-    'bytes that each organization may store as files and deployments, such as 500MiB or 2TiB; 0 for no limit',
+    'storage quota of each organization for files and deployments, such as 500MiB or 2TiB; 0 means no limit',
     '50GiB',
     bytes,
   ),
   libreOffice: optional(
     'BLAZON_LIBREOFFICE',
-    'the LibreOffice program that draws PNG previews of slide assets, beside the SVG; off for none',
-    'soffice where it is on the PATH',
+    'path of the LibreOffice program that draws PNG previews of slide assets; off draws only SVG',
+    'soffice, if it is on the PATH',
     program,
   ),
   fileCpuTime: setting(
     'BLAZON_FILE_CPU_TIME',
-    'the most processor time that reading or drawing one file may take, at least 10s; a small file gets 10 s, and 1 s more for each MiB and 50 ms for each page',
+    'maximum CPU time for reading or drawing one file, at least 10s; a file gets 10 s, plus 1 s for each MiB and 50 ms for each page, up to this maximum',
     '60s',
     (value) => {
       const ms = duration(value)
@@ -182,11 +177,11 @@ export const settings = {
   ),
   eventRetention: setting(
     'BLAZON_EVENT_RETENTION',
-    'how long events and deliveries are kept',
+    'retention of events and deliveries',
     '30d',
     duration,
   ),
-  logRetention: setting('BLAZON_LOG_RETENTION', 'how long request logs are kept', '30d', duration),
+  logRetention: setting('BLAZON_LOG_RETENTION', 'retention of request logs', '30d', duration),
   logLevel: setting(
     'BLAZON_LOG_LEVEL',
     'trace, debug, info, warn, error or silent',
@@ -225,7 +220,7 @@ export function readConfig(env: Env): Config {
   for (const name of Object.keys(env)) {
     if (name.startsWith('BLAZON_') && !known.has(name)) {
       throw new ConfigError(
-        `${name} is not a setting of Blazon. Remove it; \`blazon config\` lists all settings.`,
+        `${name} is not a setting of Blazon. Remove it, or run \`blazon config\` for the list of settings.`,
       )
     }
   }
@@ -300,7 +295,8 @@ function integer(least: number, most: number) {
 /** Milliseconds of `250ms`, `15s`, `5m`, `2h`, `30d`. */
 function duration(value: string): number {
   const match = /^(\d+)(ms|s|m|h|d)$/.exec(value.trim())
-  if (match === null) throw new Error(`must be a time such as 15s, 5m, 2h or 30d, not '${value}'`)
+  if (match === null)
+    throw new Error(`must be a duration such as 15s, 5m, 2h or 30d, not '${value}'`)
   const unit = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }[match[2]!]!
   return Number(match[1]) * unit
 }
@@ -335,7 +331,7 @@ function bucket(value: string): { bucket: string; prefix: string } {
 function encryptionKey(value: string): Buffer {
   const key = Buffer.from(value.trim(), 'base64')
   if (key.length !== 32) {
-    throw new Error('must be 32 bytes in base64 (openssl rand -base64 32 makes one)')
+    throw new Error('must be 32 bytes in base64 (create one with openssl rand -base64 32)')
   }
   return key
 }
@@ -358,7 +354,7 @@ function cidrs(value: string): string[] {
     .filter((part) => part !== '')
   for (const cidr of list) {
     if (!/^[0-9a-fA-F:.]+\/\d{1,3}$/.test(cidr))
-      throw new Error(`must list ranges such as 10.0.0.0/8, not '${cidr}'`)
+      throw new Error(`must be a list of CIDR ranges such as 10.0.0.0/8, not '${cidr}'`)
   }
   return list
 }

@@ -40,7 +40,7 @@ test('a start without a key that stored secrets need is refused in one line, and
 
   await rm(join(folder, 'encryption-key'))
   const missing = await start().catch((error) => error.message)
-  expect(missing).toContain('restore it from a backup')
+  expect(missing).toContain('Restore it from a backup')
   await expect(readFile(join(folder, 'encryption-key'))).rejects.toThrow(/ENOENT/)
 
   const back = await start({ BLAZON_ENCRYPTION_KEY: `${other},${own}` })

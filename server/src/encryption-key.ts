@@ -16,7 +16,7 @@ export async function readEncryptionKeys(config: Config): Promise<Buffer[] | nul
   if (config.encryptionKey !== null) return config.encryptionKey
   if (config.databaseUrl !== null) {
     throw new ConfigError(
-      'BLAZON_ENCRYPTION_KEY is required with DATABASE_URL, the same for every process: 32 bytes in base64 (openssl rand -base64 32 makes one)',
+      'BLAZON_ENCRYPTION_KEY is required with DATABASE_URL. Set the same key for every process: 32 bytes in base64 (create one with openssl rand -base64 32)',
     )
   }
   const path = pathIn(config)
@@ -27,7 +27,7 @@ export async function readEncryptionKeys(config: Config): Promise<Buffer[] | nul
   if (text === null) return null
   const key = Buffer.from(text.trim(), 'base64')
   if (key.length !== 32)
-    throw new ConfigError(`${path} does not hold a key of 32 bytes; restore it from a backup`)
+    throw new ConfigError(`${path} does not contain a key of 32 bytes. Restore it from a backup`)
   return [key]
 }
 
@@ -41,7 +41,7 @@ export async function makeEncryptionKey(config: Config, db: Database): Promise<B
     const [header] = await findHeaders(db, column)
     if (header === undefined) continue
     throw new ConfigError(
-      `${path} is missing, and the store has secrets that only the key in it opens; restore it from a backup`,
+      `${path} is missing, but the store has secrets that only its key can decrypt. Restore it from a backup`,
     )
   }
   const key = randomBytes(32)

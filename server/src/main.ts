@@ -10,8 +10,8 @@ import { welcome } from './welcome.ts'
 const usage = `blazon [command]
 
   serve               start the service (the default); settings are environment variables
-  config              print every setting with its meaning and default
-  config --markdown   the same as a table for the documentation
+  config              print every setting with its description and default
+  config --markdown   print the settings as a Markdown table
 `
 
 let config: Config | null = null
@@ -21,7 +21,7 @@ async function main([command = 'serve', option]: readonly string[]): Promise<voi
   if (command === 'config')
     process.stdout.write(option === '--markdown' ? settingsTable() : settingsText())
   else if (['help', '--help', '-h'].includes(command)) process.stdout.write(usage)
-  else throw new ConfigError(`there is no command '${command}'\n\n${usage}`)
+  else throw new ConfigError(`unknown command '${command}'\n\n${usage}`)
 }
 
 /** Start, tell the newcomer, and on a signal, or with npm, finish what is in flight. */
@@ -43,7 +43,7 @@ async function serve(): Promise<void> {
 }
 
 /**
- * One Ctrl-C, or one stop by systemd, arrives twice below npm: from whoever sent it, and handed on.
+ * One Ctrl-C, or one stop by systemd, arrives twice below npm: from the sender, and forwarded by npm.
  * So a second request counts only when it comes later, from somebody who will not wait any longer.
  */
 function stopper(service: Service): () => void {

@@ -26,7 +26,7 @@ export interface Maintenance {
 /** Seals again what is sealed under an older key (`kernel/reseal.ts`), and says how far that is. */
 async function resealSecrets({ db, secretBox }: Services, log: Log): Promise<void> {
   const { resealed, unreadable } = await resealAll(db, secretBox)
-  if (resealed > 0) log.info({ resealed }, 'secrets were encrypted again with the present key')
+  if (resealed > 0) log.info({ resealed }, 'secrets were encrypted again with the current key')
   if (unreadable > 0) log.error({ unreadable }, 'stored secrets cannot be decrypted')
 }
 

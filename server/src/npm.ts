@@ -14,12 +14,12 @@ export async function npmEnded(env: NodeJS.ProcessEnv = process.env): Promise<vo
   // npm itself, or the shell between npm and this process. In the background from the beginning
   // (`node … &` in a script), the parent has changed before this line runs, and is the one to keep.
   const parent = process.ppid
-  const grandparent = (await isShell(parent)) ? await parentOf(parent) : null
+  const grandparent = (await isShell(parent)) ? await readParent(parent) : null
   for (;;) {
     await sleep(pollMs, undefined, { ref: false })
     if (process.ppid !== parent) return
     // The parent of a process changes when the parent ends, even while that one is a zombie.
-    if (grandparent !== null && (await parentOf(parent)) !== grandparent) return
+    if (grandparent !== null && (await readParent(parent)) !== grandparent) return
   }
 }
 
@@ -27,23 +27,23 @@ const never = new Promise<never>(() => {})
 const pollMs = 500
 
 async function isShell(pid: number): Promise<boolean> {
-  return /(^|\/)-?(ba|da|a|z|k)?sh$/.test(await statusOf(pid, 'comm'))
+  return /(^|\/)-?(ba|da|a|z|k)?sh$/.test(await readStatus(pid, 'comm'))
 }
 
 /** Null for a process that is gone. */
-async function parentOf(pid: number): Promise<number | null> {
-  return Number.parseInt(await statusOf(pid, 'ppid'), 10) || null
+async function readParent(pid: number): Promise<number | null> {
+  return Number.parseInt(await readStatus(pid, 'ppid'), 10) || null
 }
 
 /** As `ps` tells it; empty for a process that is gone. */
-async function statusOf(pid: number, field: 'comm' | 'ppid'): Promise<string> {
+async function readStatus(pid: number, field: 'comm' | 'ppid'): Promise<string> {
   try {
     if (process.platform !== 'linux') {
       const { stdout } = await run('ps', ['-o', `${field}=`, '-p', String(pid)])
       return stdout.trim()
     }
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
-    // The name stands in parentheses, and may itself hold some; state and parent follow it.
+    // The name is in parentheses, and may contain some; state and parent follow it.
     const end = stat.lastIndexOf(')')
     if (field === 'comm') return stat.slice(stat.indexOf('(') + 1, end)
     return stat.slice(end + 2).split(' ')[1]!

@@ -26,12 +26,13 @@ function explainListening(
   const { host, port } = config
   // To listen at a name, it is looked up first; the database's name fails elsewhere (`store.ts`).
   if (syscall === 'getaddrinfo') {
-    return `HOST is '${host}', which is not an address of this machine (${code}). Set HOST to 127.0.0.1, 0.0.0.0 or an address of this machine.`
+    return `HOST '${host}' is not an address of this machine (${code}). Set HOST to 127.0.0.1, 0.0.0.0 or an address of this machine.`
   }
   if (syscall !== 'listen') return null
   const remedies: Readonly<Record<string, string>> = {
-    EADDRINUSE: 'another program listens there. Stop that program, or choose another PORT',
-    EACCES: 'this user may not listen there. Choose a PORT of 1024 or more',
+    EADDRINUSE:
+      'another program listens on this address. Stop that program, or choose another PORT',
+    EACCES: 'this user may not listen on this port. Choose a PORT of 1024 or more',
     EADDRNOTAVAIL: 'this machine does not have the address. Set HOST to one of its addresses',
   }
   return `Cannot listen at ${host}:${port} (${code}): ${remedies[code ?? ''] ?? 'choose another HOST or PORT'}.`
@@ -43,15 +44,15 @@ function explainDatabase(error: Error): string | null {
   if (code === null) return null
   const remedies: Readonly<Record<string, string>> = {
     '42501': 'Make the user of DATABASE_URL the owner of the database.',
-    '25006': 'DATABASE_URL must lead to the primary, not to a standby.',
-    '53100': 'Make room on its disk.',
+    '25006': 'Set DATABASE_URL to the primary, not to a standby.',
+    '53100': 'Free space on its disk.',
     '53300': 'Raise max_connections, or run fewer processes.',
   }
   const remedy =
-    remedies[code] ?? (/^(08|53|57|58)/.test(code) ? 'Look at the log of PostgreSQL.' : null)
+    remedies[code] ?? (/^(08|53|57|58)/.test(code) ? 'Check the log of PostgreSQL.' : null)
   return remedy === null
     ? null
-    : `The database refuses to work: ${error.message} (${code}). ${remedy}`
+    : `The database reported an error: ${error.message} (${code}). ${remedy}`
 }
 
 function explainFileSystem({ code = '', path, message }: NodeJS.ErrnoException): string | null {
@@ -59,12 +60,12 @@ function explainFileSystem({ code = '', path, message }: NodeJS.ErrnoException):
     EACCES: 'may not be read or written by this user. Change its owner, or start as its owner',
     EPERM: 'may not be changed by this user. Change its owner, or start as its owner',
     EROFS: 'is on a read-only disk. Choose another BLAZON_DATA_DIR',
-    ENOTDIR: 'is not a folder, or is below something that is not. Choose another BLAZON_DATA_DIR',
-    EEXIST: 'is not a folder. Choose another BLAZON_DATA_DIR',
-    EISDIR: 'is a folder where a file should be. Move it away',
+    ENOTDIR: 'is not a directory, or a part of its path is not one. Choose another BLAZON_DATA_DIR',
+    EEXIST: 'is not a directory. Choose another BLAZON_DATA_DIR',
+    EISDIR: 'is a directory, but a file is expected. Move the directory',
     ENOENT: 'does not exist. Restore it from a backup, or choose another BLAZON_DATA_DIR',
   }
-  if (code === 'ENOSPC') return `The disk is full: ${message}. Make room on it.`
+  if (code === 'ENOSPC') return `The disk is full: ${message}. Free space on it.`
   const problem = problems[code]
   return path === undefined || problem === undefined ? null : `${path} ${problem} (${code}).`
 }

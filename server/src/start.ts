@@ -8,7 +8,7 @@ import { makeEncryptionKey, readEncryptionKeys, requireEncryptionKeys } from './
 import { createDisposableStack } from './kernel/disposable-stack.ts'
 import type { Log } from './kernel/log.ts'
 import { bootstrap, type FirstStart } from './platform/organizations/bootstrap.ts'
-import { bringUpToDate, connectionOf } from './store.ts'
+import { bringUpToDate, resolveConnection } from './store.ts'
 
 /** A running service. */
 export interface Service {
@@ -33,20 +33,20 @@ export async function startService(given: Config, log: Log): Promise<Service> {
   stack.defer(() => store?.stop())
   try {
     const keys = await readEncryptionKeys(config)
-    await bringUpToDate(connectionOf(config, store))
-    const pool = connect(connectionOf(config, store), { statementTimeoutMs })
+    await bringUpToDate(resolveConnection(config, store))
+    const pool = connect(resolveConnection(config, store), { statementTimeoutMs })
     stack.defer(() => pool.close())
     const encryptionKeys = keys ?? (await makeEncryptionKey(config, pool.db))
     await requireEncryptionKeys(pool.db, encryptionKeys)
     const firstStart = await bootstrap(pool.db, config)
     if (pool.isPooled) {
       log.warn(
-        'DATABASE_URL leads to a connection pooler: processes hear of each other when they poll, up to 2 s later, and statements are not prepared. Name PostgreSQL itself for lower latency',
+        'DATABASE_URL is a connection pooler: notifications between processes arrive by polling, up to 2 s later, and statements are not prepared. For lower latency, set the address of PostgreSQL itself',
       )
     }
     if (config.trustedProxies === null && publicUrl(config).startsWith('https:')) {
       log.warn(
-        'BLAZON_TRUSTED_PROXIES is not set: if a reverse proxy ends TLS, name it, or all callers share the limits that count addresses',
+        "BLAZON_TRUSTED_PROXIES is not set. If a reverse proxy terminates TLS, set it to the proxy's address; otherwise all callers share the limits by address",
       )
     }
     const app = await createApp({ config, pool, encryptionKeys, log, exclusive: store !== null })

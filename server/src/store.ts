@@ -20,7 +20,7 @@ const undefinedTable = '42P01'
 /** PostgreSQL 15, as `server_version_num` writes it. */
 export const oldestVersion = 150_000
 
-export function connectionOf(config: Config, store: EmbeddedStore | null): ConnectionSettings {
+export function resolveConnection(config: Config, store: EmbeddedStore | null): ConnectionSettings {
   return store === null ? { url: config.databaseUrl! } : store.connection
 }
 
@@ -28,10 +28,8 @@ export function connectionOf(config: Config, store: EmbeddedStore | null): Conne
 export async function bringUpToDate(connection: ConnectionSettings): Promise<string[]> {
   const pool = connectTo(connection, 2)
   try {
-    if ((await versionOf(pool)) < oldestVersion) {
-      throw new ConfigError(
-        'DATABASE_URL is a PostgreSQL older than 15, which Blazon cannot work on',
-      )
+    if ((await readVersion(pool)) < oldestVersion) {
+      throw new ConfigError('DATABASE_URL is a PostgreSQL older than 15. Blazon needs 15 or newer')
     }
     return await migrate(pool)
   } finally {
@@ -54,7 +52,7 @@ export async function migrateStore(config: Config): Promise<string[]> {
 export async function databaseVersion(url: string): Promise<number> {
   const pool = connectTo({ url }, 1)
   try {
-    return await versionOf(pool)
+    return await readVersion(pool)
   } finally {
     await pool.close()
   }
@@ -123,7 +121,7 @@ export async function readSealedState(config: Config): Promise<SealedState | nul
   }
 }
 
-/** Whom the files of the embedded store must belong to; null for whoever runs this. */
+/** The required owner of the embedded store's files; null for the user of this process. */
 export function storeAccount(dataDir: string): { uid: number; gid: number } | null {
   return accountFor(join(resolve(dataDir), 'postgres')) ?? null
 }
@@ -135,12 +133,12 @@ function connectTo(connection: ConnectionSettings, max: number): Pool {
   } catch (error) {
     const problem = (error as Error).message
     throw new ConfigError(
-      `DATABASE_URL is not a well-formed address (${problem}): postgres://user:password@host:5432/database, with special characters percent-encoded.`,
+      `DATABASE_URL is malformed (${problem}). Its form is postgres://user:password@host:5432/database, with special characters percent-encoded.`,
     )
   }
 }
 
-async function versionOf(pool: Pool): Promise<number> {
+async function readVersion(pool: Pool): Promise<number> {
   const [row] = await pool.db<{ version: number }[]>`
     select current_setting('server_version_num')::int as version`.catch((error) => {
     throw new ConfigError(`DATABASE_URL ${explainConnecting(error)}`)
@@ -155,7 +153,7 @@ function explainConnecting(error: NodeJS.ErrnoException): string {
   // Of several addresses of one name, each failed; the error of all has no message of its own.
   const reason = (message || code).replaceAll(/\s+/g, ' ')
   if (/^28/.test(code))
-    return `is refused by the database: ${reason}. Check the user and the password.`
+    return `was rejected by the database: ${reason}. Check the user and the password.`
   if (code === '3D000') return `names a database that does not exist: ${reason}. Create it.`
   return `cannot be reached: ${reason}. Check the host and the port, and whether PostgreSQL runs there.`
 }

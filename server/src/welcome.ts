@@ -15,12 +15,17 @@ export function welcome(config: Config, url: string, first: FirstStart | null): 
     lines.push(`  Data       ${config.dataDir}`)
     if (config.allowPrivateTargets === null) {
       lines.push(
-        '  Webhooks   may also go to this machine (127.0.0.0/8, ::1), for your own receivers',
+        '  Webhooks   can also be sent to this machine (127.0.0.0/8, ::1), to test your own receivers',
       )
     }
   }
   if (first !== null) {
-    lines.push('', '  First start. This is shown once; keep it:', '', `  Login      ${first.email}`)
+    lines.push(
+      '',
+      '  First start. These credentials are shown only once; store them:',
+      '',
+      `  Login      ${first.email}`,
+    )
     if (first.password !== null) lines.push(`  Password   ${first.password}`)
     for (const key of first.keys)
       lines.push(`  ${key.startsWith('sk_test_') ? 'Test key ' : 'Live key '}  ${key}`)

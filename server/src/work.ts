@@ -114,7 +114,7 @@ async function startJobs(options: JobsOptions, stack: DisposableStack): Promise<
   return [files, mails, pictures]
 }
 
-// One organization's work can have every core, all but one only as far as nobody else wants them.
+// One organization may use every core, but all beyond the first only while no other needs them.
 // The slots beyond are for the others, so that a hundred hostile files cost them no turn in the queue.
 const jobShare = Math.min(availableParallelism(), 16)
 const jobSlots = jobShare + Math.ceil(jobShare / 2)

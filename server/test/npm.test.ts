@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { identityOf, postgresPidsIn } from '../src/database/embedded/process.ts'
+import { postgresPidsIn, readIdentity } from '../src/database/embedded/process.ts'
 
 /** The service as people start it, and end it: through the npm that is installed. */
 
@@ -37,7 +37,7 @@ test.each(cases)('$command: $signal to npm stops the service and its PostgreSQL'
   // A terminal's Ctrl-C reaches everyone below npm, and npm hands it on once more.
   process.kill(given.signal === 'SIGINT' ? -npm.pid! : npm.pid!, given.signal)
   await ended
-  await until(() => identityOf(Number(pid)) !== identity)
+  await until(() => readIdentity(Number(pid)) !== identity)
   await until(() => postgresPidsIn(join(dataDir, 'postgres')).length === 0)
   // A service that is killed leaves its lock behind; one that finished its work does not.
   expect(existsSync(join(dataDir, 'lock'))).toBe(false)

@@ -26,23 +26,23 @@ import type {
 export interface EventData {
   /** A check was canceled. */
   'brand.check.canceled': Changed<Check>
-  /** A check came to a verdict. */
+  /** A check completed with a verdict. */
   'brand.check.completed': Told<CompletedCheck>
-  /** A check was made and waits for its turn. */
+  /** A check was created and queued. */
   'brand.check.created': Told<Check>
-  /** A check came to no verdict; `failure` says why. */
+  /** A check failed; `failure` has the reason. */
   'brand.check.failed': Changed<Check>
-  /** A check began to run. */
+  /** A check started. */
   'brand.check.started': Changed<Check>
-  /** A font was made. */
+  /** A font was created. */
   'brand.font.created': Told<Font>
   /** A font was deleted. */
   'brand.font.deleted': Told<Font>
-  /** A font was changed. */
+  /** A font was updated. */
   'brand.font.updated': Changed<Font>
-  /** A palette was archived; rules that name it go on using it. */
+  /** A palette was archived. Rules that use it continue to use it. */
   'brand.palette.archived': Changed<Palette>
-  /** A palette was made, as a draft. */
+  /** A palette was created, as a draft. */
   'brand.palette.created': Told<Palette>
   /** A palette was deleted. */
   'brand.palette.deleted': Told<Palette>
@@ -50,119 +50,119 @@ export interface EventData {
   'brand.palette.published': Changed<Palette>
   /** A palette's name, slug, colours or metadata changed. */
   'brand.palette.updated': Changed<Palette>
-  /** A rule was made. */
+  /** A rule was created. */
   'brand.rule.created': Told<Rule>
   /** A rule was deleted. */
   'brand.rule.deleted': Told<Rule>
-  /** A rule changed: later checks use its new revision. */
+  /** A rule was updated. Later checks use its new revision. */
   'brand.rule.updated': Changed<Rule>
-  /** Findings of a fingerprint were waived. */
+  /** A waiver was created for findings with a fingerprint. */
   'brand.waiver.created': Told<Waiver>
-  /** A waiver was deleted: its findings count again. */
+  /** A waiver was deleted. Its findings count again. */
   'brand.waiver.deleted': Told<Waiver>
-  /** A waiver's reason, end or metadata changed. */
+  /** A waiver's reason, expiry or metadata changed. */
   'brand.waiver.updated': Changed<Waiver>
   /** A deployment was canceled before it was ready. */
   'cms.deployment.canceled': Changed<Deployment>
-  /** A deployment was asked for and waits for its turn. */
+  /** A deployment was created and queued. */
   'cms.deployment.created': Told<Deployment>
-  /** A deployment was not built; `failure` says why. No channel moved. */
+  /** A deployment failed; `failure` has the reason. No channel moved. */
   'cms.deployment.failed': Changed<Deployment>
-  /** A channel was moved to a deployment. */
+  /** A deployment was promoted to a channel. */
   'cms.deployment.promoted': Told<Deployment>
-  /** A deployment was built: its content can be read. */
+  /** A deployment is ready: its content is available. */
   'cms.deployment.ready': Changed<Deployment>
-  /** A channel was moved back to a deployment where it had been before. */
+  /** A channel was rolled back to an earlier deployment. */
   'cms.deployment.rolled_back': Told<Deployment>
-  /** An icon was made. */
+  /** An icon was created. */
   'cms.icon.created': Told<Icon>
-  /** An icon was deleted, alone or with its set. */
+  /** An icon was deleted. */
   'cms.icon.deleted': Told<Icon>
   /** An icon's name, tags, categories, aliases or metadata changed. */
   'cms.icon.updated': Changed<Icon>
-  /** An icon set was made, as a draft. */
+  /** An icon set was created, as a draft. */
   'cms.icon_set.created': Told<IconSet>
-  /** An icon set was deleted, and all its icons with it. */
+  /** An icon set was deleted with all its icons. */
   'cms.icon_set.deleted': Told<IconSet>
   /** An icon set was published. */
   'cms.icon_set.published': Changed<IconSet>
-  /** An icon set was changed; what changes in its icons is told by events of theirs. */
+  /** An icon set was updated. Changes of its icons have their own events. */
   'cms.icon_set.updated': Changed<IconSet>
-  /** All files of an import were read; its icons have no events of their own. */
+  /** An import of an icon set completed. Its icons have no separate events. */
   'cms.icon_set_import.completed': Changed<IconSetImport>
-  /** An import made nothing, or was not read to its end; `failure` says why. */
+  /** An import of an icon set failed; `failure` has the reason. */
   'cms.icon_set_import.failed': Changed<IconSetImport>
-  /** A deck of a PPT set could not be built; `build.failure` says why. */
+  /** A build of a PPT set failed; `build.failure` has the reason. */
   'cms.ppt_set.build_failed': Told<PptSet>
   /** A deck of a PPT set is ready; `build` has its file. */
   'cms.ppt_set.built': Told<PptSet>
-  /** A PPT set was made. */
+  /** A PPT set was created. */
   'cms.ppt_set.created': Told<PptSet>
-  /** A PPT set was deleted, and all its builds with it. */
+  /** A PPT set was deleted with all its builds. */
   'cms.ppt_set.deleted': Told<PptSet>
-  /** A PPT set was changed, or began to be built. */
+  /** A PPT set was updated, or a build of it started. */
   'cms.ppt_set.updated': Changed<PptSet>
-  /** A slide of a deck became an asset, which is read next. */
+  /** A slide asset was created from a slide of a deck. It is read next. */
   'cms.slide_asset.created': Told<SlideAsset>
-  /** An asset was deleted. */
+  /** A slide asset was deleted. */
   'cms.slide_asset.deleted': Told<SlideAsset>
-  /** The time of an asset is over. */
+  /** A slide asset expired. */
   'cms.slide_asset.expired': Changed<SlideAsset>
-  /** The slide of an asset could not be read; `failure` says why. */
+  /** The slide of a slide asset could not be read; `failure` has the reason. */
   'cms.slide_asset.failed': Changed<SlideAsset>
-  /** The slide of an asset was read. */
+  /** A slide asset is ready: its slide was read. */
   'cms.slide_asset.ready': Changed<SlideAsset>
-  /** A newer revision of an asset is ready. */
+  /** A newer revision of a slide asset is ready. */
   'cms.slide_asset.superseded': Changed<SlideAsset>
-  /** An asset's title, tags, expiry, metadata or last check changed. */
+  /** A slide asset's title, tags, expiry, metadata or last check changed. */
   'cms.slide_asset.updated': Changed<SlideAsset>
-  /** An API key was made. */
+  /** An API key was created. */
   'platform.api_key.created': Told<ApiKey>
-  /** An API key was revoked and works no more. */
+  /** An API key was revoked. */
   'platform.api_key.revoked': Changed<ApiKey>
-  /** An API key was replaced: the object is the new one, `rolled_from` names the old one. */
+  /** An API key was rolled. The object is the new key, and `rolled_from` is the id of the old key. */
   'platform.api_key.rolled': Changed<ApiKey>
   /** An API key's name, metadata, scopes or origins changed. */
   'platform.api_key.updated': Changed<ApiKey>
   /** A file was uploaded. */
   'platform.file.created': Told<File>
-  /** A file was deleted, or ended because nothing referred to it. */
+  /** A file was deleted, by a caller or because nothing used it. */
   'platform.file.deleted': Told<File>
-  /** An invitation was accepted: its user is a member from now on. */
+  /** An invitation was accepted. Its user is now a member. */
   'platform.membership.accepted': Changed<Membership>
-  /** Someone was invited. */
+  /** A person was invited. */
   'platform.membership.created': Told<Membership>
-  /** A member was removed, or an invitation withdrawn. */
+  /** A member was removed, or an invitation was withdrawn. */
   'platform.membership.deleted': Told<Membership>
-  /** A membership's role or metadata changed, or its invitation was sent again. */
+  /** A membership's role or metadata changed, or its invitation was resent. */
   'platform.membership.updated': Changed<Membership>
-  /** An OAuth application was made. */
+  /** An OAuth application was created. */
   'platform.oauth_application.created': Told<OAuthApplication>
-  /** An OAuth application was removed, and its tokens with it. */
+  /** An OAuth application was deleted with its tokens. */
   'platform.oauth_application.deleted': Told<OAuthApplication>
-  /** An OAuth application was disabled, which ended its tokens. */
+  /** An OAuth application was disabled, and its tokens were revoked. */
   'platform.oauth_application.disabled': Changed<OAuthApplication>
   /** An OAuth application was enabled again. */
   'platform.oauth_application.enabled': Changed<OAuthApplication>
-  /** An OAuth application got a new secret; the old ones end at their `expires_at`. */
+  /** An OAuth application received a new secret. The old secrets expire at their `expires_at`. */
   'platform.oauth_application.secret_rotated': Changed<OAuthApplication>
   /** An OAuth application's name, metadata or scopes changed. */
   'platform.oauth_application.updated': Changed<OAuthApplication>
   /** The organization's name, metadata or settings changed. */
   'platform.organization.updated': Changed<Organization>
-  /** Someone who accepted an invitation got an account. */
+  /** An account was created for a person who accepted an invitation. */
   'platform.user.created': Told<User>
-  /** A webhook endpoint was made. */
+  /** A webhook endpoint was created. */
   'platform.webhook_endpoint.created': Told<WebhookEndpoint>
-  /** A webhook endpoint was removed, and what was pending for it abandoned. */
+  /** A webhook endpoint was deleted, and its pending deliveries were abandoned. */
   'platform.webhook_endpoint.deleted': Told<WebhookEndpoint>
-  /** A webhook endpoint was disabled: by a user, because it failed for 5 days, or because it is gone. */
+  /** A webhook endpoint was disabled: by a caller, because every attempt failed for 5 days, or because it responded 410. */
   'platform.webhook_endpoint.disabled': Changed<WebhookEndpoint>
-  /** A webhook endpoint was enabled again. What was abandoned stays so. */
+  /** A webhook endpoint was enabled. Abandoned deliveries remain abandoned. */
   'platform.webhook_endpoint.enabled': Changed<WebhookEndpoint>
-  /** A test, sent to one webhook endpoint alone. */
+  /** A test event, sent to one webhook endpoint only. */
   'platform.webhook_endpoint.ping': Changed<WebhookEndpoint>
-  /** A webhook endpoint got a new signing secret. */
+  /** The signing secret of a webhook endpoint was rotated. */
   'platform.webhook_endpoint.secret_rotated': Changed<WebhookEndpoint>
   /** A webhook endpoint's settings changed. */
   'platform.webhook_endpoint.updated': Changed<WebhookEndpoint>

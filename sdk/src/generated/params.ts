@@ -6,9 +6,9 @@ import type { TimeRange } from '../query.ts'
 /** What `organizations.list` takes. */
 export interface OrganizationsListParams {
   limit?: number
-  /** The page after this id */
+  /** Returns the items after this id */
   starting_after?: string
-  /** The page before this id */
+  /** Returns the items before this id */
   ending_before?: string
   created?: TimeRange
 }
@@ -17,9 +17,9 @@ export interface OrganizationsListParams {
 export interface OrganizationsUpdateParams {
   name?: string
   api_version?: '2026-11-20' | '2026-10-01'
-  /** Whether deployed content is served to holders of a key only */
+  /** Whether deployed content requires a key */
   delivery_requires_key?: boolean
-  /** At most 50 keys of 1 to 40 characters without brackets; values of at most 500 characters. In a PATCH, a null or "" removes a key, and null empties the whole. */
+  /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
 
@@ -27,42 +27,42 @@ export interface OrganizationsUpdateParams {
 export interface MembershipsCreateParams {
   /** An e-mail address */
   email: string
-  /** owner, admin, developer or viewer, the most powerful first */
+  /** owner, admin, developer or viewer, from the most to the fewest permissions */
   role: 'owner' | 'admin' | 'developer' | 'viewer'
-  /** At most 50 keys of 1 to 40 characters without brackets; values of at most 500 characters. In a PATCH, a null or "" removes a key, and null empties the whole. */
+  /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
 
 /** What `memberships.list` takes. */
 export interface MembershipsListParams {
   limit?: number
-  /** The page after this id */
+  /** Returns the items after this id */
   starting_after?: string
-  /** The page before this id */
+  /** Returns the items before this id */
   ending_before?: string
   created?: TimeRange
 }
 
 /** What `memberships.update` takes. */
 export interface MembershipsUpdateParams {
-  /** owner, admin, developer or viewer, the most powerful first */
+  /** owner, admin, developer or viewer, from the most to the fewest permissions */
   role?: 'owner' | 'admin' | 'developer' | 'viewer'
-  /** At most 50 keys of 1 to 40 characters without brackets; values of at most 500 characters. In a PATCH, a null or "" removes a key, and null empties the whole. */
+  /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
 
 /** What `memberships.delete` takes. */
 export interface MembershipsDeleteParams {
-  /** Whether the keys that the member made end too */
+  /** Whether to revoke the keys that the member created */
   revoke_keys?: boolean
 }
 
 /** What `users.list` takes. */
 export interface UsersListParams {
   limit?: number
-  /** The page after this id */
+  /** Returns the items after this id */
   starting_after?: string
-  /** The page before this id */
+  /** Returns the items before this id */
   ending_before?: string
   created?: TimeRange
 }
@@ -73,20 +73,20 @@ export interface ApiKeysCreateParams {
   prefix_type?: 'sk' | 'pk'
   mode?: 'live' | 'test'
   scopes?: ('platform:read' | 'platform:write' | 'platform:api_keys:write' | 'platform:webhook_endpoints:write' | 'brand:read' | 'brand:write' | 'brand:rules:write' | 'brand:palettes:write' | 'brand:checks:write' | 'cms:read' | 'cms:write' | 'cms:icons:write' | 'cms:slides:write' | 'cms:deployments:write')[]
-  /** Seconds from now */
+  /** In seconds from now */
   expires_in?: number
   allowed_origins?: string[]
   api_version?: '2026-11-20' | '2026-10-01' | null
-  /** At most 50 keys of 1 to 40 characters without brackets; values of at most 500 characters. In a PATCH, a null or "" removes a key, and null empties the whole. */
+  /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
 
 /** What `apiKeys.list` takes. */
 export interface ApiKeysListParams {
   limit?: number
-  /** The page after this id */
+  /** Returns the items after this id */
   starting_after?: string
-  /** The page before this id */
+  /** Returns the items before this id */
   ending_before?: string
   created?: TimeRange
 }
@@ -96,13 +96,13 @@ export interface ApiKeysUpdateParams {
   name?: string
   scopes?: ('platform:read' | 'platform:write' | 'platform:api_keys:write' | 'platform:webhook_endpoints:write' | 'brand:read' | 'brand:write' | 'brand:rules:write' | 'brand:palettes:write' | 'brand:checks:write' | 'cms:read' | 'cms:write' | 'cms:icons:write' | 'cms:slides:write' | 'cms:deployments:write')[]
   allowed_origins?: string[]
-  /** At most 50 keys of 1 to 40 characters without brackets; values of at most 500 characters. In a PATCH, a null or "" removes a key, and null empties the whole. */
+  /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
 
 /** What `apiKeys.roll` takes. */
 export interface ApiKeysRollParams {
-  /** Seconds that the old key still works */
+  /** Seconds for which the old key remains valid */
   expires_in?: number
 }
 
@@ -115,16 +115,16 @@ export interface ApiKeysRevokeParams {
 export interface OauthApplicationsCreateParams {
   name: string
   scopes: ('platform:read' | 'platform:write' | 'platform:api_keys:write' | 'platform:webhook_endpoints:write' | 'brand:read' | 'brand:write' | 'brand:rules:write' | 'brand:palettes:write' | 'brand:checks:write' | 'cms:read' | 'cms:write' | 'cms:icons:write' | 'cms:slides:write' | 'cms:deployments:write')[]
-  /** At most 50 keys of 1 to 40 characters without brackets; values of at most 500 characters. In a PATCH, a null or "" removes a key, and null empties the whole. */
+  /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
 
 /** What `oauthApplications.list` takes. */
 export interface OauthApplicationsListParams {
   limit?: number
-  /** The page after this id */
+  /** Returns the items after this id */
   starting_after?: string
-  /** The page before this id */
+  /** Returns the items before this id */
   ending_before?: string
   created?: TimeRange
 }
@@ -133,29 +133,29 @@ export interface OauthApplicationsListParams {
 export interface OauthApplicationsUpdateParams {
   name?: string
   scopes?: ('platform:read' | 'platform:write' | 'platform:api_keys:write' | 'platform:webhook_endpoints:write' | 'brand:read' | 'brand:write' | 'brand:rules:write' | 'brand:palettes:write' | 'brand:checks:write' | 'cms:read' | 'cms:write' | 'cms:icons:write' | 'cms:slides:write' | 'cms:deployments:write')[]
-  /** A disabled application gets no tokens, and those it had are ended */
+  /** A disabled application cannot get tokens, and its existing tokens are revoked */
   status?: 'active' | 'disabled'
-  /** At most 50 keys of 1 to 40 characters without brackets; values of at most 500 characters. In a PATCH, a null or "" removes a key, and null empties the whole. */
+  /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
 
 /** What `oauthApplications.rotateSecret` takes. */
 export interface OauthApplicationsRotateSecretParams {
-  /** Seconds that the old secrets still work, at most */
+  /** Maximum number of seconds for which the old secrets remain valid */
   expires_in?: number
 }
 
 /** What `events.create` takes. */
 export interface EventsCreateParams {
-  /** A name of your own, such as `custom.invoice.paid` */
+  /** Your own name, such as `custom.invoice.paid` */
   type?: string
-  /** Anything, up to 256 KiB; it is kept and sent as it was posted */
+  /** Any JSON object of at most 256 KiB, stored and sent unchanged */
   data?: Record<string, unknown>
-  /** A batch, in place of `type` and `data`: all of it is recorded, or nothing */
+  /** A batch, instead of `type` and `data`. Either all of it is recorded, or nothing */
   events?: {
-    /** A name of your own, such as `custom.invoice.paid` */
+    /** Your own name, such as `custom.invoice.paid` */
     type: string
-    /** Anything, up to 256 KiB; it is kept and sent as it was posted */
+    /** Any JSON object of at most 256 KiB, stored and sent unchanged */
     data: Record<string, unknown>
   }[]
 }
@@ -163,9 +163,9 @@ export interface EventsCreateParams {
 /** What `events.list` takes. */
 export interface EventsListParams {
   limit?: number
-  /** The page after this id */
+  /** Returns the items after this id */
   starting_after?: string
-  /** The page before this id */
+  /** Returns the items before this id */
   ending_before?: string
   created?: TimeRange
   /** An event type, or a prefix ending in `.*` */
@@ -176,62 +176,62 @@ export interface EventsListParams {
 /** What `eventTypes.list` takes. */
 export interface EventTypesListParams {
   limit?: number
-  /** The page after this name */
+  /** Returns the items after this name */
   starting_after?: string
-  /** The page before this name */
+  /** Returns the items before this name */
   ending_before?: string
 }
 
 /** What `webhookEndpoints.create` takes. */
 export interface WebhookEndpointsCreateParams {
-  /** An https address; its port is 80, 443 or above 1023 */
+  /** An https URL with port 80, 443 or above 1023 */
   url: string
   /** Exact types, prefixes of whole words ending in `.*`, or `*` */
   enabled_events: string[]
   description?: string | null
   api_version?: '2026-11-20' | '2026-10-01' | null
-  /** `standard`: Standard Webhooks. `stripe`: `Blazon-Signature`, as Stripe signs */
+  /** `standard`: Standard Webhooks. `stripe`: `Blazon-Signature`, with the signature scheme of Stripe */
   signature_scheme?: 'standard' | 'stripe'
-  /** At most 10 headers that each request carries beside its own. A value that equals the masked one keeps what is stored */
+  /** At most 10 additional headers of each request. A masked value keeps the stored value */
   custom_headers?: Record<string, string | null>
-  /** Deliveries per second at most */
+  /** Maximum number of deliveries per second */
   rate_limit?: number | null
-  /** At most 50 keys of 1 to 40 characters without brackets; values of at most 500 characters. In a PATCH, a null or "" removes a key, and null empties the whole. */
+  /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
 
 /** What `webhookEndpoints.list` takes. */
 export interface WebhookEndpointsListParams {
   limit?: number
-  /** The page after this id */
+  /** Returns the items after this id */
   starting_after?: string
-  /** The page before this id */
+  /** Returns the items before this id */
   ending_before?: string
   created?: TimeRange
 }
 
 /** What `webhookEndpoints.update` takes. */
 export interface WebhookEndpointsUpdateParams {
-  /** An https address; its port is 80, 443 or above 1023 */
+  /** An https URL with port 80, 443 or above 1023 */
   url?: string
   /** Exact types, prefixes of whole words ending in `.*`, or `*` */
   enabled_events?: string[]
   status?: 'enabled' | 'disabled'
   description?: string | null
   api_version?: '2026-11-20' | '2026-10-01' | null
-  /** `standard`: Standard Webhooks. `stripe`: `Blazon-Signature`, as Stripe signs */
+  /** `standard`: Standard Webhooks. `stripe`: `Blazon-Signature`, with the signature scheme of Stripe */
   signature_scheme?: 'standard' | 'stripe'
-  /** At most 10 headers that each request carries beside its own. A value that equals the masked one keeps what is stored */
+  /** At most 10 additional headers of each request. A masked value keeps the stored value */
   custom_headers?: Record<string, string | null>
-  /** Deliveries per second at most */
+  /** Maximum number of deliveries per second */
   rate_limit?: number | null
-  /** At most 50 keys of 1 to 40 characters without brackets; values of at most 500 characters. In a PATCH, a null or "" removes a key, and null empties the whole. */
+  /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
 
 /** What `webhookEndpoints.rotateSecret` takes. */
 export interface WebhookEndpointsRotateSecretParams {
-  /** Seconds for which the secret before signs too */
+  /** Seconds for which the old secret also signs */
   expires_in?: number
 }
 
@@ -248,9 +248,9 @@ export interface WebhookEndpointsStatsParams {
 /** What `webhookEndpoints.deliveries.list` takes. */
 export interface WebhookEndpointsDeliveriesListParams {
   limit?: number
-  /** The page after this id */
+  /** Returns the items after this id */
   starting_after?: string
-  /** The page before this id */
+  /** Returns the items before this id */
   ending_before?: string
   created?: TimeRange
   status?: 'pending' | 'delivered' | 'failed' | 'abandoned'
@@ -266,9 +266,9 @@ export interface WebhookEndpointsRecoverParams {
   since?: string | Date
   /** ISO 8601, UTC, with milliseconds */
   until?: string | Date
-  /** Deliveries to make again; default both */
+  /** Statuses of the deliveries to repeat. Defaults to both */
   statuses?: ('failed' | 'abandoned')[]
-  /** Also the events it subscribes to that were recorded while it was disabled */
+  /** Whether to include subscribed events that were recorded while the endpoint was disabled */
   missed?: boolean
 }
 
@@ -281,9 +281,9 @@ export interface FilesCreateParams {
 /** What `files.list` takes. */
 export interface FilesListParams {
   limit?: number
-  /** The page after this id */
+  /** Returns the items after this id */
   starting_after?: string
-  /** The page before this id */
+  /** Returns the items before this id */
   ending_before?: string
   created?: TimeRange
 }
@@ -291,15 +291,15 @@ export interface FilesListParams {
 /** What `requestLogs.list` takes. */
 export interface RequestLogsListParams {
   limit?: number
-  /** The page after this id */
+  /** Returns the items after this id */
   starting_after?: string
-  /** The page before this id */
+  /** Returns the items before this id */
   ending_before?: string
   created?: TimeRange
   /** A status such as 404, or a class such as 4xx */
   status?: string
   method?: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE' | 'PUT' | 'OPTIONS'
-  /** The whole path */
+  /** The full path */
   path?: string
   /** Id of the api key (`key_…`) */
   api_key?: string
@@ -316,24 +316,24 @@ export interface BrandPalettesCreateParams {
     /** A CSS colour such as `#E60000`, `oklch(0.7 0.1 200)`, `color(display-p3 1 0 0)`, or {color_space, components, alpha} */
     value: string | Record<string, unknown>
     role?: 'primary' | 'secondary' | 'accent' | 'neutral' | 'semantic' | 'data' | null
-    /** What the colour may paint; empty for anything */
+    /** Permitted uses of the colour; empty for any use */
     usage?: ('text' | 'background' | 'fill' | 'line')[]
-    /** ΔE2000 within which a colour counts as this one; null for the rule's */
+    /** ΔE2000 within which another colour matches this one; null for the tolerance of the rule */
     tolerance?: number | null
     cmyk?: number[] | null
     spot_name?: string | null
     deprecated?: boolean
   }[]
-  /** At most 50 keys of 1 to 40 characters without brackets; values of at most 500 characters. In a PATCH, a null or "" removes a key, and null empties the whole. */
+  /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
 
 /** What `brand.palettes.list` takes. */
 export interface BrandPalettesListParams {
   limit?: number
-  /** The page after this id */
+  /** Returns the items after this id */
   starting_after?: string
-  /** The page before this id */
+  /** Returns the items before this id */
   ending_before?: string
   created?: TimeRange
   status?: 'draft' | 'published' | 'archived'
@@ -344,11 +344,11 @@ export interface BrandPalettesListParams {
 export interface BrandPalettesImportParams {
   /** Id of the file (`file_…`) */
   file: string | Uploadable
-  /** Told from the content where absent */
+  /** Detected from the content if absent */
   format?: 'dtcg' | 'css' | 'gpl' | 'ase' | 'aco' | 'act' | 'sketchpalette' | 'pptx' | 'svg' | 'hex'
   name?: string
   slug?: string
-  /** At most 50 keys of 1 to 40 characters without brackets; values of at most 500 characters. In a PATCH, a null or "" removes a key, and null empties the whole. */
+  /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
 
@@ -356,7 +356,7 @@ export interface BrandPalettesImportParams {
 export interface BrandPalettesMatchParams {
   /** A CSS colour such as `#E60000`, `oklch(0.7 0.1 200)`, `color(display-p3 1 0 0)`, or {color_space, components, alpha} */
   color: string | Record<string, unknown>
-  /** All published ones where absent */
+  /** Defaults to all published palettes */
   palettes?: string[]
   limit?: number
 }
@@ -372,15 +372,15 @@ export interface BrandPalettesUpdateParams {
     /** A CSS colour such as `#E60000`, `oklch(0.7 0.1 200)`, `color(display-p3 1 0 0)`, or {color_space, components, alpha} */
     value: string | Record<string, unknown>
     role?: 'primary' | 'secondary' | 'accent' | 'neutral' | 'semantic' | 'data' | null
-    /** What the colour may paint; empty for anything */
+    /** Permitted uses of the colour; empty for any use */
     usage?: ('text' | 'background' | 'fill' | 'line')[]
-    /** ΔE2000 within which a colour counts as this one; null for the rule's */
+    /** ΔE2000 within which another colour matches this one; null for the tolerance of the rule */
     tolerance?: number | null
     cmyk?: number[] | null
     spot_name?: string | null
     deprecated?: boolean
   }[]
-  /** At most 50 keys of 1 to 40 characters without brackets; values of at most 500 characters. In a PATCH, a null or "" removes a key, and null empties the whole. */
+  /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
 
@@ -401,26 +401,26 @@ export interface BrandPalettesContrastListParams {
 export interface BrandFontsCreateParams {
   /** Id of the file (`file_…`) */
   file?: string | Uploadable
-  /** Which face of a collection (TTC): its number from 0, or its PostScript name; the first by default */
+  /** Face of a collection (TTC): its number, starting at 0, or its PostScript name. Defaults to the first face */
   face?: number | string
-  /** Needed without a file; else the file's own */
+  /** Required without a file. Defaults to the family name in the file */
   family?: string
   /** CSS weights */
   weights?: number[]
-  /** Other names that documents call it by */
+  /** Other names that documents use for it */
   aliases?: string[]
   license?: string | null
   license_url?: string | null
-  /** At most 50 keys of 1 to 40 characters without brackets; values of at most 500 characters. In a PATCH, a null or "" removes a key, and null empties the whole. */
+  /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
 
 /** What `brand.fonts.list` takes. */
 export interface BrandFontsListParams {
   limit?: number
-  /** The page after this id */
+  /** Returns the items after this id */
   starting_after?: string
-  /** The page before this id */
+  /** Returns the items before this id */
   ending_before?: string
   created?: TimeRange
   status?: 'active' | 'archived'
@@ -433,17 +433,17 @@ export interface BrandFontsUpdateParams {
   status?: 'active' | 'archived'
   /** CSS weights */
   weights?: number[]
-  /** Other names that documents call it by */
+  /** Other names that documents use for it */
   aliases?: string[]
   license?: string | null
   license_url?: string | null
-  /** At most 50 keys of 1 to 40 characters without brackets; values of at most 500 characters. In a PATCH, a null or "" removes a key, and null empties the whole. */
+  /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
 
 /** What `brand.fonts.file` takes. */
 export interface BrandFontsFileParams {
-  /** The file's own by default */
+  /** Defaults to the value in the file */
   format?: 'ttf' | 'otf' | 'woff' | 'woff2' | 'ttc'
 }
 
@@ -451,33 +451,33 @@ export interface BrandFontsFileParams {
 export interface BrandRulesCreateParams {
   type: 'color_in_palette' | 'color_usage' | 'contrast_min' | 'font_family' | 'font_size' | 'font_weight' | 'term_forbidden' | 'term_required' | 'text_style' | 'logo_required' | 'logo_usage' | 'safe_area' | 'slide_size' | 'layout_allowed' | 'placeholder_unfilled' | 'image_resolution' | 'alt_text' | 'language' | 'file_metadata' | 'slide_count' | 'hidden_slides' | 'notes' | 'comments' | 'macros' | 'external_links' | 'icon_grid'
   name?: string
-  /** Checked against the type's JSON Schema */
+  /** Must match the JSON Schema of the rule type */
   params?: Record<string, unknown>
   severity?: 'error' | 'warning' | 'info'
   weight?: number
   enabled?: boolean
   tags?: string[]
-  /** A list that is left out or empty restricts nothing */
+  /** An omitted or empty list means no restriction */
   applies_to?: {
     formats?: ('pptx' | 'svg' | 'css' | 'html' | 'pdf' | 'png' | 'jpeg' | 'text')[]
     /** Names of slide layouts */
     layouts?: string[]
-    /** Slide numbers, from 1 */
+    /** Slide numbers, starting at 1 */
     slides?: number[]
     roles?: ('title' | 'subtitle' | 'body' | 'caption' | 'footer' | 'notes' | 'other')[]
   } | null
   /** https:// or http:// */
   guideline_url?: string | null
-  /** At most 50 keys of 1 to 40 characters without brackets; values of at most 500 characters. In a PATCH, a null or "" removes a key, and null empties the whole. */
+  /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
 
 /** What `brand.rules.list` takes. */
 export interface BrandRulesListParams {
   limit?: number
-  /** The page after this id */
+  /** Returns the items after this id */
   starting_after?: string
-  /** The page before this id */
+  /** Returns the items before this id */
   ending_before?: string
   created?: TimeRange
   type?: string
@@ -488,7 +488,7 @@ export interface BrandRulesListParams {
 export interface BrandRulesDeriveParams {
   /** Id of the file (`file_…`) */
   file: string | Uploadable
-  /** Of the palette; the theme's where absent */
+  /** Name of the draft palette. Defaults to the name of the theme */
   name?: string
   tags?: string[]
 }
@@ -496,24 +496,24 @@ export interface BrandRulesDeriveParams {
 /** What `brand.rules.update` takes. */
 export interface BrandRulesUpdateParams {
   name?: string
-  /** Checked against the type's JSON Schema */
+  /** Must match the JSON Schema of the rule type */
   params?: Record<string, unknown>
   severity?: 'error' | 'warning' | 'info'
   weight?: number
   enabled?: boolean
   tags?: string[]
-  /** A list that is left out or empty restricts nothing */
+  /** An omitted or empty list means no restriction */
   applies_to?: {
     formats?: ('pptx' | 'svg' | 'css' | 'html' | 'pdf' | 'png' | 'jpeg' | 'text')[]
     /** Names of slide layouts */
     layouts?: string[]
-    /** Slide numbers, from 1 */
+    /** Slide numbers, starting at 1 */
     slides?: number[]
     roles?: ('title' | 'subtitle' | 'body' | 'caption' | 'footer' | 'notes' | 'other')[]
   } | null
   /** https:// or http:// */
   guideline_url?: string | null
-  /** At most 50 keys of 1 to 40 characters without brackets; values of at most 500 characters. In a PATCH, a null or "" removes a key, and null empties the whole. */
+  /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
 
@@ -528,7 +528,7 @@ export interface BrandChecksCreateParams {
   ppt_set?: string
   /** Id of the icon (`ico_…`) */
   icon?: string
-  /** Enabled or not; all enabled ones where absent */
+  /** Rules to apply, enabled or not. Defaults to all enabled rules */
   rules?: string[]
   tags?: string[]
   name?: string | null
@@ -536,16 +536,16 @@ export interface BrandChecksCreateParams {
   include_notes?: boolean
   /** Id of the check (`chk_…`) */
   baseline?: string | null
-  /** At most 50 keys of 1 to 40 characters without brackets; values of at most 500 characters. In a PATCH, a null or "" removes a key, and null empties the whole. */
+  /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
 
 /** What `brand.checks.list` takes. */
 export interface BrandChecksListParams {
   limit?: number
-  /** The page after this id */
+  /** Returns the items after this id */
   starting_after?: string
-  /** The page before this id */
+  /** Returns the items before this id */
   ending_before?: string
   created?: TimeRange
   status?: 'queued' | 'running' | 'completed' | 'failed' | 'canceled'
@@ -555,9 +555,9 @@ export interface BrandChecksListParams {
 /** What `brand.checks.findings.list` takes. */
 export interface BrandChecksFindingsListParams {
   limit?: number
-  /** The page after this id */
+  /** Returns the items after this id */
   starting_after?: string
-  /** The page before this id */
+  /** Returns the items before this id */
   ending_before?: string
   created?: TimeRange
   severity?: 'error' | 'warning' | 'info'
@@ -579,24 +579,24 @@ export interface BrandChecksCompareParams {
 
 /** What `brand.waivers.create` takes. */
 export interface BrandWaiversCreateParams {
-  /** A finding's */
+  /** Fingerprint of a finding */
   fingerprint: string
   reason: string
   /** ISO 8601, UTC, with milliseconds */
   expires_at?: string | Date
-  /** At most 50 keys of 1 to 40 characters without brackets; values of at most 500 characters. In a PATCH, a null or "" removes a key, and null empties the whole. */
+  /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
 
 /** What `brand.waivers.list` takes. */
 export interface BrandWaiversListParams {
   limit?: number
-  /** The page after this id */
+  /** Returns the items after this id */
   starting_after?: string
-  /** The page before this id */
+  /** Returns the items before this id */
   ending_before?: string
   created?: TimeRange
-  /** A finding's */
+  /** Fingerprint of a finding */
   fingerprint?: string
 }
 
@@ -605,7 +605,7 @@ export interface BrandWaiversUpdateParams {
   reason?: string
   /** ISO 8601, UTC, with milliseconds */
   expires_at?: string | Date
-  /** At most 50 keys of 1 to 40 characters without brackets; values of at most 500 characters. In a PATCH, a null or "" removes a key, and null empties the whole. */
+  /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
 
@@ -617,16 +617,16 @@ export interface CmsIconSetsCreateParams {
   grid?: number | null
   license?: string | null
   author?: string | null
-  /** At most 50 keys of 1 to 40 characters without brackets; values of at most 500 characters. In a PATCH, a null or "" removes a key, and null empties the whole. */
+  /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
 
 /** What `cms.iconSets.list` takes. */
 export interface CmsIconSetsListParams {
   limit?: number
-  /** The page after this id */
+  /** Returns the items after this id */
   starting_after?: string
-  /** The page before this id */
+  /** Returns the items before this id */
   ending_before?: string
   created?: TimeRange
   status?: 'draft' | 'published'
@@ -640,11 +640,11 @@ export interface CmsIconSetsImportParams {
   prefix?: string
   name?: string
   sanitize?: 'strict' | 'strip'
-  /** Make nothing where any file is refused; default true for an Iconify set, which is one file, and false for a zip */
+  /** Import nothing if a file is refused. Defaults to true for an Iconify set, which is one file, and to false for a zip */
   all_or_nothing?: boolean
-  /** Make nothing, and report what would be made and refused */
+  /** Report what would be imported and refused, and import nothing */
   dry_run?: boolean
-  /** At most 50 keys of 1 to 40 characters without brackets; values of at most 500 characters. In a PATCH, a null or "" removes a key, and null empties the whole. */
+  /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
 
@@ -656,7 +656,7 @@ export interface CmsIconSetsUpdateParams {
   grid?: number | null
   license?: string | null
   author?: string | null
-  /** At most 50 keys of 1 to 40 characters without brackets; values of at most 500 characters. In a PATCH, a null or "" removes a key, and null empties the whole. */
+  /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
 
@@ -675,26 +675,26 @@ export interface CmsIconsCreateParams {
   sanitize?: 'strict' | 'strip'
   tags?: string[]
   categories?: string[]
-  /** Other names, unique in the set as names are */
+  /** Other names, unique in the set like names */
   aliases?: {
     name: string
     rotate?: number
     h_flip?: boolean
     v_flip?: boolean
   }[]
-  /** At most 50 keys of 1 to 40 characters without brackets; values of at most 500 characters. In a PATCH, a null or "" removes a key, and null empties the whole. */
+  /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
 
 /** What `cms.icons.list` takes. */
 export interface CmsIconsListParams {
   limit?: number
-  /** The page after this id */
+  /** Returns the items after this id */
   starting_after?: string
-  /** The page before this id */
+  /** Returns the items before this id */
   ending_before?: string
   created?: TimeRange
-  /** Words, or beginnings of words, all of which are in the names, tags or categories, or synonyms of them. The best match is first: the exact name, then aliases, synonyms, whole words, beginnings */
+  /** Words or beginnings of words. All of them, or synonyms of them, must occur in the names, tags or categories. The best match is first: the exact name, then aliases, synonyms, whole words and beginnings */
   query?: string
   /** Id of the icon set (`ics_…`) */
   icon_set?: string
@@ -706,20 +706,20 @@ export interface CmsIconsUpdateParams {
   name?: string
   tags?: string[]
   categories?: string[]
-  /** Other names, unique in the set as names are */
+  /** Other names, unique in the set like names */
   aliases?: {
     name: string
     rotate?: number
     h_flip?: boolean
     v_flip?: boolean
   }[]
-  /** At most 50 keys of 1 to 40 characters without brackets; values of at most 500 characters. In a PATCH, a null or "" removes a key, and null empties the whole. */
+  /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
 
 /** What `cms.icons.png` takes. */
 export interface CmsIconsPngParams {
-  /** Pixels of the longer side */
+  /** Length of the longer side in pixels */
   size?: number
 }
 
@@ -727,21 +727,21 @@ export interface CmsIconsPngParams {
 export interface CmsSlideAssetsImportParams {
   /** Id of the file (`file_…`) */
   file: string | Uploadable
-  /** Make new revisions of the assets whose slides carry their mark and were changed since */
+  /** Create new revisions of assets from changed slides that carry their mark */
   supersedes?: boolean
   tags?: string[]
-  /** When it expires; null for never */
+  /** Time of expiry; null for never */
   expires_at?: string | Date
-  /** At most 50 keys of 1 to 40 characters without brackets; values of at most 500 characters. In a PATCH, a null or "" removes a key, and null empties the whole. */
+  /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
 
 /** What `cms.slideImports.retrieve` takes. */
 export interface CmsSlideImportsRetrieveParams {
   limit?: number
-  /** The page after this id */
+  /** Returns the items after this id */
   starting_after?: string
-  /** The page before this id */
+  /** Returns the items before this id */
   ending_before?: string
   created?: TimeRange
 }
@@ -755,12 +755,12 @@ export interface CmsSlideAssetsIdentifyParams {
 /** What `cms.slideAssets.list` takes. */
 export interface CmsSlideAssetsListParams {
   limit?: number
-  /** The page after this id */
+  /** Returns the items after this id */
   starting_after?: string
-  /** The page before this id */
+  /** Returns the items before this id */
   ending_before?: string
   created?: TimeRange
-  /** Words, or beginnings of words, all of which are in the title, text, notes or tags; accents do not matter */
+  /** Words or beginnings of words. All of them must occur in the title, text, notes or tags. Accents are ignored */
   query?: string
   tag?: string
   status?: 'processing' | 'ready' | 'failed' | 'expired'
@@ -770,9 +770,9 @@ export interface CmsSlideAssetsListParams {
 export interface CmsSlideAssetsUpdateParams {
   title?: string
   tags?: string[]
-  /** When it expires; null for never */
+  /** Time of expiry; null for never */
   expires_at?: string | Date
-  /** At most 50 keys of 1 to 40 characters without brackets; values of at most 500 characters. In a PATCH, a null or "" removes a key, and null empties the whole. */
+  /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
 
@@ -788,26 +788,26 @@ export interface CmsPptSetsCreateParams {
   items?: {
     /** Id of the slide asset (`sld_…`) */
     slide_asset: string
-    /** Null for the latest at the time of the build */
+    /** Null for the latest revision at the time of the build */
     revision?: number | null
-    /** The section that the slide is in; null goes on with the one before */
+    /** Section of the slide; null continues the section of the previous slide */
     section?: string | null
     hidden?: boolean
   }[]
-  /** `keep`: each slide keeps its own master. `merge`: slides take the layout of the same name of the first slide’s deck, where it has a place for all their placeholders */
+  /** `keep`: each slide keeps its own master. `merge`: slides use the layout with the same name in the deck of the first slide, if it has all their placeholders */
   master_policy?: 'keep' | 'merge'
-  /** At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter; values of at most 2,000 characters */
+  /** At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters */
   variables?: Record<string, unknown>
-  /** At most 50 keys of 1 to 40 characters without brackets; values of at most 500 characters. In a PATCH, a null or "" removes a key, and null empties the whole. */
+  /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
 
 /** What `cms.pptSets.list` takes. */
 export interface CmsPptSetsListParams {
   limit?: number
-  /** The page after this id */
+  /** Returns the items after this id */
   starting_after?: string
-  /** The page before this id */
+  /** Returns the items before this id */
   ending_before?: string
   created?: TimeRange
   status?: 'draft' | 'building' | 'ready' | 'failed'
@@ -821,65 +821,65 @@ export interface CmsPptSetsUpdateParams {
   items?: {
     /** Id of the slide asset (`sld_…`) */
     slide_asset: string
-    /** Null for the latest at the time of the build */
+    /** Null for the latest revision at the time of the build */
     revision?: number | null
-    /** The section that the slide is in; null goes on with the one before */
+    /** Section of the slide; null continues the section of the previous slide */
     section?: string | null
     hidden?: boolean
   }[]
-  /** `keep`: each slide keeps its own master. `merge`: slides take the layout of the same name of the first slide’s deck, where it has a place for all their placeholders */
+  /** `keep`: each slide keeps its own master. `merge`: slides use the layout with the same name in the deck of the first slide, if it has all their placeholders */
   master_policy?: 'keep' | 'merge'
-  /** At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter; values of at most 2,000 characters */
+  /** At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters */
   variables?: Record<string, unknown>
-  /** At most 50 keys of 1 to 40 characters without brackets; values of at most 500 characters. In a PATCH, a null or "" removes a key, and null empties the whole. */
+  /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
 
 /** What `cms.pptSets.build` takes. */
 export interface CmsPptSetsBuildParams {
-  /** At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter; values of at most 2,000 characters */
+  /** At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters */
   variables?: Record<string, unknown>
-  /** At most 50 keys of 1 to 40 characters without brackets; values of at most 500 characters. In a PATCH, a null or "" removes a key, and null empties the whole. */
+  /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
 
 /** What `cms.pptSets.builds.list` takes. */
 export interface CmsPptSetsBuildsListParams {
   limit?: number
-  /** The page after this id */
+  /** Returns the items after this id */
   starting_after?: string
-  /** The page before this id */
+  /** Returns the items before this id */
   ending_before?: string
   created?: TimeRange
 }
 
 /** What `cms.deployments.create` takes. */
 export interface CmsDeploymentsCreateParams {
-  /** All that is published where absent */
+  /** Defaults to everything that is published */
   sources?: (string | {
     /** Id of an icon set, a palette, a font, a slide asset or a PPT set */
     id: string
-    /** Refused where the source has moved on to another */
+    /** The request is refused if the source has another revision */
     revision?: number | null
   })[]
   gate?: {
-    /** Of each, the latest check that carries it has to be completed and not to fail */
+    /** Check tags. The latest check with each tag must be completed and must not fail */
     tags: string[]
-    /** What each of those checks has to reach */
+    /** Minimum score of each of these checks */
     min_score?: number | null
   } | null
-  /** Promoted there when it is ready */
+  /** Channel to promote the deployment to when it is ready */
   channel?: string | null
-  /** At most 50 keys of 1 to 40 characters without brackets; values of at most 500 characters. In a PATCH, a null or "" removes a key, and null empties the whole. */
+  /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
 
 /** What `cms.deployments.list` takes. */
 export interface CmsDeploymentsListParams {
   limit?: number
-  /** The page after this id */
+  /** Returns the items after this id */
   starting_after?: string
-  /** The page before this id */
+  /** Returns the items before this id */
   ending_before?: string
   created?: TimeRange
   status?: 'queued' | 'building' | 'ready' | 'failed' | 'canceled'
@@ -894,9 +894,9 @@ export interface CmsDeploymentsDiffParams {
 /** What `cms.channels.list` takes. */
 export interface CmsChannelsListParams {
   limit?: number
-  /** The page after this id */
+  /** Returns the items after this id */
   starting_after?: string
-  /** The page before this id */
+  /** Returns the items before this id */
   ending_before?: string
   created?: TimeRange
 }
@@ -905,17 +905,17 @@ export interface CmsChannelsListParams {
 export interface CmsChannelsPromoteParams {
   /** Id of the deployment (`dep_…`) */
   deployment: string
-  /** Where the channel has to point for this to be done; null: the channel has to be new */
+  /** Deployment that the channel must point to, or the request is refused; null if the channel must not exist */
   expected?: string | null
-  /** At most 50 keys of 1 to 40 characters without brackets; values of at most 500 characters. In a PATCH, a null or "" removes a key, and null empties the whole. */
+  /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
 
 /** What `cms.channels.rollback` takes. */
 export interface CmsChannelsRollbackParams {
-  /** A deployment of its history; the one before the present where absent */
+  /** A deployment of the history of the channel. Defaults to the one before the current deployment */
   to?: string
-  /** Where the channel has to point for this to be done */
+  /** Deployment that the channel must point to, or the request is refused */
   expected?: string
 }
 
@@ -928,9 +928,9 @@ export interface SessionsCreateParams {
 /** What `sessions.list` takes. */
 export interface SessionsListParams {
   limit?: number
-  /** The page after this id */
+  /** Returns the items after this id */
   starting_after?: string
-  /** The page before this id */
+  /** Returns the items before this id */
   ending_before?: string
   created?: TimeRange
 }
@@ -966,13 +966,13 @@ export interface PasswordResetsConfirmParams {
 
 /** What `invitations.lookup` takes. */
 export interface InvitationsLookupParams {
-  /** The last part of the link */
+  /** The last path segment of the link */
   token: string
 }
 
 /** What `invitations.accept` takes. */
 export interface InvitationsAcceptParams {
-  /** The last part of the link */
+  /** The last path segment of the link */
   token: string
   password: string
   name?: string
@@ -985,7 +985,7 @@ export interface OauthTokenParams {
   client_id?: string
   /** `oa_secret_…` */
   client_secret?: string
-  /** Scopes with one space between them; all of the application without it */
+  /** Scopes, separated by one space. Defaults to all scopes of the application */
   scope?: string
 }
 
@@ -993,7 +993,7 @@ export interface OauthTokenParams {
 export interface OauthIntrospectParams {
   /** The token */
   token: string
-  /** Ignored: there is one type of token */
+  /** Ignored, since there is only one type of token */
   token_type_hint?: string
   /** `oa_client_…` */
   client_id?: string
@@ -1005,7 +1005,7 @@ export interface OauthIntrospectParams {
 export interface OauthRevokeParams {
   /** The token */
   token: string
-  /** Ignored: there is one type of token */
+  /** Ignored, since there is only one type of token */
   token_type_hint?: string
   /** `oa_client_…` */
   client_id?: string

@@ -151,7 +151,7 @@ import type {
 /** Every call of the API, by resource. */
 export interface Resources {
   organizations: {
-    /** List the caller's own organization. `GET /organizations` */
+    /** List the organization of the credential. `GET /organizations` */
     list(query?: OrganizationsListParams, options?: RequestOptions): List<Organization>
     /** Retrieve an organization. `GET /organizations/{id}` */
     retrieve(id: string, options?: RequestOptions): Pending<Organization>
@@ -159,9 +159,9 @@ export interface Resources {
     update(id: string, body?: OrganizationsUpdateParams, options?: RequestOptions): Pending<Organization>
   }
   memberships: {
-    /** Invite someone by e-mail. `POST /memberships` */
+    /** Invite a person by e-mail. `POST /memberships` */
     create(body: MembershipsCreateParams, options?: RequestOptions): Pending<Membership>
-    /** List memberships, invitations too. `GET /memberships` */
+    /** List memberships, including invitations. `GET /memberships` */
     list(query?: MembershipsListParams, options?: RequestOptions): List<Membership>
     /** Retrieve a membership. `GET /memberships/{id}` */
     retrieve(id: string, options?: RequestOptions): Pending<Membership>
@@ -169,7 +169,7 @@ export interface Resources {
     update(id: string, body?: MembershipsUpdateParams, options?: RequestOptions): Pending<Membership>
     /** Remove a member, or withdraw an invitation. `DELETE /memberships/{id}` */
     delete(id: string, query?: MembershipsDeleteParams, options?: RequestOptions): Pending<MembershipRemoved>
-    /** Send the invitation again, with a new link. `POST /memberships/{id}/resend_invitation` */
+    /** Resend an invitation with a new link. `POST /memberships/{id}/resend_invitation` */
     resendInvitation(id: string, options?: RequestOptions): Pending<Membership>
   }
   users: {
@@ -181,7 +181,7 @@ export interface Resources {
   apiKeys: {
     /** Create an API key. `POST /api_keys` */
     create(body: ApiKeysCreateParams, options?: RequestOptions): Pending<ApiKeyWithSecret>
-    /** List API keys, revoked ones too. `GET /api_keys` */
+    /** List API keys, including revoked keys. `GET /api_keys` */
     list(query?: ApiKeysListParams, options?: RequestOptions): List<ApiKey>
     /** Retrieve the credential of this request. `GET /api_keys/current` */
     current(options?: RequestOptions): Pending<ApiKey | OAuthToken | SessionCredential>
@@ -189,9 +189,9 @@ export interface Resources {
     retrieve(id: string, options?: RequestOptions): Pending<ApiKey>
     /** Update an API key. `PATCH /api_keys/{id}` */
     update(id: string, body?: ApiKeysUpdateParams, options?: RequestOptions): Pending<ApiKey>
-    /** Revoke an API key; it stays in the list. `DELETE /api_keys/{id}` */
+    /** Revoke an API key; it remains in the list. `DELETE /api_keys/{id}` */
     delete(id: string, options?: RequestOptions): Pending<Deleted<'api_key'>>
-    /** Replace an API key by a new one with the same settings. `POST /api_keys/{id}/roll` */
+    /** Roll an API key: create a new one with the same settings. `POST /api_keys/{id}/roll` */
     roll(id: string, body?: ApiKeysRollParams, options?: RequestOptions): Pending<ApiKeyWithSecret>
     /** Revoke an API key. `POST /api_keys/{id}/revoke` */
     revoke(id: string, body?: ApiKeysRevokeParams, options?: RequestOptions): Pending<ApiKey>
@@ -205,13 +205,13 @@ export interface Resources {
     retrieve(id: string, options?: RequestOptions): Pending<OAuthApplication>
     /** Update, disable or enable an OAuth application. `PATCH /oauth_applications/{id}` */
     update(id: string, body?: OauthApplicationsUpdateParams, options?: RequestOptions): Pending<OAuthApplication>
-    /** Remove an OAuth application, its secrets and its tokens. `DELETE /oauth_applications/{id}` */
+    /** Delete an OAuth application with its secrets and tokens. `DELETE /oauth_applications/{id}` */
     delete(id: string, options?: RequestOptions): Pending<Deleted<'oauth_application'>>
-    /** Give an OAuth application a new secret; the old ones work a while longer. `POST /oauth_applications/{id}/rotate_secret` */
+    /** Rotate the secret of an OAuth application; the old secrets remain valid for a time. `POST /oauth_applications/{id}/rotate_secret` */
     rotateSecret(id: string, body?: OauthApplicationsRotateSecretParams, options?: RequestOptions): Pending<OAuthApplicationWithSecret>
   }
   events: {
-    /** Record events of your own, one or a batch. `POST /events` */
+    /** Record one or several events of your own. `POST /events` */
     create(body?: EventsCreateParams, options?: RequestOptions): Pending<Event | Page<Event>>
     /** List events. `GET /events` */
     list(query?: EventsListParams, options?: RequestOptions): List<Event>
@@ -219,7 +219,7 @@ export interface Resources {
     retrieve(id: string, options?: RequestOptions): Pending<Event>
   }
   eventTypes: {
-    /** List the types of events, with their schemas and examples. `GET /event_types` */
+    /** List event types with their schemas and examples. `GET /event_types` */
     list(query?: EventTypesListParams, options?: RequestOptions): List<EventType>
   }
   webhookEndpoints: {
@@ -233,21 +233,21 @@ export interface Resources {
     update(id: string, body?: WebhookEndpointsUpdateParams, options?: RequestOptions): Pending<WebhookEndpoint>
     /** Delete a webhook endpoint; its pending deliveries are abandoned. `DELETE /webhook_endpoints/{id}` */
     delete(id: string, options?: RequestOptions): Pending<Deleted<'webhook_endpoint'>>
-    /** Replace the signing secret; both sign until the old one expires. `POST /webhook_endpoints/{id}/rotate_secret` */
+    /** Rotate the signing secret; requests carry both signatures until the old secret expires. `POST /webhook_endpoints/{id}/rotate_secret` */
     rotateSecret(id: string, body?: WebhookEndpointsRotateSecretParams, options?: RequestOptions): Pending<WebhookEndpointWithSecret>
-    /** Send a test event to this endpoint alone. `POST /webhook_endpoints/{id}/ping` */
+    /** Send a test event to this endpoint only. `POST /webhook_endpoints/{id}/ping` */
     ping(id: string, options?: RequestOptions): Pending<Event>
-    /** Count deliveries and attempts by the hour or the day. `GET /webhook_endpoints/{id}/stats` */
+    /** Get counts of deliveries and attempts by hour or day. `GET /webhook_endpoints/{id}/stats` */
     stats(id: string, query?: WebhookEndpointsStatsParams, options?: RequestOptions): Pending<WebhookEndpointStats>
     deliveries: {
       /** List the deliveries to a webhook endpoint, oldest first. `GET /webhook_endpoints/{id}/deliveries` */
       list(id: string, query?: WebhookEndpointsDeliveriesListParams, options?: RequestOptions): List<WebhookDelivery>
       /** Retrieve a delivery with its attempts. `GET /webhook_endpoints/{id}/deliveries/{delivery}` */
       retrieve(id: string, delivery: string, options?: RequestOptions): Pending<WebhookDelivery>
-      /** Deliver the same event again. `POST /webhook_endpoints/{id}/deliveries/{delivery}/resend` */
+      /** Resend an event. `POST /webhook_endpoints/{id}/deliveries/{delivery}/resend` */
       resend(id: string, delivery: string, options?: RequestOptions): Pending<WebhookDelivery>
     }
-    /** Deliver again, in the background, what failed, was abandoned or missed. `POST /webhook_endpoints/{id}/recover` */
+    /** Redeliver failed, abandoned and missed events in the background. `POST /webhook_endpoints/{id}/recover` */
     recover(id: string, body?: WebhookEndpointsRecoverParams, options?: RequestOptions): Pending<Recovery>
     recoveries: {
       /** Retrieve a recovery. `GET /webhook_endpoints/{id}/recoveries/{recovery}` */
@@ -263,7 +263,7 @@ export interface Resources {
     retrieve(id: string, options?: RequestOptions): Pending<File>
     /** Delete a file. `DELETE /files/{id}` */
     delete(id: string, options?: RequestOptions): Pending<Deleted<'file'>>
-    /** Download the bytes of a file. `GET /files/{id}/content` */
+    /** Download the content of a file. `GET /files/{id}/content` */
     content(id: string, options?: RequestOptions): Pending<Response>
   }
   requestLogs: {
@@ -278,7 +278,7 @@ export interface Resources {
       create(body: BrandPalettesCreateParams, options?: RequestOptions): Pending<Palette>
       /** List palettes. `GET /brand/palettes` */
       list(query?: BrandPalettesListParams, options?: RequestOptions): List<Palette>
-      /** Make a palette of a file. `POST /brand/palettes/import` */
+      /** Create a palette from a file. `POST /brand/palettes/import` */
       import(body: BrandPalettesImportParams, options?: RequestOptions): Pending<ImportedPalette>
       /** Find the palette colours nearest to a colour. `POST /brand/palettes/match` */
       match(body: BrandPalettesMatchParams, options?: RequestOptions): Pending<Page<PaletteMatch>>
@@ -286,7 +286,7 @@ export interface Resources {
       retrieve(id: string, options?: RequestOptions): Pending<Palette>
       /** Update a palette. `PATCH /brand/palettes/{id}` */
       update(id: string, body?: BrandPalettesUpdateParams, options?: RequestOptions): Pending<Palette>
-      /** Delete a palette that no rule names. `DELETE /brand/palettes/{id}` */
+      /** Delete a palette that no rule uses. `DELETE /brand/palettes/{id}` */
       delete(id: string, options?: RequestOptions): Pending<Deleted<'palette'>>
       /** Publish a palette. `POST /brand/palettes/{id}/publish` */
       publish(id: string, options?: RequestOptions): Pending<Palette>
@@ -295,12 +295,12 @@ export interface Resources {
       /** Download a palette in another format. `GET /brand/palettes/{id}/export` */
       export(id: string, query: BrandPalettesExportParams, options?: RequestOptions): Pending<Response>
       contrast: {
-        /** Contrast of every pair of colours. `GET /brand/palettes/{id}/contrast` */
+        /** Get the contrast of every pair of colours. `GET /brand/palettes/{id}/contrast` */
         list(id: string, query?: BrandPalettesContrastListParams, options?: RequestOptions): List<ContrastPair>
       }
     }
     fonts: {
-      /** Create a font from a file, or a family that is licensed elsewhere. `POST /brand/fonts` */
+      /** Create a font from a file, or register a family that is licensed elsewhere. `POST /brand/fonts` */
       create(body?: BrandFontsCreateParams, options?: RequestOptions): Pending<Font>
       /** List fonts. `GET /brand/fonts` */
       list(query?: BrandFontsListParams, options?: RequestOptions): List<Font>
@@ -308,15 +308,15 @@ export interface Resources {
       retrieve(id: string, options?: RequestOptions): Pending<Font>
       /** Update a font. `PATCH /brand/fonts/{id}` */
       update(id: string, body?: BrandFontsUpdateParams, options?: RequestOptions): Pending<Font>
-      /** Delete a font that no rule names. `DELETE /brand/fonts/{id}` */
+      /** Delete a font that no rule uses. `DELETE /brand/fonts/{id}` */
       delete(id: string, options?: RequestOptions): Pending<Deleted<'font'>>
-      /** Download the file of a font, as it came or in another format. `GET /brand/fonts/{id}/file` */
+      /** Download the file of a font, as uploaded or in another format. `GET /brand/fonts/{id}/file` */
       file(id: string, query?: BrandFontsFileParams, options?: RequestOptions): Pending<Response>
     }
-    /** A style sheet of all fonts in use that have a file. `GET /brand/fonts.css` */
+    /** Get a style sheet of all active fonts that have a file. `GET /brand/fonts.css` */
     fontsCss(options?: RequestOptions): Pending<Response>
     ruleTypes: {
-      /** List the types of rules, each with the JSON Schema of its parameters. `GET /brand/rule_types` */
+      /** List rule types with the JSON Schema of their parameters. `GET /brand/rule_types` */
       list(options?: RequestOptions): List<RuleType>
     }
     rules: {
@@ -328,9 +328,9 @@ export interface Resources {
       derive(body: BrandRulesDeriveParams, options?: RequestOptions): Pending<DerivedRules>
       /** Retrieve a rule. `GET /brand/rules/{id}` */
       retrieve(id: string, options?: RequestOptions): Pending<Rule>
-      /** Update a rule: a new revision, which later checks use. `PATCH /brand/rules/{id}` */
+      /** Update a rule; later checks use its new revision. `PATCH /brand/rules/{id}` */
       update(id: string, body?: BrandRulesUpdateParams, options?: RequestOptions): Pending<Rule>
-      /** Delete a rule; checks made with it stay. `DELETE /brand/rules/{id}` */
+      /** Delete a rule; earlier checks keep their results. `DELETE /brand/rules/{id}` */
       delete(id: string, options?: RequestOptions): Pending<Deleted<'rule'>>
     }
     checks: {
@@ -341,32 +341,32 @@ export interface Resources {
       /** Retrieve a check. `GET /brand/checks/{id}` */
       retrieve(id: string, options?: RequestOptions): Pending<Check>
       findings: {
-        /** List the findings of a check, in the order of the document. `GET /brand/checks/{id}/findings` */
+        /** List the findings of a check in document order. `GET /brand/checks/{id}/findings` */
         list(id: string, query?: BrandChecksFindingsListParams, options?: RequestOptions): List<Finding>
       }
       /** Download a report of a completed check. `GET /brand/checks/{id}/report` */
       report(id: string, query?: BrandChecksReportParams, options?: RequestOptions): Pending<Response>
       pages: {
-        /** Draw the pages of what was checked. `GET /brand/checks/{id}/pages` */
+        /** Get drawings of the checked pages. `GET /brand/checks/{id}/pages` */
         list(id: string, options?: RequestOptions): List<CheckPage>
       }
-      /** Make a file with every automatic fix applied, and check it. `POST /brand/checks/{id}/fix` */
+      /** Apply every automatic fix to a copy of the file, and check the copy. `POST /brand/checks/{id}/fix` */
       fix(id: string, options?: RequestOptions): Pending<CheckFix>
-      /** Cancel a check that goes on. `POST /brand/checks/{id}/cancel` */
+      /** Cancel a queued or running check. `POST /brand/checks/{id}/cancel` */
       cancel(id: string, options?: RequestOptions): Pending<Check>
       /** Compare the findings of two completed checks. `GET /brand/checks/{id}/compare` */
       compare(id: string, query: BrandChecksCompareParams, options?: RequestOptions): Pending<Comparison>
     }
     waivers: {
-      /** Waive findings of a fingerprint in later checks. `POST /brand/waivers` */
+      /** Waive findings with a fingerprint in later checks. `POST /brand/waivers` */
       create(body: BrandWaiversCreateParams, options?: RequestOptions): Pending<Waiver>
-      /** List waivers, expired ones too. `GET /brand/waivers` */
+      /** List waivers, including expired waivers. `GET /brand/waivers` */
       list(query?: BrandWaiversListParams, options?: RequestOptions): List<Waiver>
       /** Retrieve a waiver. `GET /brand/waivers/{id}` */
       retrieve(id: string, options?: RequestOptions): Pending<Waiver>
       /** Update a waiver. `PATCH /brand/waivers/{id}` */
       update(id: string, body?: BrandWaiversUpdateParams, options?: RequestOptions): Pending<Waiver>
-      /** Delete a waiver; later checks count those findings again. `DELETE /brand/waivers/{id}` */
+      /** Delete a waiver; later checks count its findings again. `DELETE /brand/waivers/{id}` */
       delete(id: string, options?: RequestOptions): Pending<Deleted<'waiver'>>
     }
   }
@@ -376,7 +376,7 @@ export interface Resources {
       create(body: CmsIconSetsCreateParams, options?: RequestOptions): Pending<IconSet>
       /** List icon sets. `GET /cms/icon_sets` */
       list(query?: CmsIconSetsListParams, options?: RequestOptions): List<IconSet>
-      /** Make an icon set of a file. `POST /cms/icon_sets/import` */
+      /** Create an icon set from a file. `POST /cms/icon_sets/import` */
       import(body: CmsIconSetsImportParams, options?: WaitOptions): Pending<ImportedIconSet | IconSetImport>
       /** Retrieve an icon set. `GET /cms/icon_sets/{id}` */
       retrieve(id: string, options?: RequestOptions): Pending<IconSet>
@@ -384,13 +384,13 @@ export interface Resources {
       update(id: string, body?: CmsIconSetsUpdateParams, options?: RequestOptions): Pending<IconSet>
       /** Delete an icon set and all its icons. `DELETE /cms/icon_sets/{id}` */
       delete(id: string, options?: RequestOptions): Pending<Deleted<'icon_set'>>
-      /** A whole icon set as one file. `GET /cms/icon_sets/{id}/export` */
+      /** Download an icon set as one file. `GET /cms/icon_sets/{id}/export` */
       export(id: string, query: CmsIconSetsExportParams, options?: RequestOptions): Pending<Response>
       /** Publish an icon set. `POST /cms/icon_sets/{id}/publish` */
       publish(id: string, options?: RequestOptions): Pending<IconSet>
     }
     iconSetImports: {
-      /** Retrieve an import of an icon set: how far it is, and what it refused. `GET /cms/icon_set_imports/{id}` */
+      /** Retrieve the progress of an icon set import and its refused files. `GET /cms/icon_set_imports/{id}` */
       retrieve(id: string, options?: RequestOptions): Pending<IconSetImport>
     }
     icons: {
@@ -404,15 +404,15 @@ export interface Resources {
       update(id: string, body?: CmsIconsUpdateParams, options?: RequestOptions): Pending<Icon>
       /** Delete an icon. `DELETE /cms/icons/{id}` */
       delete(id: string, options?: RequestOptions): Pending<Deleted<'icon'>>
-      /** The SVG file of an icon. `GET /cms/icons/{id}/svg` */
+      /** Download an icon as SVG. `GET /cms/icons/{id}/svg` */
       svg(id: string, options?: RequestOptions): Pending<Response>
-      /** An icon as a picture. `GET /cms/icons/{id}/png` */
+      /** Download an icon as PNG. `GET /cms/icons/{id}/png` */
       png(id: string, query?: CmsIconsPngParams, options?: RequestOptions): Pending<Response>
     }
     slideAssets: {
-      /** Make an asset of each slide of a deck. `POST /cms/slide_assets/import` */
+      /** Create a slide asset from each slide of a deck. `POST /cms/slide_assets/import` */
       import(body: CmsSlideAssetsImportParams, options?: WaitOptions): Pending<SlideImport>
-      /** Tell which slides of a deck are assets, and whether they are up to date. `POST /cms/slide_assets/identify` */
+      /** Find out which slides of a deck are assets, and whether they are up to date. `POST /cms/slide_assets/identify` */
       identify(body: CmsSlideAssetsIdentifyParams, options?: RequestOptions): Pending<Page<IdentifiedSlide>>
       /** List slide assets. `GET /cms/slide_assets` */
       list(query?: CmsSlideAssetsListParams, options?: RequestOptions): List<SlideAsset>
@@ -422,11 +422,11 @@ export interface Resources {
       update(id: string, body?: CmsSlideAssetsUpdateParams, options?: RequestOptions): Pending<SlideAsset>
       /** Delete a slide asset. `DELETE /cms/slide_assets/{id}` */
       delete(id: string, options?: RequestOptions): Pending<Deleted<'slide_asset'>>
-      /** A picture of a slide asset. `GET /cms/slide_assets/{id}/preview` */
+      /** Get a picture of a slide asset. `GET /cms/slide_assets/{id}/preview` */
       preview(id: string, query?: CmsSlideAssetsPreviewParams, options?: RequestOptions): Pending<Response>
     }
     slideImports: {
-      /** Retrieve an import, with the assets that it made. `GET /cms/slide_imports/{id}` */
+      /** Retrieve an import with its slide assets. `GET /cms/slide_imports/{id}` */
       retrieve(id: string, query?: CmsSlideImportsRetrieveParams, options?: RequestOptions): Pending<SlideImport>
     }
     pptSets: {
@@ -447,20 +447,20 @@ export interface Resources {
         list(id: string, query?: CmsPptSetsBuildsListParams, options?: RequestOptions): List<PptBuild>
         /** Retrieve a build of a PPT set. `GET /cms/ppt_sets/{id}/builds/{build}` */
         retrieve(id: string, build: string, options?: RequestOptions): Pending<PptBuild>
-        /** Download a deck that was built. `GET /cms/ppt_sets/{id}/builds/{build}/download` */
+        /** Download the deck of a build. `GET /cms/ppt_sets/{id}/builds/{build}/download` */
         download(id: string, build: string, options?: RequestOptions): Pending<Response>
       }
     }
     deployments: {
-      /** Deploy what is published. `POST /cms/deployments` */
+      /** Create a deployment of published content. `POST /cms/deployments` */
       create(body?: CmsDeploymentsCreateParams, options?: WaitOptions): Pending<Deployment>
       /** List deployments. `GET /cms/deployments` */
       list(query?: CmsDeploymentsListParams, options?: RequestOptions): List<Deployment>
       /** Retrieve a deployment. `GET /cms/deployments/{id}` */
       retrieve(id: string, options?: RequestOptions): Pending<Deployment>
-      /** Cancel a deployment that is not built. `POST /cms/deployments/{id}/cancel` */
+      /** Cancel a queued or running deployment. `POST /cms/deployments/{id}/cancel` */
       cancel(id: string, options?: RequestOptions): Pending<Deployment>
-      /** The paths in which two ready deployments differ. `GET /cms/deployments/{id}/diff` */
+      /** Compare the paths of two ready deployments. `GET /cms/deployments/{id}/diff` */
       diff(id: string, query: CmsDeploymentsDiffParams, options?: RequestOptions): Pending<DeploymentDiff>
     }
     channels: {
@@ -468,16 +468,16 @@ export interface Resources {
       list(query?: CmsChannelsListParams, options?: RequestOptions): List<Channel>
       /** Retrieve a channel by its name. `GET /cms/channels/{name}` */
       retrieve(name: string, options?: RequestOptions): Pending<Channel>
-      /** Point a channel at a deployment. `POST /cms/channels/{name}/promote` */
+      /** Promote a deployment to a channel. `POST /cms/channels/{name}/promote` */
       promote(name: string, body: CmsChannelsPromoteParams, options?: RequestOptions): Pending<Channel>
-      /** Point a channel at a deployment where it was before. `POST /cms/channels/{name}/rollback` */
+      /** Roll a channel back to an earlier deployment. `POST /cms/channels/{name}/rollback` */
       rollback(name: string, body?: CmsChannelsRollbackParams, options?: RequestOptions): Pending<Channel>
     }
   }
   sessions: {
     /** Sign in to the dashboard. `POST /sessions` */
     create(body: SessionsCreateParams, options?: RequestOptions): Pending<CurrentSession>
-    /** List the sessions of whoever is signed in. `GET /sessions` */
+    /** List your sessions. `GET /sessions` */
     list(query?: SessionsListParams, options?: RequestOptions): List<Session>
     /** Sign out everywhere. `POST /sessions/revoke_all` */
     revokeAll(options?: RequestOptions): Pending<SessionsRevoked>
@@ -491,21 +491,21 @@ export interface Resources {
       /** Confirm your password. `POST /sessions/current/confirm` */
       confirm(body: SessionsCurrentConfirmParams, options?: RequestOptions): Pending<CurrentSession>
     }
-    /** End another of one's own sessions. `DELETE /sessions/{id}` */
+    /** End another of your sessions. `DELETE /sessions/{id}` */
     delete(id: string, options?: RequestOptions): Pending<Deleted<'session'>>
   }
   passwordChanges: {
-    /** Change one's password; other sessions end. `POST /password_changes` */
+    /** Change your password and end your other sessions. `POST /password_changes` */
     create(body: PasswordChangesCreateParams, options?: RequestOptions): Pending<PasswordChanged>
   }
   passwordResets: {
-    /** Ask for a link to set a password. `POST /password_resets` */
+    /** Request a link to set a password. `POST /password_resets` */
     create(body: PasswordResetsCreateParams, options?: RequestOptions): Pending<PasswordReset>
-    /** Set a password with the token of such a link; all sessions end. `POST /password_resets/confirm` */
+    /** Set a password with the token of a link, and end all sessions. `POST /password_resets/confirm` */
     confirm(body: PasswordResetsConfirmParams, options?: RequestOptions): Pending<PasswordChanged>
   }
   invitations: {
-    /** Retrieve the invitation of a link. `POST /invitations/lookup` */
+    /** Retrieve an invitation by the token of its link. `POST /invitations/lookup` */
     lookup(body: InvitationsLookupParams, options?: RequestOptions): Pending<Invitation>
     /** Accept an invitation, and sign in. `POST /invitations/accept` */
     accept(body: InvitationsAcceptParams, options?: RequestOptions): Pending<CurrentSession>
@@ -518,15 +518,15 @@ export interface Resources {
       token_type: 'Bearer'
       /** Seconds */
       expires_in: number
-      /** What the token was given */
+      /** Scopes of the token */
       scope: string
     }>
-    /** Ask whether a token is active (RFC 7662). `POST /oauth/introspect` */
+    /** Introspect a token (RFC 7662). `POST /oauth/introspect` */
     introspect(body: OauthIntrospectParams, options?: RequestOptions): Pending<{
       active: boolean
-      /** Scopes with one space between them */
+      /** Scopes, separated by one space */
       scope?: string
-      /** Whose token it is */
+      /** Client id of the application that the token belongs to */
       client_id?: string
       token_type?: 'Bearer'
       /** Seconds since the epoch */

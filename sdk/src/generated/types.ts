@@ -8,7 +8,7 @@ export interface EventFields {
   id: string
   object: 'event'
   type: string
-  /** The version that it was rendered at */
+  /** API version of the event */
   api_version: string
   livemode: boolean
   /** Id of the request (`req_…`) */
@@ -32,11 +32,11 @@ export interface Organization {
   /** Id of the organization (`org_…`) */
   organization: string
   name: string
-  /** Its name in addresses of deployed content */
+  /** Name of the organization in URLs of deployed content */
   slug: string
-  /** The version of its events, and of answers to whoever names none */
+  /** API version of its events, and of responses to requests without the header Blazon-Version */
   api_version: string
-  /** Whether deployed content is served to holders of a key only */
+  /** Whether deployed content requires a key */
   delivery_requires_key: boolean
   /** The caller's own keys and values */
   metadata: Record<string, string>
@@ -53,7 +53,7 @@ export interface Membership {
   /** Id of the organization (`org_…`) */
   organization: string
   email: string
-  /** owner, admin, developer or viewer, the most powerful first */
+  /** owner, admin, developer or viewer, from the most to the fewest permissions */
   role: 'owner' | 'admin' | 'developer' | 'viewer'
   status: 'invited' | 'active'
   /** Id of the user (`usr_…`) */
@@ -64,7 +64,7 @@ export interface Membership {
   invitation_expires_at: string | null
   /** The caller's own keys and values */
   metadata: Record<string, string>
-  /** The key, application or user that invited */
+  /** Id of the key, application or user that created the invitation */
   created_by: string | null
 }
 
@@ -73,7 +73,7 @@ export interface MembershipRemoved {
   id: string
   object: 'membership'
   deleted: true
-  /** Those that the member made and that worked until now, of both modes */
+  /** Valid keys that the member created, in both modes */
   keys: string[]
 }
 
@@ -109,7 +109,7 @@ export interface ApiKeyWithSecret {
   mode: 'live' | 'test'
   last_four: string
   scopes: string[]
-  /** Publishable keys: the origins that may use it from a browser; empty for any */
+  /** For publishable keys, the origins that may use the key from a browser; empty for any origin */
   allowed_origins: string[]
   api_version: string | null
   /** ISO 8601, UTC, with milliseconds */
@@ -123,11 +123,11 @@ export interface ApiKeyWithSecret {
   rolled_from: string | null
   /** The caller's own keys and values */
   metadata: Record<string, string>
-  /** The key, application or user that made it */
+  /** Id of the key, application or user that created it */
   created_by: string | null
-  /** When the member who made it was removed from the organization. The key still works, and that person may know its secret: roll or revoke it */
+  /** Time at which the member who created the key was removed from the organization. The key still works, and that person may know its secret. Roll or revoke it */
   creator_removed_at: string | null
-  /** Shown this once */
+  /** Shown only in this response */
   secret: string
 }
 
@@ -149,7 +149,7 @@ export interface ApiKey {
   mode: 'live' | 'test'
   last_four: string
   scopes: string[]
-  /** Publishable keys: the origins that may use it from a browser; empty for any */
+  /** For publishable keys, the origins that may use the key from a browser; empty for any origin */
   allowed_origins: string[]
   api_version: string | null
   /** ISO 8601, UTC, with milliseconds */
@@ -163,9 +163,9 @@ export interface ApiKey {
   rolled_from: string | null
   /** The caller's own keys and values */
   metadata: Record<string, string>
-  /** The key, application or user that made it */
+  /** Id of the key, application or user that created it */
   created_by: string | null
-  /** When the member who made it was removed from the organization. The key still works, and that person may know its secret: roll or revoke it */
+  /** Time at which the member who created the key was removed from the organization. The key still works, and that person may know its secret. Roll or revoke it */
   creator_removed_at: string | null
 }
 
@@ -212,17 +212,17 @@ export interface OAuthApplicationWithSecret {
   client_id: string
   name: string
   scopes: string[]
-  /** Those that are live, oldest first */
+  /** Valid secrets, oldest first */
   secrets: OAuthSecret[]
-  /** A disabled application gets no tokens, and those it had are ended */
+  /** A disabled application cannot get tokens, and its existing tokens are revoked */
   status: 'active' | 'disabled'
   /** The caller's own keys and values */
   metadata: Record<string, string>
-  /** The key, application or user that made it */
+  /** Id of the key, application or user that created it */
   created_by: string | null
-  /** When the member who made it was removed from the organization. It still works, and that person may know its secret: rotate it */
+  /** Time at which the member who created the application was removed from the organization. The secret is still valid, and that person may know it. Rotate it */
   creator_removed_at: string | null
-  /** Shown this once */
+  /** Shown only in this response */
   client_secret: string
 }
 
@@ -251,15 +251,15 @@ export interface OAuthApplication {
   client_id: string
   name: string
   scopes: string[]
-  /** Those that are live, oldest first */
+  /** Valid secrets, oldest first */
   secrets: OAuthSecret[]
-  /** A disabled application gets no tokens, and those it had are ended */
+  /** A disabled application cannot get tokens, and its existing tokens are revoked */
   status: 'active' | 'disabled'
   /** The caller's own keys and values */
   metadata: Record<string, string>
-  /** The key, application or user that made it */
+  /** Id of the key, application or user that created it */
   created_by: string | null
-  /** When the member who made it was removed from the organization. It still works, and that person may know its secret: rotate it */
+  /** Time at which the member who created the application was removed from the organization. The secret is still valid, and that person may know it. Rotate it */
   creator_removed_at: string | null
 }
 
@@ -271,7 +271,7 @@ export interface EventType {
   description: string
   /** JSON Schema (2020-12) of the event's `data` */
   schema: Record<string, unknown>
-  /** A `data` that fits the schema */
+  /** Example of `data` */
   example: Record<string, unknown>
 }
 
@@ -291,23 +291,23 @@ export interface WebhookEndpointWithSecret {
   description: string | null
   enabled_events: string[]
   status: 'enabled' | 'disabled'
-  /** `failing`: every attempt failed for 5 days. `gone`: it answered 410 */
+  /** `failing`: every attempt failed for 5 days. `gone`: the endpoint responded 410 */
   disabled_reason: 'user' | 'failing' | 'gone' | null
   signing_secret_last_four: string
-  /** Since when the signing secret cannot be decrypted: deliveries wait until the encryption key is back or the secret is rotated */
+  /** Time since which the signing secret cannot be decrypted. Deliveries wait until the encryption key is restored or the secret is rotated */
   secret_unreadable_since: string | null
-  /** `standard`: Standard Webhooks. `stripe`: `Blazon-Signature`, as Stripe signs */
+  /** `standard`: Standard Webhooks. `stripe`: `Blazon-Signature`, with the signature scheme of Stripe */
   signature_scheme: 'standard' | 'stripe'
-  /** The version its events are rendered at */
+  /** API version of its events */
   api_version: string | null
   /** Masked: `****` and the last four characters of each value */
   custom_headers: Record<string, string>
   rate_limit: number | null
   /** The caller's own keys and values */
   metadata: Record<string, string>
-  /** The key, application or user that made it */
+  /** Id of the key, application or user that created it */
   created_by: string | null
-  /** Shown this once */
+  /** Shown only in this response */
   signing_secret: string
 }
 
@@ -327,21 +327,21 @@ export interface WebhookEndpoint {
   description: string | null
   enabled_events: string[]
   status: 'enabled' | 'disabled'
-  /** `failing`: every attempt failed for 5 days. `gone`: it answered 410 */
+  /** `failing`: every attempt failed for 5 days. `gone`: the endpoint responded 410 */
   disabled_reason: 'user' | 'failing' | 'gone' | null
   signing_secret_last_four: string
-  /** Since when the signing secret cannot be decrypted: deliveries wait until the encryption key is back or the secret is rotated */
+  /** Time since which the signing secret cannot be decrypted. Deliveries wait until the encryption key is restored or the secret is rotated */
   secret_unreadable_since: string | null
-  /** `standard`: Standard Webhooks. `stripe`: `Blazon-Signature`, as Stripe signs */
+  /** `standard`: Standard Webhooks. `stripe`: `Blazon-Signature`, with the signature scheme of Stripe */
   signature_scheme: 'standard' | 'stripe'
-  /** The version its events are rendered at */
+  /** API version of its events */
   api_version: string | null
   /** Masked: `****` and the last four characters of each value */
   custom_headers: Record<string, string>
   rate_limit: number | null
   /** The caller's own keys and values */
   metadata: Record<string, string>
-  /** The key, application or user that made it */
+  /** Id of the key, application or user that created it */
   created_by: string | null
 }
 
@@ -360,9 +360,9 @@ export interface WebhookEndpointStats {
     delivered: number
     failed: number
     attempts: number
-    /** Of the attempts that came to an end */
+    /** Of the attempts that ended */
     p50_ms: number | null
-    /** Of the attempts that came to an end */
+    /** Of the attempts that ended */
     p95_ms: number | null
   }[]
 }
@@ -384,7 +384,7 @@ export interface WebhookDelivery {
   event_type: string
   /** Id of the webhook endpoint (`we_…`) */
   webhook_endpoint: string
-  /** As of the last attempt */
+  /** State after the last attempt */
   url: string
   status: 'pending' | 'delivered' | 'failed' | 'abandoned'
   attempt_count: number
@@ -403,14 +403,14 @@ export interface WebhookAttempt {
   number: number
   /** ISO 8601, UTC, with milliseconds */
   started_at: string
-  /** Null where it was interrupted */
+  /** Null if the attempt was interrupted */
   duration_ms: number | null
-  /** Null where no answer came */
+  /** Null without a response */
   status_code: number | null
-  /** What kept an answer from coming; null for an answer */
+  /** Reason why there was no response; null with a response */
   error: 'timeout' | 'dns' | 'connection_refused' | 'connection_reset' | 'tls' | 'blocked_address' | 'redirect' | 'interrupted' | null
   response_headers: Record<string, string> | null
-  /** The first 16 KiB */
+  /** At most the first 16 KiB */
   response_body: string | null
 }
 
@@ -429,7 +429,7 @@ export interface Recovery {
   /** Id of the webhook endpoint (`we_…`) */
   webhook_endpoint: string
   status: 'pending' | 'completed' | 'failed'
-  /** How many deliveries it makes */
+  /** Number of deliveries that the job creates */
   count: number
   /** ISO 8601, UTC, with milliseconds */
   since: string
@@ -437,9 +437,9 @@ export interface Recovery {
   until: string
   statuses: string[]
   missed: boolean
-  /** Where this is read */
+  /** Path of this job */
   url: string
-  /** Lists what was made since */
+  /** Path of the list of created deliveries */
   deliveries_url: string
   created_by: string | null
 }
@@ -458,9 +458,9 @@ export interface File {
   organization: string
   filename: string
   bytes: number
-  /** In hex */
+  /** SHA-256 of the content, in hex */
   sha256: string
-  /** Told from the bytes, not from the name */
+  /** Detected from the content, not from the name */
   content_type: string
   /** ISO 8601, UTC, with milliseconds */
   expires_at: string | null
@@ -486,10 +486,10 @@ export interface RequestLog {
   error_code: string | null
   /** Id of the api key (`key_…`) */
   api_key: string | null
-  /** The key, OAuth application or user that asked */
+  /** Id of the key, OAuth application or user that sent the request */
   created_by: string
   api_version: string | null
-  /** Whether it had an Idempotency-Key */
+  /** Whether the request had an Idempotency-Key */
   idempotent: boolean
   ip: string
   user_agent: string | null
@@ -511,7 +511,7 @@ export interface Palette {
   name: string
   slug: string
   status: 'draft' | 'published' | 'archived'
-  /** Grows with every change */
+  /** Increases with every change */
   revision: number
   colors: PaletteColor[]
   /** The caller's own keys and values */
@@ -525,19 +525,19 @@ export interface PaletteColor {
   group: string | null
   value: ColorValue
   role: 'primary' | 'secondary' | 'accent' | 'neutral' | 'semantic' | 'data' | null
-  /** What the colour may paint; empty for anything */
+  /** Permitted uses of the colour; empty for any use */
   usage: ('text' | 'background' | 'fill' | 'line')[]
-  /** ΔE2000 within which a colour counts as this one; null for the rule's */
+  /** ΔE2000 within which another colour matches this one; null for the tolerance of the rule */
   tolerance: number | null
   cmyk: number[] | null
   spot_name: string | null
-  /** Still of the palette, but never proposed */
+  /** True if the colour is still permitted but never suggested */
   deprecated: boolean
 }
 
 export interface ColorValue {
   color_space: 'srgb' | 'srgb-linear' | 'hsl' | 'hwb' | 'lab' | 'lch' | 'oklab' | 'oklch' | 'display-p3' | 'a98-rgb' | 'prophoto-rgb' | 'rec2020' | 'xyz-d65' | 'xyz-d50'
-  /** Numbers, or "none" */
+  /** Numbers or "none" */
   components: (number | string)[]
   alpha: number
   /** Derived: the colour mapped into sRGB */
@@ -559,13 +559,13 @@ export interface ImportedPalette {
   name: string
   slug: string
   status: 'draft' | 'published' | 'archived'
-  /** Grows with every change */
+  /** Increases with every change */
   revision: number
   colors: PaletteColor[]
   /** The caller's own keys and values */
   metadata: Record<string, string>
   created_by: string
-  /** What of the file could not be kept */
+  /** Parts of the file that could not be imported */
   warnings: string[]
 }
 
@@ -574,7 +574,7 @@ export interface PaletteMatch {
   palette: string
   key: string
   hex: string
-  /** CIEDE2000, four decimals */
+  /** CIEDE2000, with four decimal places */
   delta_e: number
 }
 
@@ -609,15 +609,15 @@ export interface Font {
   family: string
   subfamily: string | null
   postscript_name: string | null
-  /** CSS weight; of a variable font its default */
+  /** CSS weight; the default of a variable font */
   weight: number | null
   weights: number[]
-  /** CSS width, in percent of the normal one */
+  /** CSS width, as a percentage of the normal width */
   width: number | null
   style: 'normal' | 'italic' | 'oblique' | null
-  /** Of the file; a face of a collection is `ttc` */
+  /** Format of the file; `ttc` for a face of a collection */
   format: 'ttf' | 'otf' | 'woff' | 'woff2' | 'ttc' | null
-  /** Of a variable font; empty for others */
+  /** Axes of a variable font; empty for other fonts */
   axes: {
     tag: string
     name: string | null
@@ -626,16 +626,16 @@ export interface Font {
     max: number
   }[]
   glyph_count: number | null
-  /** The characters it has, as CSS `unicode-range` writes them. At most 1,000: of a font with more, those with the smallest gaps between them are joined */
+  /** Supported characters, in the syntax of CSS `unicode-range`. At most 1,000 ranges: in a font with more, the ranges with the smallest gaps between them are joined */
   unicode_ranges: string[]
   /** In font units */
   metrics: {
     units_per_em: number
-    /** Of the table hhea, as all of its three */
+    /** From the table hhea, as are the next two */
     ascender: number
     descender: number
     line_gap: number
-    /** Of the table OS/2, as all that follow */
+    /** From the table OS/2, as are the fields that follow */
     typo_ascender: number
     typo_descender: number
     typo_line_gap: number
@@ -643,7 +643,7 @@ export interface Font {
     win_descent: number
     cap_height: number | null
     x_height: number | null
-    /** Degrees, negative where it leans to the right */
+    /** In degrees; negative if the font slants to the right */
     italic_angle: number
     underline_position: number
     underline_thickness: number
@@ -673,7 +673,7 @@ export interface RuleType {
   /** JSON Schema of the parameters */
   params: Record<string, unknown>
   formats: string[]
-  /** Parameters that are valid and useful */
+  /** Example of valid parameters */
   example: Record<string, unknown>
 }
 
@@ -691,23 +691,23 @@ export interface Rule {
   organization: string
   type: string
   name: string
-  /** Checked against the type's JSON Schema */
+  /** Must match the JSON Schema of the rule type */
   params: Record<string, unknown>
   severity: 'error' | 'warning' | 'info'
   weight: number
   enabled: boolean
   tags: string[]
-  /** An empty list restricts nothing */
+  /** An empty list means no restriction */
   applies_to: {
     formats: ('pptx' | 'svg' | 'css' | 'html' | 'pdf' | 'png' | 'jpeg' | 'text')[]
     /** Names of slide layouts */
     layouts: string[]
-    /** Slide numbers, from 1 */
+    /** Slide numbers, starting at 1 */
     slides: number[]
     roles: ('title' | 'subtitle' | 'body' | 'caption' | 'footer' | 'notes' | 'other')[]
   }
   guideline_url: string | null
-  /** Grows with every change */
+  /** Increases with every change */
   revision: number
   /** The caller's own keys and values */
   metadata: Record<string, string>
@@ -717,9 +717,9 @@ export interface Rule {
 export interface DerivedRules {
   object: 'list'
   data: Rule[]
-  /** More items exist in the direction travelled */
+  /** Whether the list has more items in the direction of the request */
   has_more: boolean
-  /** Path of the list, without its query */
+  /** Path of the list, without the query string */
   url: string
   palette: Palette
 }
@@ -747,13 +747,13 @@ export interface Check {
   /** Id of the icon (`ico_…`) */
   icon: string | null
   input: {
-    /** Null until the input was read */
+    /** Null until the input has been read */
     format: string | null
     sha256: string
     bytes: number
     pages: number | null
   }
-  /** The revisions in force when the check was made */
+  /** The revisions that were current when the check was created */
   rules: {
     /** Id of the rule (`rul_…`) */
     id: string
@@ -772,14 +772,14 @@ export interface Check {
     error?: number
     warning?: number
     info?: number
-    /** Counted nowhere else */
+    /** Not counted in the other numbers */
     waived?: number
-    /** What could not be judged */
+    /** Parts that could not be evaluated */
     indeterminate?: number
-    /** Unwaived findings by the id of each rule that applied */
+    /** Number of unwaived findings for each applied rule, by rule id */
     by_rule?: Record<string, number>
   } | null
-  /** Waived ones included */
+  /** Including waived findings */
   findings_count: number | null
   engine_version: string | null
   duration_ms: number | null
@@ -810,11 +810,11 @@ export interface Finding {
   check: string
   /** Id of the rule (`rul_…`) */
   rule: string
-  /** The rule's */
+  /** Type of the rule */
   type: string
   severity: 'error' | 'warning' | 'info'
   message: string
-  /** The same for the same breach in an edited file */
+  /** Identifies the same finding in an edited version of the file */
   fingerprint: string
   observed: string | number | null
   expected: string
@@ -828,14 +828,14 @@ export interface Finding {
   occurrences: number
   location: {
     slide: number | null
-    /** Of what is on a master or layout: every slide that shows it. `slide` is the first of them. */
+    /** For content of a master or layout, every slide that shows it. `slide` is the first of them. */
     slides?: number[]
     shape_id: string | null
     shape_name: string | null
     paragraph: number | null
     run: number | null
     text: string | null
-    /** In EMU, before its rotation in degrees */
+    /** In EMU, before the rotation; `rotation` is in degrees */
     box: {
       x?: number
       y?: number
@@ -858,12 +858,12 @@ export interface Finding {
 
 export interface CheckPage {
   object: 'check_page'
-  /** From 1; `location.slide` or `.page` of its findings */
+  /** Starts at 1; the same number as `location.slide` or `location.page` of its findings */
   number: number
-  /** In EMU, as the boxes of findings are */
+  /** In EMU, like the boxes of findings */
   width: number
   height: number
-  /** A wireframe that needs nothing else */
+  /** A self-contained wireframe */
   svg: string
 }
 
@@ -873,18 +873,18 @@ export interface CheckFix {
   file: string
   /** Id of the check (`chk_…`) */
   check: string
-  /** Mended at every occurrence */
+  /** Fixed at every occurrence */
   applied: string[]
-  /** What still stands; waived ones apart */
+  /** Findings that remain, without waived findings */
   left: string[]
 }
 
 export interface Comparison {
-  /** Of this check alone */
+  /** Findings of this check only */
   new: Finding[]
-  /** Of the base alone */
+  /** Findings of the base check only */
   gone: Finding[]
-  /** Of both, as this check has them */
+  /** Findings of both checks, as in this check */
   standing: Finding[]
 }
 
@@ -921,7 +921,7 @@ export interface IconSet {
   livemode: boolean
   /** Id of the organization (`org_…`) */
   organization: string
-  /** Stands before the names of its icons: `prefix:name` */
+  /** Prefix of the names of its icons, as in `prefix:name` */
   prefix: string
   name: string
   /** Nominal size of an icon */
@@ -929,7 +929,7 @@ export interface IconSet {
   license: string | null
   author: string | null
   status: 'draft' | 'published'
-  /** Grows with every change of the set or of its icons */
+  /** Increases with every change of the set or of its icons */
   revision: number
   icon_count: number
   /** The caller's own keys and values */
@@ -949,7 +949,7 @@ export interface ImportedIconSet {
   livemode: boolean
   /** Id of the organization (`org_…`) */
   organization: string
-  /** Stands before the names of its icons: `prefix:name` */
+  /** Prefix of the names of its icons, as in `prefix:name` */
   prefix: string
   name: string
   /** Nominal size of an icon */
@@ -957,20 +957,20 @@ export interface ImportedIconSet {
   license: string | null
   author: string | null
   status: 'draft' | 'published'
-  /** Grows with every change of the set or of its icons */
+  /** Increases with every change of the set or of its icons */
   revision: number
   icon_count: number
   /** The caller's own keys and values */
   metadata: Record<string, string>
   created_by: string
-  /** The files that were not taken: the first 1,000 */
+  /** Refused files, at most the first 1,000 */
   refused: {
-    /** Its path in the zip, or the name of the icon */
+    /** Path in the zip, or name of the icon */
     file: string
-    /** Why it was not taken */
+    /** Reason of the refusal */
     message: string
   }[]
-  /** How many files were not taken */
+  /** Number of refused files */
   refused_count: number
 }
 
@@ -991,30 +991,30 @@ export interface IconSetImport {
   icon_set: string | null
   dry_run: boolean
   all_or_nothing: boolean
-  /** How many files there are to read */
+  /** Number of files to read */
   total: number
-  /** Whether the files are only read, or made into icons as well; where it is all or nothing, they are read twice */
+  /** Whether the import only reads the files, or also creates icons. With `all_or_nothing`, it reads the files twice */
   phase: 'verify' | 'write'
-  /** How many of the files were read in this phase */
+  /** Number of files read in this phase */
   read: number
-  /** How many icons were made; in a dry run, how many would be */
+  /** Number of created icons; in a dry run, of icons that would be created */
   count: number
-  /** The files that were not taken: the first 1,000 */
+  /** Refused files, at most the first 1,000 */
   refused: {
-    /** Its path in the zip, or the name of the icon */
+    /** Path in the zip, or name of the icon */
     file: string
-    /** Why it was not taken */
+    /** Reason of the refusal */
     message: string
   }[]
-  /** How many files were not taken */
+  /** Number of refused files */
   refused_count: number
   failure: {
     code: string
     message: string
   } | null
-  /** Where this is read */
+  /** Path of this job */
   url: string
-  /** The list of the icons that it makes */
+  /** Path of the list of created icons */
   icons_url: string | null
   created_by: string
 }
@@ -1034,22 +1034,22 @@ export interface Icon {
   /** Id of the icon set (`ics_…`) */
   icon_set: string
   name: string
-  /** What stands within the `<svg>` */
+  /** Content of the `<svg>` element */
   body: string
   width: number
   height: number
   left: number
   top: number
-  /** True where it keeps its own colours; otherwise it is drawn in `currentColor` */
+  /** True if the icon has its own colours; otherwise it is drawn in `currentColor` */
   palette: boolean
   tags: string[]
   categories: string[]
   aliases: IconAlias[]
   /** SHA-256 of the drawing, in hex */
   content_hash: string
-  /** Of the file that it was made of, in hex */
+  /** SHA-256 of the uploaded file, in hex */
   source_sha256: string
-  /** What cleaning took out */
+  /** Items that sanitizing removed */
   removed: string[]
   /** What to check: a drawing that cleaning changed, or a size that the file does not declare */
   warnings: string[]
@@ -1060,7 +1060,7 @@ export interface Icon {
 
 export interface IconAlias {
   name: string
-  /** Quarter turns clockwise, after the flips: 0 to 3 */
+  /** Clockwise quarter turns, 0 to 3, applied after the flips */
   rotate: number
   /** Mirrored left to right */
   h_flip: boolean
@@ -1081,14 +1081,14 @@ export interface SlideImport {
   /** Id of the organization (`org_…`) */
   organization: string
   status: 'processing' | 'completed' | 'failed'
-  /** How many the deck has */
+  /** Number of slides of the deck */
   slides: number
-  /** How many assets are made of them */
+  /** Number of assets created from them */
   count: number
-  /** Where this is read, and the rest of the list */
+  /** Path of this import and of the rest of the list */
   url: string
   data: SlideAsset[]
-  /** More items exist in the direction travelled */
+  /** Whether the list has more items in the direction of the request */
   has_more: boolean
   created_by: string
 }
@@ -1106,31 +1106,31 @@ export interface SlideAsset {
   /** Id of the organization (`org_…`) */
   organization: string
   title: string
-  /** A line for each paragraph; its first 20,000 characters */
+  /** One line for each paragraph, at most the first 20,000 characters */
   text: string
-  /** Of the speaker, as `text` */
+  /** Speaker notes, in the format of `text` */
   notes: string
   layout: string | null
   /** SHA-256 of its theme part, in hex */
   theme_hash: string | null
   /** SHA-256 of its theme and master parts, in hex */
   master_hash: string | null
-  /** In EMU: 914,400 to the inch */
+  /** In EMU, 914,400 for each inch */
   size: {
     width: number
     height: number
   }
-  /** Families of its text */
+  /** Font families of its text */
   fonts: string[]
-  /** `#RRGGBB`, the most used first */
+  /** `#RRGGBB`, most used first */
   colors: string[]
   /** SHA-256 of each picture, in hex */
   media: string[]
-  /** BCP 47, of most of its text */
+  /** BCP 47 tag of most of its text */
   language: string | null
   hidden: boolean
   status: 'processing' | 'ready' | 'failed' | 'expired'
-  /** Why the slide could not be read */
+  /** Reason why the slide could not be read */
   failure: {
     code?: 'malformed' | 'limit_exceeded' | 'timeout'
     message?: string
@@ -1143,15 +1143,15 @@ export interface SlideAsset {
   /** ISO 8601, UTC, with milliseconds */
   expires_at: string | null
   tags: string[]
-  /** SHA-256 in hex of all that the slide shows; the same in whatever deck it is */
+  /** SHA-256 of the visible content of the slide, in hex; the same in every deck */
   content_hash: string | null
   /** Id of the check (`chk_…`) */
   last_check: string | null
-  /** Path of a drawing of the slide, in SVG */
+  /** Path of an SVG drawing of the slide */
   preview: string | null
   /** Id of the file (`file_…`) */
   file: string
-  /** Its number in that file, from 1 */
+  /** Number of the slide in that file, starting at 1 */
   slide: number
   /** Id of the slide import (`imp_…`) */
   import: string
@@ -1161,7 +1161,7 @@ export interface SlideAsset {
 }
 
 export interface IdentifiedSlide {
-  /** Its number in the deck, from 1 */
+  /** Number of the slide in the deck, starting at 1 */
   slide: number
   state: 'current' | 'outdated' | 'modified' | 'unknown'
   /** Id of the slide asset (`sld_…`) */
@@ -1183,16 +1183,16 @@ export interface PptSet {
   /** Id of the organization (`org_…`) */
   organization: string
   name: string
-  /** Unique in the mode */
+  /** Unique in the organization and mode */
   slug: string
   items: PptSetItem[]
-  /** `keep`: each slide keeps its own master. `merge`: slides take the layout of the same name of the first slide’s deck, where it has a place for all their placeholders */
+  /** `keep`: each slide keeps its own master. `merge`: slides use the layout with the same name in the deck of the first slide, if it has all their placeholders */
   master_policy: 'keep' | 'merge'
-  /** What stands for `{{name}}` in the slides, unless a build says otherwise */
+  /** Values that replace `{{name}}` in the slides. A build can override them */
   variables: Record<string, unknown>
-  /** `draft` until it is built as it is now; then how its latest build fares */
+  /** `draft` until the current revision is built; then the status of its latest build */
   status: 'draft' | 'building' | 'ready' | 'failed'
-  /** Grows with every change of what is built */
+  /** Increases with every change that affects the built deck */
   revision: number
   /** Id of the ppt build (`ppb_…`) */
   latest_build: string | null
@@ -1204,11 +1204,11 @@ export interface PptSet {
 export interface PptSetItem {
   /** Id of the slide asset (`sld_…`) */
   slide_asset: string
-  /** Null for the latest at the time of the build */
+  /** Null for the latest revision at the time of the build */
   revision: number | null
-  /** The section that the slide is in; null goes on with the one before */
+  /** Section of the slide; null continues the section of the previous slide */
   section: string | null
-  /** Whether the slide is left out of the show */
+  /** Whether the slide is hidden in the slide show */
   hidden: boolean
 }
 
@@ -1227,21 +1227,21 @@ export interface PptBuild {
   /** Id of the ppt set (`pps_…`) */
   ppt_set: string
   status: 'queued' | 'building' | 'ready' | 'failed'
-  /** Of the set, as it was built */
+  /** Revision of the set that was built */
   revision: number
-  /** Those of the set, and of the build over them */
+  /** Variables of the set, overridden by those of the build */
   variables: Record<string, unknown>
-  /** The revisions that it is built of, in its order */
+  /** Slide revisions of the build, in their order */
   slides: PptBuildSlide[]
   /** Id of the file (`file_…`) */
   file: string | null
   /** Of the file, in hex */
   sha256: string | null
   bytes: number | null
-  /** What is not in the deck as it is in the slides’ own decks */
+  /** Differences between the built deck and the decks of its slides */
   warnings: string[]
   failure: PptBuildFailure | null
-  /** When it became ready or failed */
+  /** Time at which it became ready or failed */
   completed_at: string | null
   /** The caller's own keys and values */
   metadata: Record<string, string>
@@ -1272,21 +1272,21 @@ export interface Deployment {
   /** Id of the organization (`org_…`) */
   organization: string
   status: 'queued' | 'building' | 'ready' | 'failed' | 'canceled'
-  /** What it is made of, as it was then */
+  /** Sources and their revisions at the time of the deployment */
   sources: DeploymentSource[]
   gate: DeploymentGate | null
-  /** The channel that it is promoted to when it is ready */
+  /** Channel that it is promoted to when it is ready */
   channel: string | null
   /** Every file, by path; empty until the deployment is ready */
   manifest: ManifestEntry[]
   /** SHA-256 of the manifest as canonical JSON (RFC 8785), in hex */
   root_hash: string | null
-  /** Of all files */
+  /** Total size of all files */
   bytes: number | null
-  /** What of the sources could not be deployed, and what a format could not hold */
+  /** Parts of the sources that could not be deployed or represented in a format */
   warnings: string[]
   failure: DeploymentFailure | null
-  /** When it became ready or failed */
+  /** Time at which it became ready or failed */
   completed_at: string | null
   /** The caller's own keys and values */
   metadata: Record<string, string>
@@ -1296,14 +1296,14 @@ export interface Deployment {
 export interface DeploymentSource {
   /** Id of an icon set, a palette, a font, a slide asset or a PPT set */
   id: string
-  /** Null for what has no revisions */
+  /** Null for resources without revisions */
   revision: number | null
 }
 
 export interface DeploymentGate {
-  /** Of each, the latest check that carries it has to be completed and not to fail */
+  /** Check tags. The latest check with each tag must be completed and must not fail */
   tags: string[]
-  /** What each of those checks has to reach */
+  /** Minimum score of each of these checks */
   min_score: number | null
 }
 
@@ -1311,7 +1311,7 @@ export interface ManifestEntry {
   bytes: number
   content_type: string
   path: string
-  /** Hex */
+  /** SHA-256 of the file, in hex */
   sha256: string
 }
 
@@ -1346,9 +1346,9 @@ export interface Channel {
   name: string
   /** Id of the deployment (`dep_…`) */
   deployment: string
-  /** Where its content is; the path of a file follows */
+  /** Base URL of its content; append the path of a file */
   url: string
-  /** Where it pointed, newest first: the last 50 moves */
+  /** History of the channel, newest first: the last 50 moves */
   history: ChannelMove[]
   /** The caller's own keys and values */
   metadata: Record<string, string>
@@ -1372,9 +1372,9 @@ export interface CurrentSession {
   created: string
   /** Id of the user (`usr_…`) */
   user: string
-  /** Whether it is the session of this request */
+  /** Whether this is the session of the request */
   current: boolean
-  /** Where it was signed in from */
+  /** Address of the browser that signed in */
   address: string
   user_agent: string | null
   /** ISO 8601, UTC, with milliseconds */
@@ -1406,9 +1406,9 @@ export interface Session {
   created: string
   /** Id of the user (`usr_…`) */
   user: string
-  /** Whether it is the session of this request */
+  /** Whether this is the session of the request */
   current: boolean
-  /** Where it was signed in from */
+  /** Address of the browser that signed in */
   address: string
   user_agent: string | null
   /** ISO 8601, UTC, with milliseconds */
@@ -1446,7 +1446,7 @@ export interface Invitation {
   role: 'owner' | 'admin' | 'developer' | 'viewer'
   /** ISO 8601, UTC, with milliseconds */
   expires_at: string
-  /** Whether to ask for the password of an account, or for a new one */
+  /** Whether the person has an account and enters its password, or sets a new password */
   has_account: boolean
 }
 
@@ -1473,13 +1473,13 @@ export interface CompletedCheck {
   /** Id of the icon (`ico_…`) */
   icon: string | null
   input: {
-    /** Null until the input was read */
+    /** Null until the input has been read */
     format: string | null
     sha256: string
     bytes: number
     pages: number | null
   }
-  /** The revisions in force when the check was made */
+  /** The revisions that were current when the check was created */
   rules: {
     /** Id of the rule (`rul_…`) */
     id: string
@@ -1498,14 +1498,14 @@ export interface CompletedCheck {
     error?: number
     warning?: number
     info?: number
-    /** Counted nowhere else */
+    /** Not counted in the other numbers */
     waived?: number
-    /** What could not be judged */
+    /** Parts that could not be evaluated */
     indeterminate?: number
-    /** Unwaived findings by the id of each rule that applied */
+    /** Number of unwaived findings for each applied rule, by rule id */
     by_rule?: Record<string, number>
   } | null
-  /** Waived ones included */
+  /** Including waived findings */
   findings_count: number | null
   engine_version: string | null
   duration_ms: number | null
@@ -1518,6 +1518,6 @@ export interface CompletedCheck {
   /** The caller's own keys and values */
   metadata: Record<string, string>
   created_by: string
-  /** The worst of them; all are in the list */
+  /** The most severe findings; the list of findings has all of them */
   findings: Finding[]
 }

@@ -74,7 +74,7 @@ export function nameOfHost({ host, port }: Host): string {
 
 function readUrl(url: string): Address {
   const [whole, credentials = '', authority = '', database = '', query = ''] = shape.exec(url) ?? []
-  if (whole === undefined) throw new Error('it must begin with postgres:// and name a host')
+  if (whole === undefined) throw new Error('it must begin with postgres:// and contain a host')
   const parameters = new URLSearchParams(query)
   const hosts = readHosts(parameters.get('host') ?? authority, parameters.get('port'))
   const [user, password] = splitOnce(credentials, ':').map(decode)
@@ -101,7 +101,7 @@ function readHosts(list: string, ports: string | null): Host[] {
     }
     if (one.startsWith('/')) return { host: one, port: number }
     const host = decode(bracketed ?? name)
-    if (one !== '' && host === '') throw new Error(`'${one}' is not host:port`)
+    if (one !== '' && host === '') throw new Error(`'${one}' is not in the form host:port`)
     return { host: host === '' ? 'localhost' : host, port: number }
   })
 }

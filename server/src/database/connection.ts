@@ -15,7 +15,7 @@ export interface Connection {
   /** Resolves once the connection is gone, for whatever reason. */
   readonly lost: Promise<void>
   readonly isLost: boolean
-  /** Whether nobody may get it again: it is lost, PostgreSQL ends it, or a late cancel may hit it. */
+  /** Whether it must not be reused: it is lost, PostgreSQL ends it, or a late cancel may reach it. */
   readonly isSpent: boolean
   run(statement: Prepared): Promise<Rows>
   /** Whether a transaction is open on it, as the last answer says. */
@@ -25,7 +25,7 @@ export interface Connection {
   cancel(): void
   /** Ends it at once; what waits for an answer fails with `error`. */
   destroy(error: StoreLost): void
-  /** Ends it after what was asked is answered. */
+  /** Closes the connection after its pending statements. */
   end(): Promise<void>
 }
 
@@ -194,7 +194,7 @@ function refuseOther(target: Target, session: Session, host: Host): void {
   if (!fits[target]) {
     const kind = session.is_standby ? 'a standby' : 'a primary'
     throw new StoreLost(
-      `${nameOfHost(host)} is ${kind}, and target_session_attrs asks for ${target}`,
+      `${nameOfHost(host)} is ${kind}, but target_session_attrs requires ${target}`,
     )
   }
 }
@@ -260,7 +260,7 @@ function wrap(client: pg.Client, socket: Socket, host: Host): (isDirect: boolean
               unconfirmed = null
               return reject(error)
             }
-            resolve(rowsOf(result))
+            resolve(toRows(result))
           }
           client.query({ text, ...(values && { values }), ...(name && { name }) }, settle as never)
         })
@@ -285,7 +285,7 @@ function wrap(client: pg.Client, socket: Socket, host: Host): (isDirect: boolean
 }
 
 /** The rows with their count; of several statements, those of the last. */
-function rowsOf(result: pg.QueryResult | pg.QueryResult[]): Rows {
+function toRows(result: pg.QueryResult | pg.QueryResult[]): Rows {
   const last = Array.isArray(result) ? result.at(-1)! : result
   return Object.defineProperties(last.rows, {
     count: { value: last.rowCount ?? 0 },

@@ -14,7 +14,7 @@ export type { Fragment } from './sql.ts'
 
 /**
  * One driver, one dialect, one code path: every statement is a tagged template on a `Database`,
- * which is the pool or a transaction of it; whoever gets one need not know which.
+ * which is the pool or a transaction of it; its user need not know which.
  */
 export interface Database extends Tag {
   /**
@@ -28,7 +28,7 @@ export interface Database extends Tag {
 
 export interface Pool {
   readonly db: Database
-  /** Whether connections lead to a pooler, which gives each transaction another one of PostgreSQL. */
+  /** Whether connections go to a pooler, which may give each transaction another connection. */
   readonly isPooled: boolean
   /**
    * Hears what is notified on a channel, whatever becomes of the connection in between; `onAgain`
@@ -54,7 +54,7 @@ export interface PoolOptions {
   onStatement?: (statement: string, parameters: readonly unknown[]) => void
 }
 
-/** As long as a request may take; more would only be answered when nobody listens any more. */
+/** The longest time of a request: a later result would reach no client. */
 const defaultWaitMs = 10_000
 /** Some 20 MB of requests that wait. */
 const waitingAtMost = 10_000

@@ -1,11 +1,11 @@
 import pg from 'pg'
 
-/** The connection is gone, or could not be made. What was asked on it may have happened or not. */
+/** The connection was lost or could not be opened. Its statements may or may not have run. */
 export class StoreLost extends Error {
   readonly code = 'CONNECTION_LOST'
 }
 
-/** No connection became free in time, or too many callers wait for one already. Nothing was asked. */
+/** No connection became free in time, or too many callers wait for one. No statement was sent. */
 export class StoreBusy extends Error {
   readonly code = 'CONNECTION_BUSY'
 }
@@ -31,6 +31,11 @@ export function violatedConstraint(error: unknown): string {
 const queryCanceled = '57014'
 /** A write that reached a standby: the connection is older than a failover. */
 const readOnlyTransaction = '25006'
+/**
+ * Connection exceptions, insufficient resources, operator intervention, and invalid transaction states:
+ * PostgreSQL ended the transaction (25P03, 25P04), or an earlier statement of it failed (25P02).
+ */
+const unavailableClasses = /^(08|25|53|57P)/
 
 /** Whether the store was away or too slow, so that asking again later may succeed. */
 export function isUnavailable(error: unknown): boolean {
@@ -42,7 +47,7 @@ export function isUnavailable(error: unknown): boolean {
     return true
   }
   const state = sqlState(error) ?? ''
-  return /^(08|53|57P)/.test(state) || state === queryCanceled || state === readOnlyTransaction
+  return unavailableClasses.test(state) || state === queryCanceled
 }
 
 /** Whether the same transaction may succeed when it is run again at once. */
@@ -60,7 +65,7 @@ export function isStalePlan(error: unknown): boolean {
   return error.code === '0A000' && error.routine === 'RevalidateCachedQuery'
 }
 
-/** Whether PostgreSQL ends the connection with this error, so that nothing more can be asked on it. */
+/** Whether PostgreSQL ends the connection with this error, so that it cannot run more statements. */
 export function endsConnection(error: unknown): boolean {
   return /^(08|57P)/.test(sqlState(error) ?? '') || sqlState(error) === readOnlyTransaction
 }

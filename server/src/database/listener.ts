@@ -7,7 +7,7 @@ export interface Listener {
 }
 
 const retryMs = 50
-/** Nothing is asked on it, so that a connection that died in silence is found by asking. */
+/** The connection runs no statements of its own, so a ping finds one that died without notice. */
 const heartbeatMs = 2_000
 const answerMs = 2_000
 
@@ -70,7 +70,7 @@ export async function startListener(
 
 function checkAnswer(connection: Connection): void {
   const late = setTimeout(() => {
-    connection.destroy(new StoreLost('PostgreSQL is silent'))
+    connection.destroy(new StoreLost('PostgreSQL does not respond'))
   }, answerMs)
   connection.run({ text: 'select 1' }).then(
     () => clearTimeout(late),

@@ -71,12 +71,12 @@ function refuseUnknown(
     const known = migrations.find((migration) => migration.number === number)
     if (known === undefined && !compatible) {
       throw new SchemaError(
-        `The database was migrated by a newer Blazon (${name}), which this one cannot work on. Start the newer version, or restore a backup.`,
+        `A newer version of Blazon migrated the database (${name}), and this version cannot use it. Start the newer version, or restore a backup.`,
       )
     }
     if (known !== undefined && known.checksum !== checksum) {
       throw new SchemaError(
-        `Migration ${name} is not the one that was applied to this database. Migrations are never edited: restore the file, and put the change into a new one.`,
+        `Migration ${name} differs from the one that was applied to this database. Restore the file, and put the change into a new migration.`,
       )
     }
   }

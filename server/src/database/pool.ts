@@ -80,7 +80,9 @@ export function createConnections(
       }
       if (waiting.size >= waitingAtMost) {
         return Promise.reject(
-          new StoreBusy(`${waitingAtMost} callers wait for one of ${max} database connections`),
+          new StoreBusy(
+            `the queue for the ${max} database connections is full: ${waitingAtMost} callers wait`,
+          ),
         )
       }
       return new Promise((resolve, reject) => {
@@ -147,10 +149,10 @@ export function createConnections(
     giveBack(connection)
   }
 
-  /** The hosts changed their roles: whoever is connected to another than the new one speaks to no primary. */
+  /** The hosts changed their roles: connections to another host than the new primary must end. */
   function leaveOtherHosts(host: Connection['host']): void {
     for (const one of all) {
-      if (!sameHost(one.host, host)) one.destroy(new StoreLost('Another host is the primary now'))
+      if (!sameHost(one.host, host)) one.destroy(new StoreLost('Another host is now the primary'))
     }
   }
 

@@ -23,7 +23,7 @@ export interface Statement<Found extends readonly object[] = Row[]>
   extends Fragment,
     Promise<Rows<Found>> {}
 
-/** Text that is no parameter: a quoted name. */
+/** Text that is not a parameter: a quoted name. */
 export interface Identifier {
   readonly quoted: string
 }
@@ -115,7 +115,7 @@ class LazyStatement implements Statement {
   }
 }
 
-/** The stack of an error leads to who awaits the statement, not to the socket that brought it. */
+/** Gives an error the stack of the code that awaits the statement, not that of the socket. */
 async function renderAndRun(
   statement: LazyStatement,
   run: (statement: Rendered) => Promise<Rows>,

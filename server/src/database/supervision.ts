@@ -65,27 +65,27 @@ export function startSupervision(options: SupervisionOptions): Supervision {
 
   async function probe(quiet: readonly Connection[]): Promise<void> {
     isProbing = true
-    const asked = new Map(quiet.map((one) => [one, one.waitingSince]))
+    const polled = new Map(quiet.map((one) => [one, one.waitingSince]))
     try {
       const fresh = await options.open()
-      const states = await statesOf(fresh, quiet)
+      const states = await readStates(fresh, quiet)
       void fresh.end()
       for (const one of quiet) {
-        // What answered meanwhile, or was asked something else, is alive.
-        if (one.waitingSince === null || one.waitingSince !== asked.get(one)) continue
+        // A connection that answered in the meantime, or runs another statement, is alive.
+        if (one.waitingSince === null || one.waitingSince !== polled.get(one)) continue
         if (!sameHost(one.host, fresh.host)) {
-          if (followsPrimary) one.destroy(new StoreLost('Another host is the primary now'))
+          if (followsPrimary) one.destroy(new StoreLost('Another host is now the primary'))
           continue
         }
         const state = states.get(one.processId!)
         if (state === undefined) one.destroy(new StoreLost('PostgreSQL ended the connection'))
         else if (!/^idle/.test(state)) unheard.delete(one)
-        // On a busy machine PostgreSQL may not have read the statement yet, so it is asked for twice.
+        // On a busy machine PostgreSQL may not have read the statement yet, so its state is read twice.
         else if (unheard.get(one) !== one.waitingSince) unheard.set(one, one.waitingSince)
         else one.destroy(new StoreLost('The statement did not reach PostgreSQL'))
       }
     } catch {
-      // The store cannot be asked: the timeouts decide.
+      // The states cannot be read: the timeouts decide.
     } finally {
       isProbing = false
       nextProbe = performance.now() + probeMs
@@ -94,7 +94,7 @@ export function startSupervision(options: SupervisionOptions): Supervision {
 }
 
 /** What PostgreSQL does on connections, by their processes; one that is missing has ended. */
-async function statesOf(
+async function readStates(
   fresh: Connection,
   connections: readonly Connection[],
 ): Promise<Map<number, string>> {

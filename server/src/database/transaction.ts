@@ -38,15 +38,15 @@ export async function inTransaction<Result>(
 
 async function commit(connection: Connection): Promise<void> {
   if (!connection.isInTransaction()) {
-    throw new TransactionLost('The transaction ended before its commit: nothing was written')
+    throw new TransactionLost('The transaction ended before its commit. Nothing was written')
   }
   const tag = commandTag(await connection.run({ text: 'commit' }))
   if (tag !== 'COMMIT') {
-    throw new TransactionLost('PostgreSQL rolled the transaction back at its commit')
+    throw new TransactionLost('PostgreSQL answered the commit with a rollback')
   }
 }
 
-/** A connection that could not roll back is given up, so that nobody gets one with an open transaction. */
+/** Discards a connection that could not roll back, so that no caller gets one with an open transaction. */
 async function rollBack(connection: Connection): Promise<void> {
   if (connection.isLost || !connection.isInTransaction()) return
   try {
@@ -65,7 +65,7 @@ interface Scope {
 function openScope(connection: Connection, depth = 0): Scope {
   let isOpen = true
   const requireOpen = () => {
-    if (!isOpen) throw new Error('The transaction is over: await its statements inside it')
+    if (!isOpen) throw new Error('The transaction has ended. Await its statements inside it')
   }
   return {
     transaction: {

@@ -27,7 +27,7 @@ export function encode(value: unknown): string | Buffer | null {
     case 'object':
       return value === null ? null : encodeObject(value)
     default:
-      throw new TypeError(`A parameter cannot be ${typeof value}`)
+      throw new TypeError(`A statement parameter cannot have the type ${typeof value}`)
   }
 }
 
@@ -51,7 +51,7 @@ function encodeObject(value: object): string | Buffer {
   }
   if (Array.isArray(value)) return encodeArray(value)
   if ('json' in value) return JSON.stringify(value.json)
-  throw new TypeError('A parameter cannot be an object: use json(…)')
+  throw new TypeError('A statement parameter cannot be an object. Wrap it in json(…)')
 }
 
 function encodeArray(items: readonly unknown[]): string {

@@ -57,7 +57,7 @@ export function placeholder(name: string, type: string, paragraphs: readonly str
   return `<p:sp><p:nvSpPr>${identity(name)}<p:cNvSpPr><a:spLocks noGrp="1"/></p:cNvSpPr><p:nvPr><p:ph type="${type}"${index}/></p:nvPr></p:nvSpPr><p:spPr/><p:txBody><a:bodyPr/><a:lstStyle/>${content}</p:txBody></p:sp>`
 }
 
-/** Where a shape stands. */
+/** The position of a shape. */
 export function transform(x: number, y: number, width: number, height: number): string {
   return `<a:xfrm><a:off x="${emu(x)}" y="${emu(y)}"/><a:ext cx="${emu(width)}" cy="${emu(height)}"/></a:xfrm>`
 }

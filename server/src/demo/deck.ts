@@ -7,7 +7,7 @@ import { theme } from './deck-theme.ts'
 /**
  * The quarterly deck of a coffee roaster: a real .pptx of four slides with its own theme, master and
  * layouts, on brand but for four things: a red that is nearly the brand's, a quotation in Comic Sans, a
- * footnote of 8 points, and sand on cream, which nobody can read.
+ * footnote of 8 points, and sand text on cream, which is unreadable.
  */
 export function demoDeck(): Uint8Array {
   const slides = [opening(), numbers(), voices(), next()]

@@ -25,7 +25,7 @@ export async function startReceiver(): Promise<Receiver> {
     arrived = resolve
   })
   const server = createServer(async (request, response) => {
-    const body = await bodyOf(request)
+    const body = await readBody(request)
     response.end()
     arrived({ headers: request.headers, body })
   })
@@ -74,7 +74,7 @@ export interface Webhook {
 
 const toleranceSeconds = 300
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
   return Buffer.concat(chunks).toString()

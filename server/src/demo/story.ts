@@ -39,7 +39,7 @@ export async function makeBrand(api: Api): Promise<Brand> {
   return { palette: palette.id, rules: made.map(({ id }) => id) }
 }
 
-/** Has completed checks told to the receiver; answers the secret that signs them. */
+/** Subscribes the receiver to completed checks; returns the signing secret. */
 export async function listen(api: Api, receiver: Receiver): Promise<string> {
   const endpoint = await post(api, '/webhook_endpoints', {
     url: receiver.url,

@@ -34,14 +34,14 @@ export function noSuchAddress(request: HttpRequest): ApiError {
   const path = redactPath(request.url.split('?')[0]!).slice(0, 200)
   return new ApiError(
     'url_not_found',
-    `There is nothing at ${request.method} ${path}. The reference is at /docs.`,
+    `No route matches ${request.method} ${path}. See the API reference at /docs.`,
   )
 }
 
 export function methodNotAllowed(request: HttpRequest, allow: readonly string[]): ApiError {
   return new ApiError(
     'method_not_allowed',
-    `${request.method} is not possible here; ${allow.join(', ')} ${allow.length === 1 ? 'is' : 'are'}.`,
+    `The method ${request.method} is not allowed here. Use ${allow.join(' or ')}.`,
     { headers: { Allow: allow.join(', ') } },
   )
 }

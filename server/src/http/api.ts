@@ -79,7 +79,7 @@ async function answerCaller(
     Object.assign(request.answerHeaders, corsHeaders(request, principal))
     await limit(options, principal.family, principal.tenant.livemode, request)
     const version = readVersion(request, principal.apiVersion ?? principal.organizationVersion)
-    reply = await answer(contextOf(options.services, request, principal, version))
+    reply = await answer(createContext(options.services, request, principal, version))
   } catch (error) {
     reply = await errorAnswer(options, request, error)
   }
@@ -89,7 +89,7 @@ async function answerCaller(
 }
 
 /** The context of the whole request; a write derives that of its transaction from it. */
-function contextOf(
+function createContext(
   services: Services,
   request: HttpRequest,
   principal: Principal,
@@ -193,7 +193,7 @@ async function errorAnswer(
 function internalError(): ApiError {
   return new ApiError(
     'internal_error',
-    'Something went wrong on our side. It was logged under this request id.',
+    'The server failed to process the request. The operator finds the error in the log by the request id.',
   )
 }
 
@@ -217,7 +217,7 @@ function readVersion(request: HttpRequest, otherwise: string): string {
   if (header !== undefined && (typeof header !== 'string' || !isVersion(header))) {
     throw new ApiError(
       'invalid_version',
-      `There is no version '${String(header).slice(0, 40)}'. The newest is ${versions[0]}; there are ${versions.join(', ')}.`,
+      `Unknown version '${String(header).slice(0, 40)}'. Send one of ${versions.join(', ')}.`,
       { param: 'Blazon-Version' },
     )
   }

@@ -47,7 +47,7 @@ export function authenticate(
     }
     throw new ApiError(
       'api_key_missing',
-      'No API key was sent. Send it as the header `Authorization: Bearer <API_KEY>`.',
+      'The request has no API key. Send it in the header `Authorization: Bearer <API_KEY>`.',
     )
   }
   const token = /^Bearer +([^\s]+) *$/i.exec(header)?.[1]
@@ -55,7 +55,7 @@ export function authenticate(
   if (token === undefined || authenticator === undefined) {
     throw new ApiError(
       'api_key_invalid',
-      'The Authorization header holds no API key. Send `Authorization: Bearer <API_KEY>`, the key beginning with sk_ or pk_.',
+      'The Authorization header does not contain an API key. Send `Authorization: Bearer <API_KEY>`, with a key that begins with sk_ or pk_.',
     )
   }
   return authenticator.authenticate(token)
@@ -66,14 +66,14 @@ export function authorize(row: Route, principal: Principal): void {
   if (principal.publishable && row.publishable !== true) {
     throw new ApiError(
       'publishable_key_not_allowed',
-      'A publishable key may not call this endpoint. Use a secret key, from a server.',
+      'A publishable key cannot call this endpoint. Use a secret key from a server.',
     )
   }
   if (typeof row.scopes === 'string') return
   if (row.scopes.length > missingScopes(principal.scopes, row.scopes).length) return
   throw new ApiError(
     'insufficient_scope',
-    `This needs one of the scopes ${row.scopes.join(', ')}, and the credential has none of them.`,
+    `The credential lacks the required scope: one of ${row.scopes.join(', ')}. Use a credential that has it.`,
     { extra: { required_scopes: row.scopes } },
   )
 }
@@ -82,7 +82,7 @@ const confirmedForMs = 10 * 60_000
 
 /**
  * Throws a 403 where the row asks for a password that was given just now, and the session's was not:
- * so whoever finds an open browser makes no credential that outlives it.
+ * so a person who finds an open browser cannot create a credential that outlives the session.
  */
 export function requireConfirmedPassword(
   { confirmsPassword }: Route,
@@ -95,6 +95,6 @@ export function requireConfirmedPassword(
   if (now - authenticatedAt < confirmedForMs) return
   throw new ApiError(
     'password_confirmation_required',
-    'This asks for your password again, since it was given more than 10 minutes ago. Send it to POST /sessions/current/confirm, then send this request again.',
+    'You entered your password more than 10 minutes ago. Send it to POST /sessions/current/confirm, then send this request again.',
   )
 }

@@ -47,7 +47,7 @@ function announced(request: HttpRequest): number {
 function tooMuch(): ApiError {
   return new ApiError(
     'rate_limited',
-    `The bodies of this organization's requests that are under way take ${bodyBytesOfOneAtMost} bytes, the most that they may at a time. Try again when some are answered.`,
+    `The bodies of this organization's current requests exceed ${bodyBytesOfOneAtMost} bytes in total. Try again when some of these requests have ended.`,
     { headers: { 'Retry-After': '1' } },
   )
 }

@@ -5,7 +5,7 @@ type Json = Record<string, unknown>
 export const deliveryTag = {
   name: 'delivery',
   description:
-    'Deployed content: for any origin, without a limit, and without a key unless the organization asks for one (`delivery_requires_key`). Then it takes a publishable key of the organization and mode, in the header or as `?key=`, or in the header a secret key or access token with `cms:read`, `cms:write` or `cms:deployments:write`.',
+    'Deployed content, for any origin and without a rate limit. No key is required unless the organization sets `delivery_requires_key`. Then send a publishable key of the organization and mode, in the header or as `?key=`, or a secret key or access token with `cms:read`, `cms:write` or `cms:deployments:write` in the header.',
 }
 
 export function cdnPaths(publicUrl: string): Record<string, Json> {
@@ -13,16 +13,16 @@ export function cdnPaths(publicUrl: string): Record<string, Json> {
   return Object.fromEntries([
     at('/cdn/{deployment}/{path}', {
       get: fileOperation('delivery.file', [deployment], {
-        summary: 'A file of a deployment',
+        summary: 'Get a file of a deployment',
         description:
-          'Kept for ever: `Cache-Control: public, max-age=31536000, immutable` (`private` where a key is asked for). The coding that `Accept-Encoding` likes best is sent; conditions and single ranges are honoured.',
+          'Never changes: `Cache-Control: public, max-age=31536000, immutable` (`private` if a key is required). Supports `Accept-Encoding`, conditional requests and single ranges.',
       }),
     }),
     at('/cdn/{organization}/{mode}/{channel}/{path}', {
       get: fileOperation('delivery.channelFile', place, {
-        summary: 'A file of the deployment that a channel points at',
+        summary: 'Get a file of the deployment that a channel points to',
         description:
-          'Kept for a minute: `Cache-Control: public, max-age=60, stale-while-revalidate=600`, with a strong `ETag`. A promotion is seen with the next request.',
+          'Cached for a minute: `Cache-Control: public, max-age=60, stale-while-revalidate=600`, with a strong `ETag`. The service serves a promotion from the next request on.',
       }),
     }),
     ...iconPaths('/cdn/{deployment}/icons', 'delivery.icons', [deployment]).map(([a, p]) =>
@@ -44,7 +44,7 @@ const key = {
   name: 'key',
   in: 'query',
   required: false,
-  description: 'A publishable key, where the organization asks for one',
+  description: 'A publishable key, if the organization requires one',
   schema: { type: 'string' },
 }
 
@@ -53,19 +53,22 @@ const json = 'application/json; charset=utf-8'
 /** The Iconify API (https://iconify.design/docs/api/), as far as it is one path each. */
 function iconPaths(base: string, resource: string, params: Json[]): [string, Json][] {
   const prefix = inPath('prefix', 'Prefix of an icon set')
-  const icons = inQuery('icons', 'Names with a comma between them', true)
+  const icons = inQuery('icons', 'Names, separated by commas', true)
   const get = (id: string, summary: string, type: string, parameters: Json[]): Json => ({
     get: operation(`${resource}.${id}`, { summary }, [...params, ...parameters, key], type),
   })
   const sets = [
-    inQuery('prefix', 'One set'),
-    inQuery('prefixes', 'Some, `mdi-` for all that begin so'),
+    inQuery('prefix', 'Prefix of one icon set'),
+    inQuery(
+      'prefixes',
+      'Prefixes, separated by commas; `mdi-` matches every prefix that begins with it',
+    ),
   ]
   return [
-    [`${base}/{prefix}.json`, get('data', 'Icons as data', json, [prefix, icons])],
+    [`${base}/{prefix}.json`, get('data', 'Get icons as Iconify JSON', json, [prefix, icons])],
     [
       `${base}/{prefix}/{name}.svg`,
-      get('svg', 'An icon as SVG', 'image/svg+xml; charset=utf-8', [
+      get('svg', 'Get an icon as SVG', 'image/svg+xml; charset=utf-8', [
         prefix,
         inPath('name', 'Name or alias of an icon'),
         ...['color', 'width', 'height', 'flip', 'rotate', 'box', 'download'].map((name) =>
@@ -75,51 +78,54 @@ function iconPaths(base: string, resource: string, params: Json[]): [string, Jso
     ],
     [
       `${base}/{prefix}.css`,
-      get('css', 'Icons as a style sheet', 'text/css; charset=utf-8', [prefix, icons]),
+      get('css', 'Get icons as a style sheet', 'text/css; charset=utf-8', [prefix, icons]),
     ],
-    [`${base}/collections`, get('collections', 'The icon sets', json, sets)],
+    [`${base}/collections`, get('collections', 'List icon sets', json, sets)],
     [
       `${base}/collection`,
-      get('collection', 'The names of a set', json, [
+      get('collection', 'List the icon names of a set', json, [
         inQuery('prefix', 'Prefix of an icon set', true),
-        inQuery('info', 'Whether to tell of the set, too'),
+        inQuery('info', 'Whether to include information about the set'),
       ]),
     ],
     [
       `${base}/search`,
-      get('search', 'Icons by the words of their names', json, [
-        inQuery('query', 'What is looked for', true),
+      get('search', 'Search icons by the words of their names', json, [
+        inQuery('query', 'Search query', true),
         ...['limit', 'min', 'start', 'prefix', 'prefixes', 'category', 'similar'].map((name) =>
-          inQuery(name, 'As Iconify has it'),
+          inQuery(name, 'In the format of the Iconify API'),
         ),
       ]),
     ],
     [
       `${base}/keywords`,
-      get('keywords', 'Words that begin or end so', json, [
+      get('keywords', 'List words that begin or end with a text', json, [
         inQuery('prefix', 'Beginning of a word'),
         inQuery('keyword', 'Beginning or end of a word'),
       ]),
     ],
-    [`${base}/last-modified`, get('lastModified', 'When each set last changed', json, sets)],
+    [
+      `${base}/last-modified`,
+      get('lastModified', 'Get the last change of each icon set', json, sets),
+    ],
   ]
 }
 
 const drawingParameters: Readonly<Record<string, string>> = {
-  color: 'In place of `currentColor`',
-  width: 'With a unit or without; `auto` for its own, `none` for none',
-  height: 'As `width`; `1em` without either',
-  flip: '`horizontal`, `vertical`, or both with a comma',
+  color: 'Replaces `currentColor`',
+  width: 'With or without a unit; `auto` for the width of the icon, `none` for no width',
+  height: 'Like `width`; defaults to `1em` if both are absent',
+  flip: '`horizontal`, `vertical`, or both, separated by a comma',
   rotate: 'Quarter turns: `1`, `90deg` or `25%`',
-  box: 'Whether an empty box as large as the icon is drawn below it',
-  download: 'Whether it is offered to be saved',
+  box: 'Whether to draw a transparent box of the size of the icon behind it',
+  download: 'Whether the browser saves it as a file',
 }
 
 function fileOperation(id: string, params: Json[], words: Json): Json {
-  const path = inPath('path', "A path of the deployment's manifest, slashes and all")
+  const path = inPath('path', 'A path from the manifest of the deployment, including slashes')
   return operation(id, words, [...params, path, key], '*/*', {
-    206: { description: 'The range that was asked for', content: anything },
-    416: { description: 'The range lies outside of the file' },
+    206: { description: 'The requested range', content: anything },
+    416: { description: 'The range is outside the file' },
   })
 }
 
@@ -145,7 +151,7 @@ function operation(
         description: 'The content',
         content: type === '*/*' ? anything : { [type]: { schema } },
       },
-      304: { description: 'The caller has it already' },
+      304: { description: 'Not modified' },
       401: {
         description:
           'api_key_missing, api_key_invalid, api_key_expired, api_key_revoked, token_invalid',

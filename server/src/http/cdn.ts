@@ -52,14 +52,14 @@ export function serveCdn(
 
   function answerWhatIs(found: Found, { method, headers }: HttpRequest): MaybePromise<Reply> {
     if (found.path.startsWith('icons/')) return icons(found, headers['if-none-match'])
-    const asked = {
+    const requested = {
       acceptEncoding: oneLine(headers['accept-encoding']),
       ifNoneMatch: headers['if-none-match'],
       ifModifiedSince: headers['if-modified-since'],
       ifRange: oneLine(headers['if-range']),
       range: headers.range,
     }
-    return answerFile(delivery, found, asked, method === 'HEAD')
+    return answerFile(delivery, found, requested, method === 'HEAD')
   }
 
   function explain(error: unknown, requestId: string): ApiError {
@@ -67,7 +67,7 @@ export function serveCdn(
     if (known === null || known.status >= 500) {
       log.error({ err: error, request: requestId }, 'a request failed')
     }
-    return known ?? new ApiError('internal_error', 'Something went wrong on our side.')
+    return known ?? new ApiError('internal_error', 'The server failed to process the request.')
   }
 }
 
@@ -95,9 +95,13 @@ const preflight: Reply = {
 }
 
 function methodNotAllowed(method: string): ApiError {
-  return new ApiError('method_not_allowed', `${method} is not possible here; ${allowed} are.`, {
-    headers: { Allow: allowed },
-  })
+  return new ApiError(
+    'method_not_allowed',
+    `The method ${method} is not allowed here. Use one of ${allowed}.`,
+    {
+      headers: { Allow: allowed },
+    },
+  )
 }
 
 function oneLine(header: string | string[] | undefined): string | undefined {

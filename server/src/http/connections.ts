@@ -13,7 +13,7 @@ export const connectionTimes = {
   connectionsCheckingInterval: 1_000,
 } as const
 
-/** Connections on which nothing was asked yet; beyond them, the oldest is closed for a new one. */
+/** Limit of connections without a request; above it, a new one closes the oldest. */
 const unusedAtMost = 4_000
 /** The same of one address. A client that opens 1,000 at once sends on them at once, too. */
 export const unusedOfOneAtMost = 1_000

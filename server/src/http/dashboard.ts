@@ -126,7 +126,7 @@ const policy = [
 
 const unbuilt = createPage({
   title: 'Blazon',
-  content: `<p>The service is running; its dashboard was not built: <code>npm run build</code>.</p>
+  content: `<p>The service is running, but the dashboard was not built. Run <code>npm run build</code>.</p>
 <ul><li><a href="/docs/guides">Guides</a></li><li><a href="/docs">API reference</a></li><li><a href="/docs/errors">Error codes</a></li>
 <li><a href="/api/v1/openapi.json">OpenAPI document</a></li><li><a href="/readyz">Readiness</a></li></ul>`,
 })

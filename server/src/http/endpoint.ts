@@ -3,7 +3,7 @@ import type { Log } from '../kernel/log.ts'
 import type { Route, Unfinished } from '../kernel/route.ts'
 import { requireRoom } from '../platform/files/quota.ts'
 import { findFile } from '../platform/files/store.ts'
-import { blobOf, keepUpload } from '../platform/files/uploads.ts'
+import { keepUpload, toBlobAddress } from '../platform/files/uploads.ts'
 import { BlobMissing } from '../storage/blobs.ts'
 import { authorize, requireConfirmedPassword } from './authenticate.ts'
 import type { BodyShares } from './body-share.ts'
@@ -193,13 +193,13 @@ async function readUpload(
   const file = typeof id === 'string' ? await findFile(db, tenant, id) : null
   if (file === null) return null
   if (file.bytes > maxBytes) throw fileTooLarge(maxBytes)
-  return blobs.read(blobOf(tenant, file)).catch((error: unknown) => {
+  return blobs.read(toBlobAddress(tenant, file)).catch((error: unknown) => {
     if (error instanceof BlobMissing) return null
     throw error
   })
 }
 
-/** Runs the row's handler. A file that came along is kept, and stands in the body by its id. */
+/** Runs the row's handler. Stores an uploaded file, and puts its id into the body. */
 async function handle(
   { row, render }: Endpoint,
   context: RequestContext,

@@ -11,14 +11,15 @@ export function toApiError(error: unknown): ApiError | null {
   if (isUnavailable(error) || error instanceof BlobsUnavailable) {
     return new ApiError(
       'service_unavailable',
-      'The store cannot be reached at the moment. Try again; a write that is sent again with its Idempotency-Key has one effect.',
+      'The database is not available. Try again. A write that you repeat with the same Idempotency-Key takes effect once.',
       { headers: { 'Retry-After': '1' }, cause: error },
     )
   }
   if (sqlState(error) === uniqueViolation) {
     // Unique constraints of what callers name end in the parameter: `palettes_unique_slug`.
     const param = /_unique_(\w+)$/.exec(violatedConstraint(error))?.[1]
-    if (param !== undefined) return alreadyExists(`Another one has this ${param} already.`, param)
+    if (param !== undefined)
+      return alreadyExists(`This ${param} is already in use. Choose another ${param}.`, param)
   }
   if (sqlState(error) === foreignKeyViolation) {
     // Such as `rule_references_restrict_palette`: what a rule names is not deleted.

@@ -32,7 +32,7 @@ const absent = createPage({
   title: 'Guides',
   section: address,
   content:
-    '<p>The guides are not on this machine: they are in <code>docs/guides</code> of Blazon’s source. The <a href="/docs">API reference</a> is here.</p>',
+    '<p>The guides are not installed on this machine. Read them in <code>docs/guides</code> of Blazon’s source code, or see the <a href="/docs">API reference</a>.</p>',
 })
 
 /** Markdown by name; none where no folder is there. */
@@ -75,7 +75,7 @@ function renderGuides(sources: ReadonlyMap<string, string>): Guides {
     start: pageOf(first, start),
     guides: new Map(others.map(([name, source]) => [name, pageOf(name, source)])),
     unknown: createPage({
-      title: 'There is no such guide',
+      title: 'Guide not found',
       section: address,
       content: '<p>The contents list all guides.</p>',
       navigation: navigation(links, null),
@@ -111,7 +111,7 @@ function navigation(links: ReadonlyMap<string, string>, current: string | null):
   return `<ul>${items.join('')}</ul>`
 }
 
-/** Headings can be linked to, and links to other guides' files lead to their pages. */
+/** Headings have anchors, and links to other guides' files become links to their pages. */
 function rendered(source: string): string {
   const markdown = new Marked({
     renderer: {
@@ -133,7 +133,7 @@ function rendered(source: string): string {
     .replaceAll('</table>', '</table></div>')
 }
 
-/** As GitHub makes it, so that a link with an anchor leads to the same place there. */
+/** The same anchor as on GitHub, so that links work in both places. */
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()

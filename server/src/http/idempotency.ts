@@ -35,7 +35,7 @@ export function readIdempotencyKey(request: HttpRequest): string | null {
   if (typeof key !== 'string' || !/^[\x20-\x7e]{1,255}$/.test(key)) {
     throw new ApiError(
       'idempotency_key_invalid',
-      'Idempotency-Key must be 1 to 255 printable ASCII characters.',
+      'Invalid Idempotency-Key: it must be 1 to 255 printable ASCII characters.',
       { param: 'Idempotency-Key' },
     )
   }
@@ -167,7 +167,7 @@ function openBody(box: SecretBox, request: IdempotentRequest, sealed: Buffer): B
     if (!(error instanceof SecretUnreadable)) throw error
     throw new ApiError(
       'internal_error',
-      'This request had its effect before, but the answer that was stored for its Idempotency-Key can no longer be decrypted. Read the resource instead of sending the request again.',
+      'This request already took effect, but the response stored for its Idempotency-Key can no longer be decrypted. Read the resource instead of sending the request again.',
       { cause: error },
     )
   }
@@ -183,7 +183,7 @@ interface StoredAnswer {
 function reused(): ApiError {
   return new ApiError(
     'idempotency_key_reused',
-    'This Idempotency-Key was used for a different request. Use a new key for each request that is to have an effect of its own.',
+    'This Idempotency-Key was used for a different request. Use a new key for each new request.',
     { param: 'Idempotency-Key' },
   )
 }

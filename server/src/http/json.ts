@@ -78,7 +78,7 @@ function refuseUnstorable(value: unknown, path: string): void {
 function unstorable(path: string): ApiError {
   return new ApiError(
     'parameter_invalid',
-    `${path === '' ? 'The body' : path} has U+0000 or a lone surrogate, which no text may hold.`,
+    `${path === '' ? 'The body' : path} contains U+0000 or a lone surrogate. Remove these characters.`,
     { param: path === '' ? null : path },
   )
 }

@@ -55,7 +55,7 @@ export function serveLive(
   })
 
   async function open(request: HttpRequest, response: ServerResponse): Promise<void> {
-    const header = placeOf(request)
+    const header = readPlace(request)
     const principal = await sessions.authenticate(header)
     refuseTooMany(principal)
     const stop = () => {
@@ -76,7 +76,7 @@ export function serveLive(
     if (own < streamsOfOneAtMost && streams.size < streamsAtMost) return
     throw new ApiError(
       'rate_limited',
-      `At most ${streamsOfOneAtMost} pages of one person, and ${streamsAtMost} of all, are kept up to date at a time.`,
+      `Too many live connections: at most ${streamsOfOneAtMost} for each person and ${streamsAtMost} in total. Close other pages, and try again.`,
       { headers: { 'Retry-After': '10' } },
     )
   }
@@ -93,7 +93,7 @@ interface Stream {
   key: string
   user: string
   tell(event: string, data: object): void
-  /** Ends it where it is no longer allowed; else says that it lives. */
+  /** Ends the stream if it is no longer allowed; otherwise sends a keep-alive. */
   check(): Promise<void>
   end(): void
 }
@@ -125,7 +125,7 @@ function createStream(
     end: () => raw.end(),
   }
 
-  /** Who went away, or was told that it ended, is told no more: to write to them is an error. */
+  /** Skips closed and ended streams: writing to them is an error. */
   function write(text: string): void {
     if (raw.writableEnded || raw.destroyed) return
     if (raw.writableLength > unreadBytesAtMost) raw.destroy()
@@ -145,18 +145,18 @@ function begin(response: ServerResponse, headers: Readonly<Record<string, string
 }
 
 /** An `EventSource` sends no headers of its own: what they would say, the query does. */
-function placeOf(request: HttpRequest): HeaderReader {
+function readPlace(request: HttpRequest): HeaderReader {
   const { searchParams } = new URL(request.url, 'http://here')
   const unknown = [...searchParams.keys()].find((name) => !queryNames.includes(name))
   if (unknown !== undefined) {
-    throw new ApiError('parameter_unknown', `There is no parameter ${unknown} here.`, {
+    throw new ApiError('parameter_unknown', `Unknown parameter ${unknown}. Remove it.`, {
       param: unknown,
     })
   }
   const header = headerReader(request)
   return (name) => {
-    const asked = /^blazon-(organization|mode)$/.exec(name)?.[1]
-    return asked === undefined ? header(name) : searchParams.get(asked)
+    const field = /^blazon-(organization|mode)$/.exec(name)?.[1]
+    return field === undefined ? header(name) : searchParams.get(field)
   }
 }
 
@@ -165,6 +165,6 @@ const queryNames = ['organization', 'mode']
 function explain(error: unknown): ApiError {
   return (
     toApiError(error) ??
-    new ApiError('internal_error', 'Something went wrong on our side.', { cause: error })
+    new ApiError('internal_error', 'The server failed to process the request.', { cause: error })
   )
 }

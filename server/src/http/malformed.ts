@@ -8,10 +8,13 @@ const closesAfterMs = 1_000
 
 const notHttp = ['400 Bad Request', 'The request is not well-formed HTTP.'] as const
 const explained: Readonly<Record<string, readonly [status: string, message: string]>> = {
-  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers are over 16 KiB.'],
+  HPE_HEADER_OVERFLOW: [
+    '431 Request Header Fields Too Large',
+    'The headers are larger than 16 KiB. Send smaller headers.',
+  ],
   ERR_HTTP_REQUEST_TIMEOUT: [
     '408 Request Timeout',
-    `The request did not arrive in time: its head within ${connectionTimes.headersTimeout / 1_000} seconds, and all of it within ${connectionTimes.requestTimeout / 1_000}.`,
+    `The request timed out. Send its headers within ${connectionTimes.headersTimeout / 1_000} seconds, and all of it within ${connectionTimes.requestTimeout / 1_000} seconds.`,
   ],
 }
 

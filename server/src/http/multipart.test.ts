@@ -52,7 +52,11 @@ test.each([
 })
 
 test.each([
-  ['are not named', '--b\r\nContent-Disposition: form-data\r\n\r\n\r\n', 'A part has no name.'],
+  [
+    'are not named',
+    '--b\r\nContent-Disposition: form-data\r\n\r\n\r\n',
+    'A part of the form has no name.',
+  ],
   ['are not form data', '--b\r\nX: y\r\n\r\n', 'The form has too many parts.'],
 ])('refuses a form of 100,000 parts that %s', async (_, part, message) => {
   const answer = await fetch(`${server.url}/api/v1/files`, {

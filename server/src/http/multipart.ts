@@ -66,7 +66,11 @@ export async function readMultipart(
       try {
         if (hasParams) throw sentTwice('params')
         hasParams = true
-        if (truncated) throw new ApiError('body_too_large', 'The part params is larger than 1 MiB.')
+        if (truncated)
+          throw new ApiError(
+            'body_too_large',
+            'The part params is larger than 1 MiB. Send less data in it.',
+          )
         body.params = parseParams(value)
       } catch (error) {
         refuse(error)
@@ -131,8 +135,9 @@ function sentTwice(part: string): ApiError {
 }
 
 function unknownPart(name: string | undefined, field: string): ApiError {
-  if (name === undefined) return invalid(field, `A part has no name. ${partsTaken(field)}`)
-  return new ApiError('parameter_unknown', `No part is named ${name} here. ${partsTaken(field)}`, {
+  if (name === undefined)
+    return invalid(field, `A part of the form has no name. ${partsTaken(field)}`)
+  return new ApiError('parameter_unknown', `Unknown part ${name}. ${partsTaken(field)}`, {
     param: name,
   })
 }
@@ -142,14 +147,14 @@ function tooManyParts(field: string): ApiError {
 }
 
 function partsTaken(field: string): string {
-  return `Send the file in a part named ${field} and the rest in a JSON part named params.`
+  return `Send the file in a part named ${field} and the other fields in a JSON part named params.`
 }
 
 /** 413. */
 export function fileTooLarge(maxBytes: number): ApiError {
   return new ApiError(
     'body_too_large',
-    `The file is larger than ${maxBytes} bytes, the most that is taken here.`,
+    `The file is too large: at most ${maxBytes} bytes are accepted here.`,
   )
 }
 

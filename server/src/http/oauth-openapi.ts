@@ -15,7 +15,7 @@ export const oauthSecuritySchemes: Json = {
     type: 'http',
     scheme: 'basic',
     description:
-      'client_id and client_secret, each form-encoded (RFC 6749, section 2.3.1); both may stand in the body instead',
+      'client_id and client_secret, each form-encoded (RFC 6749, section 2.3.1). You can send both in the body instead',
   },
 }
 
@@ -50,8 +50,8 @@ const errorAnswer = {
 
 function operation({ name, summary, description, security, ...row }: OAuthRow): Json {
   const codes = {
-    400: 'invalid_request, and for a token: invalid_scope, unsupported_grant_type',
-    401: 'invalid_client, or invalid_token of a key',
+    400: 'invalid_request; for a token also invalid_scope and unsupported_grant_type',
+    401: 'invalid_client, or invalid_token for a key',
     413: 'invalid_request',
     ...row.refusals,
     500: 'server_error',

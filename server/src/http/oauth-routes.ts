@@ -57,7 +57,7 @@ export function serveOAuth(
       log.error({ err: error, request: requestId }, 'a request failed')
     }
     return toOAuthError(
-      known ?? new ApiError('internal_error', 'Something went wrong on our side.'),
+      known ?? new ApiError('internal_error', 'The server failed to process the request.'),
     )
   }
 
@@ -100,7 +100,12 @@ function errorReply({ code, message, status, headers }: OAuthError): Reply {
 
 function methodNotAllowed({ method }: HttpRequest, allowed: readonly string[]): OAuthError {
   const allow = allowed.join(', ')
-  return new OAuthError('invalid_request', `${method} is not possible here; ${allow} is.`, 405, {
-    Allow: allow,
-  })
+  return new OAuthError(
+    'invalid_request',
+    `The method ${method} is not allowed here. Use ${allow}.`,
+    405,
+    {
+      Allow: allow,
+    },
+  )
 }

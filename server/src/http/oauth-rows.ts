@@ -29,7 +29,7 @@ function text(description: string): Schema {
 }
 
 const proof = { client_id: text('`oa_client_…`'), client_secret: text('`oa_secret_…`') }
-const hint = text('Ignored: there is one type of token')
+const hint = text('Ignored, since there is only one type of token')
 
 const seconds = { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER }
 
@@ -40,18 +40,18 @@ const tokenAnswer = {
     access_token: text('`oat_live_…` or `oat_test_…`'),
     token_type: { type: 'string', const: 'Bearer' },
     expires_in: { ...seconds, description: 'Seconds', examples: [3600] },
-    scope: text('What the token was given'),
+    scope: text('Scopes of the token'),
   },
 }
 
 const introspectionAnswer = {
   type: 'object',
   required: ['active'],
-  description: 'Of a token that is not active, `active` alone',
+  description: 'For a token that is not active, only `active`',
   properties: {
     active: { type: 'boolean' },
-    scope: text('Scopes with one space between them'),
-    client_id: text('Whose token it is'),
+    scope: text('Scopes, separated by one space'),
+    client_id: text('Client id of the application that the token belongs to'),
     token_type: { type: 'string', const: 'Bearer' },
     exp: { ...seconds, description: 'Seconds since the epoch' },
     iat: seconds,
@@ -73,7 +73,7 @@ export const oauthRows: readonly OAuthRow[] = [
     parameters: {
       grant_type: { const: 'client_credentials', type: 'string' },
       ...proof,
-      scope: text('Scopes with one space between them; all of the application without it'),
+      scope: text('Scopes, separated by one space. Defaults to all scopes of the application'),
     },
     required: ['grant_type'],
     answer: { description: 'The token', schema: tokenAnswer },
@@ -82,14 +82,14 @@ export const oauthRows: readonly OAuthRow[] = [
   {
     name: 'introspect',
     path: '/oauth/introspect',
-    summary: 'Ask whether a token is active (RFC 7662)',
+    summary: 'Introspect a token (RFC 7662)',
     description:
-      'A client may ask about its own tokens, a key or token with `platform:read` about those of its organization and mode.',
+      'A client can introspect its own tokens. A key or token with `platform:read` can introspect all tokens of its organization and mode.',
     security: [{ client: [] }, { bearer: [] }, {}],
     parameters: { token: text('The token'), token_type_hint: hint, ...proof },
     required: ['token'],
     answer: {
-      description: 'The token, or that it is not active',
+      description: 'The state of the token',
       schema: introspectionAnswer,
     },
     refusals: { 403: 'insufficient_scope', 429: 'rate_limited' },

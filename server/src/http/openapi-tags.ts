@@ -18,25 +18,27 @@ export function describeTag(tag: string): string {
 
 const tagDescriptions: Readonly<Record<string, string>> = {
   'api keys': 'Credentials of servers (`sk_`) and of browsers (`pk_`), in live and test mode.',
-  events: 'What changed, in order; webhook endpoints are sent the same events.',
+  events:
+    'Changes, in the order in which they happened. Webhook endpoints receive the same events.',
   'event types': 'Every type of event, with its schema and an example.',
   webhooks: 'The requests that endpoints receive, one for each type of event.',
   files:
     'Uploaded files that other resources use. A file that nothing uses is deleted after a day.',
-  'webhook endpoints': 'Addresses that events are sent to, signed, with every delivery attempt.',
-  organizations: 'The organization that a credential belongs to.',
+  'webhook endpoints':
+    'Addresses that receive signed events, and the deliveries to them with every attempt.',
+  organizations: 'The organization of the credential.',
   memberships: 'People who belong to the organization, with their roles and invitations.',
-  users: 'The people of the organization.',
-  sessions: 'Browsers in which people are signed in to the dashboard.',
+  users: 'Accounts of the members of the organization.',
+  sessions: 'Sessions of people who are signed in to the dashboard.',
   'password changes': 'Set a new password with the current one.',
-  'password resets': 'Set a new password with a link that is sent by mail.',
+  'password resets': 'Set a new password with a link sent by e-mail.',
   invitations: 'Read and accept an invitation with the token of its link.',
   'request logs': 'Requests of the last 30 days (`BLAZON_LOG_RETENTION`), with secrets removed.',
-  'oauth applications': 'Integrations that call the API with access tokens of their own.',
+  'oauth applications': 'Integrations that call the API with their own access tokens.',
   'brand palettes': 'Colours, with their roles and allowed uses.',
   'brand fonts': 'Families that documents may use, with or without their files.',
-  'brand fonts.css': 'The style sheet that loads the fonts of the brand into a page.',
-  'brand rule types': 'Types of rules, with the schema of their parameters.',
+  'brand fonts.css': "A style sheet that loads the brand's fonts into a page.",
+  'brand rule types': 'Types of rules, with the schemas of their parameters.',
   'brand rules': 'Requirements that documents are checked against.',
   'brand waivers': 'Accepted findings, with a reason and an end date.',
   'cms icon sets': 'Collections of icons under one prefix.',
@@ -45,8 +47,8 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   'cms icon set imports': 'Progress of imported icon sets.',
   'cms slide imports': 'Progress of imported decks.',
   'cms ppt sets': 'Decks assembled from slide assets, and their builds.',
-  'cms deployments': 'Published content under addresses whose content never changes.',
+  'cms deployments': 'Published content at addresses whose content never changes.',
   'cms channels': 'Names that point to a deployment, such as production.',
   'brand checks':
-    'Documents checked against the rules. Findings say where a rule is broken and how to fix it.',
+    'Checks of documents against the rules. Findings show where a rule is broken and how to fix it.',
 }

@@ -45,8 +45,8 @@ export function webhooks(
 
 const responses = {
   '2XX': { description: 'Delivered' },
-  '410': { description: 'Failed for good: the endpoint is disabled' },
-  default: { description: 'Sent again later' },
+  '410': { description: 'The endpoint is gone and is disabled' },
+  default: { description: 'Failed; the delivery is retried' },
 }
 
 const exampleId = '01k9x3f6k8e0tb7gqk2wz5v1mn'

@@ -64,7 +64,7 @@ export function openApiDocument(
           in: 'cookie',
           name: '__Host-blazon_session',
           description:
-            'Someone signed in to the dashboard. Changes need the header `Origin`; `Blazon-Organization` and `Blazon-Mode` say where.',
+            'The session of a person who is signed in to the dashboard. Writes require the header `Origin`. `Blazon-Organization` and `Blazon-Mode` select the organization and the mode.',
         },
       },
       schemas: { Error: errorSchema, ...components.schemas },
@@ -84,7 +84,7 @@ function operation(row: AnyRoute, operationId: string, components: Components): 
       ...queryParameters(row, components),
       ...headerParameters(row),
     ],
-    ...securityOf(row),
+    ...describeSecurity(row),
     ...(body === undefined
       ? {}
       : {
@@ -98,14 +98,17 @@ function operation(row: AnyRoute, operationId: string, components: Components): 
   }
 }
 
-/** The component of a body, as the SDK names its parameters: `ApiKeysRollParams`. */
+/**
+ * The component of a body: `ApiKeysRollBody`. Not `ApiKeysRollParams`, which oapi-codegen generates
+ * for the query and the headers of the same operation.
+ */
 function bodyName(operationId: string): string {
   const words = operationId.split('.').map((word) => word[0]!.toUpperCase() + word.slice(1))
-  return `${words.join('')}Params`
+  return `${words.join('')}Body`
 }
 
 /** Where it is not that of the whole document. */
-function securityOf({ scopes: needed }: AnyRoute): Json {
+function describeSecurity({ scopes: needed }: AnyRoute): Json {
   if (needed === 'none') return { security: [] }
   return needed === 'session' ? { security: [{ session: [] }] } : {}
 }
@@ -137,16 +140,14 @@ function queryParameters({ query }: AnyRoute, components: Components): Json[] {
 function headerParameters(row: AnyRoute): Json[] {
   const { method, finished } = row
   const headers: Json[] = [
-    header('Blazon-Version', 'The dated version to answer in', { enum: [...versions] }),
+    header('Blazon-Version', 'The API version of the response', { enum: [...versions] }),
   ]
   if (!isPersonal(row) && (method === 'POST' || method === 'PATCH')) {
-    headers.push(
-      header('Idempotency-Key', 'One effect for each key, however often the request is sent'),
-    )
+    headers.push(header('Idempotency-Key', 'Requests with the same key take effect once'))
   }
   if (finished !== undefined) {
     headers.push(
-      header('Prefer', '`wait=N`: answer with the finished resource if it is done in N seconds'),
+      header('Prefer', '`wait=N` returns the finished resource if it finishes within N seconds'),
     )
   }
   return headers
@@ -166,7 +167,7 @@ function requestBody(schema: Json, upload: string | undefined, required: boolean
       params: {
         type: 'string',
         contentMediaType: 'application/json',
-        description: 'The rest of the body',
+        description: 'The other fields of the body',
       },
     },
     required: [upload],
@@ -192,12 +193,12 @@ function successes({ returns }: AnyRoute, components: Components): Json {
   return Object.fromEntries(isTagged ? [...entries, ['304', notModified]] : entries)
 }
 
-const notModified = { description: 'Not modified since the `ETag` in `If-None-Match`' }
+const notModified = { description: 'Not modified: the `ETag` matches `If-None-Match`' }
 
 const successWords: Record<string, string> = {
   200: 'Success',
   201: 'Created',
-  202: 'Accepted: the work goes on',
+  202: 'Accepted; the work continues in the background',
 }
 
 /** The statuses that follow from the row, and those of the codes it names. */
@@ -240,7 +241,7 @@ const errorSchema = {
         request_id: { type: 'string' },
         errors: {
           type: 'array',
-          description: 'Every field at fault, where there are several',
+          description: 'All invalid fields, if there are several',
           items: {
             type: 'object',
             required: ['param', 'code', 'message'],
@@ -258,13 +259,13 @@ const errorSchema = {
 }
 
 function scopeText({ scopes: needed, publishable }: AnyRoute): string {
-  if (needed === 'none') return 'No credential.'
-  if (needed === 'session') return 'Someone who is signed in to the dashboard.'
+  if (needed === 'none') return 'Requires no credential.'
+  if (needed === 'session') return 'Requires a person who is signed in to the dashboard.'
   const any =
     needed === 'any'
-      ? 'Any credential.'
-      : `Any one of ${needed.map((scope) => `\`${scope}\``).join(', ')}.`
-  return publishable === true ? `${any} Publishable keys may call it.` : any
+      ? 'Accepts any credential.'
+      : `Requires ${needed.length === 1 ? 'the scope' : 'one of the scopes'} ${needed.map((scope) => `\`${scope}\``).join(', ')}.`
+  return publishable === true ? `${any} Publishable keys can call it.` : any
 }
 
 function scopeTable(): string {

@@ -40,7 +40,7 @@ test('names rows by resource and verb', () => {
 
 test('refuses two rows of one name', () => {
   const rows = [row('POST', '/events'), row('POST', '/events/create')]
-  expect(() => operationNames(rows)).toThrow('two rows of the API would be named events.create')
+  expect(() => operationNames(rows)).toThrow('two routes have the operation name events.create')
 })
 
 test('names every row of the API', () => {

@@ -10,7 +10,7 @@ export function operationNames(rows: readonly AnyRoute[]): ReadonlyMap<AnyRoute,
   const names = new Map(rows.map((row) => [row, nameOperation(row, methods.get(row.path)!)]))
   const seen = new Set<string>()
   for (const name of names.values()) {
-    if (seen.has(name)) throw new Error(`two rows of the API would be named ${name}`)
+    if (seen.has(name)) throw new Error(`two routes have the operation name ${name}`)
     seen.add(name)
   }
   return names

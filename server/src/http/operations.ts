@@ -16,22 +16,22 @@ import type { HttpServer } from './server.ts'
  */
 export function serveOperations(http: HttpServer, { db, blobs }: Services): void {
   const registry = new Registry()
-  const areReachable = askedSometimes(blobs)
+  const areReachable = createCachedCheck(blobs)
   collectDefaultMetrics({ register: registry, prefix: 'blazon_' })
   // Gauges, whose names are those of counters; the same without a sum is in those by type.
   for (const kind of ['handles', 'requests', 'resources']) {
     registry.removeSingleMetric(`blazon_nodejs_active_${kind}_total`)
   }
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
-  const databaseUp = gauge('blazon_database_up', 'Whether the database answers: 1 or 0')
-  const depth = gauge('blazon_queue_depth', 'Jobs and deliveries that wait')
+  const databaseUp = gauge('blazon_database_up', '1 if the database responds, otherwise 0')
+  const depth = gauge('blazon_queue_depth', 'Jobs and deliveries that are waiting')
   const oldestDue = gauge(
     'blazon_oldest_due_delivery_seconds',
-    'How long the oldest delivery that is due has been due, whatever it waits for',
+    'Age of the oldest due delivery, whatever it waits for',
   )
   const lateness = gauge(
     'blazon_delivery_lateness_seconds',
-    'How long the oldest delivery that waits for the service, not for its endpoint, has waited',
+    'Age of the oldest due delivery that waits for the service, not for its endpoint',
   )
   const unreadable = gauge(
     'blazon_webhook_endpoints_unreadable',
@@ -39,7 +39,7 @@ export function serveOperations(http: HttpServer, { db, blobs }: Services): void
   )
   const aside = new Gauge({
     name: 'blazon_set_aside',
-    help: 'Attempts and jobs that were set aside, for an operator to look at',
+    help: 'Attempts and jobs that were set aside and need an operator',
     labelNames: ['kind'],
     registers: [registry],
   })
@@ -90,15 +90,15 @@ function json(status: number, body: object): Reply {
 
 const lateSeconds = 300
 const timeoutMs = 3_000
-const askAgainMs = 2_000
+const recheckMs = 2_000
 
-/** Whether blobs can be had; anyone may ask, the place of the blobs is asked every few seconds. */
-function askedSometimes(blobs: Blobs): () => Promise<boolean> {
+/** Whether blobs can be read. The result is cached for a few seconds, since any caller may request it. */
+function createCachedCheck(blobs: Blobs): () => Promise<boolean> {
   let answer = Promise.resolve(true)
-  let askedAt = Number.NEGATIVE_INFINITY
+  let checkedAt = Number.NEGATIVE_INFINITY
   return () => {
-    if (performance.now() - askedAt > askAgainMs) {
-      askedAt = performance.now()
+    if (performance.now() - checkedAt > recheckMs) {
+      checkedAt = performance.now()
       answer = answeredSoon(blobs.check()).then(
         () => true,
         () => false,

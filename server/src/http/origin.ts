@@ -16,6 +16,6 @@ export function refuseForeignOrigin({ method, headers }: HttpRequest, publicUrl:
   if (own.protocol === 'http:' && host !== undefined && origin === `http://${host}`) return
   throw new ApiError(
     'origin_not_allowed',
-    `A change with a cookie must come from a page of ${own.origin}, and say so in the header Origin.`,
+    `A write with a session cookie must come from a page of ${own.origin}. Send this origin in the header Origin.`,
   )
 }

@@ -16,7 +16,7 @@ export function pageForBrowsers(refuse: Handler): Handler {
     isBrowser(request) ? answerPage(request, noSuchPage, 404) : refuse(request, response)
 }
 
-/** Addresses of the API and of deployed content answer in JSON, whoever asks. */
+/** URLs of the API and of deployed content respond with JSON to every client. */
 function isBrowser(request: HttpRequest): boolean {
   const { method, url } = request
   return /^(GET|HEAD)$/.test(method) && wantsPage(request) && !/^\/(api|cdn)([/?]|$)/.test(url)
@@ -30,13 +30,13 @@ function errorPage() {
   return createPage({
     title: 'Error codes',
     section: '/docs/errors',
-    content: `<p>Every error has the shape <code>{"error": {"type", "code", "message", "param", "doc_url", "request_id"}}</code>; its message says what would be right.</p>
+    content: `<p>Every error has the shape <code>{"error": {"type", "code", "message", "param", "doc_url", "request_id"}}</code>. The message says what was wrong and what to do.</p>
 <div class="wide" tabindex="0"><table><thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Type</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`,
   })
 }
 
 const noSuchPage = createPage({
-  title: 'There is nothing at this address',
+  title: 'Page not found',
   content:
-    '<p>The page was moved or removed, or its address was mistyped.</p><p><a href="/">Open the dashboard</a>, or look into the <a href="/docs/guides">guides</a> and the <a href="/docs">API reference</a>.</p>',
+    '<p>The page was moved or removed, or its address has a typing error.</p><p><a href="/">Open the dashboard</a>, or see the <a href="/docs/guides">guides</a> and the <a href="/docs">API reference</a>.</p>',
 })

@@ -66,7 +66,7 @@ export async function redisLimiter(
       try {
         const taken = redis.takeToken(`blazon:rate:${bucket}`, rate)
         const [allowed, tokens] = await inTime(taken, timeoutMs)
-        if (away) log.info('rate limits are shared again')
+        if (away) log.info('Redis responds again: rate limits are shared')
         away = false
         return verdictOf(Number(tokens), rate, allowed === 1)
       } catch (error) {
@@ -82,7 +82,7 @@ export async function redisLimiter(
     pausedUntil = performance.now() + pauseMs
     if (away) return
     away = true
-    log.warn({ err: error }, 'Redis does not answer: rate limits are not shared until it does')
+    log.warn({ err: error }, 'Redis does not respond: each process limits on its own')
   }
 }
 

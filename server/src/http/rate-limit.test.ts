@@ -115,7 +115,7 @@ test.runIf(hasRedis)('limits alone, soon and with one warning, while Redis hangs
   redis.process.kill('SIGCONT')
   await new Promise((resolve) => setTimeout(resolve, 1_200))
   await limiter.take('hung', 1)
-  expect(lines).toEqual([lines[0], 'rate limits are shared again'])
+  expect(lines).toEqual([lines[0], 'Redis responds again: rate limits are shared'])
 })
 
 test('starts, and limits alone, where Redis is not there', async () => {

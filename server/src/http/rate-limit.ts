@@ -68,7 +68,7 @@ export function rateLimitHeaders(rate: number, { remaining, resetSeconds }: Verd
 export function rateLimited(rate: number, { resetSeconds }: Verdict): ApiError {
   return new ApiError(
     'rate_limited',
-    `Too many requests: ${rate} a second are allowed. Try again in ${resetSeconds} s.`,
+    `Too many requests: the limit is ${rate} per second. Try again in ${resetSeconds} s.`,
     { headers: { 'Retry-After': String(resetSeconds) } },
   )
 }

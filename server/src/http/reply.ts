@@ -27,7 +27,7 @@ const json = 'application/json; charset=utf-8'
 
 /**
  * Renders what a row's handler gave: by the schema of its status, which leaves out what it does not
- * name, and at the version that was asked for. `JsonText` and `JsonStream` were rendered before and stay as they are.
+ * name, and at the requested version. `JsonText` and `JsonStream` are already rendered and stay unchanged.
  */
 export function renderer(row: AnyRoute): Renderer {
   const statuses = Object.keys(row.returns).map(Number) as SuccessStatus[]
@@ -105,7 +105,7 @@ function listWriter(schema: TSchema): Writer {
 const emptyData = '"data":[]'
 const unitsAtOnce = 128 * 2 ** 10
 
-/** The schema of what a list holds; null for what is no list. */
+/** The schema of the items of a list; null if the schema is not a list. */
 function listedItem(schema: TSchema): TSchema | null {
   const { data } =
     (schema as { properties?: { data?: { type?: string; items?: TSchema } } }).properties ?? {}

@@ -77,7 +77,7 @@ export function readQuery(url: string, properties: Readonly<Record<string, Query
     if (!isStorable(text) || !isStorable(name)) {
       throw invalid(
         name.replaceAll('\u0000', ''),
-        'A query parameter has U+0000 or a lone surrogate.',
+        'A query parameter contains U+0000 or a lone surrogate. Remove these characters.',
       )
     }
     const schema = Object.hasOwn(properties, name) ? properties[name] : undefined
@@ -178,7 +178,7 @@ export function gather(): { add(piece: Buffer): number; all(): Buffer } {
   }
 }
 
-const unfinished = 'The connection ended before the body did.'
+const unfinished = 'The connection closed before the whole body arrived.'
 
 /**
  * The whole body, in memory. Throws `body_too_large`, before reading it where its length says so.
@@ -191,7 +191,7 @@ export function readBytes({ raw }: HttpRequest, bytesAtMost: number): Promise<Bu
       reject(
         new ApiError(
           'body_too_large',
-          `The body is larger than ${bytesAtMost} bytes, the most that is taken here.`,
+          `The body is too large: at most ${bytesAtMost} bytes are accepted here.`,
         ),
       )
     }

@@ -122,6 +122,6 @@ function listen(server: Server, address: { host: string; port: number }): Promis
 function unexpected(): ApiError {
   return new ApiError(
     'internal_error',
-    'Something went wrong on our side. It was logged under this request id.',
+    'The server failed to process the request. The operator finds the error in the log by the request id.',
   )
 }

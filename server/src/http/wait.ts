@@ -6,7 +6,7 @@ import type { HttpRequest } from './request.ts'
 const secondsAtMost = 30
 const pollMs = 250
 
-/** Milliseconds of `Prefer: wait=N` (RFC 7240, section 4.3), at most 30 s; 0 where it isn't asked for. */
+/** Milliseconds of `Prefer: wait=N` (RFC 7240, section 4.3), at most 30 s; 0 without it. */
 export function readPreferredWait(request: HttpRequest): number {
   const header = request.headers.prefer
   const preferences = (Array.isArray(header) ? header.join(',') : (header ?? '')).split(/[,;]/)

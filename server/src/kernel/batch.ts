@@ -1,19 +1,19 @@
 /**
- * Turns many single calls into few. What is asked for in one turn of the event loop is performed
- * together, and what is asked for while two such batches are under way waits for the next: the
- * busier the process, the larger its batches. `perform` answers in the order of what it was asked;
+ * Turns many single calls into few. The calls of one turn of the event loop are performed
+ * together, and calls during two running batches wait for the next: the
+ * busier the process, the larger its batches. `perform` returns results in the order of the calls;
  * where it throws, all of that batch fail.
  */
-export function batched<Asked, Answer>(
-  perform: (asked: readonly Asked[]) => Promise<readonly Answer[]>,
-): (asked: Asked) => Promise<Answer> {
-  let waiting: Waiting<Asked, Answer>[] = []
+export function batched<Input, Answer>(
+  perform: (inputs: readonly Input[]) => Promise<readonly Answer[]>,
+): (input: Input) => Promise<Answer> {
+  let waiting: Waiting<Input, Answer>[] = []
   let underWay = 0
   let planned = false
 
-  return (asked) =>
+  return (input) =>
     new Promise((resolve, reject) => {
-      waiting.push({ asked, resolve, reject })
+      waiting.push({ input, resolve, reject })
       plan()
     })
 
@@ -34,9 +34,9 @@ export function batched<Asked, Answer>(
     plan()
   }
 
-  async function settle(batch: readonly Waiting<Asked, Answer>[]): Promise<void> {
+  async function settle(batch: readonly Waiting<Input, Answer>[]): Promise<void> {
     try {
-      const answers = await perform(batch.map(({ asked }) => asked))
+      const answers = await perform(batch.map(({ input }) => input))
       if (answers.length !== batch.length) throw new Error('a batch was not answered in full')
       batch.forEach(({ resolve }, at) => {
         resolve(answers[at]!)
@@ -47,8 +47,8 @@ export function batched<Asked, Answer>(
   }
 }
 
-interface Waiting<Asked, Answer> {
-  asked: Asked
+interface Waiting<Input, Answer> {
+  input: Input
   resolve: (answer: Answer) => void
   reject: (error: unknown) => void
 }

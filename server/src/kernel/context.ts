@@ -65,7 +65,7 @@ export interface RequestContext extends ChangeContext {
   /** The version that the answer is rendered at. */
   apiVersion: string
   requestId: string
-  /** Whether the caller has what this tag stands for already (`If-None-Match`, RFC 9110, section 13.1.2). */
+  /** Whether the caller already has the representation with this tag (`If-None-Match`, RFC 9110, section 13.1.2). */
   has(etag: string): boolean
 }
 
@@ -106,7 +106,7 @@ export interface Services {
   storageQuota: number
   outbox: Outbox
   eventTypes: EventTypes
-  /** Judges the address of a webhook; throws an error whose message is for whoever chose it. */
+  /** Checks the URL of a webhook; throws an error with a message for the caller. */
   admitTarget(url: string, organizationId: string): Promise<void>
   requestLog: RequestLog
   /** Where requests have files read and written; jobs have processes of their own. */
@@ -130,7 +130,7 @@ export interface Outbox {
 
 export interface NewEvent {
   type: string
-  /** As text where it is the caller's own: it stands as it was posted, at every version. */
+  /** Text for the caller's own data, which stays as it was posted at every version. */
   data: Readonly<Record<string, unknown>> | JsonText
 }
 
@@ -154,7 +154,7 @@ export interface AnsweredRequest {
   url: string
   status: number
   errorCode: string | null
-  /** Null where the request asked for a version that never was. */
+  /** Null if the request has an unknown version. */
   apiVersion: string | null
   /** Whether it had an Idempotency-Key. */
   idempotent: boolean

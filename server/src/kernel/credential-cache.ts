@@ -70,9 +70,9 @@ export function createCredentialCache<Value>(
   function lookUpOnce(name: string, hash: Buffer): Promise<Value | null> {
     const running = lookups.get(name)
     if (running !== undefined) return running
-    const asked = epoch
+    const startEpoch = epoch
     /** Whether nothing changed in the meantime: what did is not remembered. */
-    const settles = () => asked === epoch && lookups.delete(name)
+    const settles = () => startEpoch === epoch && lookups.delete(name)
     const lookup = lookUp(hash).then(
       (value) => {
         if (settles() && value !== null) remember(name, value)

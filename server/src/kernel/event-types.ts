@@ -71,7 +71,7 @@ function previousAttributes(verb: string, resource: TObject): Record<string, TSc
   if (verb === 'created' || verb === 'deleted') return {}
   const schema = Type.Unsafe<Record<string, unknown>>({
     type: 'object',
-    description: 'The old values of the fields that changed',
+    description: 'Previous values of the changed fields',
     properties: resource.properties,
   })
   return { previous_attributes: verb === 'updated' ? schema : Type.Optional(schema) }

@@ -56,7 +56,7 @@ const pairs = Array.from({ length: 1024 }, (_, bits) => alphabet[bits >> 5]! + a
 
 /** Three digits of hexadecimal for each 12 bits. */
 const triples = Array.from({ length: 4096 }, (_, bits) => bits.toString(16).padStart(3, '0'))
-/** Where the 32 digits of a UUID stand between its dashes. */
+/** Positions of the 32 digits of a UUID between its dashes. */
 const places = [...'00000000-0000-0000-0000-000000000000'].flatMap((digit, at) =>
   digit === '-' ? [] : [at],
 )
@@ -148,7 +148,7 @@ export function toUuid(kind: Kind, id: string): string | null {
 }
 
 /** `toUuid` of an id that is known to be well formed: it was read from a validated place or made here. */
-export function uuidOf(kind: Kind, id: string): string {
+export function requireUuid(kind: Kind, id: string): string {
   const uuid = toUuid(kind, id)
   if (uuid === null) throw new Error(`not a ${kind} id: ${id}`)
   return uuid

@@ -107,7 +107,7 @@ async function perform(runner: Runner, job: Job): Promise<void> {
   const kind = kinds[job.kind]!
   try {
     // Its process died each time: a job that kills its process must not do so for ever.
-    if (job.attempt > listWaits(kind).length + 1) throw new Error('no attempt came to an end')
+    if (job.attempt > listWaits(kind).length + 1) throw new Error('no attempt finished')
     await kind.run(job, stopping.signal)
   } catch (error) {
     if (error instanceof LeaseLost) return
@@ -135,10 +135,13 @@ async function keepUnsettled(runner: Runner, job: Job, error: unknown): Promise<
   if (error instanceof LeaseLost) return
   const attemptsAtMost = listWaits(kinds[job.kind]!).length + giveUpsAtMost
   if (isUnavailable(error) || job.attempt < attemptsAtMost) {
-    log.error(about, 'a failed job could not be settled')
+    log.error(about, 'a failed job could not be recorded')
     return
   }
-  log.error(about, 'a job can neither run nor be given up: it is set aside in the table jobs')
+  log.error(
+    about,
+    'a job can neither run nor be marked as failed: it was set aside in the table jobs',
+  )
   await setJobAside(pool.db, job, error).catch((failure) =>
     log.error({ ...about, err: failure }, 'a job could not be set aside'),
   )

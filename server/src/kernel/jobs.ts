@@ -57,7 +57,7 @@ export async function finishJob(tx: Database, job: Job): Promise<void> {
     delete from jobs
     where organization_id = ${job.tenant.organizationId} and livemode = ${job.tenant.livemode}
       and id = ${job.id} and attempt = ${job.attempt}`
-  if (done.count === 0) throw new LeaseLost(`job ${job.id} was taken over`)
+  if (done.count === 0) throw new LeaseLost(`another worker took over job ${job.id}`)
 }
 
 /** Frees every lease: for the start of a store that belongs to one service alone. */

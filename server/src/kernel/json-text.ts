@@ -4,7 +4,7 @@
  * JSON.parse has accepted.
  */
 
-/** JSON that goes into an answer or an event as it stands. */
+/** JSON text that goes into a response or an event unchanged. */
 export class JsonText {
   readonly text: string
 
@@ -117,13 +117,13 @@ function sorted(members: readonly [string, string][]): string {
     .join()
 }
 
-/** Up to 15 digits a double tells apart whatever two numbers they are; all else stands as written. */
+/** A double distinguishes any two numbers of up to 15 digits; longer ones stay as written. */
 function canonicalScalar(text: string): string {
   const isExact = text.length > 1 && /^-?[\d.]{1,15}$/.test(text)
   return isExact ? String(Number(text)) : text
 }
 
-/** What stands between the commas of an object or an array itself, not of those inside it. */
+/** The texts between the top-level commas of an object or array. */
 function itemsOf(text: string): string[] {
   const items: string[] = []
   let depth = 0
@@ -146,7 +146,7 @@ function itemsOf(text: string): string[] {
   return items.length === 1 && items[0] === '' ? [] : items
 }
 
-/** Whether an odd number of backslashes stands before. */
+/** Whether an odd number of backslashes precedes the position. */
 function isEscaped(text: string, at: number): boolean {
   let first = at
   while (text.charCodeAt(first - 1) === backslash) first--

@@ -4,7 +4,7 @@
  */
 export type MaybePromise<Value> = Value | Promise<Value>
 
-/** `next` of the value: at once where it is no promise. */
+/** Calls `next` with the value, synchronously if it is not a promise. */
 export function whenResolved<Value, Next>(
   value: MaybePromise<Value>,
   next: (value: Value) => MaybePromise<Next>,

@@ -24,7 +24,7 @@ export function checkMetadata(metadata: unknown): void {
     if (key.length === 0 || length(key) > keyLengthAtMost || /[[\]]/.test(key)) {
       throw exceeded(
         param,
-        `A metadata key has 1 to ${keyLengthAtMost} characters and no brackets, unlike '${key.slice(0, 60)}'.`,
+        `Invalid metadata key '${key.slice(0, 60)}': a key must have 1 to ${keyLengthAtMost} characters and no brackets.`,
       )
     }
     if (value !== null && typeof value !== 'string') {
@@ -35,7 +35,7 @@ export function checkMetadata(metadata: unknown): void {
     if (value !== null && length(value) > valueLengthAtMost) {
       throw exceeded(
         param,
-        `${param} is ${length(value)} characters long; at most ${valueLengthAtMost} are kept.`,
+        `${param} has ${length(value)} characters. The limit is ${valueLengthAtMost}.`,
       )
     }
   }
@@ -60,7 +60,7 @@ export function mergeMetadata(
 
 function refuseTooMany(keys: number): void {
   if (keys > keysAtMost) {
-    throw exceeded('metadata', `metadata would have ${keys} keys; at most ${keysAtMost} are kept.`)
+    throw exceeded('metadata', `metadata would have ${keys} keys. The limit is ${keysAtMost}.`)
   }
 }
 

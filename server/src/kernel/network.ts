@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js'
 
 /**
  * What limits that count addresses count: an IPv4 address, or the /64 of an IPv6 address, since
- * whoever has one address of a /64 has all 2^64 of them (RFC 6177). Text that is no address stays.
+ * the owner of one address of a /64 has all 2^64 of them (RFC 6177). Other text is returned unchanged.
  */
 export function networkOf(address: string): string {
   const plain = address.replace(/%.*$/, '')

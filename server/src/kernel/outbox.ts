@@ -59,28 +59,32 @@ export function createOutbox(fanOut: FanOut): Outbox {
   }
 
   /** Where the store refuses a group, each is recorded by itself: one refuses none of the others. */
-  async function recordTogether(asked: readonly Asked[]): Promise<Recorded[]> {
+  async function recordTogether(requested: readonly EventRequest[]): Promise<Recorded[]> {
     try {
-      return await commitTogether(asked)
+      return await commitTogether(requested)
     } catch (error) {
-      if (asked.length === 1) return [await recordAgain(asked[0]!, error)]
+      if (requested.length === 1) return [await recordAgain(requested[0]!, error)]
       if (isUnavailable(error)) throw error
-      const each = await Promise.all(asked.map((one) => recordTogether([one])))
+      const each = await Promise.all(requested.map((one) => recordTogether([one])))
       return each.flat()
     }
   }
 
-  async function recordAgain(asked: Asked, error: unknown, attempt = 1): Promise<Recorded> {
+  async function recordAgain(
+    requested: EventRequest,
+    error: unknown,
+    attempt = 1,
+  ): Promise<Recorded> {
     if (!isRetryable(error) || attempt === attemptsAtMost) return { error }
     try {
-      return (await commitTogether([asked]))[0]!
+      return (await commitTogether([requested]))[0]!
     } catch (next) {
-      return recordAgain(asked, next, attempt + 1)
+      return recordAgain(requested, next, attempt + 1)
     }
   }
 
-  async function commitTogether(asked: readonly Asked[]): Promise<Recorded[]> {
-    const { services, ...context } = asked[0]!.context
+  async function commitTogether(requested: readonly EventRequest[]): Promise<Recorded[]> {
+    const { services, ...context } = requested[0]!.context
     const effects: (() => void)[] = []
     const events = await transaction(services.db, async (tx) => {
       const shared: ChangeContext = {
@@ -90,7 +94,7 @@ export function createOutbox(fanOut: FanOut): Outbox {
         afterCommit: (effect) => effects.push(effect),
       }
       const newUuid = await announce(tx, context.tenant)
-      const events = asked.map(({ context, event }) => ({
+      const events = requested.map(({ context, event }) => ({
         ...renderer(context, newUuid)(event),
         requestId: context.requestId,
       }))
@@ -104,10 +108,10 @@ export function createOutbox(fanOut: FanOut): Outbox {
 
 interface Group {
   members: number
-  record: (asked: Asked) => Promise<Recorded>
+  record: (requested: EventRequest) => Promise<Recorded>
 }
 
-interface Asked {
+interface EventRequest {
   context: ChangeContext
   event: NewEvent
 }
@@ -156,7 +160,7 @@ export async function recordSharedChange(
   }
 }
 
-/** A change of a row, of which nobody knows yet whether it changes anything. */
+/** A requested change of a row, which may turn out to change nothing. */
 export interface Update<Row extends object, Shown> {
   before: Row
   change: Partial<NoInfer<Row>>

@@ -5,7 +5,7 @@ import { firstUuidAt, type Kind, toUuid } from './ids.ts'
 import { type Journal, settledBelow } from './recording.ts'
 import type { ListParameters } from './schema.ts'
 
-/** A page of a list as it was asked for (platform contract, section 2, "Lists"). */
+/** A requested page of a list (platform contract, section 2, "Lists"). */
 export interface Page {
   limit: number
   /** The UUIDs that `starting_after` and `ending_before` name; at most one of them. */
@@ -27,7 +27,7 @@ type Selection = Listed & ({ tenant: Tenant } | { within: Fragment })
 
 interface Listed {
   kind: Kind
-  /** Its name, or a piece of SQL that stands for one. */
+  /** Its name, or an SQL expression. */
   table: string | Fragment
   columns: Fragment
   /** More conditions, each beginning with `and`. */
@@ -47,7 +47,7 @@ interface Listed {
 export function readPage(kind: Kind, query: ListParameters): Page {
   const { starting_after, ending_before } = query
   if (starting_after !== undefined && ending_before !== undefined) {
-    throw invalid('ending_before', 'Give starting_after or ending_before, not both.')
+    throw invalid('ending_before', 'Send starting_after or ending_before, not both.')
   }
   // Ids are ordered by their millisecond, so that "after T" begins with the next one.
   const from = laterOf(millisecond(query, 'created[gt]', 1), millisecond(query, 'created[gte]', 0))
@@ -64,7 +64,7 @@ export function readPage(kind: Kind, query: ListParameters): Page {
 
 /**
  * Selects a page. The rows come in the list's own order whichever way was travelled; one row more
- * than asked tells whether there are others. Throws `resource_missing` for a cursor that names no
+ * than requested shows whether there are others. Throws `resource_missing` for a cursor that names no
  * row of this tenant.
  */
 export async function selectPage<Row extends { id: string }>(
@@ -155,7 +155,7 @@ function operators(db: Database): Record<Bound[1], Fragment> {
 }
 
 /** The list envelope of a page (source specification, section 2.4). */
-export function listOf<Row, Item>(url: string, page: PageOf<Row>, render: (row: Row) => Item) {
+export function renderList<Row, Item>(url: string, page: PageOf<Row>, render: (row: Row) => Item) {
   return { object: 'list' as const, data: page.rows.map(render), has_more: page.hasMore, url }
 }
 

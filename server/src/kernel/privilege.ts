@@ -22,7 +22,7 @@ export function refuseScopesBeyond(
   if (beyond.length === 0) return
   throw new ApiError(
     code,
-    `A credential grants no scope that it lacks itself: ${beyond.join(', ')}. Use a credential that holds them.`,
+    `The credential cannot grant scopes that it does not have: ${beyond.join(', ')}. Use a credential that has them.`,
     { param },
   )
 }
@@ -41,7 +41,7 @@ export function refuseOutliving(
   if (endsAt === null || (end !== null && end <= endsAt)) return
   throw privilegeExceeded(
     param,
-    `This credential expires at ${endsAt.toISOString()}, and what ${param} grants would last longer. Use a credential that expires later or never.`,
+    `This credential expires at ${endsAt.toISOString()}, so it cannot grant ${param} for longer. Use a credential that expires later or never.`,
   )
 }
 

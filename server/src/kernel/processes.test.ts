@@ -82,7 +82,7 @@ test(
   async () => {
     const before = await id()
     const spinning = run('spin')
-    await expect(spinning).rejects.toThrow('more than 1 seconds of processor time')
+    await expect(spinning).rejects.toThrow('more than 1 seconds of CPU time')
     await expect(spinning).rejects.toBeInstanceOf(WorkLimit)
     expect(isAlive(before)).toBe(false)
     expect(await double()).toBe(42)

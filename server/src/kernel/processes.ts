@@ -149,7 +149,7 @@ export function createProcesses(options: ProcessesOptions): Processes {
     }
     let result = await attempt(false)
     if ('error' in result && result.isWorthAnother) {
-      log.warn({ work: work.name, err: result.error }, 'a task is run once more, alone')
+      log.warn({ work: work.name, err: result.error }, 'retrying a task alone')
       result = await attempt(true)
     }
     const hasFailed =
@@ -204,15 +204,15 @@ export function createProcesses(options: ProcessesOptions): Processes {
   }
 
   function limitOf({ signal }: ChildEnded, { cpuMs }: Budget, hangs: boolean) {
-    if (hangs) return new WorkLimit('time', `It did not end within ${hangMs / 1_000} seconds.`)
+    if (hangs) return new WorkLimit('time', `It did not finish within ${hangMs / 1_000} seconds.`)
     if (signal === timeSignal) {
       const seconds = Math.round(cpuMs / 100) / 10
-      return new WorkLimit('time', `It takes more than ${seconds} seconds of processor time.`)
+      return new WorkLimit('time', `It needs more than ${seconds} seconds of CPU time.`)
     }
     const message =
       signal === memorySignal
-        ? `It takes more than ${memoryMiB} MiB of memory.`
-        : `The process that read it ended with ${signal ?? 'no outcome'}.`
+        ? `It needs more than ${memoryMiB} MiB of memory.`
+        : `The process that read it ended with ${signal ?? 'no result'}.`
     return new WorkLimit('memory', message)
   }
 

@@ -128,7 +128,7 @@ test('a start with a key missing is refused in one line that names the key', asy
 test('no key is made for an embedded store that has secrets of another', async () => {
   await addSecrets(1, (id) => secretBox([lostKey]).seal(id, placeFor(id)))
   await expect(makeEncryptionKey(server.config, server.app.services.db)).rejects.toThrow(
-    /encryption-key is missing.*restore it from a backup/,
+    /encryption-key is missing.*Restore it from a backup/,
   )
 })
 

@@ -7,7 +7,7 @@ import type { ScopeName } from './scopes.ts'
 
 /**
  * Routes are data: registration, validation, response filtering, the OpenAPI document and the
- * authorization matrix are all made from these rows. There is no second place where one is described.
+ * authorization matrix are all created from these rows. No other place describes a route.
  */
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -26,7 +26,7 @@ interface Input<P extends Params, Q extends TObject, B extends TSchema, I = unkn
   inspected: I | null
 }
 
-/** What every row has, whoever may call it. */
+/** Fields of every row, whatever credential it requires. */
 export interface Row<
   P extends Params = Params,
   Q extends TObject = TObject,
@@ -69,13 +69,13 @@ export interface Route<
   upload?: UploadField<Static<B>, I>
   /**
    * Does what takes long before the transaction begins, so that it holds no connection; it changes
-   * nothing. It is not asked where the request was answered before.
+   * nothing. It is not called for a replayed request.
    */
   inspect?: (
     call: RequestContext,
     input: Pick<Input<P, Q, B>, 'params' | 'query' | 'body'>,
   ) => Promise<I | null>
-  /** Honours `Prefer: wait=N`: asked every so often until it gives the finished resource. */
+  /** Honours `Prefer: wait=N`: polled until it returns the finished resource. */
   finished?: (call: RequestContext, unfinished: Unfinished) => Promise<unknown | null>
   /**
    * Whether the row commits what it writes itself, where no Idempotency-Key binds its effect to its
@@ -91,7 +91,7 @@ interface UploadField<Body, I> {
   required?: boolean
   /**
    * Looks at the file, whichever way it came, before the transaction begins: what takes long holds no
-   * connection. It is not asked where the file does not exist, or the request was answered before.
+   * connection. It is not called if the file does not exist, or for a replayed request.
    */
   inspect?: (call: RequestContext, file: Buffer, body: Body) => Promise<I>
 }
@@ -152,7 +152,7 @@ export function openRoute<
   return { ...row, scopes: 'none' } as unknown as PersonalRoute
 }
 
-/** `route` for a row about whoever is signed in. */
+/** `route` for a row about the signed-in person. */
 export function accountRoute<
   const P extends Params = Record<never, never>,
   Q extends TObject = TObject<Record<never, never>>,

@@ -67,7 +67,7 @@ export const Metadata = Type.Record(Type.String(), Type.String(), {
 export const MetadataInput = Type.Unsafe<Record<string, string | null> | null>({
   type: ['object', 'null'],
   description:
-    'At most 50 keys of 1 to 40 characters without brackets; values of at most 500 characters. In a PATCH, a null or "" removes a key, and null empties the whole.',
+    'At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys.',
 })
 
 /** The fields of every resource, first in each answer. */
@@ -87,8 +87,10 @@ export function ListOf<Item extends TSchema>(item: Item) {
   return Strict({
     object: Type.Literal('list'),
     data: Type.Array(item),
-    has_more: Type.Boolean({ description: 'More items exist in the direction travelled' }),
-    url: Type.String({ description: 'Path of the list, without its query' }),
+    has_more: Type.Boolean({
+      description: 'Whether the list has more items in the direction of the request',
+    }),
+    url: Type.String({ description: 'Path of the list, without the query string' }),
   })
 }
 
@@ -99,8 +101,8 @@ export function Deleted<const Name extends string>(kind: Kind, name: Name) {
 
 const listParameters = {
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
-  starting_after: Type.Optional(Type.String({ description: 'The page after this id' })),
-  ending_before: Type.Optional(Type.String({ description: 'The page before this id' })),
+  starting_after: Type.Optional(Type.String({ description: 'Returns the items after this id' })),
+  ending_before: Type.Optional(Type.String({ description: 'Returns the items before this id' })),
   'created[gt]': Type.Optional(Timestamp),
   'created[gte]': Type.Optional(Timestamp),
   'created[lt]': Type.Optional(Timestamp),

@@ -105,7 +105,7 @@ export function secretBox(keys: readonly Buffer[]): SecretBox {
         decipher.setAuthTag(box.subarray(17, 33))
         return Buffer.concat([decipher.update(box.subarray(33)), decipher.final()])
       } catch (error) {
-        throw new SecretUnreadable('It is damaged, or was moved here from another row.', {
+        throw new SecretUnreadable('It is damaged, or was copied from another row.', {
           cause: error,
         })
       }

@@ -3,7 +3,7 @@ import type { Database, Pool } from '../database/database.ts'
 /**
  * Wake-ups and invalidations: in this process directly, and in the others by a NOTIFY that is
  * gathered for a few milliseconds and sent outside any transaction (inside one it would serialize
- * every commit). A lost signal costs time, never truth: whoever waits for one also polls.
+ * every commit). A lost signal costs only time: every receiver also polls.
  */
 export interface Signals {
   /** Tells every process, this one first, that `topic` has news. Call it after the commit. */
@@ -37,7 +37,7 @@ export async function startSignals(
     if (sender === self) return
     for (const signal of signals) local.deliver(signal)
   }
-  // What was sent during an outage is unknown, so whoever waits for one looks again.
+  // Signals sent during an outage are lost, so every receiver polls again.
   const listening = await pool.listen(channel, hear, local.wakeAll)
   let pending = new Set<string>()
   let timer: NodeJS.Timeout | undefined

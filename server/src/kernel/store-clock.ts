@@ -29,10 +29,10 @@ export async function startStoreClock(
 
   /** The store's time was read between asking and the answer: so much is known, and no more. */
   async function follow(): Promise<void> {
-    const asked = local.now()
+    const sentAt = local.now()
     const [row] = await db<{ now: number }[]>`
       select extract(epoch from clock_timestamp())::float8 * 1000 as now`
     const answered = local.now()
-    offset = Math.min(Math.max(offset, row!.now - answered), row!.now - asked)
+    offset = Math.min(Math.max(offset, row!.now - answered), row!.now - sentAt)
   }
 }

@@ -13,7 +13,7 @@ export interface TurnOptions {
 }
 
 export interface Turn {
-  /** Whether nobody else, of any organization, has had a place since this began. */
+  /** Whether no other task, of any organization, has had a place since this one began. */
   wasAlone(): boolean
   end(): void
 }
@@ -23,7 +23,7 @@ interface Waiting {
   begin(): void
 }
 
-// Each may hold an upload in memory; above it a client is asked to come again.
+// Each may hold an upload in memory; above the limit a client gets 429 and tries again.
 const waitingAtMost = 256
 
 /** @param share how many places one organization gets at most: those beyond are for the others. */

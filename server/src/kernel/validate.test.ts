@@ -49,7 +49,7 @@ test.each([
   ],
   [{ name: 'Ink', note: 3 }, 'note must be a string or null, not 3.'],
   [{ name: 'Ink', status: 'new' }, 'status must be one of draft, published, not "new".'],
-  [{ name: 'Ink', tags: ['a', 'a'] }, 'tags must be a list, none of them twice, not ["a","a"].'],
+  [{ name: 'Ink', tags: ['a', 'a'] }, 'tags must be a list without duplicates, not ["a","a"].'],
   [{ name: 'Ink', headers: { a: 'b', c: 4 } }, 'headers.c must be a string, not 4.'],
   [
     { name: 'Ink', place: { slide: 'x' } },

@@ -6,7 +6,7 @@ import { checkMetadata } from './metadata.ts'
 
 export type Validator = (value: unknown) => void
 
-// What has the form of RFC 3339 but is no time that both Date and PostgreSQL know: the year 0000, also by
+// Texts with the form of RFC 3339 that Date or PostgreSQL rejects: the year 0000, also by
 // its offset, a leap second, 31 February, the name of a zone in brackets (RFC 9557).
 const isDateTime = Format.IsDateTime
 Format.Set('date-time', (text) => isDateTime(text) && isWithin(Date.parse(text)))
@@ -22,7 +22,7 @@ export const errorsAtMost = 100
 
 /**
  * A check against a schema; what it throws lists every field at fault, in the order of the schema.
- * `root` is the parameter that the value stands in, where it isn't the whole body.
+ * `root` is the parameter that contains the value; absent for the whole body.
  */
 export function validator(schema: TSchema, root = ''): Validator {
   const compiled = Compile(schema)
@@ -152,7 +152,7 @@ function describeType(type: string, schema: Json): string {
     case 'boolean':
       return 'true or false'
     case 'array':
-      return `a list${bounds(schema.minItems, schema.maxItems, 'items')}${schema.uniqueItems === true ? ', none of them twice' : ''}`
+      return `a list${bounds(schema.minItems, schema.maxItems, 'items')}${schema.uniqueItems === true ? ' without duplicates' : ''}`
     case 'object':
       return `an object${bounds(schema.minProperties, schema.maxProperties, 'fields')}`
     default:

@@ -21,7 +21,7 @@ export const changes: readonly VersionChange[] = [
   {
     version: '2026-11-20',
     description:
-      'A webhook endpoint tells why it is disabled in `disabled_reason`; before, a disabled endpoint said so in `status` alone.',
+      'Webhook endpoints have `disabled_reason`. Older versions show a disabled endpoint only in `status`.',
     downgrade: {
       webhook_endpoint({ disabled_reason: _, ...before }) {
         return before
@@ -30,7 +30,7 @@ export const changes: readonly VersionChange[] = [
   },
 ]
 
-/** Every version that may be asked for, newest first. */
+/** Every supported version, newest first. */
 export const versions: readonly string[] = [newestVersion, '2026-10-01']
 
 export function isVersion(text: string): boolean {

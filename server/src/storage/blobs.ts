@@ -58,7 +58,7 @@ export interface Blobs {
   open(address: BlobAddress, range?: ByteRange): Promise<Readable>
   /** Rejects with `BlobMissing`. */
   read(address: BlobAddress): Promise<Buffer>
-  /** Removes a blob; one that does not exist is no error. */
+  /** Removes a blob; does nothing if it does not exist. */
   remove(address: BlobAddress): Promise<void>
   /** At most so many of all blobs, from the first or from where a page ended. */
   list(after: string | null, atMost: number): Promise<BlobPage>

@@ -10,7 +10,7 @@ export function blobKey({ organizationId, livemode, sha256 }: BlobAddress): stri
   return key
 }
 
-/** The blob of that name; null for what is no blob of ours. */
+/** The address of a blob by its key; null for a foreign key. */
 export function addressOf(key: string): BlobAddress | null {
   const [, organizationId, mode, , sha256] = form.exec(key) ?? []
   if (organizationId === undefined || sha256 === undefined) return null

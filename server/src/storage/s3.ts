@@ -26,11 +26,11 @@ export interface S3Place {
 export type Env = Readonly<Record<string, string | undefined>>
 
 const connectMs = 3_000
-/** A socket that is silent for so long is given up, and asked again on another. */
+/** After this time without data, a request is repeated on another socket. */
 const idleMs = 15_000
-/** What asks for no content, with its retries. */
+/** Timeout of a request without content, retries included. */
 const questionMs = 8_000
-/** Content of 100 MiB, with its retries. */
+/** Timeout of 100 MiB of content, retries included. */
 const contentMs = 100_000
 const attempts = 3
 const socketsAtMost = 50
@@ -73,7 +73,7 @@ export async function s3Blobs(
       } catch (error) {
         if (error instanceof S3ServiceException && error.name === 'NoSuchKey')
           throw new BlobMissing(address.sha256)
-        // The range begins past the end, which is no error of who reads on.
+        // The range begins past the end, which is not an error for a reader that continues.
         if (statusOf(error) === 416) return Readable.from([])
         throw unavailable(error)
       }
@@ -127,7 +127,7 @@ export async function s3Blobs(
   })
   return blobs
 
-  /** Null where there is no such object. */
+  /** Null if the object does not exist. */
   async function lengthOf(object: { Bucket: string; Key: string }): Promise<number | null> {
     try {
       const head = await client.send(new HeadObjectCommand(object), within(questionMs))
@@ -166,7 +166,7 @@ export async function s3Blobs(
     }
   }
 
-  /** All that the service will want of the bucket, asked for once while someone watches. */
+  /** Tries every operation on the bucket once at the start, while an operator watches. */
   async function requireUsable(): Promise<void> {
     const probe = { Bucket: bucket, Key: `${prefix}writable` }
     await answer(client.send(new PutObjectCommand({ ...probe, Body: 'yes' }), within(questionMs)))

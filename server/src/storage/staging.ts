@@ -47,7 +47,7 @@ export async function createStaging(folder: string): Promise<Staging> {
   }
 }
 
-/** The same error, or that there is no room for more. */
+/** Returns the error, or one that says that the disk is full. */
 export function unavailableIfFull(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return /^(ENOSPC|EDQUOT|EROFS|EIO)$/.test(code)

@@ -26,7 +26,7 @@ async function* rules({ db, publicUrl }: Services, tenant: Tenant): AsyncGenerat
   let after: string | null = null
   do {
     const fonts: FileFontRow[] = await selectFileFonts(db, tenant, after, batchFonts)
-    for (const font of fonts) yield fontFaceRule(font, sourceOf(font, publicUrl))
+    for (const font of fonts) yield fontFaceRule(font, renderSource(font, publicUrl))
     after = fonts.length < batchFonts ? null : fonts.at(-1)!.id
   } while (after !== null)
 }
@@ -37,8 +37,8 @@ export function fontFaceRule(font: Face, source: string): string {
   const declarations = [
     ['font-family', quoted(font.family)],
     ['font-style', facts.style],
-    ['font-weight', rangeOf(font, 'wght') ?? facts.weight],
-    ['font-stretch', rangeOf(font, 'wdth', '%') ?? `${facts.width}%`],
+    ['font-weight', renderRange(font, 'wght') ?? facts.weight],
+    ['font-stretch', renderRange(font, 'wdth', '%') ?? `${facts.width}%`],
     ['font-display', 'swap'],
     ['src', source],
     ['unicode-range', facts.unicode_ranges.join(', ')],
@@ -50,12 +50,12 @@ export function fontFaceRule(font: Face, source: string): string {
 }
 
 /** The range of a variable font's axis. */
-function rangeOf({ facts }: Face, tag: string, unit = ''): string | null {
+function renderRange({ facts }: Face, tag: string, unit = ''): string | null {
   const axis = facts.axes.find((candidate) => candidate.tag === tag)
   return axis === undefined ? null : `${axis.min}${unit} ${axis.max}${unit}`
 }
 
-function sourceOf(font: FileFontRow, publicUrl: string): string {
+function renderSource(font: FileFontRow, publicUrl: string): string {
   const { format, embedding, postscript_name } = font.facts
   const given = embedding === 'restricted' ? format : 'woff2'
   const face = given === 'ttc' && postscript_name ? `#${encodeURIComponent(postscript_name)}` : ''

@@ -2,7 +2,7 @@ import type { RequestContext } from '../../kernel/context.ts'
 import { conflict, missing } from '../../kernel/errors.ts'
 import { toId } from '../../kernel/ids.ts'
 import type { Download } from '../../kernel/route.ts'
-import { blobOf } from '../../platform/files/uploads.ts'
+import { toBlobAddress } from '../../platform/files/uploads.ts'
 import { BlobMissing } from '../../storage/blobs.ts'
 import { convertFont } from './reader.ts'
 import type { FontFormat } from './schema.ts'
@@ -15,14 +15,20 @@ export async function downloadFont(
   format: FontFormat | null,
 ): Promise<Download> {
   if (!isOfFile(font))
-    throw conflict('The font is a family that is licensed elsewhere: it has no file.')
+    throw conflict(
+      'The font has no file: its family is licensed elsewhere. Download the file from its vendor.',
+    )
   const { face, facts } = font
   if (format === null || format === facts.format) {
-    const content = await openFile(font, () => call.services.blobs.open(blobOf(call.tenant, font)))
+    const content = await openFile(font, () =>
+      call.services.blobs.open(toBlobAddress(call.tenant, font)),
+    )
     return { content, bytes: font.bytes, ...labels(font, facts.format) }
   }
   refuseConversion(font, format)
-  const bytes = await openFile(font, () => call.services.blobs.read(blobOf(call.tenant, font)))
+  const bytes = await openFile(font, () =>
+    call.services.blobs.read(toBlobAddress(call.tenant, font)),
+  )
   const content = await convertFont(
     call,
     { bytes, face, format },
@@ -37,10 +43,14 @@ function refuseConversion(
 ): asserts format is Exclude<FontFormat, 'ttc'> {
   if (facts.embedding === 'restricted')
     throw conflict(
-      `The font's license (OS/2.fsType) forbids its conversion: it is given as ${facts.format} alone.`,
+      `The font cannot be converted: its license (OS/2.fsType) forbids it. Request the format ${facts.format}.`,
       'format',
     )
-  if (format === 'ttc') throw conflict('The font did not come in a collection.', 'format')
+  if (format === 'ttc')
+    throw conflict(
+      'The font cannot be downloaded as ttc: it was not uploaded in a collection.',
+      'format',
+    )
 }
 
 /** Deleted in this moment, a font has no bytes any more. */

@@ -2,7 +2,7 @@ import { resourceEvents } from '../../kernel/event-types.ts'
 import { Font } from './schema.ts'
 
 export const fontEvents = resourceEvents('brand.font', Font, {
-  created: 'A font was made.',
-  updated: 'A font was changed.',
+  created: 'A font was created.',
+  updated: 'A font was updated.',
   deleted: 'A font was deleted.',
 })

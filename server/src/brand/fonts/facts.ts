@@ -9,10 +9,11 @@ export function readFacts(tables: Tables): FontFacts {
   const [head, hhea, maxp, os2, post] = (['head', 'hhea', 'maxp', 'OS/2', 'post'] as const).map(
     (tag) => fontBytes(requireTable(tables, tag), `table '${tag}'`),
   ) as [Reader, Reader, Reader, Reader, Reader]
-  if (head.u32(12) !== headMagic) throw new FontRefused("The table 'head' is not a font's.")
+  if (head.u32(12) !== headMagic)
+    throw new FontRefused("The table 'head' is not valid: its magic number is wrong.")
   const unitsPerEm = head.u16(18)
   if (unitsPerEm < 16 || unitsPerEm > 16_384)
-    throw new FontRefused(`The font has ${unitsPerEm} units per em; 16 to 16384 are possible.`)
+    throw new FontRefused(`The font has ${unitsPerEm} units per em. It must have 16 to 16384.`)
   const glyphCount = maxp.u16(4)
   if (glyphCount === 0) throw new FontRefused('The font has no glyphs.')
   const names = readNames(requireTable(tables, 'name'))
@@ -50,7 +51,7 @@ export function readFacts(tables: Tables): FontFacts {
     },
     version: cut(names.get(nameId.version), 500),
     license: cut(names.get(nameId.license), 10_000),
-    license_url: urlOf(names.get(nameId.licenseUrl)),
+    license_url: parseUrl(names.get(nameId.licenseUrl)),
     embedding,
     no_subsetting,
   }
@@ -97,7 +98,7 @@ function readAxes(tables: Tables, names: Names): FontFacts['axes'] {
     const at = start + size * index
     const [min, normal, max] = [fvar.fixed(at + 4), fvar.fixed(at + 8), fvar.fixed(at + 12)]
     if (min > normal || normal > max)
-      throw new FontRefused('An axis of the font has its default outside of its range.')
+      throw new FontRefused('An axis of the font has a default outside its range.')
     const tag = fvar.tag(at).replace(/[^\x20-\x7e]/g, '?')
     return { tag, name: cut(names.get(fvar.u16(at + 18)), 120), min, default: normal, max }
   })
@@ -118,7 +119,7 @@ function otherNames(names: Names): string[] {
   return names.all(ids).filter((name) => name.length <= 120)
 }
 
-function urlOf(text: string | null): string | null {
+function parseUrl(text: string | null): string | null {
   return text !== null && /^https?:\/\/\S{1,1990}$/.test(text) ? text : null
 }
 

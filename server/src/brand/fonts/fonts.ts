@@ -14,7 +14,7 @@ export async function createFont(
   body: FontCreate,
   read: FontRead | null,
 ): Promise<Font> {
-  const { file, facts } = await fileOf(call, body, read)
+  const { file, facts } = await useFontFile(call, body, read)
   const family = body.family ?? facts?.family ?? null
   if (family === null) throw familyMissing(read !== null)
   const row = await insertFont(call.db, call.tenant, {
@@ -62,9 +62,10 @@ async function lockFont(call: RequestContext, id: string): Promise<FontRow> {
 }
 
 /** What a font keeps of its file; the file is held from now on. */
-async function fileOf(call: RequestContext, body: FontCreate, read: FontRead | null) {
+async function useFontFile(call: RequestContext, body: FontCreate, read: FontRead | null) {
   if (body.file === undefined) {
-    if (body.face !== undefined) throw invalid('face', 'Only a font of a file has a face.')
+    if (body.face !== undefined)
+      throw invalid('face', 'face requires a file. Send the file of the font, or leave out face.')
     return { file: noFile, facts: null }
   }
   const { id, sha256, bytes } = await useFile(call, body.file)
@@ -94,8 +95,8 @@ function familyMissing(isOfFile: boolean): ApiError {
   return new ApiError(
     'parameter_missing',
     isOfFile
-      ? 'The file does not say the name of its family: give family.'
-      : 'Give the file of a font, or the family of one that is licensed elsewhere.',
+      ? 'The file does not contain a family name. Send family.'
+      : 'Send file, or family for a font that is licensed elsewhere.',
     { param: 'family' },
   )
 }

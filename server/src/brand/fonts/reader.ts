@@ -29,7 +29,8 @@ async function run<Task extends object, Result>(
 ): Promise<Result> {
   const options = key === undefined ? tenant : { ...tenant, key }
   const answer = await services.processes.run(work, task, options).catch((error: unknown) => {
-    if (error instanceof WorkLimit) throw unprocessable(`The font was not read: ${error.message}`)
+    if (error instanceof WorkLimit)
+      throw unprocessable(`The font could not be read: ${error.message}`)
     throw error
   })
   if (answer.outcome === 'done') return answer.result

@@ -1,4 +1,4 @@
-import { listOf, readPage } from '../../kernel/page.ts'
+import { readPage, renderList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
 import { Deleted, ListOf } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
@@ -23,9 +23,9 @@ export const fontRoutes: Route[] = [
   route({
     method: 'POST',
     path: '/brand/fonts',
-    summary: 'Create a font from a file, or a family that is licensed elsewhere',
+    summary: 'Create a font from a file, or register a family that is licensed elsewhere',
     description:
-      'The file is a TTF, OTF, WOFF, WOFF2 or TTC of at most 30 MiB; of a TTC, `face` says which of its fonts. What the file tells of itself need not be sent: `family`, `weights`, `license`, `license_url` and `aliases` are its own where they are left out. Without a file, `family` is needed.',
+      'The file is a TTF, OTF, WOFF, WOFF2 or TTC of at most 30 MiB. For a TTC, `face` selects one of its fonts. `family`, `weights`, `license`, `license_url` and `aliases` default to the values in the file. Without a file, `family` is required.',
     scopes: writes,
     body: FontCreate,
     upload: {
@@ -46,7 +46,7 @@ export const fontRoutes: Route[] = [
     returns: { 200: ListOf(Font) },
     async handle({ db, tenant }, { query }) {
       const page = await listFonts(db, tenant, query, readPage('font', query))
-      return listOf('/api/v1/brand/fonts', page, renderFont)
+      return renderList('/api/v1/brand/fonts', page, renderFont)
     },
   }),
   route({
@@ -61,14 +61,17 @@ export const fontRoutes: Route[] = [
   route({
     method: 'GET',
     path: '/brand/fonts/:id/file',
-    summary: 'Download the file of a font, as it came or in another format',
+    summary: 'Download the file of a font, as uploaded or in another format',
     description:
-      'Refused with `state_conflict` where the font is a family without a file, where its `embedding` is `restricted` and another format is asked for, and where there is no way from the one format to the other.',
+      'Returns `state_conflict` if the font has no file, if its `embedding` is `restricted` and another format is requested, or if the file cannot be converted to the requested format.',
     scopes: reads,
     params: { id: 'font' },
     query: FontFileQuery,
     returns: {
-      200: { binary: 'application/octet-stream', description: 'The font, in its own type' },
+      200: {
+        binary: 'application/octet-stream',
+        description: 'The font, with the content type of its format',
+      },
     },
     refuses: ['state_conflict'],
     handle: async (call, { params, query }) =>
@@ -77,9 +80,9 @@ export const fontRoutes: Route[] = [
   route({
     method: 'GET',
     path: '/brand/fonts.css',
-    summary: 'A style sheet of all fonts in use that have a file',
+    summary: 'Get a style sheet of all active fonts that have a file',
     description:
-      'A `@font-face` rule for each `active` font, whose source is its file: as WOFF2 where it may be and can be converted, else as it came.',
+      'Contains a `@font-face` rule for each `active` font. Its source is a WOFF2 file if the license and the format allow the conversion, otherwise the uploaded file.',
     scopes: reads,
     returns: { 200: { binary: 'text/css', description: 'The style sheet' } },
     handle: async ({ services, tenant }) => fontStyleSheet(services, tenant),
@@ -88,7 +91,8 @@ export const fontRoutes: Route[] = [
     method: 'PATCH',
     path: '/brand/fonts/:id',
     summary: 'Update a font',
-    description: 'What is left out stays; `weights` and `aliases` are replaced as a whole.',
+    description:
+      'Omitted fields keep their values. `weights` and `aliases` are replaced as a whole.',
     scopes: writes,
     params: { id: 'font' },
     body: FontPatch,
@@ -98,7 +102,7 @@ export const fontRoutes: Route[] = [
   route({
     method: 'DELETE',
     path: '/brand/fonts/:id',
-    summary: 'Delete a font that no rule names',
+    summary: 'Delete a font that no rule uses',
     scopes: writes,
     params: { id: 'font' },
     returns: { 200: Deleted('font', 'font') },

@@ -20,7 +20,7 @@ export const aliasesAtMost = 50
 const Aliases = Type.Array(Name, {
   maxItems: aliasesAtMost,
   uniqueItems: true,
-  description: 'Other names that documents call it by',
+  description: 'Other names that documents use for it',
 })
 const Status = Word(['active', 'archived'])
 const License = Nullable(Type.String({ minLength: 1, maxLength: 10_000 }))
@@ -43,17 +43,21 @@ type Axis = Static<typeof Axis>
 const Metrics = Strict(
   {
     units_per_em: Type.Integer(),
-    ascender: Type.Integer({ description: 'Of the table hhea, as all of its three' }),
+    ascender: Type.Integer({ description: 'From the table hhea, as are the next two' }),
     descender: Type.Integer(),
     line_gap: Type.Integer(),
-    typo_ascender: Type.Integer({ description: 'Of the table OS/2, as all that follow' }),
+    typo_ascender: Type.Integer({
+      description: 'From the table OS/2, as are the fields that follow',
+    }),
     typo_descender: Type.Integer(),
     typo_line_gap: Type.Integer(),
     win_ascent: Type.Integer(),
     win_descent: Type.Integer(),
     cap_height: integer,
     x_height: integer,
-    italic_angle: Type.Number({ description: 'Degrees, negative where it leans to the right' }),
+    italic_angle: Type.Number({
+      description: 'In degrees; negative if the font slants to the right',
+    }),
     underline_position: Type.Integer(),
     underline_thickness: Type.Integer(),
   },
@@ -95,16 +99,16 @@ export const Font = Strict(
     family: Type.String(),
     subfamily: text,
     postscript_name: text,
-    weight: Nullable(Type.Integer({ description: 'CSS weight; of a variable font its default' })),
+    weight: Nullable(Type.Integer({ description: 'CSS weight; the default of a variable font' })),
     weights: Type.Array(Type.Integer()),
-    width: Nullable(Type.Number({ description: 'CSS width, in percent of the normal one' })),
+    width: Nullable(Type.Number({ description: 'CSS width, as a percentage of the normal width' })),
     style: Nullable(Word(styles)),
-    format: Nullable(Word(formats, 'Of the file; a face of a collection is `ttc`')),
-    axes: Type.Array(Axis, { description: 'Of a variable font; empty for others' }),
+    format: Nullable(Word(formats, 'Format of the file; `ttc` for a face of a collection')),
+    axes: Type.Array(Axis, { description: 'Axes of a variable font; empty for other fonts' }),
     glyph_count: integer,
     unicode_ranges: Type.Array(Type.String(), {
       description:
-        'The characters it has, as CSS `unicode-range` writes them. At most 1,000: of a font with more, those with the smallest gaps between them are joined',
+        'Supported characters, in the syntax of CSS `unicode-range`. At most 1,000 ranges: in a font with more, the ranges with the smallest gaps between them are joined',
     }),
     metrics: Nullable(Metrics),
     version: text,
@@ -142,10 +146,13 @@ export const FontCreate = Strict({
       maximum: 65_535,
       maxLength: 200,
       description:
-        'Which face of a collection (TTC): its number from 0, or its PostScript name; the first by default',
+        'Face of a collection (TTC): its number, starting at 0, or its PostScript name. Defaults to the first face',
     }),
   ),
-  family: Type.Optional({ ...Name, description: "Needed without a file; else the file's own" }),
+  family: Type.Optional({
+    ...Name,
+    description: 'Required without a file. Defaults to the family name in the file',
+  }),
   ...settings,
 })
 export type FontCreate = Static<typeof FontCreate>
@@ -167,5 +174,5 @@ export type FontQuery = Static<typeof FontQuery>
 export const fontFileBytesAtMost = 30 * 1024 * 1024
 
 export const FontFileQuery = Strict({
-  format: Type.Optional(Word(formats, "The file's own by default")),
+  format: Type.Optional(Word(formats, 'Defaults to the value in the file')),
 })

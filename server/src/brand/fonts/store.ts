@@ -1,11 +1,11 @@
 import type { Database } from '../../database/database.ts'
 import type { Tenant } from '../../kernel/context.ts'
-import { toUuid, uuidOf } from '../../kernel/ids.ts'
+import { requireUuid, toUuid } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import { type Change, defineTable, type New, type Row, type } from '../../kernel/table.ts'
 import { Font, type FontFacts, type FontFormat, type FontQuery } from './schema.ts'
 
-/** What the file tells and no one changes; what a caller may change stands in fields of its own. */
+/** Facts from the file, which never change. Fields that a caller can change have their own columns. */
 export interface StoredFacts
   extends Omit<FontFacts, 'family' | 'weights' | 'license' | 'license_url' | 'other_names'> {
   format: FontFormat
@@ -77,7 +77,7 @@ export async function findFont(
   const [row] = await db<FontRow[]>`
     select ${fonts.columns(db)} from fonts
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-      and id = ${uuidOf('font', id)} ${lock ? db`for update` : db``}`
+      and id = ${requireUuid('font', id)} ${lock ? db`for update` : db``}`
   return row ?? null
 }
 

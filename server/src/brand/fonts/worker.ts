@@ -49,7 +49,7 @@ export function convertFont({ bytes, face, format }: ConvertTask): Outcome<Uint8
     if ((format === 'ttf' || format === 'otf') && format !== outlines)
       return {
         outcome: 'no_conversion',
-        message: `The font's outlines make it ${outlines}, not ${format}.`,
+        message: `The font cannot be converted to ${format}: its outlines require ${outlines}.`,
       }
     return { outcome: 'done', result: writeFont(tables, format) }
   })
@@ -72,7 +72,7 @@ function faceIndex(file: FontFile, face: number | string): number | null {
 
 function describeFaces({ faces }: FontFile): string {
   const names = faces.slice(0, 20).map((tables, index) => `${index} (${postscriptName(tables)})`)
-  return `The file has no such face; it has ${names.join(', ')}.`
+  return `The file does not contain this face. Its faces are ${names.join(', ')}.`
 }
 
 function postscriptName(tables: Tables): string | null {

@@ -3,7 +3,7 @@ import type { FieldError } from '../../kernel/errors.ts'
 import { refusal } from '../../kernel/validate.ts'
 import type { PaletteColor, PaletteColorInput } from './schema.ts'
 
-/** The colours of a body as they are kept. Throws with every value that is no colour and every key used twice. */
+/** Returns the colours of a body as they are stored. Throws with every invalid colour and every duplicate key. */
 export function readColors(colors: readonly PaletteColorInput[]): PaletteColor[] {
   const errors: FieldError[] = []
   const places = new Map<string, number>()
@@ -39,7 +39,7 @@ function colorOrError(input: string | object, param: string, errors: FieldError[
 
 function usedTwice(key: string, at: number, first: number): FieldError {
   const param = `colors[${at}].key`
-  const message = `${param} must be unique in the palette; colors[${first}] is named '${key}' too.`
+  const message = `${param} must be unique in the palette, but colors[${first}] also has the key '${key}'.`
   return { param, code: 'parameter_invalid', message }
 }
 

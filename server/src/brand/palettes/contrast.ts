@@ -37,7 +37,7 @@ export function contrastPairs(colors: readonly PaletteColor[], query: ContrastQu
 function tooMany(colors: number): ApiError {
   return new ApiError(
     'parameter_missing',
-    `All pairs are told of at most ${colorsAtMost} colours; of these ${colors}, name one as text or background.`,
+    `The palette has ${colors} colours. Contrast of all pairs is available for at most ${colorsAtMost}. Choose one colour with text or background.`,
     { param: 'text' },
   )
 }

@@ -20,14 +20,14 @@ export const deck: Codec = {
   read: readDeckTheme,
 
   write({ name, colors }) {
-    const slots = slotsOf(colors)
+    const slots = assignSlots(colors)
     // As many as an import of the deck takes, beside those of the slots.
     const room = colorsAtMost - slotNames.length
     const custom = colors.filter((color) => !slots.has(color)).slice(0, room)
-    const parts = deckParts(name, schemeOf(slots), custom)
+    const parts = deckParts(name, createScheme(slots), custom)
     const entries = Object.entries(parts).map(([partName, xml]) => [partName, strToU8(xml)])
     const content = zipSync(Object.fromEntries(entries), { mtime: epoch })
-    return { content, kept: keptOf(content, { colors, slots }) }
+    return { content, kept: readBack(content, { colors, slots }) }
   },
 }
 
@@ -39,7 +39,7 @@ type Slots = ReadonlyMap<PaletteColor, ThemeSlot>
 const slotNames = Object.keys(themeSlots) as ThemeSlot[]
 const accents = slotNames.filter((slot) => slot.startsWith('accent'))
 
-function slotsOf(colors: readonly PaletteColor[]): Slots {
+function assignSlots(colors: readonly PaletteColor[]): Slots {
   const slots = new Map<PaletteColor, ThemeSlot>()
   for (const color of colors) {
     const named = slotNames.find((slot) => slot.toLowerCase() === color.key)
@@ -56,7 +56,7 @@ function slotsOf(colors: readonly PaletteColor[]): Slots {
 }
 
 /** A colour for every slot: a theme has all of them, so accents come again and the rest is black and white. */
-function schemeOf(slots: Slots): Record<ThemeSlot, string> {
+function createScheme(slots: Slots): Record<ThemeSlot, string> {
   const given = new Map([...slots].map(([{ value }, slot]) => [slot, value.hex]))
   const used = accents.flatMap((slot) => given.get(slot) ?? [])
   const fallback = (slot: ThemeSlot) => {
@@ -69,7 +69,7 @@ function schemeOf(slots: Slots): Record<ThemeSlot, string> {
 }
 
 /** What the deck gives back of each colour, from its slot or, in order, from the custom ones. */
-function keptOf(
+function readBack(
   content: Uint8Array,
   { colors, slots }: Pick<Palette, 'colors'> & { slots: Slots },
 ): (PaletteColor | null)[] {

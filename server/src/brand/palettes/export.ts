@@ -14,7 +14,7 @@ const writing: Work<WriteTask, Exported> = {
 /** More colours, if their gamut is wide, would keep other requests waiting for too long. */
 const colorsAtOnce = 256
 
-/** A palette as a file of that format; what the format can't hold is told in `Blazon-Warnings`. */
+/** Returns a palette as a file of that format; `Blazon-Warnings` reports what the format cannot represent. */
 export async function exportFile(
   { services, tenant }: RequestContext,
   { name, slug, colors }: PaletteRow,

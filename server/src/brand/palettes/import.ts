@@ -20,7 +20,8 @@ export async function readPalette(
 ): Promise<ReadPalette> {
   const task = { bytes, format: format ?? null }
   const outcome = await services.processes.run(reading, task, tenant).catch((error: unknown) => {
-    if (error instanceof WorkLimit) return { refusal: `The file was not read. ${error.message}` }
+    if (error instanceof WorkLimit)
+      return { refusal: `The file could not be read. ${error.message}` }
     throw error
   })
   if ('palette' in outcome) return outcome.palette

@@ -3,7 +3,7 @@ import { type Lab, labOf } from '@blazon/color/lab'
 import { byDifference, type Near } from '@blazon/color/nearest'
 import type { RequestContext } from '../../kernel/context.ts'
 import { missingReference } from '../../kernel/errors.ts'
-import { toId, uuidOf } from '../../kernel/ids.ts'
+import { requireUuid, toId } from '../../kernel/ids.ts'
 import { readColor } from './colors.ts'
 import type { MatchBody } from './schema.ts'
 import { missingPalettes, selectPalettes } from './store.ts'
@@ -12,7 +12,7 @@ import { missingPalettes, selectPalettes } from './store.ts'
 export async function matchColor(call: RequestContext, { color, palettes, limit = 50 }: MatchBody) {
   const lab = labOf(readColor(color, 'color'))
   if (palettes !== undefined) await requirePalettes(call, palettes)
-  const uuids = palettes?.map((id) => uuidOf('palette', id)) ?? null
+  const uuids = palettes?.map((id) => requireUuid('palette', id)) ?? null
   const rows = await selectPalettes(call.db, call.tenant, uuids)
   let matches: Near<{ palette: string; key: string; hex: string; lab: Lab }>[] = []
   for (const { id, colors } of rows) {

@@ -1,4 +1,4 @@
-import { listOf, readPage, wholeList } from '../../kernel/page.ts'
+import { readPage, renderList, wholeList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
 import { Deleted, ListOf } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
@@ -39,7 +39,7 @@ export const paletteRoutes: Route[] = [
     path: '/brand/palettes',
     summary: 'Create a palette',
     description:
-      'It is a draft until it is published. Without a `slug` one is derived from the name, numbered where it is taken.',
+      'The palette is a draft until you publish it. Without a `slug`, one is derived from the name, with a number appended if it is taken.',
     scopes: writes,
     body: PaletteCreate,
     returns: { 201: Palette },
@@ -55,15 +55,15 @@ export const paletteRoutes: Route[] = [
     returns: { 200: ListOf(Palette) },
     async handle({ db, tenant }, { query }) {
       const page = await listPalettes(db, tenant, query, readPage('palette', query))
-      return listOf('/api/v1/brand/palettes', page, renderPalette)
+      return renderList('/api/v1/brand/palettes', page, renderPalette)
     },
   }),
   route({
     method: 'POST',
     path: '/brand/palettes/import',
-    summary: 'Make a palette of a file',
+    summary: 'Create a palette from a file',
     description:
-      'A draft of the colours of a file: Design Tokens, CSS custom properties, GIMP, Adobe Swatch Exchange, Photoshop swatches or color table, Sketch, a PowerPoint theme, SVG, or lines of hex. `name` and `slug` come from the file where they are not given.',
+      'Creates a draft with the colours of a file: Design Tokens, CSS custom properties, GIMP, Adobe Swatch Exchange, Photoshop swatches or color table, Sketch, a PowerPoint theme, SVG, or lines of hex values. `name` and `slug` default to values from the file.',
     scopes: writes,
     body: PaletteImport,
     upload: { field: 'file', maxBytes: fileBytesAtMost, required: true, inspect: readPalette },
@@ -94,7 +94,7 @@ export const paletteRoutes: Route[] = [
     path: '/brand/palettes/:id',
     summary: 'Update a palette',
     description:
-      'What is left out stays; `colors` replaces all of them. A change that changes nothing makes no revision.',
+      'Omitted fields keep their values. `colors` replaces all colours. The revision increases only if a value changes.',
     scopes: writes,
     params: { id: 'palette' },
     body: PalettePatch,
@@ -105,7 +105,7 @@ export const paletteRoutes: Route[] = [
   route({
     method: 'DELETE',
     path: '/brand/palettes/:id',
-    summary: 'Delete a palette that no rule names',
+    summary: 'Delete a palette that no rule uses',
     scopes: writes,
     params: { id: 'palette' },
     returns: { 200: Deleted('palette', 'palette') },
@@ -138,12 +138,15 @@ export const paletteRoutes: Route[] = [
     path: '/brand/palettes/:id/export',
     summary: 'Download a palette in another format',
     description:
-      'The formats of the import, and Sass, Tailwind CSS, Android and Swift. What the format cannot hold is told in the `Blazon-Warnings` header, a list of strings; Design Tokens (`dtcg`) hold everything.',
+      'Supports the import formats, and Sass, Tailwind CSS, Android and Swift. The header `Blazon-Warnings`, a list of strings, reports what the format cannot represent. Design Tokens (`dtcg`) represent everything.',
     scopes: reads,
     params: { id: 'palette' },
     query: ExportQuery,
     returns: {
-      200: { binary: 'application/octet-stream', description: 'The file, in its own type' },
+      200: {
+        binary: 'application/octet-stream',
+        description: 'The file, with the content type of its format',
+      },
     },
     handle: async (call, { params, query }) =>
       exportFile(call, await requirePalette(call, params.id), query.format),
@@ -151,9 +154,9 @@ export const paletteRoutes: Route[] = [
   route({
     method: 'GET',
     path: '/brand/palettes/:id/contrast',
-    summary: 'Contrast of every pair of colours',
+    summary: 'Get the contrast of every pair of colours',
     description:
-      'WCAG 2.2 and APCA for each text colour on each other colour. A palette of more than 128 colours needs `text` or `background`.',
+      'Returns WCAG 2.2 and APCA contrast for each text colour on every other colour. A palette of more than 128 colours requires `text` or `background`.',
     scopes: reads,
     params: { id: 'palette' },
     query: ContrastQuery,

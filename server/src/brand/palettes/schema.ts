@@ -23,13 +23,14 @@ const Role = Nullable(Word(['primary', 'secondary', 'accent', 'neutral', 'semant
 const Usage = Type.Array(Word(['text', 'background', 'fill', 'line']), {
   maxItems: 4,
   uniqueItems: true,
-  description: 'What the colour may paint; empty for anything',
+  description: 'Permitted uses of the colour; empty for any use',
 })
 const Tolerance = Nullable(
   Type.Number({
     minimum: 0,
     maximum: 20,
-    description: "ΔE2000 within which a colour counts as this one; null for the rule's",
+    description:
+      'ΔE2000 within which another colour matches this one; null for the tolerance of the rule',
   }),
 )
 const Cmyk = Nullable(
@@ -45,7 +46,7 @@ export const ColorValue = Strict(
       items: { type: ['number', 'string'] },
       minItems: 3,
       maxItems: 3,
-      description: 'Numbers, or "none"',
+      description: 'Numbers or "none"',
     }),
     alpha: Type.Number(),
     hex: Type.String({
@@ -76,7 +77,9 @@ const PaletteColor = Strict(
     tolerance: Tolerance,
     cmyk: Cmyk,
     spot_name: Nullable(Type.String()),
-    deprecated: Type.Boolean({ description: 'Still of the palette, but never proposed' }),
+    deprecated: Type.Boolean({
+      description: 'True if the colour is still permitted but never suggested',
+    }),
   },
   { title: 'PaletteColor' },
 )
@@ -105,7 +108,7 @@ export const Palette = Strict(
     name: Type.String(),
     slug: Type.String(),
     status: Status,
-    revision: Type.Integer({ description: 'Grows with every change' }),
+    revision: Type.Integer({ description: 'Increases with every change' }),
     colors: Type.Array(PaletteColor),
     metadata: Metadata,
     created_by: Type.String(),
@@ -131,7 +134,7 @@ export type PalettePatch = Static<typeof PalettePatch>
 
 export const PaletteImport = Strict({
   file: Id('file'),
-  format: Type.Optional(Word(importFormats, 'Told from the content where absent')),
+  format: Type.Optional(Word(importFormats, 'Detected from the content if absent')),
   name: Type.Optional(Name),
   slug: Type.Optional(Slug),
   metadata: Type.Optional(MetadataInput),
@@ -141,7 +144,9 @@ export type PaletteImport = Static<typeof PaletteImport>
 export const ImportedPalette = Strict(
   {
     ...Palette.properties,
-    warnings: Type.Array(Type.String(), { description: 'What of the file could not be kept' }),
+    warnings: Type.Array(Type.String(), {
+      description: 'Parts of the file that could not be imported',
+    }),
   },
   { title: 'ImportedPalette' },
 )
@@ -161,7 +166,7 @@ export const MatchBody = Strict({
     Type.Array(Id('palette'), {
       minItems: 1,
       maxItems: 100,
-      description: 'All published ones where absent',
+      description: 'Defaults to all published palettes',
     }),
   ),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
@@ -173,7 +178,7 @@ export const Match = Strict(
     palette: Id('palette'),
     key: Type.String(),
     hex: Type.String(),
-    delta_e: Type.Number({ description: 'CIEDE2000, four decimals' }),
+    delta_e: Type.Number({ description: 'CIEDE2000, with four decimal places' }),
   },
   { title: 'PaletteMatch' },
 )

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import type { Tenant } from '../../kernel/context.ts'
-import { toId, toUuid, uuidOf } from '../../kernel/ids.ts'
+import { requireUuid, toId, toUuid } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import { type Change, defineTable, type New, type Row } from '../../kernel/table.ts'
 import { Palette, type PaletteColor, type PaletteQuery } from './schema.ts'
@@ -55,7 +55,7 @@ export async function findPalette(
   const [row] = await db<PaletteRow[]>`
     select ${palettes.columns(db)} from palettes
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-      and id = ${uuidOf('palette', id)} ${lock ? db`for update` : db``}`
+      and id = ${requireUuid('palette', id)} ${lock ? db`for update` : db``}`
   return row ?? null
 }
 

@@ -27,12 +27,12 @@ export function readPaletteFile({ bytes, format }: ReadTask): ReadOutcome {
   const known = format ?? sniffPalette(bytes)
   if (known === null) {
     return {
-      refusal: `The file is none of ${importFormats.join(', ')} by its content. If it is one, say which in format.`,
+      refusal: `The format of the file was not recognized. Supported formats are ${importFormats.join(', ')}. Send the right one as format.`,
     }
   }
   if (known !== 'pptx' && bytes.length > bytesAtMost) {
     return {
-      refusal: `The file is larger than ${bytesAtMost} bytes, the most that ${known} may be.`,
+      refusal: `The file is too large: a ${known} file may have at most ${bytesAtMost} bytes.`,
     }
   }
   try {

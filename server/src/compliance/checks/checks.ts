@@ -2,14 +2,14 @@ import { selectFontsCalled } from '../../brand/fonts/store.ts'
 import { keepRevisions } from '../../brand/palettes/store.ts'
 import type { RequestContext } from '../../kernel/context.ts'
 import { ApiError, conflict, invalid, missingReference, orMissing } from '../../kernel/errors.ts'
-import { newUuid, toId, uuidOf } from '../../kernel/ids.ts'
+import { newUuid, requireUuid, toId } from '../../kernel/ids.ts'
 import { enqueueJob, wakeJobs } from '../../kernel/jobs.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { recordChange } from '../../kernel/outbox.ts'
 import { sha256 } from '../../kernel/sha256.ts'
 import { finishedTopic } from '../../kernel/signals.ts'
 import { findIcon } from '../../library/icons/store.ts'
-import { svgOf } from '../../library/icons/svg.ts'
+import { renderSvg } from '../../library/icons/svg.ts'
 import { useBuiltDeck } from '../../library/ppt-sets/builds.ts'
 import { useSlideAsset } from '../../library/slide-assets/slide-assets.ts'
 import { useFile } from '../../platform/files/uploads.ts'
@@ -47,7 +47,7 @@ export async function createCheck(call: RequestContext, body: CheckCreate): Prom
     palettes: await keepRevisions(
       call.db,
       call.tenant,
-      palettes.map((id) => uuidOf('palette', id)),
+      palettes.map((id) => requireUuid('palette', id)),
     ),
     fonts: fonts.map(({ id, family, facts, aliases }) => ({
       id,
@@ -131,7 +131,7 @@ async function inputOf(call: RequestContext, body: CheckCreate) {
   if (body.slide_asset !== undefined) return slideOf(call, body.slide_asset)
   if (body.ppt_set !== undefined) {
     const deck = await useBuiltDeck(call, body.ppt_set, 'ppt_set')
-    const ppt_set_id = uuidOf('ppt_set', body.ppt_set)
+    const ppt_set_id = requireUuid('ppt_set', body.ppt_set)
     return { ...whole, ...(await fileOf(call, deck)), ppt_set_id }
   }
   if (body.icon !== undefined) return iconOf(call, body.icon)
@@ -160,7 +160,7 @@ async function fileOf(call: RequestContext, file: string) {
 async function iconOf(call: RequestContext, id: string) {
   const icon = await findIcon(call.db, call.tenant, id)
   if (icon === null) throw missingReference('icon', id, 'icon')
-  return { ...whole, ...textOf(svgOf(icon)), icon_id: icon.id }
+  return { ...whole, ...textOf(renderSvg(icon)), icon_id: icon.id }
 }
 
 async function slideOf(call: RequestContext, id: string) {
@@ -194,6 +194,6 @@ async function rulesOf(
   rules.forEach((id, at) => {
     if (absent.has(id)) throw missingReference('rule', id, `rules[${at}]`)
   })
-  const ids = rules.map((id) => uuidOf('rule', id))
+  const ids = rules.map((id) => requireUuid('rule', id))
   return selectRules(call.db, call.tenant, { ids, tags })
 }

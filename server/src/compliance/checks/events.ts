@@ -6,21 +6,23 @@ import { Check, Finding } from './schema.ts'
 const CompletedCheck = Strict(
   {
     ...Check.properties,
-    findings: Type.Array(Finding, { description: 'The worst of them; all are in the list' }),
+    findings: Type.Array(Finding, {
+      description: 'The most severe findings; the list of findings has all of them',
+    }),
   },
   { title: 'CompletedCheck' },
 )
 
 export const checkEvents: EventType[] = [
   ...resourceEvents('brand.check', Check, {
-    created: 'A check was made and waits for its turn.',
-    started: 'A check began to run.',
-    failed: 'A check came to no verdict; `failure` says why.',
+    created: 'A check was created and queued.',
+    started: 'A check started.',
+    failed: 'A check failed; `failure` has the reason.',
     canceled: 'A check was canceled.',
   }),
   eventType(
     'brand.check.completed',
-    'A check came to a verdict.',
+    'A check completed with a verdict.',
     Type.Object({ object: CompletedCheck }),
   ),
 ]

@@ -12,7 +12,7 @@ import { recordChange } from '../../kernel/outbox.ts'
 import { finishedTopic } from '../../kernel/signals.ts'
 import { noteLastCheck } from '../../library/slide-assets/slide-assets.ts'
 import { findFile } from '../../platform/files/store.ts'
-import { blobOf } from '../../platform/files/uploads.ts'
+import { toBlobAddress } from '../../platform/files/uploads.ts'
 import { readLogos } from '../rules/logos.ts'
 import { selectRuleRevisions } from '../rules/store.ts'
 import { selectLiveFingerprints } from '../waivers/store.ts'
@@ -121,7 +121,7 @@ async function readInput(services: Services, tenant: Tenant, check: CheckRow) {
   }
   const file = await findFile(services.db, tenant, toId('file', check.file_id))
   if (file === null) throw new Error(`the file of check ${check.id} is gone`)
-  const bytes = await services.blobs.read(blobOf(tenant, file))
+  const bytes = await services.blobs.read(toBlobAddress(tenant, file))
   return { bytes, isText: false, filename: file.filename }
 }
 

@@ -1,4 +1,4 @@
-import { listOf, readPage, wholeList } from '../../kernel/page.ts'
+import { readPage, renderList, wholeList } from '../../kernel/page.ts'
 import { Answer, type Route, route } from '../../kernel/route.ts'
 import { ListOf } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
@@ -31,7 +31,7 @@ export const checkRoutes: Route[] = [
     path: '/brand/checks',
     summary: 'Check a file or a text against the brand',
     description:
-      'Give exactly one of `file`, `text`, `slide_asset`, `ppt_set`, `icon`. Of a slide asset its slide alone is checked, under the number that it has in its deck; of a PPT set the newest deck that was built of it; of an icon its drawing. The rules and palettes are those of this moment. `Prefer: wait=N` waits for the result.',
+      'Send exactly one of `file`, `text`, `slide_asset`, `ppt_set`, `icon`. For a slide asset, only its slide is checked, with its number in the deck; for a PPT set, its newest built deck; for an icon, its drawing. The check uses the current revisions of rules and palettes. `Prefer: wait=N` waits for the result.',
     scopes: writes,
     body: CheckCreate,
     upload: { field: 'file', maxBytes: fileBytesAtMost },
@@ -52,7 +52,7 @@ export const checkRoutes: Route[] = [
     returns: { 200: ListOf(Check) },
     async handle({ db, tenant }, { query }) {
       const page = await listChecks(db, tenant, query, readPage('check', query))
-      return listOf('/api/v1/brand/checks', page, renderCheck)
+      return renderList('/api/v1/brand/checks', page, renderCheck)
     },
   }),
   route({
@@ -67,7 +67,7 @@ export const checkRoutes: Route[] = [
   route({
     method: 'GET',
     path: '/brand/checks/:id/findings',
-    summary: 'List the findings of a check, in the order of the document',
+    summary: 'List the findings of a check in document order',
     scopes: reads,
     params: { id: 'check' },
     query: FindingQuery,
@@ -75,7 +75,7 @@ export const checkRoutes: Route[] = [
     async handle(call, { params, query }) {
       const { id } = await requireCheck(call, params.id)
       const page = await listFindings(call.db, call.tenant, id, query, readPage('finding', query))
-      return listOf(`/api/v1/brand/checks/${params.id}/findings`, page, renderFinding)
+      return renderList(`/api/v1/brand/checks/${params.id}/findings`, page, renderFinding)
     },
   }),
   route({
@@ -83,12 +83,15 @@ export const checkRoutes: Route[] = [
     path: '/brand/checks/:id/report',
     summary: 'Download a report of a completed check',
     description:
-      '`json` is the engine’s result, `html` one self-contained page with every slide drawn and its findings boxed, `sarif` SARIF 2.1.0, `csv` a line for each finding.',
+      '`json` is the result of the engine. `html` is a self-contained page that draws every slide and outlines its findings. `sarif` is SARIF 2.1.0. `csv` has one line for each finding.',
     scopes: reads,
     params: { id: 'check' },
     query: ReportQuery,
     returns: {
-      200: { binary: 'application/octet-stream', description: 'The report, in its own type' },
+      200: {
+        binary: 'application/octet-stream',
+        description: 'The report, with the content type of its format',
+      },
     },
     refuses: ['state_conflict', 'unprocessable_file'],
     async handle(call, { params, query }) {
@@ -100,9 +103,9 @@ export const checkRoutes: Route[] = [
   route({
     method: 'GET',
     path: '/brand/checks/:id/pages',
-    summary: 'Draw the pages of what was checked',
+    summary: 'Get drawings of the checked pages',
     description:
-      'A wireframe of each page, over which the boxes of findings can be drawn. A text has none.',
+      'Returns a wireframe of each page. Draw the boxes of findings over it. A text has no pages.',
     scopes: reads,
     params: { id: 'check' },
     returns: { 200: ListOf(CheckPage) },
@@ -116,9 +119,9 @@ export const checkRoutes: Route[] = [
   route({
     method: 'POST',
     path: '/brand/checks/:id/fix',
-    summary: 'Make a file with every automatic fix applied, and check it',
+    summary: 'Apply every automatic fix to a copy of the file, and check the copy',
     description:
-      'Colours become the nearest of the palette, fonts and terms their replacement, each on the shape or run itself; everything else of the file is as it was. Findings that are waived, and those that take a person, stay. The new file is checked by the same revisions of rules and palettes.',
+      'Replaces each colour by the nearest palette colour, and each font and term by its replacement, on the shape or run itself. The rest of the file is unchanged. Waived findings and findings that need a person remain. The new file is checked with the same revisions of rules and palettes.',
     scopes: writes,
     params: { id: 'check' },
     returns: { 201: CheckFix },
@@ -129,7 +132,7 @@ export const checkRoutes: Route[] = [
   route({
     method: 'POST',
     path: '/brand/checks/:id/cancel',
-    summary: 'Cancel a check that goes on',
+    summary: 'Cancel a queued or running check',
     scopes: writes,
     params: { id: 'check' },
     returns: { 200: Check },

@@ -24,12 +24,12 @@ const Counts = Type.Unsafe<Record<string, unknown> | null>({
     error: { type: 'integer' },
     warning: { type: 'integer' },
     info: { type: 'integer' },
-    waived: { type: 'integer', description: 'Counted nowhere else' },
-    indeterminate: { type: 'integer', description: 'What could not be judged' },
+    waived: { type: 'integer', description: 'Not counted in the other numbers' },
+    indeterminate: { type: 'integer', description: 'Parts that could not be evaluated' },
     by_rule: {
       type: 'object',
       additionalProperties: { type: 'integer' },
-      description: 'Unwaived findings by the id of each rule that applied',
+      description: 'Number of unwaived findings for each applied rule, by rule id',
     },
   },
 })
@@ -57,12 +57,14 @@ export const Check = Strict(
     ppt_set: Nullable(Id('ppt_set')),
     icon: Nullable(Id('icon')),
     input: Strict({
-      format: Nullable(Type.String({ description: 'Null until the input was read' })),
+      format: Nullable(Type.String({ description: 'Null until the input has been read' })),
       sha256: Type.String(),
       bytes: Type.Integer(),
       pages: Nullable(Type.Integer()),
     }),
-    rules: Type.Array(UsedRule, { description: 'The revisions in force when the check was made' }),
+    rules: Type.Array(UsedRule, {
+      description: 'The revisions that were current when the check was created',
+    }),
     tags: Type.Array(Type.String()),
     include_hidden: Type.Boolean(),
     include_notes: Type.Boolean(),
@@ -70,7 +72,7 @@ export const Check = Strict(
     verdict: Nullable(Word(verdicts)),
     score: Nullable(Type.Number({ description: '0 to 100' })),
     counts: Counts,
-    findings_count: Nullable(Type.Integer({ description: 'Waived ones included' })),
+    findings_count: Nullable(Type.Integer({ description: 'Including waived findings' })),
     engine_version: Nullable(Type.String()),
     duration_ms: Nullable(Type.Integer()),
     failure: Failure,
@@ -92,7 +94,7 @@ export const CheckCreate = Strict({
     Type.Array(Id('rule'), {
       maxItems: 1_000,
       uniqueItems: true,
-      description: 'Enabled or not; all enabled ones where absent',
+      description: 'Rules to apply, enabled or not. Defaults to all enabled rules',
     }),
   ),
   tags: Type.Optional(Tags),
@@ -119,10 +121,12 @@ export const Finding = Strict(
     ...resourceFields('finding', 'finding'),
     check: Id('check'),
     rule: Id('rule'),
-    type: Type.String({ description: "The rule's" }),
+    type: Type.String({ description: 'Type of the rule' }),
     severity: Severity,
     message: Type.String(),
-    fingerprint: Type.String({ description: 'The same for the same breach in an edited file' }),
+    fingerprint: Type.String({
+      description: 'Identifies the same finding in an edited version of the file',
+    }),
     observed: Type.Unsafe<string | number | null>({ type: ['string', 'number', 'null'] }),
     expected: Type.String(),
     nearest: Type.Unsafe<object | null>({
@@ -144,7 +148,7 @@ export const Finding = Strict(
       slides: Type.Optional(
         Type.Array(Type.Integer(), {
           description:
-            'Of what is on a master or layout: every slide that shows it. `slide` is the first of them.',
+            'For content of a master or layout, every slide that shows it. `slide` is the first of them.',
         }),
       ),
       shape_id: text,
@@ -154,7 +158,7 @@ export const Finding = Strict(
       text,
       box: Type.Unsafe<object | null>({
         type: ['object', 'null'],
-        description: 'In EMU, before its rotation in degrees',
+        description: 'In EMU, before the rotation; `rotation` is in degrees',
         additionalProperties: false,
         properties: {
           x: { type: 'number' },
@@ -195,10 +199,13 @@ export type FindingQuery = Static<typeof FindingQuery>
 export const CheckPage = Strict(
   {
     object: Type.Literal('check_page'),
-    number: Type.Integer({ description: 'From 1; `location.slide` or `.page` of its findings' }),
-    width: Type.Integer({ description: 'In EMU, as the boxes of findings are' }),
+    number: Type.Integer({
+      description:
+        'Starts at 1; the same number as `location.slide` or `location.page` of its findings',
+    }),
+    width: Type.Integer({ description: 'In EMU, like the boxes of findings' }),
     height: Type.Integer(),
-    svg: Type.String({ description: 'A wireframe that needs nothing else' }),
+    svg: Type.String({ description: 'A self-contained wireframe' }),
   },
   { title: 'CheckPage' },
 )
@@ -210,8 +217,10 @@ export const CheckFix = Strict(
     object: Type.Literal('fix'),
     file: Id('file'),
     check: Id('check'),
-    applied: Type.Array(Id('finding'), { description: 'Mended at every occurrence' }),
-    left: Type.Array(Id('finding'), { description: 'What still stands; waived ones apart' }),
+    applied: Type.Array(Id('finding'), { description: 'Fixed at every occurrence' }),
+    left: Type.Array(Id('finding'), {
+      description: 'Findings that remain, without waived findings',
+    }),
   },
   { title: 'CheckFix' },
 )
@@ -221,9 +230,9 @@ export const CompareQuery = Strict({ base: Id('check') })
 
 export const Comparison = Strict(
   {
-    new: Type.Array(Finding, { description: 'Of this check alone' }),
-    gone: Type.Array(Finding, { description: 'Of the base alone' }),
-    standing: Type.Array(Finding, { description: 'Of both, as this check has them' }),
+    new: Type.Array(Finding, { description: 'Findings of this check only' }),
+    gone: Type.Array(Finding, { description: 'Findings of the base check only' }),
+    standing: Type.Array(Finding, { description: 'Findings of both checks, as in this check' }),
   },
   { title: 'Comparison' },
 )

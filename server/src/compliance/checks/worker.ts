@@ -5,7 +5,7 @@ import { readText } from '@blazon/compliance/readers/text'
 import type { CheckResult, CompletedCheck, FailedCheck } from '@blazon/compliance/result'
 import type { Rule } from '@blazon/compliance/rule'
 import { allowPages } from '../../kernel/cpu-budget.ts'
-import { newUuid, uuidOf } from '../../kernel/ids.ts'
+import { newUuid, requireUuid } from '../../kernel/ids.ts'
 import { sha256 } from '../../kernel/sha256.ts'
 import type { NewFinding } from './findings.ts'
 
@@ -85,7 +85,7 @@ function rowsOf(findings: readonly Finding[]): NewFinding[] {
   const ids = findings.map(() => newUuid()).reverse()
   return findings.map((finding, at) => ({
     id: ids[at]!,
-    rule_id: uuidOf('rule', finding.rule),
+    rule_id: requireUuid('rule', finding.rule),
     severity: finding.severity,
     slide: finding.location.slide,
     fingerprint: finding.fingerprint,

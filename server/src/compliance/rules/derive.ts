@@ -23,7 +23,8 @@ export async function readTemplateFile(
   const outcome = await services.processes
     .run(reading, { bytes }, tenant)
     .catch((error: unknown) => {
-      if (error instanceof WorkLimit) return { refusal: `The file was not read. ${error.message}` }
+      if (error instanceof WorkLimit)
+        return { refusal: `The file could not be read. ${error.message}` }
       throw error
     })
   if ('template' in outcome) return outcome

@@ -2,7 +2,7 @@ import { resourceEvents } from '../../kernel/event-types.ts'
 import { Rule } from './schema.ts'
 
 export const ruleEvents = resourceEvents('brand.rule', Rule, {
-  created: 'A rule was made.',
-  updated: 'A rule changed: later checks use its new revision.',
+  created: 'A rule was created.',
+  updated: 'A rule was updated. Later checks use its new revision.',
   deleted: 'A rule was deleted.',
 })

@@ -3,13 +3,13 @@ import { listLogoIds } from '@blazon/compliance/logo-ids'
 import type { Database } from '../../database/database.ts'
 import type { RequestContext, Services, Tenant } from '../../kernel/context.ts'
 import { invalid, missingReference } from '../../kernel/errors.ts'
-import { toUuid, uuidOf } from '../../kernel/ids.ts'
+import { requireUuid, toUuid } from '../../kernel/ids.ts'
 import { findIcon, type IconRow } from '../../library/icons/store.ts'
 import { svgDownload } from '../../library/icons/svg.ts'
 import { findFile } from '../../platform/files/store.ts'
-import { blobOf, useFile } from '../../platform/files/uploads.ts'
+import { toBlobAddress, useFile } from '../../platform/files/uploads.ts'
 
-/** A rule about logos looks for these; what it asks of other files can't be told. */
+/** Formats that a logo rule can find; it cannot compare other files. */
 const pictures = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/svg+xml'])
 const logoBytesAtMost = 5_242_880
 
@@ -18,11 +18,11 @@ interface Ruled {
   params: unknown
 }
 
-/** Throws `resource_missing` for an icon or a file that does not exist, and for a file that is no picture. */
+/** Throws `resource_missing` for an icon or file that does not exist, and for a file that is not a picture. */
 export async function checkLogos(call: RequestContext, rule: Ruled): Promise<void> {
   const { icons = [], files = [] } = named(rule)
   for (const [at, id] of icons.entries()) {
-    if ((await iconOf(call.db, call.tenant, id)) === null)
+    if ((await findIconById(call.db, call.tenant, id)) === null)
       throw missingReference('icon', id, `params.icons[${at}]`)
   }
   for (const [at, id] of files.entries()) {
@@ -32,10 +32,11 @@ export async function checkLogos(call: RequestContext, rule: Ruled): Promise<voi
     if (!pictures.has(file.content_type)) {
       throw invalid(
         param,
-        `A logo is a PNG, JPEG, GIF, WebP or SVG file, not ${file.content_type}.`,
+        `The file is ${file.content_type}. A logo must be a PNG, JPEG, GIF, WebP or SVG file.`,
       )
     }
-    if (file.bytes > logoBytesAtMost) throw invalid(param, 'A logo is a file of at most 5 MiB.')
+    if (file.bytes > logoBytesAtMost)
+      throw invalid(param, 'The file is too large. A logo may have at most 5 MiB.')
   }
 }
 
@@ -49,7 +50,7 @@ export async function keepLogos(
   for (const [at, id] of files.entries()) {
     kept.push((await useFile(call, id, `params.files[${at}]`)).id)
   }
-  return { icons: icons.map((id) => uuidOf('icon', id)), files: kept }
+  return { icons: icons.map((id) => requireUuid('icon', id)), files: kept }
 }
 
 /** What the rules take for logos, each file whole; without those that are gone. */
@@ -60,10 +61,10 @@ export async function readLogos(
 ): Promise<BrandLogo[]> {
   const logos: BrandLogo[] = []
   for (const id of new Set(rules.flatMap(listLogoIds))) {
-    const icon = await iconOf(db, tenant, id)
+    const icon = await findIconById(db, tenant, id)
     if (icon) logos.push({ id, bytes: Buffer.from(String(svgDownload(icon).content)) })
     const file = await findFile(db, tenant, id)
-    if (file) logos.push({ id, bytes: await blobs.read(blobOf(tenant, file)) })
+    if (file) logos.push({ id, bytes: await blobs.read(toBlobAddress(tenant, file)) })
   }
   return logos
 }
@@ -73,6 +74,6 @@ function named({ type, params }: Ruled): { icons?: string[]; files?: string[] } 
 }
 
 /** Null where the id names no icon of the tenant, whatever is wrong with it. */
-async function iconOf(db: Database, tenant: Tenant, id: string): Promise<IconRow | null> {
+async function findIconById(db: Database, tenant: Tenant, id: string): Promise<IconRow | null> {
   return toUuid('icon', id) === null ? null : findIcon(db, tenant, id)
 }

@@ -27,7 +27,7 @@ export async function checkParams(
   params: Params,
 ): Promise<void> {
   checkShape(type, params)
-  const problem = ruleTypeOf(type).problem(params)
+  const problem = requireRuleType(type).problem(params)
   if (problem !== null) throw invalid('params', problem)
   const palettes = palettesIn(params)
   refuseAbsent('palette', palettes, await missingPalettes(call.db, call.tenant, palettes.map(idOf)))
@@ -41,7 +41,7 @@ export async function checkParams(
 /** The regular expressions of a rule. Throws where its parameters do not have the shape of their type. */
 export function patternsIn(type: string, params: Params): readonly PlacedPattern[] {
   checkShape(type, params)
-  return ruleTypeOf(type).patterns(params)
+  return requireRuleType(type).patterns(params)
 }
 
 /** An id in the parameters of a rule, and its place there. */
@@ -54,7 +54,7 @@ export function palettesIn(params: Params): Reference[] {
   return stringsIn(params.palettes, 'params.palettes')
 }
 
-/** Fonts stand among names of families, which do not begin like an id. */
+/** A list of fonts has ids and family names; a family name does not begin like an id. */
 export function fontsIn(params: Params): Reference[] {
   return stringsIn(params, 'params').filter(({ id }) => id.startsWith('fnt_'))
 }
@@ -88,7 +88,7 @@ function refuseAbsent(
   if (first !== undefined) throw missingReference(object, first.id, first.param)
 }
 
-function ruleTypeOf(type: string): RuleType {
+function requireRuleType(type: string): RuleType {
   const ruleType = findRuleType(type)
   if (ruleType === undefined) throw new Error(`no rule type ${type}`)
   return ruleType

@@ -50,25 +50,28 @@ export async function refuseTooManyPatterns(
   const [patterns, size] = [others.patterns + added.patterns, others.size + added.size]
   if (patterns > patternsAtMost) {
     throw tooMany(
-      `All rules have at most ${patternsAtMost} regular expressions together; with this rule they would have ${patterns}.`,
+      `The rules would have ${patterns} regular expressions in total. The limit is ${patternsAtMost}.`,
     )
   }
   if (size > sizeAtMost) {
     throw tooMany(
-      `The regular expressions of all rules have at most ${sizeAtMost} instructions and character ranges together; with this rule they would have ${size}.`,
+      `The regular expressions of all rules would have ${size} instructions and character ranges in total. The limit is ${sizeAtMost}.`,
     )
   }
 }
 
 function tooMany(message: string): ApiError {
-  return conflict(`${message} Delete rules, or use plain terms.`, 'params.terms')
+  return conflict(
+    `${message} Delete rules, or use plain terms instead of regular expressions.`,
+    'params.terms',
+  )
 }
 
 /** The limits of size keep every rule far within the limits of a process: this machine is too busy. */
 function notCompiled({ message }: WorkLimit): ApiError {
   return new ApiError(
     'service_unavailable',
-    `The regular expressions of the rule could not be compiled now. ${message} Try again.`,
+    `The regular expressions of the rule could not be compiled. ${message} Try again.`,
     { param: 'params.terms', headers: { 'Retry-After': '5' } },
   )
 }

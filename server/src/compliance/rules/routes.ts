@@ -1,5 +1,5 @@
 import { ruleTypes } from '@blazon/compliance/rules/registry'
-import { listOf, readPage, wholeList } from '../../kernel/page.ts'
+import { readPage, renderList, wholeList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
 import { Deleted, ListOf } from '../../kernel/schema.ts'
 import { type ScopeName, scopeNames } from '../../kernel/scopes.ts'
@@ -26,7 +26,7 @@ export const ruleRoutes: Route[] = [
   route({
     method: 'GET',
     path: '/brand/rule_types',
-    summary: 'List the types of rules, each with the JSON Schema of its parameters',
+    summary: 'List rule types with the JSON Schema of their parameters',
     scopes: anyOfBrand,
     returns: { 200: ListOf(RuleType) },
     handle: async () => wholeList('/api/v1/brand/rule_types', renderedTypes),
@@ -50,7 +50,7 @@ export const ruleRoutes: Route[] = [
     path: '/brand/rules/derive',
     summary: 'Derive rules from a PowerPoint template',
     description:
-      'A draft palette of the theme, and rules that are not enabled: its colours, its fonts, its sizes of type by role, its layouts and its slide size. They are drafts to look over; PATCH `enabled` puts one in force. A check may name them before that.',
+      'Creates a draft palette from the theme, and disabled rules for its colours, fonts, font sizes by role, layouts and slide size. Review them, then set `enabled` with PATCH. A check can use a disabled rule by its id.',
     scopes: writes,
     body: RuleDerive,
     upload: { field: 'file', maxBytes: fileBytesAtMost, required: true, inspect: readTemplateFile },
@@ -67,7 +67,7 @@ export const ruleRoutes: Route[] = [
     returns: { 200: ListOf(Rule) },
     async handle({ db, tenant }, { query }) {
       const page = await listRules(db, tenant, query, readPage('rule', query))
-      return listOf('/api/v1/brand/rules', page, renderRule)
+      return renderList('/api/v1/brand/rules', page, renderRule)
     },
   }),
   route({
@@ -82,9 +82,9 @@ export const ruleRoutes: Route[] = [
   route({
     method: 'PATCH',
     path: '/brand/rules/:id',
-    summary: 'Update a rule: a new revision, which later checks use',
+    summary: 'Update a rule; later checks use its new revision',
     description:
-      'What is left out stays; `params`, `tags` and `applies_to` are replaced as a whole. A change that changes nothing makes no revision.',
+      'Omitted fields keep their values. `params`, `tags` and `applies_to` are replaced as a whole. The revision increases only if a value changes.',
     scopes: writes,
     params: { id: 'rule' },
     body: RulePatch,
@@ -99,7 +99,7 @@ export const ruleRoutes: Route[] = [
   route({
     method: 'DELETE',
     path: '/brand/rules/:id',
-    summary: 'Delete a rule; checks made with it stay',
+    summary: 'Delete a rule; earlier checks keep their results',
     scopes: writes,
     params: { id: 'rule' },
     returns: { 200: Deleted('rule', 'rule') },

@@ -1,7 +1,7 @@
 import type { PatternSize } from '@blazon/compliance/patterns'
 import type { RequestContext } from '../../kernel/context.ts'
 import { orMissing } from '../../kernel/errors.ts'
-import { newUuid, uuidOf } from '../../kernel/ids.ts'
+import { newUuid, requireUuid } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { recordChange, recordUpdate } from '../../kernel/outbox.ts'
 import { releaseFile } from '../../platform/files/uploads.ts'
@@ -117,8 +117,8 @@ async function lockRule(call: RequestContext, id: string): Promise<RuleRow> {
 /** Records what the rule names, which then cannot be deleted, and releases what it no longer does. */
 async function keepReferences(call: RequestContext, row: RuleRow): Promise<void> {
   const dropped = await replaceRuleReferences(call.db, call.tenant, row.id, {
-    palettes: palettesIn(row.params).map((reference) => uuidOf('palette', idOf(reference))),
-    fonts: fontsIn(row.params).map((reference) => uuidOf('font', idOf(reference))),
+    palettes: palettesIn(row.params).map((reference) => requireUuid('palette', idOf(reference))),
+    fonts: fontsIn(row.params).map((reference) => requireUuid('font', idOf(reference))),
     ...(await keepLogos(call, row)),
   })
   for (const fileId of dropped) await releaseFile(call, fileId)

@@ -32,7 +32,7 @@ const GuidelineUrl = Nullable(
 const Params = Type.Unsafe<Record<string, unknown>>({
   type: 'object',
   additionalProperties: true,
-  description: "Checked against the type's JSON Schema",
+  description: 'Must match the JSON Schema of the rule type',
 })
 
 const words = ['pptx', 'svg', 'css', 'html', 'pdf', 'png', 'jpeg', 'text'] as const
@@ -47,19 +47,19 @@ const conditions = {
   slides: Type.Array(Type.Integer({ minimum: 1, maximum: 100_000 }), {
     maxItems: 1_000,
     uniqueItems: true,
-    description: 'Slide numbers, from 1',
+    description: 'Slide numbers, starting at 1',
   }),
   roles: Type.Array(Word(roles), { maxItems: 7, uniqueItems: true }),
 }
 
-const AppliesTo = Strict(conditions, { description: 'An empty list restricts nothing' })
+const AppliesTo = Strict(conditions, { description: 'An empty list means no restriction' })
 export type AppliesTo = Static<typeof AppliesTo>
 
 const AppliesToInput = Type.Unsafe<Partial<AppliesTo> | null>({
   type: ['object', 'null'],
   properties: conditions,
   additionalProperties: false,
-  description: 'A list that is left out or empty restricts nothing',
+  description: 'An omitted or empty list means no restriction',
 })
 
 /** `rule` (brand contract, section 3). */
@@ -75,7 +75,7 @@ export const Rule = Strict(
     tags: Type.Array(Type.String()),
     applies_to: AppliesTo,
     guideline_url: Nullable(Type.String()),
-    revision: Type.Integer({ description: 'Grows with every change' }),
+    revision: Type.Integer({ description: 'Increases with every change' }),
     metadata: Metadata,
     created_by: Type.String(),
   },
@@ -107,7 +107,7 @@ export const RuleDerive = Strict({
     Type.String({
       minLength: 1,
       maxLength: 120,
-      description: "Of the palette; the theme's where absent",
+      description: 'Name of the draft palette. Defaults to the name of the theme',
     }),
   ),
   tags: Type.Optional(Tags),
@@ -141,7 +141,7 @@ export const RuleType = Strict(
     example: Type.Unsafe<object>({
       type: 'object',
       additionalProperties: true,
-      description: 'Parameters that are valid and useful',
+      description: 'Example of valid parameters',
     }),
   },
   { title: 'RuleType' },

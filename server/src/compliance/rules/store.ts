@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import type { Tenant } from '../../kernel/context.ts'
-import { toId, toUuid, uuidOf } from '../../kernel/ids.ts'
+import { requireUuid, toId, toUuid } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import { type Change, defineTable, type New, type Row, type } from '../../kernel/table.ts'
 import { type AppliesTo, Rule, type RuleQuery } from './schema.ts'
@@ -112,7 +112,7 @@ export async function findRule(
   const [row] = await db<RuleRow[]>`
     select ${rules.columns(db)} from rules
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-      and id = ${uuidOf('rule', id)} ${lock ? db`for update` : db``}`
+      and id = ${requireUuid('rule', id)} ${lock ? db`for update` : db``}`
   return row ?? null
 }
 

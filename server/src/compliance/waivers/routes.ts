@@ -3,7 +3,7 @@ import { orMissing } from '../../kernel/errors.ts'
 import { newUuid } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { recordChange, recordUpdate } from '../../kernel/outbox.ts'
-import { listOf, readPage } from '../../kernel/page.ts'
+import { readPage, renderList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
 import { Deleted, ListOf } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
@@ -26,7 +26,7 @@ export const waiverRoutes: Route[] = [
   route({
     method: 'POST',
     path: '/brand/waivers',
-    summary: 'Waive findings of a fingerprint in later checks',
+    summary: 'Waive findings with a fingerprint in later checks',
     scopes: writes,
     body: WaiverCreate,
     returns: { 201: Waiver },
@@ -35,7 +35,7 @@ export const waiverRoutes: Route[] = [
         id: newUuid(call.services.clock.now()),
         fingerprint: body.fingerprint,
         reason: body.reason,
-        expires_at: timeOf(body.expires_at),
+        expires_at: parseTime(body.expires_at),
         metadata: mergeMetadata({}, body.metadata),
         created_by: call.principal.id,
       })
@@ -47,13 +47,13 @@ export const waiverRoutes: Route[] = [
   route({
     method: 'GET',
     path: '/brand/waivers',
-    summary: 'List waivers, expired ones too',
+    summary: 'List waivers, including expired waivers',
     scopes: reads,
     query: WaiverQuery,
     returns: { 200: ListOf(Waiver) },
     async handle({ db, tenant }, { query }) {
       const page = await listWaivers(db, tenant, query, readPage('waiver', query))
-      return listOf('/api/v1/brand/waivers', page, renderWaiver)
+      return renderList('/api/v1/brand/waivers', page, renderWaiver)
     },
   }),
   route({
@@ -77,7 +77,7 @@ export const waiverRoutes: Route[] = [
       const before = await lockWaiver(call, params.id)
       const change: WaiverChange = { metadata: mergeMetadata(before.metadata, body.metadata) }
       if (body.reason !== undefined) change.reason = body.reason
-      if (body.expires_at !== undefined) change.expires_at = timeOf(body.expires_at)
+      if (body.expires_at !== undefined) change.expires_at = parseTime(body.expires_at)
       return recordUpdate(call, 'brand.waiver.updated', {
         before,
         change,
@@ -89,7 +89,7 @@ export const waiverRoutes: Route[] = [
   route({
     method: 'DELETE',
     path: '/brand/waivers/:id',
-    summary: 'Delete a waiver; later checks count those findings again',
+    summary: 'Delete a waiver; later checks count its findings again',
     scopes: writes,
     params: { id: 'waiver' },
     returns: { 200: Deleted('waiver', 'waiver') },
@@ -111,6 +111,6 @@ async function lockWaiver(call: RequestContext, id: string): Promise<WaiverRow> 
   return orMissing(await findWaiver(call.db, call.tenant, id, true), 'waiver', id)
 }
 
-function timeOf(time: string | null | undefined): Date | null {
+function parseTime(time: string | null | undefined): Date | null {
   return time === null || time === undefined ? null : new Date(time)
 }

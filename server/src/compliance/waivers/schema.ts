@@ -9,7 +9,11 @@ import {
   Timestamp,
 } from '../../kernel/schema.ts'
 
-const Fingerprint = Type.String({ minLength: 1, maxLength: 200, description: "A finding's" })
+const Fingerprint = Type.String({
+  minLength: 1,
+  maxLength: 200,
+  description: 'Fingerprint of a finding',
+})
 const Reason = Type.String({ minLength: 1, maxLength: 2_000 })
 
 /** `waiver` (brand contract, section 4): findings of that fingerprint are waived in later checks. */

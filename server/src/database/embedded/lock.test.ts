@@ -13,7 +13,7 @@ import {
   stop,
 } from './embedded.fixture.ts'
 import { acquireLock } from './lock.ts'
-import { identityOf } from './process.ts'
+import { readIdentity } from './process.ts'
 
 afterAll(clean)
 
@@ -73,8 +73,8 @@ test('a zombie does not count as running', async () => {
   const parent = spawn('/bin/sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 20'])
   const [line] = await once(parent.stdout, 'data')
   const pid = Number(line)
-  expect(identityOf(pid)).toBeDefined()
-  await eventually(() => identityOf(pid) === undefined)
+  expect(readIdentity(pid)).toBeDefined()
+  await eventually(() => readIdentity(pid) === undefined)
   expect(() => process.kill(pid, 0)).not.toThrow() // still there, unburied
   parent.kill('SIGKILL')
 })

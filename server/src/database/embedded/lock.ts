@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { identityOf } from './process.ts'
+import { readIdentity } from './process.ts'
 import { StoreError } from './store-error.ts'
 
 export interface Lock {
@@ -25,7 +25,7 @@ export interface Lock {
  */
 export function acquireLock(dataDir: string): Lock {
   const lock = join(dataDir, 'lock')
-  const owner = `${process.pid}.${identityOf(process.pid)}.${randomBytes(4).toString('hex')}`
+  const owner = `${process.pid}.${readIdentity(process.pid)}.${randomBytes(4).toString('hex')}`
   const claim = join(dataDir, `claim.${owner}`)
   try {
     mkdirSync(claim)
@@ -50,7 +50,7 @@ function renamedOntoNothing(claim: string, lock: string): boolean {
 }
 
 function removeDeadOwner(dataDir: string, lock: string): void {
-  for (const owner of entriesOf(lock)) {
+  for (const owner of listEntries(lock)) {
     if (isAlive(owner)) {
       throw new StoreError(
         `${dataDir} belongs to another running service, process ${Number.parseInt(owner, 10)}. ` +
@@ -71,7 +71,7 @@ function removeClaimsOfTheDead(dataDir: string): void {
 
 function isAlive(owner: string): boolean {
   const [pid, identity] = owner.split('.')
-  return identityOf(Number(pid)) === identity
+  return readIdentity(Number(pid)) === identity
 }
 
 function release(lock: string, owner: string): void {
@@ -80,7 +80,7 @@ function release(lock: string, owner: string): void {
   ignoring(['ENOENT', 'ENOTEMPTY', 'EEXIST'], () => rmdirSync(lock))
 }
 
-function entriesOf(directory: string): string[] {
+function listEntries(directory: string): string[] {
   return ignoring(['ENOENT'], () => readdirSync(directory)) ?? []
 }
 

@@ -86,7 +86,7 @@ test("makes the libraries' links where npm did not run the install script", asyn
 test.skipIf(!isRoot)('says what to do for a user id without a name', async () => {
   const unnamed = 54_321
   const { output } = await startService(freshDirectory({ owner: unnamed }), { uid: unnamed }).ended
-  expect(output).toMatch(/user id 54321 is not there.*DATABASE_URL/)
+  expect(output).toMatch(/user id 54321 has none.*DATABASE_URL/)
 })
 
 test.skipIf(!isRoot)("root runs another user's store as that user, who can go on", async () => {
@@ -102,14 +102,14 @@ test.skipIf(!isRoot)("root runs another user's store as that user, who can go on
 test.skipIf(!isRoot)('a full disk is named, and no obstacle once it has room', async () => {
   const disk = temporaryDisk('20m')
   const dataDir = join(disk, 'data')
-  await expect(startEmbedded(dataDir)).rejects.toThrow(/The disk of .* has \d+ MiB left/)
+  await expect(startEmbedded(dataDir)).rejects.toThrow(/The disk of .* has \d+ MiB free/)
   expect(readdirSync(dataDir)).toEqual([])
   execFileSync('mount', ['-o', 'remount,size=200m', disk])
   const store = await startEmbedded(dataDir)
   await store.stop()
 
   fill(join(disk, 'ballast'))
-  await expect(startEmbedded(dataDir)).rejects.toThrow(/The disk of .* has 0 MiB left/)
+  await expect(startEmbedded(dataDir)).rejects.toThrow(/The disk of .* has 0 MiB free/)
   await eventually(() => processesIn(dataDir).length === 0)
   rmSync(join(disk, 'ballast'))
   await (await startEmbedded(dataDir)).stop()
@@ -127,7 +127,7 @@ test.skipIf(!isRoot)('a read-only disk is named', async () => {
 test('asks for DATABASE_URL where no binary fits', () => {
   const has = () => true
   expect(() => findPackage({ platform: 'linux', arch: 's390x', has })).toThrow(
-    /no embedded PostgreSQL for linux-s390x.*DATABASE_URL/,
+    /embedded PostgreSQL does not support linux-s390x.*DATABASE_URL/,
   )
   expect(() => findPackage({ platform: 'linux', arch: process.arch, has: () => false })).toThrow(
     /needs glibc.*DATABASE_URL/,

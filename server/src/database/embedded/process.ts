@@ -10,7 +10,7 @@ const hasProc = existsSync('/proc/self/stat')
  * What tells a running process from every other that ever had its pid: boot and start time.
  * Undefined when no such process runs; a zombie doesn't.
  */
-export function identityOf(pid: number): string | undefined {
+export function readIdentity(pid: number): string | undefined {
   return hasProc ? identityFromProc(pid) : identityFromPs(pid)
 }
 
@@ -24,7 +24,7 @@ export function postgresPidsIn(directory: string): number[] {
     .filter((pid) => {
       try {
         if (!/^(postgres|initdb)\n$/.test(readFileSync(`/proc/${pid}/comm`, 'utf8'))) return false
-        if (pidNamespaceOf(pid) !== pidNamespaceOf('self')) return false // a container's own
+        if (readPidNamespace(pid) !== readPidNamespace('self')) return false // a container's own
         const { dev, ino } = statSync(`/proc/${pid}/cwd`)
         return dev === wanted.dev && ino === wanted.ino
       } catch {
@@ -44,10 +44,12 @@ export async function stopPostgresIn(directory: string): Promise<void> {
   const fast = await signalUntilGone(directory, 'SIGINT', 30_000, (pid) => pid === postmaster)
   if (fast || (await signalUntilGone(directory, 'SIGQUIT', 5_000))) return
   if (await signalUntilGone(directory, 'SIGKILL', 5_000)) return
-  throw new StoreError(`PostgreSQL processes in ${directory} outlive SIGKILL; is its disk hanging?`)
+  throw new StoreError(
+    `PostgreSQL processes in ${directory} do not end on SIGKILL. Check whether its disk hangs.`,
+  )
 }
 
-/** Sends a signal; a process (or, negative, a process group) that is gone is no error. */
+/** Sends a signal to a process, or to a process group if the id is negative. Ignores one that has ended. */
 export function signalIfAlive(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
@@ -74,7 +76,7 @@ async function signalUntilGone(
   }
 }
 
-function pidNamespaceOf(pid: string): string {
+function readPidNamespace(pid: string): string {
   return readlinkSync(`/proc/${pid}/ns/pid`)
 }
 

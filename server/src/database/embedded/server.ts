@@ -41,7 +41,7 @@ export async function startServer(cluster: Cluster, options: ServerOptions): Pro
   }
   // No deadline: recovery after a crash takes as long as it takes.
   while (!isReady(directory)) {
-    if (isOver) throw new StoreError(`PostgreSQL did not start. Its last words:\n${await ended}`)
+    if (isOver) throw new StoreError(`PostgreSQL did not start. Its last output:\n${await ended}`)
     await sleep(10)
   }
   return { ended, stop }

@@ -25,13 +25,15 @@ export function socketDirectory(cluster: string): SocketDirectory {
   const hash = createHash('sha256').update(cluster).digest('hex').slice(0, 16)
   const link = join(tmpdir(), `blazon-${hash}`)
   if (!fits(link))
-    throw new StoreError(`TMPDIR (${tmpdir()}) is too long a path for a socket in it.`)
+    throw new StoreError(
+      `The path of TMPDIR (${tmpdir()}) is too long for a socket. Set TMPDIR to a shorter path.`,
+    )
   const there = lstatSync(link, { throwIfNoEntry: false })
   if (!there) {
     symlinkSync(cluster, link)
   } else if (there.uid !== process.geteuid?.() || readlinkSync(link) !== cluster) {
     throw new StoreError(
-      `${link} is in the way: remove it, or shorten the path of BLAZON_DATA_DIR.`,
+      `${link} exists but is not a link of Blazon. Remove it, or shorten the path of BLAZON_DATA_DIR.`,
     )
   }
   return { path: link, remove: () => rmSync(link, { force: true }) }

@@ -1,5 +1,5 @@
 /**
  * The embedded store cannot run here. The message is for the operator: what is wrong, and what to do
- * about it. No fault of the program, so that nobody wants its stack.
+ * about it. It is not a fault of the program, so its stack is not shown.
  */
 export class StoreError extends Error {}

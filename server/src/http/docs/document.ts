@@ -77,12 +77,12 @@ export function placesIn({ paths }: Document): Place[] {
   )
 }
 
-/** The name of the component that a schema stands for; null where it is a schema itself. */
+/** The name of the component that a schema refers to; null for an inline schema. */
 export function referenceOf({ $ref }: Schema): string | null {
   return $ref === undefined ? null : $ref.slice('#/components/schemas/'.length)
 }
 
-/** What a schema stands for, its parts put together. */
+/** Resolves the reference of a schema, and merges its parts. */
 export function resolved(schema: Schema, document: Document): Schema {
   const name = referenceOf(schema)
   if (name !== null) return resolved(document.components.schemas[name]!, document)

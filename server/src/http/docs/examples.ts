@@ -52,7 +52,7 @@ export function curlExample({ method, path, item, operation }: Place, document: 
   return lines.join(' \\\n  ')
 }
 
-/** Of the first way to prove who asks; none where nobody has to. */
+/** The curl option of the first security scheme; empty if none is required. */
 function credentialLines({ security = [{ bearer: [] }] }: Operation): string[] {
   const [scheme] = Object.keys(security[0] ?? {})
   if (scheme === 'bearer') return ['-H "Authorization: Bearer $BLAZON_API_KEY"']

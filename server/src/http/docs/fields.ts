@@ -23,8 +23,8 @@ export function fieldRow(
 ): string {
   const needed = isRequired ? ' <span class="needed">required</span>' : ''
   const text = description === undefined ? '' : `<p>${inlineMarkdown(description)}</p>`
-  const limits = limitsOf(schema)
-  return `<li><code class="name">${escaped(name)}</code> <span class="type">${typeOf(schema, document)}</span>${needed}${text}${limits === '' ? '' : `<p class="limits">${limits}</p>`}${innerFields(schema, document, depth)}</li>`
+  const limits = renderLimits(schema)
+  return `<li><code class="name">${escaped(name)}</code> <span class="type">${renderType(schema, document)}</span>${needed}${text}${limits === '' ? '' : `<p class="limits">${limits}</p>`}${innerFields(schema, document, depth)}</li>`
 }
 
 /** The names of the components that a schema refers to, and those that they do. */
@@ -39,18 +39,18 @@ export function componentsIn(value: unknown, document: Document, found = new Set
   return found
 }
 
-/** Where a component stands on a page. */
+/** The anchor of a component on a page. */
 export function anchorOf(component: string): string {
   return `object-${component.toLowerCase()}`
 }
 
-/** In words: `array of string or null`. A component is a link to where it stands. */
-function typeOf(schema: Schema, document: Document): string {
+/** In words: `array of string or null`. A component is a link to its section. */
+function renderType(schema: Schema, document: Document): string {
   const name = referenceOf(schema)
   if (name !== null) return `<a href="#${anchorOf(name)}">${escaped(name)}</a>`
   const variants = schema.anyOf ?? schema.oneOf
   if (variants !== undefined) {
-    return [...new Set(variants.map((each) => typeOf(each, document)))].join(' or ')
+    return [...new Set(variants.map((each) => renderType(each, document)))].join(' or ')
   }
   if (schema.allOf !== undefined) return 'object'
   const types = [schema.type ?? typeOfValue(schema.const ?? schema.enum?.[0])].flat()
@@ -59,7 +59,7 @@ function typeOf(schema: Schema, document: Document): string {
 
 function nameOfType(type: string, schema: Schema, document: Document): string {
   if (type === 'array' && schema.items !== undefined) {
-    return `array of ${typeOf(schema.items, document)}`
+    return `array of ${renderType(schema.items, document)}`
   }
   if (type !== 'string') return type
   if (schema.contentMediaType !== undefined || schema.format === 'binary') return 'file'
@@ -71,7 +71,7 @@ function typeOfValue(value: unknown): string {
 }
 
 /** What a value has to be beside its type. */
-function limitsOf(schema: Schema): string {
+function renderLimits(schema: Schema): string {
   const { items } = schema
   const limits = [
     schema.const === undefined ? '' : `Always ${code(JSON.stringify(schema.const))}`,
@@ -110,5 +110,5 @@ function innerFields(schema: Schema, document: Document, depth: number): string 
     return variants.map((variant) => innerFields(variant, document, depth)).join('')
   }
   const fields = fieldList(schema, document, depth + 1)
-  return fields === '' ? '' : `<details><summary>Its fields</summary>${fields}</details>`
+  return fields === '' ? '' : `<details><summary>Fields</summary>${fields}</details>`
 }

@@ -1,6 +1,6 @@
 import { Marked } from 'marked'
 
-/** Text that may stand between tags and in quoted attributes. */
+/** Escapes text for content and quoted attributes. */
 export function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')

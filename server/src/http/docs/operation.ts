@@ -52,10 +52,10 @@ function answers({ operation: { responses = {} } }: Place, document: Document): 
     const example = JSON.stringify(exampleOf(schema, document, 'answer'), null, 2)
     return `${head}${answerFields(schema, document)}<details><summary>Example</summary>${codeBlock(example)}</details>`
   })
-  return `<h3>Answers</h3>${shown.join('')}${errors.length === 0 ? '' : `<h4>Errors</h4><ul class="codes">${errors.map(([status, { description }]) => errorRow(status, description)).join('')}</ul>`}`
+  return `<h3>Responses</h3>${shown.join('')}${errors.length === 0 ? '' : `<h4>Errors</h4><ul class="codes">${errors.map(([status, { description }]) => errorRow(status, description)).join('')}</ul>`}`
 }
 
-/** An object of its own stands below on the page. */
+/** A named object has its own section further down the page. */
 function answerFields(schema: Schema, document: Document): string {
   const name = referenceOf(schema)
   if (name === null) return fieldList(schema, document)

@@ -9,7 +9,7 @@ import { answerPage, createPage, type Page } from './page.ts'
 
 /**
  * The API reference at `/docs`, one page for each resource, made of the OpenAPI document: HTML that
- * needs no script. A page is rendered when it is first asked for.
+ * needs no script. A page is rendered at its first request.
  */
 export function serveReference(http: HttpServer, document: Document): void {
   const resources = resourcesIn(document)
@@ -98,8 +98,8 @@ function startPage(resources: readonly Resource[], document: Document): Page {
     title: 'API reference',
     section: '/docs',
     navigation: navigation(resources, null),
-    content: `<p>${escaped(info.summary)}. This is version ${code(info.version)}; the same as an <a href="/api/v1/openapi.json">OpenAPI document</a>.</p>
-<p>The examples use the address of your service as ${code('$BLAZON_URL')} and a secret key of its test mode as ${code('$BLAZON_API_KEY')}, as the <a href="/docs/guides/quick-start">quick start</a> sets them.</p>
+    content: `<p>${escaped(info.summary)}. This is version ${code(info.version)}, also available as an <a href="/api/v1/openapi.json">OpenAPI document</a>.</p>
+<p>The examples use the address of your service as ${code('$BLAZON_URL')} and a secret key of its test mode as ${code('$BLAZON_API_KEY')}. The <a href="/docs/guides/quick-start">quick start</a> shows how to set them.</p>
 ${cards.join('')}<h2 id="scopes">Scopes</h2>${wide(markdown(info.description.replace(/^Scopes:\s*/, '')))}`,
   })
 }

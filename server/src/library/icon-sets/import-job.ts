@@ -12,7 +12,7 @@ import { recordChange } from '../../kernel/outbox.ts'
 import type { Processes } from '../../kernel/processes.ts'
 import { finishedTopic } from '../../kernel/signals.ts'
 import { type FileRow, findFile } from '../../platform/files/store.ts'
-import { blobOf } from '../../platform/files/uploads.ts'
+import { toBlobAddress } from '../../platform/files/uploads.ts'
 import { insertIcons, type NewIcon, namesOf, selectTakenNames } from '../icons/store.ts'
 import { newIcons } from './import.ts'
 import { readSetPart } from './import-reader.ts'
@@ -43,7 +43,7 @@ export function createIconSetImportJob(services: Services, processes: Processes)
         await fail(context, row, fileMissing)
       })
     }
-    const bytes = await services.blobs.read(blobOf(tenant, file))
+    const bytes = await services.blobs.read(toBlobAddress(tenant, file))
     let row = begun
     while (row.status === 'processing') {
       const { position: from, total, sanitize: mode } = row
@@ -71,13 +71,13 @@ const importWork: JobResource<IconSetImportRow> = {
   },
   givenUp: {
     code: 'timeout',
-    message: 'The set was not read to its end, though it was tried several times.',
+    message: 'The icon set was not imported after several attempts.',
   },
 }
 
 const fileMissing = {
   code: 'file_missing',
-  message: 'The file was deleted before all of it was read.',
+  message: 'The file was deleted before the import finished.',
 }
 
 function readImportId(job: Job): string {
@@ -86,7 +86,7 @@ function readImportId(job: Job): string {
 
 async function lockImport({ db, tenant }: ChangeContext, job: Job): Promise<IconSetImportRow> {
   const row = await findImport(db, tenant, readImportId(job), true)
-  if (row === null) throw new Error(`the import ${readImportId(job)} is gone`)
+  if (row === null) throw new Error(`the import ${readImportId(job)} does not exist`)
   return row
 }
 
@@ -99,7 +99,7 @@ async function takePiece(
 ): Promise<void> {
   const { db, tenant } = context
   const row = await lockImport(context, job)
-  if (row.position !== piece.from) throw new LeaseLost(`job ${job.id} was taken over`)
+  if (row.position !== piece.from) throw new LeaseLost(`another worker took over job ${job.id}`)
   const { made, refused } =
     row.phase === 'write'
       ? await writePiece(context, row, piece, file)
@@ -135,7 +135,7 @@ async function writePiece(
   await touchIconSet(db, tenant, setId, news.length)
   const clashes = icons.filter(isTaken).map(({ name }) => ({
     file: name,
-    message: `The icon set has an icon or an alias named '${name}' already.`,
+    message: `The icon set already has an icon or alias named '${name}'. Choose another name.`,
   }))
   return { made: news.length, refused: [...piece.refused, ...clashes] }
 }

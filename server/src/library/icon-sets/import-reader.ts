@@ -73,10 +73,11 @@ export async function readSetPart(
 
 function refuse(error: unknown): never {
   if (!(error instanceof WorkLimit)) throw error
-  if (error.limit === 'memory') throw unprocessable(`The set was not read: ${error.message}`)
+  if (error.limit === 'memory')
+    throw unprocessable(`The icon set could not be read: ${error.message}`)
   throw new ApiError(
     'service_unavailable',
-    `The set could not be read in time: ${error.message} Try again.`,
+    `The icon set could not be read in time: ${error.message} Try again.`,
     { param: 'file', headers: { 'Retry-After': '10' } },
   )
 }

@@ -99,8 +99,14 @@ test('reports the bad files of a zip and takes the others', async () => {
   expect(body).toMatchObject({ object: 'icon_set', icon_count: 1, refused_count: 3 })
   expect(body.refused).toEqual([
     { file: 'b.svg', message: expect.stringContaining('An icon may not hold <script>') },
-    { file: 'c/A.svg', message: "Another file is named 'a' too: a.svg." },
-    { file: '!.svg', message: 'Its name has no letter or digit.' },
+    {
+      file: 'c/A.svg',
+      message: "The icon name 'a' is also the name of a.svg. Rename one of the files.",
+    },
+    {
+      file: '!.svg',
+      message: 'The file name has no letter or digit, so the icon has no name. Rename the file.',
+    },
   ])
   expect(await namesIn(body.id)).toEqual(['a'])
 })

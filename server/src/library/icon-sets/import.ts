@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../kernel/context.ts'
 import { ApiError, alreadyExists, missing, missingReference } from '../../kernel/errors.ts'
-import { newUuid, toId, uuidOf } from '../../kernel/ids.ts'
+import { newUuid, requireUuid, toId } from '../../kernel/ids.ts'
 import { enqueueJob, wakeJobs } from '../../kernel/jobs.ts'
 import { Answer } from '../../kernel/route.ts'
 import { findFile } from '../../platform/files/store.ts'
@@ -45,9 +45,9 @@ export async function importIconSet(
         metadata: body.metadata ?? {},
       })
   if (pieces !== null && set !== null) {
-    await writePieces(call, pieces, uuidOf('icon_set', set.id), file.sha256)
+    await writePieces(call, pieces, requireUuid('icon_set', set.id), file.sha256)
     const imported = renderIconSet(await requireIconSet(call, set.id))
-    return new Answer(201, { ...imported, ...refusedOf(pieces) })
+    return new Answer(201, { ...imported, ...collectRefused(pieces) })
   }
   const row = await insertImport(call.db, call.tenant, {
     id: newUuid(call.services.clock.now()),
@@ -56,12 +56,12 @@ export async function importIconSet(
     dry_run: isDry,
     all_or_nothing: isWhole,
     sanitize: body.sanitize ?? 'strict',
-    icon_set_id: set === null ? null : uuidOf('icon_set', set.id),
+    icon_set_id: set === null ? null : requireUuid('icon_set', set.id),
     file_id: file.id,
     total: read.total,
     position: pieces === null ? 0 : read.total,
     count: pieces === null ? 0 : iconsIn(pieces),
-    ...refusedOf(pieces ?? []),
+    ...collectRefused(pieces ?? []),
     created_by: call.principal.id,
   })
   if (pieces !== null) return new Answer(201, renderImport(row))
@@ -126,11 +126,11 @@ async function writePieces(
 function refuseBad(pieces: readonly Piece[], isWhole: boolean, { isZip }: ReadSet): void {
   const first = pieces.flatMap(({ refused }) => refused)[0]
   if (first === undefined || (!isWhole && iconsIn(pieces) > 0)) return
-  throw unprocessable(reasonOf(first, isZip))
+  throw unprocessable(renderReason(first, isZip))
 }
 
 /** What was wrong with a file; an icon of a JSON set is named in its message. */
-function reasonOf({ file, message }: RefusedFile, isZip: boolean): string {
+function renderReason({ file, message }: RefusedFile, isZip: boolean): string {
   return isZip ? `${file.slice(0, 100)}: ${message}` : message
 }
 
@@ -138,17 +138,21 @@ function iconsIn(pieces: readonly Piece[]): number {
   return pieces.reduce((sum, { count }) => sum + count, 0)
 }
 
-function refusedOf(pieces: readonly Piece[]) {
+function collectRefused(pieces: readonly Piece[]) {
   const refused = pieces.flatMap((piece) => piece.refused)
   return { refused: refused.slice(0, refusedAtMost), refused_count: refused.length }
 }
 
 function prefixMissing(): ApiError {
-  return new ApiError('parameter_missing', 'A zip of SVGs says no prefix: give prefix.', {
-    param: 'prefix',
-  })
+  return new ApiError(
+    'parameter_missing',
+    'A zip of SVG files does not contain a prefix. Send prefix.',
+    {
+      param: 'prefix',
+    },
+  )
 }
 
 function prefixTaken(): ApiError {
-  return alreadyExists('Another one has this prefix already.', 'prefix')
+  return alreadyExists('This prefix is already in use. Choose another prefix.', 'prefix')
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { listOf, readPage } from '../../kernel/page.ts'
+import { readPage, renderList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
 import { Deleted, ListOf } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
@@ -34,7 +34,7 @@ export const iconSetRoutes: Route[] = [
     method: 'POST',
     path: '/cms/icon_sets',
     summary: 'Create an icon set',
-    description: 'It is a draft until it is published.',
+    description: 'The icon set is a draft until you publish it.',
     scopes: writes,
     body: IconSetCreate,
     returns: { 201: IconSet },
@@ -50,15 +50,15 @@ export const iconSetRoutes: Route[] = [
     returns: { 200: ListOf(IconSet) },
     async handle({ db, tenant }, { query }) {
       const page = await listIconSets(db, tenant, query, readPage('icon_set', query))
-      return listOf('/api/v1/cms/icon_sets', page, renderIconSet)
+      return renderList('/api/v1/cms/icon_sets', page, renderIconSet)
     },
   }),
   route({
     method: 'POST',
     path: '/cms/icon_sets/import',
-    summary: 'Make an icon set of a file',
+    summary: 'Create an icon set from a file',
     description:
-      'A draft of the icons of an Iconify JSON set, or of a zip of SVG files, which are named after their files; a zip needs a `prefix`. Each icon is cleaned as one that is uploaded alone. A file of a zip that is refused is reported in `refused` and the others are taken, unless `all_or_nothing`. A set of more than 1,000 icons answers 202 with a job, and its icons have one event together, `cms.icon_set_import.completed`, in place of one each; `Prefer: wait=N` waits for the end. A dry run answers with a report alone.',
+      'Creates a draft from an Iconify JSON set or a zip of SVG files. A zip requires a `prefix`, and its icons are named after their files. Each icon is sanitized like a single upload. A file of a zip that cannot be imported is reported in `refused`, and the other files are imported, unless `all_or_nothing` is set. A set of more than 1,000 icons returns 202 with a job, and has one event, `cms.icon_set_import.completed`, instead of one for each icon. `Prefer: wait=N` waits for the job. A dry run returns only a report.',
     scopes: writes,
     body: IconSetImportCreate,
     upload: {
@@ -76,7 +76,7 @@ export const iconSetRoutes: Route[] = [
   route({
     method: 'GET',
     path: '/cms/icon_set_imports/:id',
-    summary: 'Retrieve an import of an icon set: how far it is, and what it refused',
+    summary: 'Retrieve the progress of an icon set import and its refused files',
     scopes: reads,
     params: { id: 'icon_set_import' },
     returns: { 200: IconSetImport },
@@ -94,14 +94,17 @@ export const iconSetRoutes: Route[] = [
   route({
     method: 'GET',
     path: '/cms/icon_sets/:id/export',
-    summary: 'A whole icon set as one file',
+    summary: 'Download an icon set as one file',
     description:
-      '`iconify` is an Iconify JSON set, `zip` an SVG file for each icon and alias, `sprite` one SVG of symbols with the ids `prefix-name`, `css` a style sheet with a class `icon--prefix--name` for each.',
+      '`iconify` is an Iconify JSON set. `zip` has an SVG file for each icon and alias. `sprite` is one SVG of symbols with the ids `prefix-name`. `css` is a style sheet with a class `icon--prefix--name` for each icon.',
     scopes: reads,
     params: { id: 'icon_set' },
     query: ExportQuery,
     returns: {
-      200: { binary: 'application/octet-stream', description: 'The file, in its own type' },
+      200: {
+        binary: 'application/octet-stream',
+        description: 'The file, with the content type of its format',
+      },
     },
     handle: async (call, { params, query }) =>
       exportIconSet(call, await requireIconSet(call, params.id), query.format),

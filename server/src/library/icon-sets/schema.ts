@@ -10,7 +10,7 @@ import {
   Word,
 } from '../../kernel/schema.ts'
 
-/** What may stand in an address and in a class name: Iconify's own rule. */
+/** Characters that are valid in URLs and class names, as Iconify defines them. */
 export const Slug = Type.String({ maxLength: 63, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' })
 const Name = Type.String({ minLength: 1, maxLength: 120 })
 const Grid = Nullable(
@@ -24,13 +24,15 @@ const Status = Word(['draft', 'published'])
 export const IconSet = Strict(
   {
     ...resourceFields('icon_set', 'icon_set'),
-    prefix: Type.String({ description: 'Stands before the names of its icons: `prefix:name`' }),
+    prefix: Type.String({ description: 'Prefix of the names of its icons, as in `prefix:name`' }),
     name: Type.String(),
     grid: Nullable(Type.Number({ description: 'Nominal size of an icon' })),
     license: Nullable(Type.String()),
     author: Nullable(Type.String()),
     status: Status,
-    revision: Type.Integer({ description: 'Grows with every change of the set or of its icons' }),
+    revision: Type.Integer({
+      description: 'Increases with every change of the set or of its icons',
+    }),
     icon_count: Type.Integer(),
     metadata: Metadata,
     created_by: Type.String(),
@@ -66,11 +68,11 @@ export const IconSetImportCreate = Strict({
   all_or_nothing: Type.Optional(
     Type.Boolean({
       description:
-        'Make nothing where any file is refused; default true for an Iconify set, which is one file, and false for a zip',
+        'Import nothing if a file is refused. Defaults to true for an Iconify set, which is one file, and to false for a zip',
     }),
   ),
   dry_run: Type.Optional(
-    Type.Boolean({ description: 'Make nothing, and report what would be made and refused' }),
+    Type.Boolean({ description: 'Report what would be imported and refused, and import nothing' }),
   ),
   metadata: Type.Optional(MetadataInput),
 })
@@ -79,12 +81,12 @@ export type IconSetImportCreate = Static<typeof IconSetImportCreate>
 const refusals = {
   refused: Type.Array(
     Strict({
-      file: Type.String({ description: 'Its path in the zip, or the name of the icon' }),
-      message: Type.String({ description: 'Why it was not taken' }),
+      file: Type.String({ description: 'Path in the zip, or name of the icon' }),
+      message: Type.String({ description: 'Reason of the refusal' }),
     }),
-    { description: 'The files that were not taken: the first 1,000' },
+    { description: 'Refused files, at most the first 1,000' },
   ),
-  refused_count: Type.Integer({ description: 'How many files were not taken' }),
+  refused_count: Type.Integer({ description: 'Number of refused files' }),
 }
 
 /** A set that an import made, with what it did not take. */
@@ -102,22 +104,22 @@ export const IconSetImport = Strict(
     icon_set: Nullable(Id('icon_set')),
     dry_run: Type.Boolean(),
     all_or_nothing: Type.Boolean(),
-    total: Type.Integer({ description: 'How many files there are to read' }),
+    total: Type.Integer({ description: 'Number of files to read' }),
     phase: Word(
       ['verify', 'write'],
-      'Whether the files are only read, or made into icons as well; where it is all or nothing, they are read twice',
+      'Whether the import only reads the files, or also creates icons. With `all_or_nothing`, it reads the files twice',
     ),
-    read: Type.Integer({ description: 'How many of the files were read in this phase' }),
+    read: Type.Integer({ description: 'Number of files read in this phase' }),
     count: Type.Integer({
-      description: 'How many icons were made; in a dry run, how many would be',
+      description: 'Number of created icons; in a dry run, of icons that would be created',
     }),
     ...refusals,
     failure: Type.Unsafe<{ code: string; message: string } | null>({
       ...Strict({ code: Type.String(), message: Type.String() }),
       type: ['object', 'null'],
     }),
-    url: Type.String({ description: 'Where this is read' }),
-    icons_url: Nullable(Type.String({ description: 'The list of the icons that it makes' })),
+    url: Type.String({ description: 'Path of this job' }),
+    icons_url: Nullable(Type.String({ description: 'Path of the list of created icons' })),
     created_by: Type.String(),
   },
   { title: 'IconSetImport' },

@@ -62,7 +62,7 @@ const unitsAtOnce = 256 * 2 ** 10
 export function readSetFacts({ bytes, mode }: SetTask): SetOutcome {
   try {
     const { read: _, files, ...facts } = openSet(bytes, mode)
-    if (files.length === 0) return { refused: 'The file holds no icons.' }
+    if (files.length === 0) return { refused: 'The file does not contain icons.' }
     return { set: { ...facts, total: files.length } }
   } catch (error) {
     return { refused: reasonOf(error) }
@@ -118,21 +118,27 @@ function openZip(bytes: Uint8Array, mode: 'strict' | 'strip'): OpenFile {
   const files = archive.names.filter(
     (path) => /\.svg$/i.test(path) && !/(^|\/)(\.|__MACOSX\/)/.test(path),
   )
-  if (files.length > iconsAtMost) throw new RefusedSvg(`A set has at most ${iconsAtMost} icons.`)
+  if (files.length > iconsAtMost)
+    throw new RefusedSvg(`The file has too many icons. The limit is ${iconsAtMost}.`)
   const firsts = new Map<string, number>()
   for (const [at, path] of files.entries()) {
-    const name = nameOf(path)
+    const name = deriveName(path)
     if (!firsts.has(name)) firsts.set(name, at)
   }
   return {
     ...{ prefix: null, name: null, author: null, license: null, isZip: true, files },
     async read(at) {
       const path = files[at]!
-      const name = nameOf(path)
-      if (name === '') throw new RefusedSvg('Its name has no letter or digit.')
+      const name = deriveName(path)
+      if (name === '')
+        throw new RefusedSvg(
+          'The file name has no letter or digit, so the icon has no name. Rename the file.',
+        )
       const first = firsts.get(name)!
       if (first !== at) {
-        throw new RefusedSvg(`Another file is named '${name}' too: ${files[first]!.slice(0, 100)}.`)
+        throw new RefusedSvg(
+          `The icon name '${name}' is also the name of ${files[first]!.slice(0, 100)}. Rename one of the files.`,
+        )
       }
       const icon = await readIconCompared(
         decodeSvg(archive.read(path)!),
@@ -146,7 +152,7 @@ function openZip(bytes: Uint8Array, mode: 'strict' | 'strip'): OpenFile {
 }
 
 /** `arrows/Arrow Left.svg` → `arrow-left`; empty where nothing of a name remains. */
-function nameOf(path: string): string {
+function deriveName(path: string): string {
   const stem = path.replace(/^.*\//, '').slice(0, -'.svg'.length)
   return stem
     .toLowerCase()

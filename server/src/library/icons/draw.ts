@@ -11,7 +11,7 @@ export interface DrawTask {
 
 export type DrawOutcome = { png: Uint8Array } | { refused: string }
 
-// One picture at a time, and none of it is asked for again.
+// One picture at a time, and no result is requested twice.
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -22,6 +22,6 @@ export async function drawPng({ svg, pixels }: DrawTask): Promise<DrawOutcome> {
     const picture = sharp(Buffer.from(svg), { limitInputPixels: pixels })
     return { png: await picture.png({ compressionLevel: 9 }).toBuffer() }
   } catch {
-    return { refused: 'it is too complex, or takes too much memory.' }
+    return { refused: 'it is too complex or needs too much memory.' }
   }
 }

@@ -2,7 +2,7 @@ import { resourceEvents } from '../../kernel/event-types.ts'
 import { Icon } from './schema.ts'
 
 export const iconEvents = resourceEvents('cms.icon', Icon, {
-  created: 'An icon was made.',
+  created: 'An icon was created.',
   updated: "An icon's name, tags, categories, aliases or metadata changed.",
-  deleted: 'An icon was deleted, alone or with its set.',
+  deleted: 'An icon was deleted.',
 })

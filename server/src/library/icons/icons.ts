@@ -33,7 +33,7 @@ export async function createIcon(
   const file = await findFile(call.db, call.tenant, body.file)
   if (file === null || drawing === null) throw missingReference('file', body.file, 'file')
   const id = newUuid(call.services.clock.now())
-  const named = { name: body.name, aliases: aliasesOf(body.aliases ?? []) }
+  const named = { name: body.name, aliases: readAliases(body.aliases ?? []) }
   await refuseTakenNames(call, set.id, id, named)
   const row = await insertIcon(call.db, call.tenant, {
     ...named,
@@ -64,7 +64,7 @@ export async function patchIcon(call: RequestContext, id: string, patch: IconPat
   const before = await requireLockedIcon(call, id)
   const { aliases, ...plain } = patch
   const change: IconChange = { ...plain, metadata: mergeMetadata(before.metadata, patch.metadata) }
-  if (aliases !== undefined) change.aliases = aliasesOf(aliases)
+  if (aliases !== undefined) change.aliases = readAliases(aliases)
   return recordUpdate(call, 'cms.icon.updated', {
     before,
     change,
@@ -102,7 +102,7 @@ async function requireLockedIcon(call: RequestContext, id: string): Promise<Icon
   return lockIcon(call, id)
 }
 
-function aliasesOf(given: readonly AliasInput[]): IconAlias[] {
+function readAliases(given: readonly AliasInput[]): IconAlias[] {
   return given.map(({ name, rotate = 0, h_flip = false, v_flip = false }) => ({
     name,
     rotate,
@@ -128,5 +128,8 @@ async function refuseTakenNames(
 }
 
 function taken(name: string, param: string) {
-  return alreadyExists(`The icon set has an icon or an alias named '${name}' already.`, param)
+  return alreadyExists(
+    `The icon set already has an icon or alias named '${name}'. Choose another name.`,
+    param,
+  )
 }

@@ -22,7 +22,7 @@ export async function pngDownload(
   size = defaultSize,
 ): Promise<Download | Unchanged> {
   const etag = `"${edition}-${size}-${icon.content_hash.slice(0, 32)}"`
-  // A key may end, and an icon be removed: a cache asks each time, and is told that nothing changed.
+  // A key may expire and an icon may be deleted: a cache revalidates each time, and gets 304 if nothing changed.
   const headers = { ETag: etag, 'Cache-Control': 'private, no-cache' }
   if (call.has(etag)) return new Unchanged(headers)
   const outcome = await draw(call, icon, size)

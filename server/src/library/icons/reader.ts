@@ -15,7 +15,8 @@ export async function readIconFile(
   task: ReadTask,
 ): Promise<Icon> {
   const outcome = await services.processes.run(reading, task, tenant).catch((error: unknown) => {
-    if (error instanceof WorkLimit) throw unprocessable(`The icon was not read: ${error.message}`)
+    if (error instanceof WorkLimit)
+      throw unprocessable(`The icon could not be read: ${error.message}`)
     throw error
   })
   if ('icon' in outcome) return outcome.icon

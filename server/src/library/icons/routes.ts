@@ -1,5 +1,5 @@
 import { svgBytesAtMost } from '@blazon/svg/clean'
-import { listOf, readPage } from '../../kernel/page.ts'
+import { readPage, renderList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
 import { Deleted, ListOf } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
@@ -20,7 +20,7 @@ export const iconRoutes: Route[] = [
     path: '/cms/icons',
     summary: 'Create an icon from an SVG file',
     description:
-      'The file is an SVG of at most 512 KiB. An icon may contain shapes, gradients, masks, clips, transforms, animations and filters of its own; no script, text, picture, or reference out of the file. Rules of a style sheet for types, classes and ids become attributes, links and switches become groups, and the metadata of editors is dropped. `sanitize: strict` (the default) refuses a file with anything else, naming each thing and its place; `strip` takes it out and lists it in `removed`. A file that was changed is drawn before and after: where the drawings differ, `strict` refuses the file and `strip` adds a warning to `warnings`. An icon of one colour is kept in `currentColor`.',
+      'The file is an SVG of at most 512 KiB. An allowlist permits shapes, gradients, masks, clips, transforms, animations and filters. Scripts, texts, pictures and external references are not allowed. Rules of a style sheet for types, classes and ids become attributes, links and switches become groups, and the metadata of editors is dropped. `sanitize: strict` (the default) refuses a file with other content and reports each item with its position. `strip` removes the items and lists them in `removed`. A file that was changed is drawn before and after: where the drawings differ, `strict` refuses the file and `strip` reports it in `warnings`. An icon of one colour is stored with `currentColor`.',
     scopes: writes,
     body: IconCreate,
     upload: {
@@ -49,7 +49,7 @@ export const iconRoutes: Route[] = [
         query.query === undefined
           ? await listIcons(db, tenant, filter, asked)
           : await searchIcons(db, tenant, filter, readIconSearch(query.query), asked)
-      return listOf('/api/v1/cms/icons', page, renderIcon)
+      return renderList('/api/v1/cms/icons', page, renderIcon)
     },
   }),
   route({
@@ -64,18 +64,18 @@ export const iconRoutes: Route[] = [
   route({
     method: 'GET',
     path: '/cms/icons/:id/svg',
-    summary: 'The SVG file of an icon',
+    summary: 'Download an icon as SVG',
     scopes: reads,
     params: { id: 'icon' },
-    returns: { 200: { binary: 'image/svg+xml', description: 'The icon, cleaned and normalised' } },
+    returns: { 200: { binary: 'image/svg+xml', description: 'The sanitized and normalised icon' } },
     handle: async (call, { params }) => svgDownload(await requireIcon(call, params.id)),
   }),
   route({
     method: 'GET',
     path: '/cms/icons/:id/png',
-    summary: 'An icon as a picture',
+    summary: 'Download an icon as PNG',
     description:
-      'A PNG with a transparent ground, `size` pixels on its longer side; an icon of one colour is black. The same icon is always the same bytes, and its `ETag` is answered with 304. An icon that takes more than ten seconds to draw is refused.',
+      'Returns a PNG with a transparent background and `size` pixels on its longer side. An icon of one colour is black. The same icon always has the same bytes and the same `ETag`. An icon that takes more than ten seconds to draw is refused.',
     scopes: reads,
     params: { id: 'icon' },
     query: IconPngQuery,
@@ -89,7 +89,7 @@ export const iconRoutes: Route[] = [
     path: '/cms/icons/:id',
     summary: 'Update an icon',
     description:
-      'What is left out stays; `tags`, `categories` and `aliases` are replaced as a whole. The drawing of an icon does not change: another drawing is another icon.',
+      'Omitted fields keep their values. `tags`, `categories` and `aliases` are replaced as a whole. You cannot change the drawing of an icon: create another icon instead.',
     scopes: writes,
     params: { id: 'icon' },
     body: IconPatch,

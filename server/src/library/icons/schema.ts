@@ -17,7 +17,9 @@ const Labels = Type.Array(Label, { maxItems: labelsAtMost, uniqueItems: true })
 const IconAlias = Strict(
   {
     name: Type.String(),
-    rotate: Type.Integer({ description: 'Quarter turns clockwise, after the flips: 0 to 3' }),
+    rotate: Type.Integer({
+      description: 'Clockwise quarter turns, 0 to 3, applied after the flips',
+    }),
     h_flip: Type.Boolean({ description: 'Mirrored left to right' }),
     v_flip: Type.Boolean({ description: 'Mirrored top to bottom' }),
   },
@@ -32,7 +34,7 @@ const Aliases = Type.Array(
     h_flip: Type.Optional(Type.Boolean()),
     v_flip: Type.Optional(Type.Boolean()),
   }),
-  { maxItems: 50, description: 'Other names, unique in the set as names are' },
+  { maxItems: 50, description: 'Other names, unique in the set like names' },
 )
 export type AliasInput = Static<typeof Aliases>[number]
 
@@ -42,20 +44,20 @@ export const Icon = Strict(
     ...resourceFields('icon', 'icon'),
     icon_set: Id('icon_set'),
     name: Type.String(),
-    body: Type.String({ description: 'What stands within the `<svg>`' }),
+    body: Type.String({ description: 'Content of the `<svg>` element' }),
     width: Type.Number(),
     height: Type.Number(),
     left: Type.Number(),
     top: Type.Number(),
     palette: Type.Boolean({
-      description: 'True where it keeps its own colours; otherwise it is drawn in `currentColor`',
+      description: 'True if the icon has its own colours; otherwise it is drawn in `currentColor`',
     }),
     tags: Type.Array(Type.String()),
     categories: Type.Array(Type.String()),
     aliases: Type.Array(IconAlias),
     content_hash: Type.String({ description: 'SHA-256 of the drawing, in hex' }),
-    source_sha256: Type.String({ description: 'Of the file that it was made of, in hex' }),
-    removed: Type.Array(Type.String(), { description: 'What cleaning took out' }),
+    source_sha256: Type.String({ description: 'SHA-256 of the uploaded file, in hex' }),
+    removed: Type.Array(Type.String(), { description: 'Items that sanitizing removed' }),
     warnings: Type.Array(Type.String(), {
       description:
         'What to check: a drawing that cleaning changed, or a size that the file does not declare',
@@ -92,7 +94,7 @@ export const IconQuery = ListQuery({
       minLength: 1,
       maxLength: 200,
       description:
-        'Words, or beginnings of words, all of which are in the names, tags or categories, or synonyms of them. The best match is first: the exact name, then aliases, synonyms, whole words, beginnings',
+        'Words or beginnings of words. All of them, or synonyms of them, must occur in the names, tags or categories. The best match is first: the exact name, then aliases, synonyms, whole words and beginnings',
     }),
   ),
   icon_set: Type.Optional(Id('icon_set')),
@@ -106,7 +108,7 @@ export const IconPngQuery = Strict({
       minimum: 8,
       maximum: 2_048,
       default: 256,
-      description: 'Pixels of the longer side',
+      description: 'Length of the longer side in pixels',
     }),
   ),
 })

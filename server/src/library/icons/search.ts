@@ -4,7 +4,7 @@ import { findSynonyms } from './synonyms.ts'
 /** PostgreSQL's `tsquery` for the words of a query, each of which may be the beginning of one. Throws where it has none. */
 export function searchFor(query: string): string {
   const words = wordsIn(query)
-  if (words.length === 0) throw invalid('query', 'query must have at least one word to look for.')
+  if (words.length === 0) throw invalid('query', 'query must contain at least one word.')
   return words.map((word) => `${word}:*`).join(' & ')
 }
 

@@ -9,10 +9,10 @@ export const svgHeaders = {
 }
 
 export function svgDownload(icon: IconRow): Download {
-  return { content: svgOf(icon), contentType: 'image/svg+xml', headers: svgHeaders }
+  return { content: renderSvg(icon), contentType: 'image/svg+xml', headers: svgHeaders }
 }
 
 /** The file of an icon. */
-export function svgOf({ body, box_left, box_top, width, height }: IconRow): string {
+export function renderSvg({ body, box_left, box_top, width, height }: IconRow): string {
   return iconSvg({ body, left: box_left, top: box_top, width, height })
 }

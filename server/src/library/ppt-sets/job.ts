@@ -11,7 +11,7 @@ import type { Job, JobKind } from '../../kernel/jobs.ts'
 import type { Log } from '../../kernel/log.ts'
 import { moduleBeside, type Processes, type Work, WorkLimit } from '../../kernel/processes.ts'
 import { finishedTopic } from '../../kernel/signals.ts'
-import { blobOf, keepFile } from '../../platform/files/uploads.ts'
+import { keepFile, toBlobAddress } from '../../platform/files/uploads.ts'
 import { BlobMissing, type StagedBlob } from '../../storage/blobs.ts'
 import {
   findPptBuild,
@@ -114,7 +114,7 @@ async function readDecks(
   const decks: Uint8Array[] = []
   let bytes = 0
   for (const sha256 of hashes) {
-    const deck = await blobs.read(blobOf(tenant, { sha256 })).catch((error: unknown) => {
+    const deck = await blobs.read(toBlobAddress(tenant, { sha256 })).catch((error: unknown) => {
       if (error instanceof BlobMissing) return null
       throw error
     })

@@ -2,11 +2,11 @@ import type { Readable } from 'node:stream'
 import type { RequestContext } from '../../kernel/context.ts'
 import { conflict, missing } from '../../kernel/errors.ts'
 import { toId } from '../../kernel/ids.ts'
-import { listOf, readPage } from '../../kernel/page.ts'
+import { readPage, renderList } from '../../kernel/page.ts'
 import { Answer, type Route, route } from '../../kernel/route.ts'
 import { Deleted, ListOf } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
-import { blobOf } from '../../platform/files/uploads.ts'
+import { toBlobAddress } from '../../platform/files/uploads.ts'
 import { BlobMissing } from '../../storage/blobs.ts'
 import { findPptBuild, listPptBuilds, type PptBuildRow, renderPptBuild } from './build-store.ts'
 import { createBuild, requireBuild } from './builds.ts'
@@ -32,7 +32,7 @@ export const pptSetRoutes: Route[] = [
     path: '/cms/ppt_sets',
     summary: 'Create a PPT set',
     description:
-      'Slides of the library in the order of the deck. The slug is made of the name where absent.',
+      '`items` are slides of the library, in the order of the deck. The slug is derived from the name if absent.',
     scopes: writes,
     body: PptSetCreate,
     returns: { 201: PptSet },
@@ -48,7 +48,7 @@ export const pptSetRoutes: Route[] = [
     returns: { 200: ListOf(PptSet) },
     async handle({ db, tenant }, { query }) {
       const page = await listPptSets(db, tenant, query, readPage('ppt_set', query))
-      return listOf('/api/v1/cms/ppt_sets', page, renderPptSet)
+      return renderList('/api/v1/cms/ppt_sets', page, renderPptSet)
     },
   }),
   route({
@@ -65,7 +65,7 @@ export const pptSetRoutes: Route[] = [
     path: '/cms/ppt_sets/:id',
     summary: 'Update a PPT set',
     description:
-      'What is left out stays; `items` and `variables` are replaced as a whole. Builds stay as they were built.',
+      'Omitted fields keep their values. `items` and `variables` are replaced as a whole. Earlier builds do not change.',
     scopes: writes,
     params: { id: 'ppt_set' },
     body: PptSetPatch,
@@ -90,7 +90,7 @@ export const pptSetRoutes: Route[] = [
     path: '/cms/ppt_sets/:id/build',
     summary: 'Build a deck of a PPT set',
     description:
-      'Of the slides as they are now; `variables` win over those of the set. The same slides and variables make the same bytes. `Prefer: wait=N` waits for the end.',
+      'Builds the current slides. `variables` override those of the set. The same slides and variables produce the same bytes. `Prefer: wait=N` waits for the build.',
     scopes: writes,
     params: { id: 'ppt_set' },
     body: PptBuildCreate,
@@ -116,7 +116,7 @@ export const pptSetRoutes: Route[] = [
     async handle(call, { params, query }) {
       const { id } = await requirePptSet(call, params.id)
       const page = await listPptBuilds(call.db, call.tenant, id, readPage('ppt_build', query))
-      return listOf(`/api/v1/cms/ppt_sets/${params.id}/builds`, page, renderPptBuild)
+      return renderList(`/api/v1/cms/ppt_sets/${params.id}/builds`, page, renderPptBuild)
     },
   }),
   route({
@@ -132,7 +132,7 @@ export const pptSetRoutes: Route[] = [
   route({
     method: 'GET',
     path: '/cms/ppt_sets/:id/builds/:build/download',
-    summary: 'Download a deck that was built',
+    summary: 'Download the deck of a build',
     scopes: reads,
     params: { id: 'ppt_set', build: 'ppt_build' },
     returns: { 200: { binary: presentation, description: 'The deck' } },
@@ -152,8 +152,8 @@ export const pptSetRoutes: Route[] = [
 /** Deleted in this moment, a build has no deck any more. */
 function openDeck({ services, tenant }: RequestContext, build: PptBuildRow): Promise<Readable> {
   const { status, sha256, id } = build
-  if (sha256 === null) throw conflict(`The build is ${status}; only a ready one has a deck.`)
-  return services.blobs.open(blobOf(tenant, { sha256 })).catch((error: unknown) => {
+  if (sha256 === null) throw conflict(`The build is ${status}. Only a ready build has a deck.`)
+  return services.blobs.open(toBlobAddress(tenant, { sha256 })).catch((error: unknown) => {
     throw error instanceof BlobMissing ? missing('PPT build', toId('ppt_build', id)) : error
   })
 }

@@ -20,21 +20,21 @@ const SetStatus = Word(['draft', 'building', 'ready', 'failed'])
 const BuildStatus = Word(['queued', 'building', 'ready', 'failed'])
 const MasterPolicy = Word(
   ['keep', 'merge'],
-  '`keep`: each slide keeps its own master. `merge`: slides take the layout of the same name of the first slide’s deck, where it has a place for all their placeholders',
+  '`keep`: each slide keeps its own master. `merge`: slides use the layout with the same name in the deck of the first slide, if it has all their placeholders',
 )
 
 const ItemRevision = Nullable(
   Type.Integer({
     minimum: 1,
     maximum: greatestInteger,
-    description: 'Null for the latest at the time of the build',
+    description: 'Null for the latest revision at the time of the build',
   }),
 )
 const Section = Nullable(
   Type.String({
     minLength: 1,
     maxLength: 120,
-    description: 'The section that the slide is in; null goes on with the one before',
+    description: 'Section of the slide; null continues the section of the previous slide',
   }),
 )
 
@@ -43,7 +43,7 @@ const Item = Strict(
     slide_asset: Id('slide_asset'),
     revision: ItemRevision,
     section: Section,
-    hidden: Type.Boolean({ description: 'Whether the slide is left out of the show' }),
+    hidden: Type.Boolean({ description: 'Whether the slide is hidden in the slide show' }),
   },
   { title: 'PptSetItem' },
 )
@@ -54,17 +54,20 @@ export const PptSet = Strict(
   {
     ...resourceFields('ppt_set', 'ppt_set'),
     name: Type.String(),
-    slug: Type.String({ description: 'Unique in the mode' }),
+    slug: Type.String({ description: 'Unique in the organization and mode' }),
     items: Type.Array(Item),
     master_policy: MasterPolicy,
     variables: Type.Record(Type.String(), Type.String(), {
-      description: 'What stands for `{{name}}` in the slides, unless a build says otherwise',
+      description: 'Values that replace `{{name}}` in the slides. A build can override them',
     }),
     status: Type.Unsafe<Static<typeof SetStatus>>({
       ...SetStatus,
-      description: '`draft` until it is built as it is now; then how its latest build fares',
+      description:
+        '`draft` until the current revision is built; then the status of its latest build',
     }),
-    revision: Type.Integer({ description: 'Grows with every change of what is built' }),
+    revision: Type.Integer({
+      description: 'Increases with every change that affects the built deck',
+    }),
     latest_build: Nullable(Id('ppt_build')),
     metadata: Metadata,
     created_by: Type.String(),
@@ -84,7 +87,7 @@ const ItemInput = Strict({
 const VariablesInput = Type.Unsafe<Record<string, string>>({
   type: 'object',
   description:
-    'At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter; values of at most 2,000 characters',
+    'At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters',
 })
 
 const settings = {
@@ -116,22 +119,22 @@ export const PptBuild = Strict(
     ...resourceFields('ppt_build', 'ppt_build'),
     ppt_set: Id('ppt_set'),
     status: BuildStatus,
-    revision: Type.Integer({ description: 'Of the set, as it was built' }),
+    revision: Type.Integer({ description: 'Revision of the set that was built' }),
     variables: Type.Record(Type.String(), Type.String(), {
-      description: 'Those of the set, and of the build over them',
+      description: 'Variables of the set, overridden by those of the build',
     }),
     slides: Type.Array(
       Strict(
         { slide_asset: Id('slide_asset'), revision: Type.Integer() },
         { title: 'PptBuildSlide' },
       ),
-      { description: 'The revisions that it is built of, in its order' },
+      { description: 'Slide revisions of the build, in their order' },
     ),
     file: Nullable(Id('file')),
     sha256: Nullable(Type.String({ description: 'Of the file, in hex' })),
     bytes: Nullable(Type.Integer()),
     warnings: Type.Array(Type.String(), {
-      description: 'What is not in the deck as it is in the slides’ own decks',
+      description: 'Differences between the built deck and the decks of its slides',
     }),
     failure: Type.Unsafe<{ code: string; message: string } | null>({
       anyOf: [
@@ -142,7 +145,7 @@ export const PptBuild = Strict(
     completed_at: Type.Unsafe<string | null>({
       ...Timestamp,
       type: ['string', 'null'],
-      description: 'When it became ready or failed',
+      description: 'Time at which it became ready or failed',
     }),
     metadata: Metadata,
     created_by: Type.String(),

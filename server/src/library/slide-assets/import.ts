@@ -4,7 +4,7 @@ import { missing, missingReference } from '../../kernel/errors.ts'
 import { createdOf, newUuid, toId, updatedOf } from '../../kernel/ids.ts'
 import { enqueueJob, wakeJobs } from '../../kernel/jobs.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
-import { listOf, type Page, readPage } from '../../kernel/page.ts'
+import { type Page, readPage, renderList } from '../../kernel/page.ts'
 import { findFile } from '../../platform/files/store.ts'
 import { useFile } from '../../platform/files/uploads.ts'
 import { insertFamilies, type Kin, lockFamilies, nextRevision } from './family-store.ts'
@@ -181,7 +181,7 @@ async function renderWithPage(
     status: row.status,
     slides: row.slides,
     count: row.count,
-    ...withoutObject(listOf(url, assets, renderSlideAsset)),
+    ...withoutObject(renderList(url, assets, renderSlideAsset)),
     created_by: row.created_by,
   }
 }

@@ -6,7 +6,7 @@ import type { Log } from '../../kernel/log.ts'
 import type { Processes } from '../../kernel/processes.ts'
 import { finishedTopic } from '../../kernel/signals.ts'
 import { findFile } from '../../platform/files/store.ts'
-import { blobOf } from '../../platform/files/uploads.ts'
+import { toBlobAddress } from '../../platform/files/uploads.ts'
 import { endSlideImport } from './import-store.ts'
 import { slidePictureJob } from './picture-job.ts'
 import { insertPreview } from './preview-store.ts'
@@ -59,7 +59,7 @@ export function createSlideImportJob(
     if (first === undefined) return new Map()
     const file = await findFile(services.db, tenant, toId('file', first.file_id))
     if (file === null) throw new Error(`the deck of asset ${first.id} is gone`)
-    const bytes = await services.blobs.read(blobOf(tenant, file))
+    const bytes = await services.blobs.read(toBlobAddress(tenant, file))
     const numbers = assets.map(({ slide }) => slide)
     const { width, height } = first
     const outcomes = await readDeckSlides(

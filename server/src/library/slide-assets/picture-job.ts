@@ -3,7 +3,7 @@ import { toId } from '../../kernel/ids.ts'
 import { finishJob, type JobKind } from '../../kernel/jobs.ts'
 import { moduleBeside, type Processes, type Work } from '../../kernel/processes.ts'
 import { findFile } from '../../platform/files/store.ts'
-import { blobOf } from '../../platform/files/uploads.ts'
+import { toBlobAddress } from '../../platform/files/uploads.ts'
 import type { LibreOffice, PixelSize } from './libre-office.ts'
 import { keepPng, selectUndrawn } from './preview-store.ts'
 import type { SplitTask } from './split-worker.ts'
@@ -37,7 +37,7 @@ export function createSlidePictureJob(
       const file = first && (await findFile(db, tenant, toId('file', first.file_id)))
       for (let at = 0; file && at < assets.length; at += decksInProcess) {
         const some = assets.slice(at, at + decksInProcess)
-        const bytes = await blobs.read(blobOf(tenant, file))
+        const bytes = await blobs.read(toBlobAddress(tenant, file))
         const numbers = some.map(({ slide }) => slide)
         const split = await processes.run(splitting, { bytes, numbers }, { ...tenant, signal })
         const found = some.flatMap(({ id }, index) => {

@@ -1,4 +1,4 @@
-import { listOf, readPage } from '../../kernel/page.ts'
+import { readPage, renderList } from '../../kernel/page.ts'
 import { Answer, type Route, route } from '../../kernel/route.ts'
 import { Deleted, ListOf } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
@@ -30,9 +30,9 @@ export const slideAssetRoutes: Route[] = [
   route({
     method: 'POST',
     path: '/cms/slide_assets/import',
-    summary: 'Make an asset of each slide of a deck',
+    summary: 'Create a slide asset from each slide of a deck',
     description:
-      'The file is a PowerPoint deck of at most 1,000 slides. The assets exist at once and are read in the background: each becomes `ready`, or `failed` where its slide is broken. With `supersedes`, a slide that carries the mark of an asset (as built decks do) makes its next revision, or nothing where it was not changed since. `Prefer: wait=N` waits for the end.',
+      'The file is a PowerPoint deck of at most 1,000 slides. The assets exist at once and are read in the background. Each becomes `ready`, or `failed` if its slide is damaged. With `supersedes`, a slide that carries the mark of an asset (slides of built decks do) creates its next revision, or nothing if it is unchanged. `Prefer: wait=N` waits for the import.',
     scopes: writes,
     body: SlideImportCreate,
     upload: {
@@ -54,7 +54,7 @@ export const slideAssetRoutes: Route[] = [
   route({
     method: 'GET',
     path: '/cms/slide_imports/:id',
-    summary: 'Retrieve an import, with the assets that it made',
+    summary: 'Retrieve an import with its slide assets',
     scopes: reads,
     params: { id: 'slide_import' },
     query: SlideImportQuery,
@@ -65,9 +65,9 @@ export const slideAssetRoutes: Route[] = [
   route({
     method: 'POST',
     path: '/cms/slide_assets/identify',
-    summary: 'Tell which slides of a deck are assets, and whether they are up to date',
+    summary: 'Find out which slides of a deck are assets, and whether they are up to date',
     description:
-      '`current`: it is the latest revision of an asset. `outdated`: it is an older revision (`newer` is the latest), or the asset has expired. `modified`: it carries the mark of an asset, and its content is another. `unknown`: neither its mark nor its content is that of an asset.',
+      '`current`: the slide is the latest revision of an asset. `outdated`: it is an older revision (`newer` is the latest), or the asset has expired. `modified`: it carries the mark of an asset, but its content differs. `unknown`: neither its mark nor its content belongs to an asset.',
     scopes: reads,
     body: SlideIdentify,
     upload: {
@@ -92,7 +92,7 @@ export const slideAssetRoutes: Route[] = [
       const search = query.query === undefined ? undefined : slidesFor(query.query)
       const filter = { tag, status, search }
       const page = await listSlideAssets(db, tenant, filter, readPage('slide_asset', query))
-      return listOf('/api/v1/cms/slide_assets', page, renderSlideAsset)
+      return renderList('/api/v1/cms/slide_assets', page, renderSlideAsset)
     },
   }),
   route({
@@ -107,13 +107,18 @@ export const slideAssetRoutes: Route[] = [
   route({
     method: 'GET',
     path: '/cms/slide_assets/:id/preview',
-    summary: 'A picture of a slide asset',
+    summary: 'Get a picture of a slide asset',
     description:
-      '`svg` (the default) is a drawing by this service: shapes, colours and texts where they are, pictures as places for them. `png` is the slide as LibreOffice shows it, drawn in the background where that is on the machine.',
+      '`svg` (the default) is a drawing by this service: shapes, colours and texts at their positions, and boxes for pictures. `png` is drawn by LibreOffice in the background, if it is installed.',
     scopes: reads,
     params: { id: 'slide_asset' },
     query: PreviewQuery,
-    returns: { 200: { binary: 'image/svg+xml', description: 'The picture, in its own type' } },
+    returns: {
+      200: {
+        binary: 'image/svg+xml',
+        description: 'The picture, with the content type of its format',
+      },
+    },
     refuses: ['state_conflict'],
     handle: async (call, { params, query }) =>
       previewOf(call, await requireSlideAsset(call, params.id), query.format ?? 'svg'),
@@ -123,7 +128,7 @@ export const slideAssetRoutes: Route[] = [
     path: '/cms/slide_assets/:id',
     summary: 'Update a slide asset',
     description:
-      'What is left out stays; `tags` are replaced as a whole. An expired asset whose expiry is lifted, or put ahead, is ready again.',
+      'Omitted fields keep their values. `tags` are replaced as a whole. An expired asset becomes ready again if you remove its expiry or set a later one.',
     scopes: writes,
     params: { id: 'slide_asset' },
     body: SlideAssetPatch,
@@ -134,7 +139,7 @@ export const slideAssetRoutes: Route[] = [
     method: 'DELETE',
     path: '/cms/slide_assets/:id',
     summary: 'Delete a slide asset',
-    description: 'This revision alone; the others of the same slide stay.',
+    description: 'Deletes this revision only. Other revisions of the same slide remain.',
     scopes: writes,
     params: { id: 'slide_asset' },
     returns: { 200: Deleted('slide_asset', 'slide_asset') },

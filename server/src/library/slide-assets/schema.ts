@@ -17,11 +17,11 @@ const statuses = ['processing', 'ready', 'failed', 'expired'] as const
 const Title = Type.String({ maxLength: 300 })
 const Tag = Type.String({ minLength: 1, maxLength: 60 })
 const Tags = Type.Array(Tag, { maxItems: 100, uniqueItems: true })
-const Expiry = Nullable({ ...Timestamp, description: 'When it expires; null for never' })
+const Expiry = Nullable({ ...Timestamp, description: 'Time of expiry; null for never' })
 
 const Failure = Type.Unsafe<{ code: string; message: string } | null>({
   type: ['object', 'null'],
-  description: 'Why the slide could not be read',
+  description: 'Reason why the slide could not be read',
   additionalProperties: false,
   properties: {
     code: { type: 'string', enum: ['malformed', 'limit_exceeded', 'timeout'] },
@@ -34,8 +34,10 @@ export const SlideAsset = Strict(
   {
     ...resourceFields('slide_asset', 'slide_asset'),
     title: Type.String(),
-    text: Type.String({ description: 'A line for each paragraph; its first 20,000 characters' }),
-    notes: Type.String({ description: 'Of the speaker, as `text`' }),
+    text: Type.String({
+      description: 'One line for each paragraph, at most the first 20,000 characters',
+    }),
+    notes: Type.String({ description: 'Speaker notes, in the format of `text`' }),
     layout: Nullable(Type.String()),
     theme_hash: Nullable(Type.String({ description: 'SHA-256 of its theme part, in hex' })),
     master_hash: Nullable(
@@ -43,12 +45,12 @@ export const SlideAsset = Strict(
     ),
     size: Strict(
       { width: Type.Integer(), height: Type.Integer() },
-      { description: 'In EMU: 914,400 to the inch' },
+      { description: 'In EMU, 914,400 for each inch' },
     ),
-    fonts: Type.Array(Type.String(), { description: 'Families of its text' }),
-    colors: Type.Array(Type.String(), { description: '`#RRGGBB`, the most used first' }),
+    fonts: Type.Array(Type.String(), { description: 'Font families of its text' }),
+    colors: Type.Array(Type.String(), { description: '`#RRGGBB`, most used first' }),
     media: Type.Array(Type.String(), { description: 'SHA-256 of each picture, in hex' }),
-    language: Nullable(Type.String({ description: 'BCP 47, of most of its text' })),
+    language: Nullable(Type.String({ description: 'BCP 47 tag of most of its text' })),
     hidden: Type.Boolean(),
     status: Word(statuses),
     failure: Failure,
@@ -59,13 +61,13 @@ export const SlideAsset = Strict(
     tags: Type.Array(Type.String()),
     content_hash: Nullable(
       Type.String({
-        description: 'SHA-256 in hex of all that the slide shows; the same in whatever deck it is',
+        description: 'SHA-256 of the visible content of the slide, in hex; the same in every deck',
       }),
     ),
     last_check: Nullable(Id('check')),
-    preview: Nullable(Type.String({ description: 'Path of a drawing of the slide, in SVG' })),
+    preview: Nullable(Type.String({ description: 'Path of an SVG drawing of the slide' })),
     file: Id('file'),
-    slide: Type.Integer({ description: 'Its number in that file, from 1' }),
+    slide: Type.Integer({ description: 'Number of the slide in that file, starting at 1' }),
     import: Id('slide_import'),
     metadata: Metadata,
     created_by: Type.String(),
@@ -79,9 +81,9 @@ export const SlideImport = Strict(
   {
     ...resourceFields('slide_import', 'slide_import'),
     status: Word(['processing', 'completed', 'failed']),
-    slides: Type.Integer({ description: 'How many the deck has' }),
-    count: Type.Integer({ description: 'How many assets are made of them' }),
-    url: Type.String({ description: 'Where this is read, and the rest of the list' }),
+    slides: Type.Integer({ description: 'Number of slides of the deck' }),
+    count: Type.Integer({ description: 'Number of assets created from them' }),
+    url: Type.String({ description: 'Path of this import and of the rest of the list' }),
     data: ListOf(SlideAsset).properties.data,
     has_more: ListOf(SlideAsset).properties.has_more,
     created_by: Type.String(),
@@ -94,8 +96,7 @@ export const SlideImportCreate = Strict({
   file: Id('file'),
   supersedes: Type.Optional(
     Type.Boolean({
-      description:
-        'Make new revisions of the assets whose slides carry their mark and were changed since',
+      description: 'Create new revisions of assets from changed slides that carry their mark',
     }),
   ),
   tags: Type.Optional(Tags),
@@ -120,7 +121,7 @@ export const SlideAssetQuery = ListQuery({
       minLength: 1,
       maxLength: 200,
       description:
-        'Words, or beginnings of words, all of which are in the title, text, notes or tags; accents do not matter',
+        'Words or beginnings of words. All of them must occur in the title, text, notes or tags. Accents are ignored',
     }),
   ),
   tag: Type.Optional(Tag),
@@ -134,7 +135,7 @@ export const SlideIdentify = Strict({ file: Id('file') })
 
 export const IdentifiedSlide = Strict(
   {
-    slide: Type.Integer({ description: 'Its number in the deck, from 1' }),
+    slide: Type.Integer({ description: 'Number of the slide in the deck, starting at 1' }),
     state: Word(['current', 'outdated', 'modified', 'unknown']),
     slide_asset: Nullable(Id('slide_asset')),
     newer: Nullable(Id('slide_asset')),

@@ -51,7 +51,7 @@ export function createKeyAuthenticator(
     subjectsOf: ({ key }) => [key.id, key.organization_id],
     async lookUp(hash) {
       const key = await findKeyByHash(db, hash)
-      return key === null ? null : { key, principal: principalOf(key) }
+      return key === null ? null : { key, principal: createPrincipal(key) }
     },
   })
 
@@ -76,7 +76,7 @@ export function createKeyAuthenticator(
   }
 }
 
-function principalOf(key: KeyWithOrganization): Principal {
+function createPrincipal(key: KeyWithOrganization): Principal {
   return {
     kind: 'api_key',
     id: toId('api_key', key.id),
@@ -98,22 +98,19 @@ function refuseEnded(key: KeyWithOrganization, now: number): void {
   if (key.revoked_at !== null) {
     throw new ApiError(
       'api_key_revoked',
-      'This API key was revoked. Make a new one, or use another.',
+      'This API key was revoked. Create a new one, or use another.',
     )
   }
   if (key.expires_at !== null && key.expires_at.getTime() <= now) {
     throw new ApiError(
       'api_key_expired',
-      'This API key has expired. Make a new one, or use another.',
+      'This API key has expired. Create a new one, or use another.',
     )
   }
 }
 
 function unknownKey(): ApiError {
-  return new ApiError(
-    'api_key_invalid',
-    'There is no such API key. Check that it was copied whole.',
-  )
+  return new ApiError('api_key_invalid', 'Unknown API key. Check that you copied all of it.')
 }
 
 /** `last_used_at`: gathered, and written once a second for all keys, at most once a minute for each. */
@@ -128,7 +125,7 @@ function createUses(db: Database, clock: Clock, log: Log) {
     const keys = [...due.values()]
     due.clear()
     await touchApiKeys(db, keys, new Date(clock.now())).catch((error) =>
-      log.warn({ err: error }, 'last_used_at was not written'),
+      log.warn({ err: error }, 'last_used_at could not be written'),
     )
     if (writtenAt.size > touchedAtMost) writtenAt.clear()
   }

@@ -2,8 +2,9 @@ import { resourceEvents } from '../../kernel/event-types.ts'
 import { ApiKey } from './schema.ts'
 
 export const apiKeyEvents = resourceEvents('platform.api_key', ApiKey, {
-  created: 'An API key was made.',
+  created: 'An API key was created.',
   updated: "An API key's name, metadata, scopes or origins changed.",
-  rolled: 'An API key was replaced: the object is the new one, `rolled_from` names the old one.',
-  revoked: 'An API key was revoked and works no more.',
+  rolled:
+    'An API key was rolled. The object is the new key, and `rolled_from` is the id of the old key.',
+  revoked: 'An API key was revoked.',
 })

@@ -44,7 +44,9 @@ export async function createApiKey(
   refuseScopesBeyond(principal, scopes, escalation)
   if (livemode !== call.tenant.livemode && !principal.makesKeysOfBothModes) {
     const own = call.tenant.livemode ? 'live' : 'test'
-    throw new ApiError('mode_mismatch', `A ${own} key makes ${own} keys only.`, { param: 'mode' })
+    throw new ApiError('mode_mismatch', `A ${own} key can create ${own} keys only.`, {
+      param: 'mode',
+    })
   }
   const end = body.expires_in === undefined ? principal.endsAt : after(call, body.expires_in)
   refuseOutliving(principal, end, 'expires_in')
@@ -168,12 +170,15 @@ function refuseBeyondPublishable(scopes: readonly string[]): void {
   if (beyond.length === 0) return
   throw invalid(
     'scopes',
-    `A publishable key may hold ${publishableScopes.join(' and ')} only, not ${beyond.join(', ')}.`,
+    `A publishable key cannot have ${beyond.join(', ')}. It can have ${publishableScopes.join(' and ')} only.`,
   )
 }
 
 function refuseOrigins(): never {
-  throw invalid('allowed_origins', 'Only a publishable key has allowed_origins.')
+  throw invalid(
+    'allowed_origins',
+    'allowed_origins is available for publishable keys only. Remove it.',
+  )
 }
 
 function after(call: RequestContext, seconds: number): Date {

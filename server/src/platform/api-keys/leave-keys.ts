@@ -6,7 +6,7 @@ import { lockWorkingKeysOf, markCreatorRemoved, renderApiKey } from './store.ts'
 
 /**
  * What becomes of the keys, in the mode of the call, of a member who is removed: those that work are
- * marked, and revoked where that is asked for, each with its event. Returns their ids.
+ * marked, and revoked on request, each with its event. Returns their ids.
  */
 export async function leaveKeys(
   call: RequestContext,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { missing } from '../../kernel/errors.ts'
-import { listOf, readPage } from '../../kernel/page.ts'
+import { readPage, renderList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
 import { Deleted, ListOf } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
@@ -36,13 +36,13 @@ export const apiKeyRoutes: Route[] = [
   route({
     method: 'GET',
     path: '/api_keys',
-    summary: 'List API keys, revoked ones too',
+    summary: 'List API keys, including revoked keys',
     scopes: reads,
     query: ApiKeyQuery,
     returns: { 200: ListOf(ApiKey) },
     async handle({ db, tenant }, { query }) {
       const page = await listApiKeys(db, tenant, readPage('api_key', query))
-      return listOf('/api/v1/api_keys', page, renderApiKey)
+      return renderList('/api/v1/api_keys', page, renderApiKey)
     },
   }),
   route({
@@ -82,7 +82,7 @@ export const apiKeyRoutes: Route[] = [
   route({
     method: 'POST',
     path: '/api_keys/:id/roll',
-    summary: 'Replace an API key by a new one with the same settings',
+    summary: 'Roll an API key: create a new one with the same settings',
     scopes: writes,
     confirmsPassword: true,
     params: { id: 'api_key' },
@@ -104,7 +104,7 @@ export const apiKeyRoutes: Route[] = [
   route({
     method: 'DELETE',
     path: '/api_keys/:id',
-    summary: 'Revoke an API key; it stays in the list',
+    summary: 'Revoke an API key; it remains in the list',
     scopes: writes,
     params: { id: 'api_key' },
     returns: { 200: Deleted('api_key', 'api_key') },

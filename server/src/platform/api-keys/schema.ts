@@ -33,7 +33,8 @@ const fields = {
   last_four: Type.String(),
   scopes: Type.Array(Type.String()),
   allowed_origins: Type.Array(Type.String(), {
-    description: 'Publishable keys: the origins that may use it from a browser; empty for any',
+    description:
+      'For publishable keys, the origins that may use the key from a browser; empty for any origin',
   }),
   api_version: Nullable(Type.String()),
   last_used_at: Nullable(Timestamp),
@@ -42,11 +43,13 @@ const fields = {
   revoked_reason: Nullable(Type.String()),
   rolled_from: Nullable(Id('api_key')),
   metadata: Metadata,
-  created_by: Nullable(Type.String({ description: 'The key, application or user that made it' })),
+  created_by: Nullable(
+    Type.String({ description: 'Id of the key, application or user that created it' }),
+  ),
   creator_removed_at: Nullable({
     ...Timestamp,
     description:
-      'When the member who made it was removed from the organization. The key still works, and that person may know its secret: roll or revoke it',
+      'Time at which the member who created the key was removed from the organization. The key still works, and that person may know its secret. Roll or revoke it',
   }),
 }
 
@@ -56,7 +59,7 @@ export type ApiKey = Static<typeof ApiKey>
 
 /** The one answer that shows the secret. */
 export const ApiKeyWithSecret = Strict(
-  { ...fields, secret: Type.String({ description: 'Shown this once' }) },
+  { ...fields, secret: Type.String({ description: 'Shown only in this response' }) },
   { title: 'ApiKeyWithSecret' },
 )
 
@@ -78,7 +81,7 @@ export const ApiKeyCreate = Strict({
   mode: Type.Optional(Word(['live', 'test'])),
   scopes: Type.Optional(ScopeList),
   expires_in: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 315_360_000, description: 'Seconds from now' }),
+    Type.Integer({ minimum: 1, maximum: 315_360_000, description: 'In seconds from now' }),
   ),
   allowed_origins: Type.Optional(Origins),
   api_version: Type.Optional(Nullable(Version)),
@@ -99,7 +102,7 @@ export const ApiKeyRoll = Strict({
     Type.Integer({
       minimum: 0,
       maximum: 604_800,
-      description: 'Seconds that the old key still works',
+      description: 'Seconds for which the old key remains valid',
     }),
   ),
 })

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import type { Tenant } from '../../kernel/context.ts'
-import { uuidOf } from '../../kernel/ids.ts'
+import { requireUuid } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import { type Change, defineTable, type New, type Row, type } from '../../kernel/table.ts'
 import { ApiKey } from './schema.ts'
@@ -70,7 +70,7 @@ export async function findApiKey(
   const [row] = await db<ApiKeyRow[]>`
     select ${apiKeys.columns(db)} from api_keys
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-      and id = ${uuidOf('api_key', id)} ${lock ? db`for update` : db``}`
+      and id = ${requireUuid('api_key', id)} ${lock ? db`for update` : db``}`
   return row ?? null
 }
 

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import { invalid, missingReference } from '../../kernel/errors.ts'
 import type { EventType } from '../../kernel/event-types.ts'
-import { listOf, type PageOf } from '../../kernel/page.ts'
+import { type PageOf, renderList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
 import { ListOf } from '../../kernel/schema.ts'
 import { EventTypeQuery, EventTypeResource } from './schema.ts'
@@ -10,34 +10,34 @@ export const eventTypeRoutes: Route[] = [
   route({
     method: 'GET',
     path: '/event_types',
-    summary: 'List the types of events, with their schemas and examples',
+    summary: 'List event types with their schemas and examples',
     scopes: 'any',
     query: EventTypeQuery,
     returns: { 200: ListOf(EventTypeResource) },
     async handle({ services }, { query }) {
-      return listOf('/api/v1/event_types', pageOf(services.eventTypes.all, query), render)
+      return renderList('/api/v1/event_types', selectPage(services.eventTypes.all, query), render)
     },
   }),
 ]
 
-function pageOf(
+function selectPage(
   all: readonly EventType[],
   { limit = all.length, starting_after, ending_before }: Static<typeof EventTypeQuery>,
 ): PageOf<EventType> {
   if (starting_after !== undefined && ending_before !== undefined) {
-    throw invalid('ending_before', 'Give starting_after or ending_before, not both.')
+    throw invalid('ending_before', 'Send starting_after or ending_before, not both.')
   }
   if (ending_before !== undefined) {
-    const end = placeOf(all, ending_before, 'ending_before')
+    const end = requireIndex(all, ending_before, 'ending_before')
     const start = Math.max(0, end - limit)
     return { rows: all.slice(start, end), hasMore: start > 0 }
   }
   const start =
-    starting_after === undefined ? 0 : placeOf(all, starting_after, 'starting_after') + 1
+    starting_after === undefined ? 0 : requireIndex(all, starting_after, 'starting_after') + 1
   return { rows: all.slice(start, start + limit), hasMore: start + limit < all.length }
 }
 
-function placeOf(all: readonly EventType[], name: string, param: string): number {
+function requireIndex(all: readonly EventType[], name: string, param: string): number {
   const at = all.findIndex(({ type }) => type === name)
   if (at === -1) throw missingReference('event type', name, param)
   return at

@@ -19,7 +19,7 @@ export const EventTypeResource = Strict(
     }),
     example: Type.Unsafe<Record<string, unknown>>({
       ...JsonObject,
-      description: 'A `data` that fits the schema',
+      description: 'Example of `data`',
     }),
   },
   { title: 'EventType' },
@@ -28,6 +28,6 @@ export const EventTypeResource = Strict(
 /** Without `limit` all of them are answered. */
 export const EventTypeQuery = Strict({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
-  starting_after: Type.Optional(Type.String({ description: 'The page after this name' })),
-  ending_before: Type.Optional(Type.String({ description: 'The page before this name' })),
+  starting_after: Type.Optional(Type.String({ description: 'Returns the items after this name' })),
+  ending_before: Type.Optional(Type.String({ description: 'Returns the items before this name' })),
 })

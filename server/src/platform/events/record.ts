@@ -24,7 +24,7 @@ export async function recordCustomEvents(
       : services.outbox.record(call, [event])
   }
   if (type !== undefined || data !== undefined) {
-    throw invalid('events', 'Send one event in type and data, or several in events, not both.')
+    throw invalid('events', 'Send one event as type and data, or several as events, not both.')
   }
   const elements = elementTexts(members.get('events')!)
   const batch = events.map(({ type }, at) =>
@@ -39,7 +39,7 @@ function newEvent(type: string, members: Map<string, string>, param: string): Ne
   if (bytes > dataBytesAtMost) {
     throw new ApiError(
       'body_too_large',
-      `${param} is ${bytes} bytes of JSON; at most ${dataBytesAtMost} are kept.`,
+      `${param} has ${bytes} bytes of JSON. The limit is ${dataBytesAtMost}.`,
       { param },
     )
   }

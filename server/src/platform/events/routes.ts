@@ -15,9 +15,9 @@ export const eventRoutes: Route[] = [
   route({
     method: 'POST',
     path: '/events',
-    summary: 'Record events of your own, one or a batch',
+    summary: 'Record one or several events of your own',
     description:
-      'Send `type` and `data`, or up to 1,000 such objects in `events`, which answers a list of them in their order. They go to the webhook endpoints that subscribe to their types.',
+      'Send `type` and `data`, or up to 1,000 such objects in `events`. A batch returns a list in the same order. Webhook endpoints that subscribe to the types receive the events.',
     scopes: writes,
     body: EventCreate,
     returns: { 201: EventOrList },

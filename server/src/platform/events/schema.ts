@@ -8,7 +8,7 @@ export const Event = Strict(
     id: Id('event'),
     object: Type.Literal('event'),
     type: Type.String({ examples: ['brand.check.completed'] }),
-    api_version: Type.String({ description: 'The version that it was rendered at' }),
+    api_version: Type.String({ description: 'API version of the event' }),
     livemode: Type.Boolean(),
     request_id: Nullable(Id('request')),
     data: Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true }),
@@ -28,11 +28,11 @@ const fields = {
   type: Type.String({
     maxLength: 120,
     pattern: customTypePattern,
-    description: 'A name of your own, such as `custom.invoice.paid`',
+    description: 'Your own name, such as `custom.invoice.paid`',
   }),
   data: Type.Unsafe<Record<string, unknown>>({
     type: 'object',
-    description: 'Anything, up to 256 KiB; it is kept and sent as it was posted',
+    description: 'Any JSON object of at most 256 KiB, stored and sent unchanged',
   }),
 }
 
@@ -44,7 +44,8 @@ export const EventCreate = Strict({
     Type.Array(Strict(fields), {
       minItems: 1,
       maxItems: eventsAtMost,
-      description: 'A batch, in place of `type` and `data`: all of it is recorded, or nothing',
+      description:
+        'A batch, instead of `type` and `data`. Either all of it is recorded, or nothing',
     }),
   ),
 })

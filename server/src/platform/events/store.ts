@@ -1,6 +1,6 @@
 import type { Database, Fragment } from '../../database/database.ts'
 import type { Tenant } from '../../kernel/context.ts'
-import { uuidOf } from '../../kernel/ids.ts'
+import { requireUuid } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 
 export interface EventRow {
@@ -18,7 +18,7 @@ export async function findEvent(
   tenant: Tenant,
   id: string,
 ): Promise<EventRow | null> {
-  const uuid = uuidOf('event', id)
+  const uuid = requireUuid('event', id)
   const [row] = await db<EventRow[]>`
     select id, type, body from events
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}

@@ -15,7 +15,7 @@ export interface Heard {
   object: string | null
 }
 
-/** `events`: those that were recorded, oldest first; null where there were more than are told. */
+/** `events`: the recorded events, oldest first; null if there were too many to report. */
 export type HearEvents = (events: readonly Heard[] | null) => void
 
 /** Whoever wants to hear of events when they are recorded, by any process. */
@@ -60,7 +60,7 @@ interface WatchedTenant {
 }
 
 const apartMs = 250
-const toldAtMost = 100
+const reportedAtMost = 100
 const windowMs = 60_000
 
 function watchTenant(read: () => Promise<Heard[]>, log: Log): WatchedTenant {
@@ -77,12 +77,12 @@ function watchTenant(read: () => Promise<Heard[]>, log: Log): WatchedTenant {
     },
   }
 
-  /** Reads until nobody woke it meanwhile. */
+  /** Reads again until no signal arrived in the meantime. */
   async function look(): Promise<void> {
     running = true
     do {
       woken = false
-      await tell().catch((error) => log.warn({ err: error }, 'events were not told live'))
+      await tell().catch((error) => log.warn({ err: error }, 'live event notifications failed'))
       await new Promise((resolve) => {
         setTimeout(resolve, apartMs).unref()
       })
@@ -94,11 +94,11 @@ function watchTenant(read: () => Promise<Heard[]>, log: Log): WatchedTenant {
     const newest = await read()
     const before = known
     known = new Set(newest.map(({ id }) => id))
-    // What was there when the watch began is no news.
+    // Events that existed when the watch began are not reported.
     if (before === null) return
     const news = newest.filter(({ id }) => !before.has(id)).reverse()
     if (news.length === 0) return
-    for (const listener of listeners) listener(news.length < toldAtMost ? news : null)
+    for (const listener of listeners) listener(news.length < reportedAtMost ? news : null)
   }
 }
 
@@ -112,6 +112,6 @@ async function selectNewest(db: Database, tenant: Tenant): Promise<Heard[]> {
       and id >= (select (lpad(to_hex(
           floor(extract(epoch from statement_timestamp()) * 1000)::bigint - ${windowMs}::bigint
         ), 12, '0') || repeat('0', 20))::uuid)
-    order by id desc limit ${toldAtMost}`
+    order by id desc limit ${reportedAtMost}`
   return rows.map(({ id, ...row }) => ({ id: toId('event', id), ...row }))
 }

@@ -3,5 +3,5 @@ import { File } from './schema.ts'
 
 export const fileEvents = resourceEvents('platform.file', File, {
   created: 'A file was uploaded.',
-  deleted: 'A file was deleted, or ended because nothing referred to it.',
+  deleted: 'A file was deleted, by a caller or because nothing used it.',
 })

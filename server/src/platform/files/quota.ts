@@ -19,7 +19,7 @@ export async function requireRoom(
     select bytes from stored_bytes where organization_id = ${tenant.organizationId}`
   const stored = row?.bytes ?? 0
   if (stored + bytes > quota || stored >= quota) {
-    throw overQuota(`It has stored ${stored} of its ${quota} bytes.`)
+    throw overQuota(`The organization uses ${stored} of its ${quota} bytes.`)
   }
 }
 
@@ -31,12 +31,12 @@ export async function holdToQuota(tx: Database, { storageQuota }: Services): Pro
 
 /** 413 for the error of such a commit; else null. */
 export function quotaRefusal(error: unknown): ApiError | null {
-  return sqlState(error) === 'BZ413' ? overQuota('Other uploads took what was left.') : null
+  return sqlState(error) === 'BZ413' ? overQuota('Other uploads used the remaining space.') : null
 }
 
 function overQuota(reason: string): ApiError {
   return new ApiError(
     'body_too_large',
-    `The organization's quota of stored bytes leaves no room for this. ${reason} Delete files that are not needed, or ask the operator to raise BLAZON_STORAGE_QUOTA.`,
+    `The file exceeds the storage quota of the organization. ${reason} Delete files that you no longer need, or ask the operator to raise BLAZON_STORAGE_QUOTA.`,
   )
 }

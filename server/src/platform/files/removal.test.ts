@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
-import { uuidOf } from '../../kernel/ids.ts'
+import { requireUuid } from '../../kernel/ids.ts'
 import { BlobMissing } from '../../storage/blobs.ts'
 import { removeUnusedFiles } from './removal.ts'
 import { holdFile } from './store.ts'
@@ -108,7 +108,7 @@ test('two processes that remove at once remove each file once', async () => {
 
 test('a file that is in use cannot be deleted', async () => {
   const { id } = await upload('held')
-  await server.pool.db`update files set expires_at = null where id = ${uuidOf('file', id)}`
+  await server.pool.db`update files set expires_at = null where id = ${requireUuid('file', id)}`
   const { status, body } = await server.call('DELETE', `/files/${id}`)
   expect([status, body.error.code]).toEqual([409, 'state_conflict'])
 })

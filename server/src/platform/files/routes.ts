@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { RequestContext } from '../../kernel/context.ts'
 import { conflict, missing, missingReference, orMissing } from '../../kernel/errors.ts'
 import { toId } from '../../kernel/ids.ts'
-import { listOf, readPage } from '../../kernel/page.ts'
+import { readPage, renderList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
 import { Deleted, ListOf } from '../../kernel/schema.ts'
 import { type ScopeName, scopeNames } from '../../kernel/scopes.ts'
@@ -10,7 +10,7 @@ import { BlobMissing } from '../../storage/blobs.ts'
 import { removeFile } from './removal.ts'
 import { File, FileCreate, FileQuery, fileBytesAtMost } from './schema.ts'
 import { type FileRow, findFile, listFiles, renderFile } from './store.ts'
-import { blobOf } from './uploads.ts'
+import { toBlobAddress } from './uploads.ts'
 
 const reads = scopeNames.filter((scope) => /^(brand|cms):/.test(scope))
 const writes = reads.filter((scope) => scope.endsWith(':write')) as ScopeName[]
@@ -38,7 +38,7 @@ export const fileRoutes: Route[] = [
     query: FileQuery,
     returns: { 200: ListOf(File) },
     async handle({ db, tenant }, { query }) {
-      return listOf(
+      return renderList(
         '/api/v1/files',
         await listFiles(db, tenant, readPage('file', query)),
         renderFile,
@@ -57,11 +57,11 @@ export const fileRoutes: Route[] = [
   route({
     method: 'GET',
     path: '/files/:id/content',
-    summary: 'Download the bytes of a file',
+    summary: 'Download the content of a file',
     scopes: reads,
     params: { id: 'file' },
     returns: {
-      200: { binary: 'application/octet-stream', description: 'The bytes, as they came' },
+      200: { binary: 'application/octet-stream', description: 'The content, exactly as uploaded' },
     },
     async handle(call, { params }) {
       const file = await requireFile(call, params.id)
@@ -84,7 +84,7 @@ export const fileRoutes: Route[] = [
     async handle(call, { params }) {
       const file = await lockFile(call, params.id)
       if (file.expires_at === null)
-        throw conflict('The file is in use: delete what refers to it first.')
+        throw conflict('The file is in use. Delete the resources that use it first.')
       await removeFile(call, file)
       return { id: params.id, object: 'file', deleted: true }
     },
@@ -93,7 +93,7 @@ export const fileRoutes: Route[] = [
 
 /** Deleted in this moment, a file has no bytes any more. */
 function openContent(call: RequestContext, file: FileRow): Promise<Readable> {
-  return call.services.blobs.open(blobOf(call.tenant, file)).catch((error: unknown) => {
+  return call.services.blobs.open(toBlobAddress(call.tenant, file)).catch((error: unknown) => {
     throw error instanceof BlobMissing ? missing('file', toId('file', file.id)) : error
   })
 }

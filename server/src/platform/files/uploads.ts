@@ -67,6 +67,6 @@ export async function releaseFile(call: RequestContext, uuid: string): Promise<v
 }
 
 /** Where the bytes of a file are. */
-export function blobOf(tenant: Tenant, file: Pick<FileRow, 'sha256'>) {
+export function toBlobAddress(tenant: Tenant, file: Pick<FileRow, 'sha256'>) {
   return { organizationId: tenant.organizationId, livemode: tenant.livemode, sha256: file.sha256 }
 }

@@ -47,7 +47,7 @@ export async function acceptInvitation(
   const answer = await transaction(services.db, async (tx) => {
     const found = await requireInvitation(tx, body.token, now)
     const change = await changeContextIn(tx, context, found, effects)
-    // Once more, now that nobody else can change who is a member.
+    // Checked again under the lock, since the members may have changed.
     const invitation = await requireInvitation(tx, body.token, now)
     const userId = person.id ?? (await makeUser(change, email, person))
     await activate(change, invitation, userId)
@@ -92,7 +92,10 @@ async function makeUser(
 ): Promise<string> {
   const id = newUuid(change.services.clock.now())
   const user = await insertUser(change.db, { id, email, name, password_hash: passwordHash })
-  if (user === null) throw conflict('An account was made for this address just now. Try again.')
+  if (user === null)
+    throw conflict(
+      'An account with this e-mail address was created during this request. Try again.',
+    )
   const rendered = renderUser(user, change.tenant.organizationId)
   await recordSharedChange(change, 'platform.user.created', rendered)
   return id
@@ -121,6 +124,6 @@ async function requireInvitation(db: Database, token: string, now: number): Prom
 function staleLink(): ApiError {
   return invalid(
     'token',
-    'This invitation was accepted or withdrawn, or is older than 7 days. Ask for another.',
+    'The invitation is not valid: it was accepted or withdrawn, or is older than 7 days. Ask for a new one.',
   )
 }

@@ -3,12 +3,12 @@ import { CurrentSession } from '../sessions/schema.ts'
 import { acceptInvitation, readInvitation } from './accept.ts'
 import { Invitation, InvitationAccept, InvitationLookup } from './schema.ts'
 
-/** What the page behind an invitation's link asks. Tokens stand in bodies: addresses are logged. */
+/** The routes of an invitation link. Tokens are sent in bodies, since URLs are logged. */
 export const invitationRoutes: PersonalRoute[] = [
   openRoute({
     method: 'POST',
     path: '/invitations/lookup',
-    summary: 'Retrieve the invitation of a link',
+    summary: 'Retrieve an invitation by the token of its link',
     body: InvitationLookup,
     returns: { 200: Invitation },
     handle: (visit, { body }) => readInvitation(visit, body.token),

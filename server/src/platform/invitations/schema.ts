@@ -16,13 +16,14 @@ export const Invitation = Strict(
     role: Word(roles),
     expires_at: Timestamp,
     has_account: Type.Boolean({
-      description: 'Whether to ask for the password of an account, or for a new one',
+      description:
+        'Whether the person has an account and enters its password, or sets a new password',
     }),
   },
   { title: 'Invitation' },
 )
 
-const Token = Type.String({ maxLength: 200, description: 'The last part of the link' })
+const Token = Type.String({ maxLength: 200, description: 'The last path segment of the link' })
 
 export const InvitationLookup = Strict({ token: Token })
 

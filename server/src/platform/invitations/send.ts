@@ -45,22 +45,25 @@ export function invitationMailJob(services: Services, mailer: Mailer, log: Log):
       const id = job.payload.invitation as string
       const hash = hashSecret(token)
       const invitation = await setInvitationToken(services.db, job.tenant, id, hash, now)
-      if (invitation !== null) await mailer.send(mailOf(services, invitation, token))
+      if (invitation !== null) await mailer.send(createMail(services, invitation, token))
       await transaction(services.db, (tx) => finishJob(tx, job))
     },
     async giveUp(_tx, job, error) {
-      log.error({ err: error, invitation: job.payload.invitation }, 'an invitation was not mailed')
+      log.error(
+        { err: error, invitation: job.payload.invitation },
+        'an invitation could not be sent by e-mail',
+      )
     },
   }
 }
 
-function mailOf(services: Services, invitation: InvitationRow, token: string): Mail {
+function createMail(services: Services, invitation: InvitationRow, token: string): Mail {
   const { email, role, organization_name } = invitation
   const name = organization_name.replace(/\s+/g, ' ')
   return {
     to: email,
     subject: `Invitation to ${name}`,
-    text: `You are invited to join ${name} on Blazon, as ${role}.\n\nFollow this link within 7 days to accept. If you did not expect it, do nothing.`,
+    text: `You have been invited to join ${name} on Blazon as ${role}.\n\nTo accept, follow this link within 7 days. If you did not expect this invitation, ignore this e-mail.`,
     link: `${services.publicUrl}/invitations/${token}`,
   }
 }

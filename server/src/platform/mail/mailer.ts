@@ -9,7 +9,7 @@ export interface Mail {
   link: string
 }
 
-/** What sends mail. Fails where it couldn't: whoever sends tries again. */
+/** Sends mail. Rejects if it could not; the caller tries again. */
 export interface Mailer {
   send(mail: Mail): Promise<void>
   close(): void

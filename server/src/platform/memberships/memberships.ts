@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../kernel/context.ts'
 import { conflict, orMissing } from '../../kernel/errors.ts'
-import { newUuid, uuidOf } from '../../kernel/ids.ts'
+import { newUuid, requireUuid } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
 import { previousAttributes, recordSharedChange, recordUpdate } from '../../kernel/outbox.ts'
 import { privilegeExceeded, refuseOutliving } from '../../kernel/privilege.ts'
@@ -25,7 +25,7 @@ import {
 } from './store.ts'
 
 /**
- * Invites someone. Whether the address has an account is neither asked nor told: a membership has no
+ * Invites a person. It neither checks nor reveals whether the address has an account: a membership has no
  * user before its invitation is accepted. Throws `resource_already_exists` for an address that is a
  * member of this organization or invited to it.
  */
@@ -53,7 +53,7 @@ export async function inviteAgain(call: RequestContext, id: string): Promise<Mem
   refuseTestMode(call)
   const before = await lockMembership(call, id)
   refuseGranting(call, before.role)
-  if (before.user_id !== null) throw conflict('This invitation was accepted already.')
+  if (before.user_id !== null) throw conflict('The invitation was already accepted.')
   await renewInvitation(call, before.id)
   const was = renderMembership(before)
   const is = renderMembership((await findMembership(call.db, call.tenant, before.id))!)
@@ -89,7 +89,7 @@ export async function patchMembership(
 
 /**
  * Removes a member, or withdraws an invitation; returns the ids of the working keys that the member
- * made, which are marked, or revoked where that is asked for. Their OAuth applications are marked.
+ * created, which are marked, or revoked on request. Their OAuth applications are marked.
  */
 export async function removeMembership(
   call: RequestContext,
@@ -125,7 +125,7 @@ async function leaveSecrets(
 async function lockMembership(call: RequestContext, id: string): Promise<MembershipRow> {
   await lockOrganization(call.db, call.tenant)
   return orMissing(
-    await findMembership(call.db, call.tenant, uuidOf('membership', id)),
+    await findMembership(call.db, call.tenant, requireUuid('membership', id)),
     'membership',
     id,
   )
@@ -138,7 +138,7 @@ async function refuseLastOwner(
   if (role !== 'owner' || user_id === null) return
   if ((await countOwners(call.db, call.tenant)) > 1) return
   throw conflict(
-    'This is the last owner, and an organization keeps at least one. Make another member an owner first.',
+    'This member is the last owner, and an organization needs at least one. Make another member an owner first.',
   )
 }
 
@@ -147,11 +147,11 @@ function refuseTestMode({ principal, tenant }: RequestContext): void {
   if (principal.kind === 'session' || tenant.livemode) return
   throw privilegeExceeded(
     'role',
-    'Members may act in live mode, and this credential is for test mode. Use a live key, or sign in.',
+    'A test-mode credential cannot change members, because they can act in live mode. Use a live key, or sign in.',
   )
 }
 
-/** Throws where whoever gets the role would have more than the caller, or have it for longer. */
+/** Throws if the role would grant more than the caller has, or for longer. */
 function refuseGranting(call: RequestContext, role: Role): void {
   refuseRoleAbove(call, role)
   refuseOutliving(call.principal, null, 'role')
@@ -162,14 +162,14 @@ function refuseRoleAbove({ principal }: RequestContext, role: Role): void {
   if (role === 'owner' && principal.role !== 'owner') {
     throw privilegeExceeded(
       'role',
-      'Only an owner who is signed in may grant or remove the role owner.',
+      'Only an owner who is signed in can grant or remove the role owner.',
     )
   }
   const beyond = missingScopes(principal.scopes, scopesOfRole[role])
   if (beyond.length === 0) return
   throw privilegeExceeded(
     'role',
-    `The role ${role} has scopes that this credential lacks: ${beyond.join(', ')}. Use a credential that holds them.`,
+    `The credential cannot grant the role ${role}: it lacks ${beyond.join(', ')}. Use a credential that has these scopes.`,
   )
 }
 

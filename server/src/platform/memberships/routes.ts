@@ -1,6 +1,6 @@
 import { missing } from '../../kernel/errors.ts'
-import { uuidOf } from '../../kernel/ids.ts'
-import { listOf, readPage } from '../../kernel/page.ts'
+import { requireUuid } from '../../kernel/ids.ts'
+import { readPage, renderList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
 import { ListOf } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
@@ -22,9 +22,9 @@ export const membershipRoutes: Route[] = [
   route({
     method: 'POST',
     path: '/memberships',
-    summary: 'Invite someone by e-mail',
+    summary: 'Invite a person by e-mail',
     description:
-      'The answer is the same whether or not the address has an account: the membership is `invited`, and its `user` null, until the link in the mail is followed. The link works for 7 days.',
+      'The response is the same whether or not the address has an account. The membership is `invited`, and its `user` is null, until the person follows the link in the e-mail. The link is valid for 7 days.',
     scopes: writes,
     confirmsPassword: ({ role }) => role === 'owner',
     body: MembershipCreate,
@@ -35,13 +35,13 @@ export const membershipRoutes: Route[] = [
   route({
     method: 'GET',
     path: '/memberships',
-    summary: 'List memberships, invitations too',
+    summary: 'List memberships, including invitations',
     scopes: reads,
     query: MembershipQuery,
     returns: { 200: ListOf(Membership) },
     async handle({ db, tenant }, { query }) {
       const page = await listMemberships(db, tenant, readPage('membership', query))
-      return listOf('/api/v1/memberships', page, renderMembership)
+      return renderList('/api/v1/memberships', page, renderMembership)
     },
   }),
   route({
@@ -52,7 +52,7 @@ export const membershipRoutes: Route[] = [
     params: { id: 'membership' },
     returns: { 200: Membership },
     async handle({ db, tenant }, { params }) {
-      const row = await findMembership(db, tenant, uuidOf('membership', params.id))
+      const row = await findMembership(db, tenant, requireUuid('membership', params.id))
       if (row === null) throw missing('membership', params.id)
       return renderMembership(row)
     },
@@ -72,7 +72,7 @@ export const membershipRoutes: Route[] = [
   route({
     method: 'POST',
     path: '/memberships/:id/resend_invitation',
-    summary: 'Send the invitation again, with a new link',
+    summary: 'Resend an invitation with a new link',
     scopes: writes,
     params: { id: 'membership' },
     returns: { 200: Membership },
@@ -86,7 +86,7 @@ export const membershipRoutes: Route[] = [
     scopes: writes,
     params: { id: 'membership' },
     description:
-      'Keys that the member made go on working. The answer lists them, and they have `creator_removed_at`; `revoke_keys=true` revokes them in the same transaction.',
+      'Keys that the member created remain valid. The response lists them, and they have `creator_removed_at`. `revoke_keys=true` revokes them in the same transaction.',
     query: MembershipRemoval,
     returns: { 200: MembershipRemoved },
     refuses: ['privilege_exceeded', 'state_conflict'],

@@ -12,7 +12,10 @@ import {
 } from '../../kernel/schema.ts'
 import { Email } from '../users/schema.ts'
 
-const MemberRole = Word(roles, 'owner, admin, developer or viewer, the most powerful first')
+const MemberRole = Word(
+  roles,
+  'owner, admin, developer or viewer, from the most to the fewest permissions',
+)
 
 /** `membership` (platform contract, section 4): someone's role in an organization, from their invitation on. */
 export const Membership = Strict(
@@ -29,7 +32,11 @@ export const Membership = Strict(
     accepted_at: Nullable(Timestamp),
     invitation_expires_at: Nullable(Timestamp),
     metadata: Metadata,
-    created_by: Nullable(Type.String({ description: 'The key, application or user that invited' })),
+    created_by: Nullable(
+      Type.String({
+        description: 'Id of the key, application or user that created the invitation',
+      }),
+    ),
   },
   { title: 'Membership' },
 )
@@ -52,7 +59,10 @@ export const MembershipQuery = ListQuery({})
 
 export const MembershipRemoval = Strict({
   revoke_keys: Type.Optional(
-    Type.Boolean({ default: false, description: 'Whether the keys that the member made end too' }),
+    Type.Boolean({
+      default: false,
+      description: 'Whether to revoke the keys that the member created',
+    }),
   ),
 })
 
@@ -62,7 +72,7 @@ export const MembershipRemoved = Strict(
     object: Type.Literal('membership'),
     deleted: Type.Literal(true),
     keys: Type.Array(Id('api_key'), {
-      description: 'Those that the member made and that worked until now, of both modes',
+      description: 'Valid keys that the member created, in both modes',
     }),
   },
   { title: 'MembershipRemoved' },

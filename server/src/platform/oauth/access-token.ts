@@ -20,7 +20,7 @@ export interface AccessToken {
   principal: Principal
 }
 
-export function accessTokenOf(row: TokenRow): AccessToken {
+export function toAccessToken(row: TokenRow): AccessToken {
   const held = expandScopes(row.application_scopes)
   const token = {
     tenant: { organizationId: row.organization_id, livemode: row.livemode },
@@ -31,11 +31,11 @@ export function accessTokenOf(row: TokenRow): AccessToken {
     expiresAt: row.expires_at,
     applicationEndsAt: row.application_ends_at,
   }
-  return { ...token, principal: principalOf(token, row.organization_version) }
+  return { ...token, principal: createPrincipal(token, row.organization_version) }
 }
 
 /** Limits and idempotency are counted for the application, whichever of its tokens it uses. */
-function principalOf(
+function createPrincipal(
   token: Omit<AccessToken, 'principal'>,
   organizationVersion: string,
 ): Principal {

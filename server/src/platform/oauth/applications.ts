@@ -97,7 +97,7 @@ export async function rotateSecret(
     expiresIn === 0 ? 0 : before.secrets.filter((secret) => isLive(secret, now)).length
   if (staying >= liveSecretsAtMost) {
     throw conflict(
-      `The application has ${liveSecretsAtMost} live secrets already. Wait until one expires, or end them all by expires_in 0.`,
+      `The application already has ${liveSecretsAtMost} valid secrets. Wait until one expires, or send expires_in 0 to end all of them.`,
     )
   }
   await endSecrets(call.db, call.tenant, before.id, new Date(now + expiresIn * 1_000))

@@ -25,7 +25,7 @@ export interface Credentials {
 }
 
 export interface Clients {
-  /** The client, or null: unknown, wrong secret, expired secret or disabled, which is not told. */
+  /** The client; null if it is unknown or disabled, or its secret is wrong or expired. The reason is not revealed. */
   authenticate(credentials: Credentials): MaybePromise<Client | null>
   close(): void
 }
@@ -63,7 +63,7 @@ export function createClients({ db, clock, signals }: Services): Clients {
   return {
     authenticate({ clientId, clientSecret }) {
       return whenResolved(cache.find(credentialsHash(clientId, clientSecret)), (row) =>
-        row !== null && mayAct(row, clock.now()) ? clientOf(row) : null,
+        row !== null && mayAct(row, clock.now()) ? toClient(row) : null,
       )
     },
     close: cache.close,
@@ -74,7 +74,7 @@ function mayAct({ status, expires_at }: ClientRow, now: number): boolean {
   return status === 'active' && (expires_at === null || expires_at.getTime() > now)
 }
 
-function clientOf(row: ClientRow): Client {
+function toClient(row: ClientRow): Client {
   return {
     tenant: { organizationId: row.organization_id, livemode: row.livemode },
     applicationId: row.application_id,

@@ -38,11 +38,11 @@ export function invalidRequest(description: string): OAuthError {
   return new OAuthError('invalid_request', description)
 }
 
-/** The same words whichever of the reasons it is, so that nobody learns which clients there are. */
+/** The same message for every reason, so that callers cannot find out which clients exist. */
 export function invalidClient(): OAuthError {
   return new OAuthError(
     'invalid_client',
-    'The client is unknown, disabled, or did not prove itself with a live secret.',
+    'Client authentication failed: the client is unknown or disabled, or its secret is not valid.',
     401,
     { 'WWW-Authenticate': 'Basic realm="Blazon"' },
   )

@@ -6,12 +6,12 @@ export const oauthApplicationEvents = resourceEvents(
   'platform.oauth_application',
   OAuthApplication,
   {
-    created: 'An OAuth application was made.',
+    created: 'An OAuth application was created.',
     updated: "An OAuth application's name, metadata or scopes changed.",
-    deleted: 'An OAuth application was removed, and its tokens with it.',
+    deleted: 'An OAuth application was deleted with its tokens.',
     secret_rotated:
-      'An OAuth application got a new secret; the old ones end at their `expires_at`.',
-    disabled: 'An OAuth application was disabled, which ended its tokens.',
+      'An OAuth application received a new secret. The old secrets expire at their `expires_at`.',
+    disabled: 'An OAuth application was disabled, and its tokens were revoked.',
     enabled: 'An OAuth application was enabled again.',
   },
 )

@@ -63,7 +63,7 @@ async function authenticateCaller(
   return ({ applicationId }) => applicationId === client.applicationId
 }
 
-/** A bearer token that stands alone (RFC 6750, section 2.1). */
+/** A bearer token without other text (RFC 6750, section 2.1). */
 function readBearer({ authorization }: OAuthRequest, form: Form): string | null {
   if (authorization === undefined || form.has('client_secret')) return null
   return /^Bearer +(\S+) *$/i.exec(authorization)?.[1] ?? null
@@ -74,7 +74,8 @@ async function authenticateBearer(
   bearers: readonly BearerAuthenticator[],
 ): Promise<MaySee> {
   const kind = bearers.find(({ accepts }) => accepts(bearer))
-  if (kind === undefined) throw invalidToken('The Authorization header holds no API key.')
+  if (kind === undefined)
+    throw invalidToken('The Authorization header does not contain an API key.')
   const { tenant, scopes } = await kind.authenticate(bearer)
   if (!scopes.has('platform:read')) throw insufficientScope()
   return (token) =>
@@ -83,9 +84,14 @@ async function authenticateBearer(
 }
 
 function insufficientScope(): OAuthError {
-  return new OAuthError('insufficient_scope', 'This needs the scope platform:read.', 403, {
-    'WWW-Authenticate': 'Bearer error="insufficient_scope", scope="platform:read"',
-  })
+  return new OAuthError(
+    'insufficient_scope',
+    'The credential lacks the scope platform:read.',
+    403,
+    {
+      'WWW-Authenticate': 'Bearer error="insufficient_scope", scope="platform:read"',
+    },
+  )
 }
 
 /** RFC 7662, section 2.2; times in seconds since the epoch. */

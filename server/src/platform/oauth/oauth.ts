@@ -48,7 +48,7 @@ function createTokenAuthenticator(tokens: Tokens) {
         if (found !== null) return found.principal
         throw new ApiError(
           'token_invalid',
-          'The access token is unknown, has expired or was revoked. Get a new one from /api/v1/oauth/token.',
+          'The access token is unknown, expired or revoked. Get a new one from /api/v1/oauth/token.',
         )
       }),
   }

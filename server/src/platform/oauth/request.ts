@@ -5,7 +5,7 @@ import { invalidClient, invalidRequest, shown } from './errors.ts'
 
 /** A request to one of the OAuth endpoints, as HTTP brought it. */
 export interface OAuthRequest {
-  /** The media type, in lower case and without parameters; null where there is no body. */
+  /** The media type, in lower case and without parameters; null without a body. */
   contentType: string | null
   authorization: string | undefined
   body: string
@@ -81,6 +81,6 @@ function decodeFormValue(text: string): string {
 
 function twoWays(): Error {
   return invalidRequest(
-    'The client proved itself in two ways. Use the Authorization header or client_secret, not both.',
+    'The request authenticates the client twice. Use the Authorization header or client_secret, not both.',
   )
 }

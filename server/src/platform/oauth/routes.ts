@@ -1,5 +1,5 @@
 import { missing } from '../../kernel/errors.ts'
-import { listOf, readPage } from '../../kernel/page.ts'
+import { readPage, renderList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
 import { Deleted, ListOf } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
@@ -44,7 +44,7 @@ export const oauthApplicationRoutes: Route[] = [
     async handle({ db, tenant, services }, { query }) {
       const page = await listApplications(db, tenant, readPage('oauth_application', query))
       const now = services.clock.now()
-      return listOf('/api/v1/oauth_applications', page, (row) => renderApplication(row, now))
+      return renderList('/api/v1/oauth_applications', page, (row) => renderApplication(row, now))
     },
   }),
   route({
@@ -75,7 +75,7 @@ export const oauthApplicationRoutes: Route[] = [
   route({
     method: 'POST',
     path: '/oauth_applications/:id/rotate_secret',
-    summary: 'Give an OAuth application a new secret; the old ones work a while longer',
+    summary: 'Rotate the secret of an OAuth application; the old secrets remain valid for a time',
     scopes: writes,
     confirmsPassword: true,
     params: { id: 'oauth_application' },
@@ -87,7 +87,7 @@ export const oauthApplicationRoutes: Route[] = [
   route({
     method: 'DELETE',
     path: '/oauth_applications/:id',
-    summary: 'Remove an OAuth application, its secrets and its tokens',
+    summary: 'Delete an OAuth application with its secrets and tokens',
     scopes: writes,
     params: { id: 'oauth_application' },
     returns: { 200: Deleted('oauth_application', 'oauth_application') },

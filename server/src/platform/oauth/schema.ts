@@ -16,7 +16,7 @@ const Name = Type.String({ minLength: 1, maxLength: 120 })
 const ScopeList = Type.Array(Word(scopeNames), { minItems: 1, maxItems: 50 })
 const Status = Word(
   ['active', 'disabled'],
-  'A disabled application gets no tokens, and those it had are ended',
+  'A disabled application cannot get tokens, and its existing tokens are revoked',
 )
 
 const OAuthSecret = Strict(
@@ -34,14 +34,16 @@ const fields = {
   client_id: Type.String({ examples: ['oa_client_…'] }),
   name: Type.String(),
   scopes: Type.Array(Type.String()),
-  secrets: Type.Array(OAuthSecret, { description: 'Those that are live, oldest first' }),
+  secrets: Type.Array(OAuthSecret, { description: 'Valid secrets, oldest first' }),
   status: Status,
   metadata: Metadata,
-  created_by: Nullable(Type.String({ description: 'The key, application or user that made it' })),
+  created_by: Nullable(
+    Type.String({ description: 'Id of the key, application or user that created it' }),
+  ),
   creator_removed_at: Nullable({
     ...Timestamp,
     description:
-      'When the member who made it was removed from the organization. It still works, and that person may know its secret: rotate it',
+      'Time at which the member who created the application was removed from the organization. The secret is still valid, and that person may know it. Rotate it',
   }),
 }
 
@@ -51,7 +53,7 @@ export type OAuthApplication = Static<typeof OAuthApplication>
 
 /** The two answers that show a secret. */
 export const OAuthApplicationWithSecret = Strict(
-  { ...fields, client_secret: Type.String({ description: 'Shown this once' }) },
+  { ...fields, client_secret: Type.String({ description: 'Shown only in this response' }) },
   { title: 'OAuthApplicationWithSecret' },
 )
 export type OAuthApplicationWithSecret = Static<typeof OAuthApplicationWithSecret>
@@ -77,7 +79,7 @@ export const OAuthSecretRotation = Strict({
       minimum: 0,
       maximum: 604_800,
       default: 86_400,
-      description: 'Seconds that the old secrets still work, at most',
+      description: 'Maximum number of seconds for which the old secrets remain valid',
     }),
   ),
 })

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import { timestamp } from '../../kernel/clock.ts'
 import type { Tenant } from '../../kernel/context.ts'
-import { createdOf, toId, uuidOf } from '../../kernel/ids.ts'
+import { createdOf, requireUuid, toId } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import { type Change, defineTable, type New, type Row, type } from '../../kernel/table.ts'
 import { OAuthApplication } from './schema.ts'
@@ -65,7 +65,7 @@ export async function findApplication(
   const [row] = await db<ApplicationRow[]>`
     select ${applications.columns(db)} from oauth_applications
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-      and id = ${uuidOf('oauth_application', id)}`
+      and id = ${requireUuid('oauth_application', id)}`
   return row ?? null
 }
 
@@ -74,7 +74,7 @@ export async function lockApplicationRow(db: Database, tenant: Tenant, id: strin
   await db`
     select 1 from oauth_applications
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-      and id = ${uuidOf('oauth_application', id)} for update`
+      and id = ${requireUuid('oauth_application', id)} for update`
 }
 
 export function listApplications(

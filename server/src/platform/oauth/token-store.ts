@@ -40,7 +40,7 @@ export async function insertTokens(
   const refused = await db<{ id: string }[]>`
     with unhurried as materialized (select set_config('synchronous_commit', 'off', true)),
     token as materialized (
-      select * from json_to_recordset(${JSON.stringify(tokens.map(rowOf))}::text::json) as token (
+      select * from json_to_recordset(${JSON.stringify(tokens.map(toRow))}::text::json) as token (
         organization_id uuid, livemode boolean, application_id uuid, id uuid, token_hash text,
         scopes text[], expires_ms bigint
       )
@@ -65,7 +65,7 @@ export async function insertTokens(
   return new Set(refused.map(({ id }) => id))
 }
 
-function rowOf({ tenant, applicationId, id, tokenHash, scopes, expiresMs }: NewToken) {
+function toRow({ tenant, applicationId, id, tokenHash, scopes, expiresMs }: NewToken) {
   return {
     organization_id: tenant.organizationId,
     livemode: tenant.livemode,

@@ -40,7 +40,7 @@ export function tokenEndpoint(
 }
 
 /**
- * Of each client. Only clients that have authenticated are counted, so that nobody else can use up a
+ * For each client. Only authenticated clients are counted, so that nobody else can use up a
  * client's share; the others are counted by their address.
  */
 const requestsPerSecond = 10
@@ -49,7 +49,7 @@ function refuseTooMany({ allowed, resetSeconds }: Taken): void {
   if (allowed) return
   throw new OAuthError(
     'rate_limited',
-    `A client may ask ${requestsPerSecond} times a second. Use the token it has until that expires.`,
+    `Too many token requests: the limit is ${requestsPerSecond} per second for each client. Use a token until it expires.`,
     429,
     { 'Retry-After': String(resetSeconds) },
   )
@@ -58,11 +58,11 @@ function refuseTooMany({ allowed, resetSeconds }: Taken): void {
 /** The grant is client credentials (section 4.4.2). */
 function requireGrant(form: Form): void {
   const grant = form.get('grant_type')
-  if (grant === undefined) throw invalidRequest('grant_type is required: client_credentials.')
+  if (grant === undefined) throw invalidRequest('grant_type is required. Send client_credentials.')
   if (grant !== 'client_credentials') {
     throw new OAuthError(
       'unsupported_grant_type',
-      `The only grant_type is client_credentials, not ${shown(grant)}.`,
+      `Unsupported grant_type ${shown(grant)}. Send client_credentials.`,
     )
   }
 }
@@ -87,7 +87,7 @@ function invalidScope(name: string): Error {
   return new OAuthError(
     'invalid_scope',
     name === ''
-      ? 'scope lists names with one space between them.'
-      : `The application does not hold the scope ${shown(name)}.`,
+      ? 'Invalid scope: separate the names by one space.'
+      : `The application does not have the scope ${shown(name)}.`,
   )
 }

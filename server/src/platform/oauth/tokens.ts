@@ -4,7 +4,7 @@ import { createCredentialCache } from '../../kernel/credential-cache.ts'
 import { newUuid, timeOf } from '../../kernel/ids.ts'
 import { type MaybePromise, whenResolved } from '../../kernel/maybe-promise.ts'
 import { hashSecret, isWellFormedSecret, newSecret } from '../../kernel/secrets.ts'
-import { type AccessToken, accessTokenOf } from './access-token.ts'
+import { type AccessToken, toAccessToken } from './access-token.ts'
 import type { Client } from './clients.ts'
 import { forgetOAuth, oauthTopic } from './signals.ts'
 import { deleteToken, findTokensByHash, insertTokens, type NewToken } from './token-store.ts'
@@ -45,7 +45,7 @@ export function createTokens({ db, clock, signals }: Services): Tokens {
     lookUp: batched(async (hashes) => {
       const rows = await findTokensByHash(db, hashes)
       const byHash = new Map(
-        rows.map((row) => [row.token_hash.toString('latin1'), accessTokenOf(row)]),
+        rows.map((row) => [row.token_hash.toString('latin1'), toAccessToken(row)]),
       )
       return hashes.map((hash) => byHash.get(hash.toString('latin1')) ?? null)
     }),

@@ -22,7 +22,7 @@ export interface FirstStart {
 const secretKeyPattern = /^sk_(live|test)_/
 
 /**
- * The first organization with its owner and keys, where there is no organization yet. Any number of
+ * Creates the first organization with its owner and keys, if none exists. Any number of
  * processes may ask at once; one makes it. Throws `ConfigError` for malformed bootstrap keys.
  */
 export async function bootstrap(db: Database, config: Config): Promise<FirstStart | null> {
@@ -68,13 +68,13 @@ function readGivenKeys(setting: string | null): string[] | null {
   const modes = new Set(keys.map((key) => secretKeyPattern.exec(key)?.[1]))
   if (keys.length > 2 || modes.size !== keys.length) {
     throw new ConfigError(
-      'BLAZON_BOOTSTRAP_SECRET_KEY must be one key, or one of each mode, separated by a comma',
+      'BLAZON_BOOTSTRAP_SECRET_KEY must be one key, or one for each mode, separated by a comma',
     )
   }
   // The key itself is never repeated: what is printed may be kept.
   if (!keys.every((key) => isWellFormedSecret(secretKeyPattern, key))) {
     throw new ConfigError(
-      'BLAZON_BOOTSTRAP_SECRET_KEY holds a key that is not well formed: sk_test_ or sk_live_, 32 base62 characters and their 6-digit checksum',
+      'BLAZON_BOOTSTRAP_SECRET_KEY contains a malformed key. A key is sk_test_ or sk_live_, 32 base62 characters and their 6-digit checksum',
     )
   }
   return keys

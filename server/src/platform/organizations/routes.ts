@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../kernel/context.ts'
 import { missing } from '../../kernel/errors.ts'
-import { listOf, readPage } from '../../kernel/page.ts'
+import { readPage, renderList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
 import { ListOf } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
@@ -15,13 +15,13 @@ export const organizationRoutes: Route[] = [
   route({
     method: 'GET',
     path: '/organizations',
-    summary: "List the caller's own organization",
+    summary: 'List the organization of the credential',
     scopes: reads,
     query: OrganizationQuery,
     returns: { 200: ListOf(Organization) },
     async handle({ db, tenant }, { query }) {
       const page = await listOrganizations(db, tenant, readPage('organization', query))
-      return listOf('/api/v1/organizations', page, renderOrganization)
+      return renderList('/api/v1/organizations', page, renderOrganization)
     },
   }),
   route({
@@ -51,7 +51,7 @@ export const organizationRoutes: Route[] = [
   }),
 ]
 
-/** To a credential of one organization there is no other. */
+/** A credential can see only its own organization. */
 function requireOwn({ principal }: RequestContext, id: string): void {
   if (id !== principal.organization) throw missing('organization', id)
 }

@@ -11,7 +11,7 @@ import {
 import { versions } from '../../kernel/versions.ts'
 
 const deliveryRequiresKey = {
-  description: 'Whether deployed content is served to holders of a key only',
+  description: 'Whether deployed content requires a key',
 }
 
 /** `organization` (platform contract, section 4); both modes share it. */
@@ -23,9 +23,10 @@ export const Organization = Strict(
     updated: Timestamp,
     organization: Id('organization'),
     name: Type.String(),
-    slug: Type.String({ description: 'Its name in addresses of deployed content' }),
+    slug: Type.String({ description: 'Name of the organization in URLs of deployed content' }),
     api_version: Type.String({
-      description: 'The version of its events, and of answers to whoever names none',
+      description:
+        'API version of its events, and of responses to requests without the header Blazon-Version',
     }),
     delivery_requires_key: Type.Boolean(deliveryRequiresKey),
     metadata: Metadata,

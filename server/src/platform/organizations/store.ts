@@ -32,7 +32,7 @@ export async function insertOrganization(
   return row!
 }
 
-/** The tenant's own; there is no other that it could ask for. */
+/** The tenant's own organization, the only one that it can read. */
 export async function readOrganization(db: Database, tenant: Tenant): Promise<OrganizationRow> {
   const [row] = await db<OrganizationRow[]>`
     select ${organizations.columns(db)} from organizations where id = ${tenant.organizationId}`

@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { readAddress } from '../../database/address.ts'
 import { type ConnectionSettings, connect } from '../../database/database.ts'
 import type { AnsweredRequest, Principal } from '../../kernel/context.ts'
-import { newUuid, uuidOf } from '../../kernel/ids.ts'
+import { newUuid, requireUuid } from '../../kernel/ids.ts'
 import { createLog } from '../../kernel/log.ts'
 import { insertRequestLogs } from './store.ts'
 import { createRequestLog, rowOf } from './writer.ts'
@@ -254,7 +254,7 @@ test('rows of before there were ids of rows are found, listed, and cursors', asy
   await server.pool.db`
     update request_logs set id = request_id, request_id = null
     where organization_id = ${organizationId} 
-      and request_id = any(${ids.slice(1).map((id) => uuidOf('request', id))}::uuid[])`
+      and request_id = any(${ids.slice(1).map((id) => requireUuid('request', id))}::uuid[])`
   const list = async (query: string) => {
     const { body } = await server.call(
       'GET',

@@ -1,5 +1,5 @@
 import { missing } from '../../kernel/errors.ts'
-import { listOf, readPage } from '../../kernel/page.ts'
+import { readPage, renderList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
 import { ListOf } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
@@ -19,7 +19,7 @@ export const requestLogRoutes: Route[] = [
     async handle({ db, tenant, services }, { query }) {
       await services.requestLog.flush()
       const page = await listRequestLogs(db, tenant, query, readPage('request', query))
-      return listOf('/api/v1/request_logs', page, renderRequestLog)
+      return renderList('/api/v1/request_logs', page, renderRequestLog)
     },
   }),
   route({

@@ -11,9 +11,11 @@ export const RequestLogResource = Strict(
     status: Type.Integer({ minimum: 100, maximum: 599 }),
     error_code: Nullable(Type.String()),
     api_key: Nullable(Id('api_key')),
-    created_by: Type.String({ description: 'The key, OAuth application or user that asked' }),
+    created_by: Type.String({
+      description: 'Id of the key, OAuth application or user that sent the request',
+    }),
     api_version: Nullable(Type.String()),
-    idempotent: Type.Boolean({ description: 'Whether it had an Idempotency-Key' }),
+    idempotent: Type.Boolean({ description: 'Whether the request had an Idempotency-Key' }),
     ip: Type.String(),
     user_agent: Nullable(Type.String()),
     duration_ms: Type.Number(),
@@ -30,7 +32,7 @@ export const RequestLogQuery = ListQuery({
     }),
   ),
   method: Type.Optional(Word(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'PUT', 'OPTIONS'])),
-  path: Type.Optional(Type.String({ maxLength: 2_000, description: 'The whole path' })),
+  path: Type.Optional(Type.String({ maxLength: 2_000, description: 'The full path' })),
   api_key: Type.Optional(Id('api_key')),
 })
 export type RequestLogQuery = Static<typeof RequestLogQuery>

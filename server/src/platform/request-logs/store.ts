@@ -1,6 +1,6 @@
 import { type Database, type Fragment, transaction } from '../../database/database.ts'
 import type { Tenant } from '../../kernel/context.ts'
-import { createdOf, firstUuidAt, timeOf, toId, uuidOf } from '../../kernel/ids.ts'
+import { createdOf, firstUuidAt, requireUuid, timeOf, toId } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import { announce } from '../../kernel/recording.ts'
 import type { RequestLogQuery, RequestLogResource } from './schema.ts'
@@ -70,7 +70,7 @@ export async function findRequestLog(
   tenant: Tenant,
   id: string,
 ): Promise<RequestLogRow | null> {
-  return selectByRequest(db, tenant, uuidOf('request', id))
+  return selectByRequest(db, tenant, requireUuid('request', id))
 }
 
 async function selectByRequest(
@@ -120,7 +120,7 @@ export async function listRequestLogs(
 /** A row is written soon after the request came: at the latest after its time limit and a pause of the store. */
 const writtenWithinMs = 600_000
 
-/** The page by the ids of rows, in which the table is sorted, where it was asked for by those of requests. */
+/** Translates a page by request ids into one by row ids, which sort the table. */
 async function byRow(db: Database, tenant: Tenant, page: Page): Promise<Page> {
   const cursor = page.after ?? page.before
   const row = cursor === null ? null : await selectByRequest(db, tenant, cursor)
@@ -153,7 +153,7 @@ function narrowest(db: Database, { status, method, path, api_key }: RequestLogFi
     : { column: db`method`, values: db`select ${method}::text` }
 }
 
-/** Names the condition of the index of statuses beside what is asked. */
+/** Adds the condition of the status index to that of the filter. */
 function statusCondition(db: Database, status: string): Fragment {
   const inClass = db`and status / 100 = ${Number(status[0])}`
   if (status.endsWith('xx')) return status === '2xx' ? inClass : db`${inClass} and status <> 200`

@@ -57,14 +57,15 @@ export function createRequestLog(db: Database, log: Log): RequestLog & { close()
         await write(batch)
         again = false
       } catch (error) {
-        // Whether it was written nobody knows: the answer may be what was lost.
+        // It is unknown whether the batch was written: perhaps only the response was lost.
         again = true
-        log.warn({ err: error, held: held.length }, 'request logs were not written yet')
+        log.warn({ err: error, held: held.length }, 'writing request logs failed; trying again')
         return writeIn(retryMs)
       }
       held.splice(0, batch.length)
     }
-    if (lost > 0) log.warn({ lost }, 'requests went unlogged while the store was away')
+    if (lost > 0)
+      log.warn({ lost }, 'requests were not logged while the database was not available')
     lost = 0
   }
 

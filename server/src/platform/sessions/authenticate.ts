@@ -71,7 +71,7 @@ export function createSessions(
     accepts: (header) => cookie.read(header) !== null,
     async authenticate(header) {
       const session = await requireSession(header)
-      return principalOf(session, membershipFor(session, header), isLive(header))
+      return createPrincipal(session, membershipFor(session, header), isLive(header))
     },
     async signedIn(header) {
       const { user_id, id } = await requireSession(header)
@@ -97,7 +97,7 @@ export function createSessions(
     if (now - session.last_used_at.getTime() < touchEveryMs) return
     session.last_used_at = new Date(now)
     const write = touchSession(db, session, session.last_used_at)
-      .catch((error) => log.warn({ err: error }, 'last_used_at was not written'))
+      .catch((error) => log.warn({ err: error }, 'last_used_at could not be written'))
       .finally(() => writes.delete(write))
     writes.add(write)
   }
@@ -112,11 +112,9 @@ function membershipFor(session: FoundSession, header: HeaderReader): SessionMemb
       ? (memberships.find((one) => one.organization_id === organization_id) ?? memberships[0])
       : memberships.find((one) => one.organization_id === toUuid('organization', named))
   if (membership !== undefined) return membership
-  throw new ApiError(
-    'token_invalid',
-    'Whoever is signed in here is no member of this organization.',
-    { param: named === null ? null : 'Blazon-Organization' },
-  )
+  throw new ApiError('token_invalid', 'You are not a member of this organization.', {
+    param: named === null ? null : 'Blazon-Organization',
+  })
 }
 
 function isLive(header: HeaderReader): boolean {
@@ -126,7 +124,7 @@ function isLive(header: HeaderReader): boolean {
   throw invalid('Blazon-Mode', 'Blazon-Mode must be live or test.')
 }
 
-function principalOf(
+function createPrincipal(
   session: FoundSession,
   { organization_id, role, api_version }: SessionMembership,
   livemode: boolean,
@@ -166,5 +164,5 @@ function principalOf(
 }
 
 function notSignedIn(): ApiError {
-  return new ApiError('token_invalid', 'Not signed in, or no longer. Sign in again.')
+  return new ApiError('token_invalid', 'Your session does not exist or has ended. Sign in again.')
 }

@@ -111,7 +111,9 @@ test('a key gets other scopes with the password, and another name without', asyn
 
 test('guessing it is slowed down for the session, and leaves signing in elsewhere alone', async () => {
   const wrong = await Promise.all(Array.from({ length: 14 }, () => confirm('wrong')))
-  expect(wrong.filter(({ body }) => /Too many tries/.test(body.error.message))).toHaveLength(4)
+  expect(
+    wrong.filter(({ body }) => /Too many sign-in attempts/.test(body.error.message)),
+  ).toHaveLength(4)
   expect((await confirm(password)).status).toBe(429)
   expect((await signIn(server, person)).cookie).not.toBeNull()
   now += 1_000

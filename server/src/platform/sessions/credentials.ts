@@ -20,7 +20,7 @@ import {
  * Whose e-mail and password these are. An unknown address and a wrong password have the same answer
  * after the same work. Throws `credentials_invalid`, and `rate_limited` after too many tries: of this
  * browser where the account knows it, else for this account or from this network. So an attack from
- * elsewhere keeps nobody out of the browser that they use.
+ * elsewhere does not lock a person out of their own browser.
  */
 export async function checkCredentials(
   context: PersonalContext,
@@ -62,7 +62,7 @@ export async function checkOwnPassword(
   const isRight = () => isPasswordRight(account?.password_hash ?? null, password)
   const isOwner = await tried(call, [bySession, signedIn.sessionId], [], isRight)
   if (account === null || !isOwner) {
-    throw new ApiError('credentials_invalid', 'This is not your password.', { param })
+    throw new ApiError('credentials_invalid', 'The password is wrong.', { param })
   }
   return account
 }
@@ -90,5 +90,5 @@ async function tried(
 }
 
 function wrong(): ApiError {
-  return new ApiError('credentials_invalid', 'There is no account with this e-mail and password.')
+  return new ApiError('credentials_invalid', 'The e-mail address or the password is wrong.')
 }

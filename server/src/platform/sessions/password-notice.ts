@@ -25,13 +25,13 @@ export function passwordNoticeJob(services: Services, mailer: Mailer, log: Log):
       await mailer.send({
         to: job.payload.email as string,
         subject: 'Your password was changed',
-        text: 'The password of your account on Blazon was changed, and every other session of yours was ended.\n\nIf it was you, do nothing. If it was not, follow this link to set another password, and tell an owner of your organization.',
+        text: 'The password of your Blazon account was changed, and all your other sessions were ended.\n\nIf you changed it, ignore this e-mail. If you did not, follow this link to set another password, and inform an owner of your organization.',
         link: `${services.publicUrl}/forgot-password`,
       })
       await transaction(services.db, (tx) => finishJob(tx, job))
     },
     async giveUp(_tx, _job, error) {
-      log.error({ err: error }, 'a notice of a changed password was not mailed')
+      log.error({ err: error }, 'a notice of a changed password could not be sent by e-mail')
     },
   }
 }

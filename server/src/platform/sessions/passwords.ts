@@ -81,5 +81,8 @@ export async function confirmPasswordReset(
 }
 
 function staleLink() {
-  return invalid('token', 'This link was used already, or is older than an hour. Ask for another.')
+  return invalid(
+    'token',
+    'The link is not valid: it was used or is older than an hour. Request a new one.',
+  )
 }

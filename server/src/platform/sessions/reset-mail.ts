@@ -36,14 +36,14 @@ export function resetMailJob(services: Services, mailer: Mailer, log: Log): JobK
         await mailer.send({
           to: account.email,
           subject: 'Set a new password',
-          text: 'Someone, probably you, asked to set a new password on Blazon.\n\nFollow this link within an hour to set it. If it was not you, do nothing: your password stays as it is.',
+          text: 'Someone asked to reset the password of your Blazon account.\n\nTo set a new password, follow this link within an hour. If it was not you, ignore this e-mail: your password does not change.',
           link: `${publicUrl}/password-reset/${token}`,
         })
       }
       await transaction(db, (tx) => finishJob(tx, job))
     },
     async giveUp(_tx, _job, error) {
-      log.error({ err: error }, 'a password reset was not mailed')
+      log.error({ err: error }, 'a password reset could not be sent by e-mail')
     },
   }
 }

@@ -1,4 +1,4 @@
-import { listOf, readPage } from '../../kernel/page.ts'
+import { readPage, renderList } from '../../kernel/page.ts'
 import { accountRoute, openRoute, type PersonalRoute } from '../../kernel/route.ts'
 import { Deleted, ListOf } from '../../kernel/schema.ts'
 import { changePassword, confirmPasswordReset, requestPasswordReset } from './passwords.ts'
@@ -40,14 +40,14 @@ export const sessionRoutes: PersonalRoute[] = [
   accountRoute({
     method: 'GET',
     path: '/sessions',
-    summary: 'List the sessions of whoever is signed in',
+    summary: 'List your sessions',
     query: SessionQuery,
     returns: { 200: ListOf(Session) },
     async handle({ services, signedIn }, { query }) {
       const now = new Date(services.clock.now())
-      const asked = readPage('session', query)
-      const page = await listSessions(services.db, signedIn.userId, now, asked)
-      return listOf('/api/v1/sessions', page, (row) => renderSession(row, signedIn.sessionId))
+      const requested = readPage('session', query)
+      const page = await listSessions(services.db, signedIn.userId, now, requested)
+      return renderList('/api/v1/sessions', page, (row) => renderSession(row, signedIn.sessionId))
     },
   }),
   accountRoute({
@@ -77,7 +77,7 @@ export const sessionRoutes: PersonalRoute[] = [
     path: '/sessions/current/confirm',
     summary: 'Confirm your password',
     description:
-      'After a 403 `password_confirmation_required`; send the refused request again afterwards.',
+      'Call this after a 403 `password_confirmation_required`, then send the refused request again.',
     body: PasswordConfirmation,
     returns: { 200: CurrentSession },
     handle: (call, { body }) => confirmPassword(call, body.password),
@@ -92,7 +92,7 @@ export const sessionRoutes: PersonalRoute[] = [
   accountRoute({
     method: 'DELETE',
     path: '/sessions/:id',
-    summary: "End another of one's own sessions",
+    summary: 'End another of your sessions',
     params: { id: 'session' },
     returns: { 200: Deleted('session', 'session') },
     handle: (call, { params }) => endSession(call, params.id),
@@ -100,7 +100,7 @@ export const sessionRoutes: PersonalRoute[] = [
   accountRoute({
     method: 'POST',
     path: '/password_changes',
-    summary: "Change one's password; other sessions end",
+    summary: 'Change your password and end your other sessions',
     body: PasswordChange,
     returns: { 201: PasswordChanged },
     handle: (call, { body }) => changePassword(call, body),
@@ -108,8 +108,8 @@ export const sessionRoutes: PersonalRoute[] = [
   openRoute({
     method: 'POST',
     path: '/password_resets',
-    summary: 'Ask for a link to set a password',
-    description: 'The answer is the same whether or not there is an account.',
+    summary: 'Request a link to set a password',
+    description: 'The response is the same whether or not the account exists.',
     body: PasswordResetRequest,
     returns: { 202: PasswordResetRequested },
     handle: (visit, { body }) => requestPasswordReset(visit, body.email),
@@ -117,7 +117,7 @@ export const sessionRoutes: PersonalRoute[] = [
   openRoute({
     method: 'POST',
     path: '/password_resets/confirm',
-    summary: 'Set a password with the token of such a link; all sessions end',
+    summary: 'Set a password with the token of a link, and end all sessions',
     body: PasswordResetConfirm,
     returns: { 200: PasswordChanged },
     handle: (visit, { body }) => confirmPasswordReset(visit, body),

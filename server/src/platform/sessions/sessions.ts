@@ -2,7 +2,7 @@ import type { Database } from '../../database/database.ts'
 import { timestamp } from '../../kernel/clock.ts'
 import type { AccountContext, PersonalContext } from '../../kernel/context.ts'
 import { missing, missingReference } from '../../kernel/errors.ts'
-import { newUuid, toId, toIdOrNull, toUuid, uuidOf } from '../../kernel/ids.ts'
+import { newUuid, requireUuid, toId, toIdOrNull, toUuid } from '../../kernel/ids.ts'
 import { Answer } from '../../kernel/route.ts'
 import { hashSecret, newToken } from '../../kernel/secrets.ts'
 import { forgetUser } from './authenticate.ts'
@@ -32,7 +32,7 @@ export async function signIn(
   return startSession(context.services.db, context, account.id, null)
 }
 
-/** A new session of someone who has shown who they are, with a token that nobody had before. */
+/** Creates a session for an authenticated person, with a new token. */
 export async function startSession(
   db: Database,
   context: PersonalContext,
@@ -102,7 +102,7 @@ export async function signOut(call: AccountContext): Promise<Answer> {
 
 /** Ends one of the user's own sessions. */
 export async function endSession({ services, signedIn }: AccountContext, id: string) {
-  const ended = await deleteSession(services.db, signedIn.userId, uuidOf('session', id))
+  const ended = await deleteSession(services.db, signedIn.userId, requireUuid('session', id))
   if (!ended) throw missing('session', id)
   forgetUser(services.signals, signedIn.userId)
   return { id, object: 'session' as const, deleted: true as const }

@@ -57,7 +57,7 @@ test('guesses for an account from one network are slowed down more and more, kno
     const wrong = await Promise.all(
       Array.from({ length: 14 }, () => tryPassword('wrong', { email, address })),
     )
-    const judged = wrong.filter(({ body }) => !/Too many tries/.test(body.error.message))
+    const judged = wrong.filter(({ body }) => !/Too many sign-in attempts/.test(body.error.message))
     expect(judged).toHaveLength(10)
     const waits: number[] = []
     for (let round = 0; round < 12; round++) {
@@ -108,7 +108,9 @@ test('a known device may guess no faster than any other, and is known to its acc
   const guesses = await Promise.all(
     Array.from({ length: 14 }, () => tryPassword('wrong', { browser: clone(device) })),
   )
-  expect(guesses.filter(({ body }) => /Too many tries/.test(body.error.message))).toHaveLength(4)
+  expect(
+    guesses.filter(({ body }) => /Too many sign-in attempts/.test(body.error.message)),
+  ).toHaveLength(4)
   // The account is not slowed down for it elsewhere, nor another account on the same device.
   expect((await tryPassword(password, { address: '192.0.2.2' })).status).toBe(201)
   const other = await addMember(server, 'viewer')
@@ -128,7 +130,9 @@ test('a network is slowed down as a whole, at most to one guess a minute, and it
       tryPassword('wrong', { email: `many-${at}@example.com`, address: `2001:db8:1:2::${at + 1}` }),
     ),
   )
-  expect(many.filter(({ body }) => /Too many tries/.test(body.error.message))).toHaveLength(3)
+  expect(
+    many.filter(({ body }) => /Too many sign-in attempts/.test(body.error.message)),
+  ).toHaveLength(3)
   const waits: number[] = []
   for (let at = 0; at < 8; at++) {
     const address = `2001:db8:1:2:ffff::${at + 1}`
@@ -171,7 +175,7 @@ test('without a trusted proxy the header says nothing', async () => {
       const headers = { 'X-Forwarded-For': `203.0.113.${at}` }
       answers.push(await openBrowser(direct).call('POST', '/sessions', { body, headers }))
     }
-    expect(answers.at(-1)!.body.error.message).toMatch(/Too many tries/)
+    expect(answers.at(-1)!.body.error.message).toMatch(/Too many sign-in attempts/)
   } finally {
     await direct.stop()
   }

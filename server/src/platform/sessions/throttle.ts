@@ -57,7 +57,7 @@ export const byDevice: Throttle = {
   free: 10,
   waitAtMostMs: 15 * minuteMs,
 }
-/** Wrong passwords of whoever is signed in already. */
+/** Wrong passwords of a person who is already signed in. */
 export const bySession: Throttle = { ...byDevice, name: 'session' }
 
 /** Mails that let someone set a password: for one account, and asked for from one network. */
@@ -168,7 +168,7 @@ async function takeTry(
 
 function tooMany(waitMs: number): ApiError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1_000))
-  return new ApiError('rate_limited', `Too many tries. Try again in ${seconds} s.`, {
+  return new ApiError('rate_limited', `Too many sign-in attempts. Try again in ${seconds} s.`, {
     headers: { 'Retry-After': String(seconds) },
   })
 }

@@ -2,5 +2,5 @@ import { resourceEvents } from '../../kernel/event-types.ts'
 import { User } from './schema.ts'
 
 export const userEvents = resourceEvents('platform.user', User, {
-  created: 'Someone who accepted an invitation got an account.',
+  created: 'An account was created for a person who accepted an invitation.',
 })

@@ -23,18 +23,21 @@ export async function refuseWeakPassword(
   owner: { email: string; name: string | null },
 ): Promise<void> {
   if ([...password].length < lengthAtLeast) {
-    throw invalid(param, `A new password has at least ${lengthAtLeast} characters.`)
+    throw invalid(
+      param,
+      `The password is too short: it must have at least ${lengthAtLeast} characters.`,
+    )
   }
   if (isMostlyNames(password, owner)) {
     throw invalid(
       param,
-      'This password is mostly your e-mail address or name, which attackers try first. Choose one that does not contain them.',
+      'The password consists mostly of your e-mail address or name, which attackers try first. Choose one that does not contain them.',
     )
   }
   if (await isCommonPassword(password)) {
     throw invalid(
       param,
-      'This is one of the most common passwords, which attackers try first. Choose another, such as several unrelated words.',
+      'The password is one of the most common, which attackers try first. Choose another, such as several unrelated words.',
     )
   }
 }
@@ -43,7 +46,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password)
 }
 
-/** Takes as long where there is no account (`passwordHash` null) as where the password is wrong. */
+/** Takes the same time without an account (`passwordHash` null) as with a wrong password. */
 export async function isPasswordRight(
   passwordHash: string | null,
   password: string,

@@ -1,5 +1,5 @@
 import { missing } from '../../kernel/errors.ts'
-import { listOf, readPage } from '../../kernel/page.ts'
+import { readPage, renderList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
 import { ListOf } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
@@ -18,7 +18,7 @@ export const userRoutes: Route[] = [
     returns: { 200: ListOf(User) },
     async handle({ db, tenant }, { query }) {
       const page = await listUsers(db, tenant, readPage('user', query))
-      return listOf('/api/v1/users', page, (row) => renderUser(row, tenant.organizationId))
+      return renderList('/api/v1/users', page, (row) => renderUser(row, tenant.organizationId))
     },
   }),
   route({

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
 import type { Tenant } from '../../kernel/context.ts'
-import { uuidOf } from '../../kernel/ids.ts'
+import { requireUuid } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import { defineTable, type New, type Row, type } from '../../kernel/table.ts'
 import { User } from './schema.ts'
@@ -49,7 +49,7 @@ export async function findAccount(db: Database, userId: string): Promise<Account
   return row ?? null
 }
 
-/** A password is no field of a user as others see it, so `updated` stays. */
+/** The password is not a public field of the user, so `updated` does not change. */
 export async function updatePassword(
   db: Database,
   userId: string,
@@ -61,7 +61,7 @@ export async function updatePassword(
 /** Of members only: a user of other organizations does not exist here. */
 export async function findUser(db: Database, tenant: Tenant, id: string): Promise<UserRow | null> {
   const [row] = await db<UserRow[]>`
-    select ${users.columns(db)} from users where id = ${uuidOf('user', id)} and ${isMember(db, tenant)}`
+    select ${users.columns(db)} from users where id = ${requireUuid('user', id)} and ${isMember(db, tenant)}`
   return row ?? null
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestResponse, type TestServer } from '../../../test/harness.ts'
 import { type Receiver, startReceiver } from '../../../test/receiver.ts'
-import { uuidOf } from '../../kernel/ids.ts'
+import { requireUuid } from '../../kernel/ids.ts'
 
 const subscriber = 'platform:webhook_endpoints:write'
 
@@ -103,7 +103,7 @@ describe('an endpoint keeps the areas of whoever last set its types', () => {
     const resent = await server.call('POST', `${path}/deliveries/${palette!.id}/resend`)
     expect(refusalOf(resent).slice(0, 3)).toEqual([409, 'invalid_request_error', 'state_conflict'])
     await server.pool.db`
-      update deliveries set status = 'failed' where id = ${uuidOf('webhook_delivery', palette!.id)}`
+      update deliveries set status = 'failed' where id = ${requireUuid('webhook_delivery', palette!.id)}`
     const recovery = await server.call('POST', `${path}/recover`)
     expect(recovery.status).toBe(202)
     await inbox.wait(1, ({ event }) => event.type === 'custom.missed')
@@ -184,7 +184,7 @@ function postCustom(type: string) {
 async function setAreas(endpoint: string, areas: string[]): Promise<void> {
   await server.pool.db`
     update webhook_endpoints set areas = ${areas}
-    where id = ${uuidOf('webhook_endpoint', endpoint)}`
+    where id = ${requireUuid('webhook_endpoint', endpoint)}`
 }
 
 /** Asks until something is found. */

@@ -1,4 +1,4 @@
-import { listOf, readPage } from '../../kernel/page.ts'
+import { readPage, renderList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
 import { ListOf } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
@@ -29,7 +29,7 @@ export const deliveryRoutes: Route[] = [
       const endpoint = await requireEndpoint(call, params.id)
       const page = readPage('webhook_delivery', query)
       const found = await listDeliveries(call.db, call.tenant, endpoint.id, query, page)
-      return listOf(`/api/v1/webhook_endpoints/${params.id}/deliveries`, found, renderDelivery)
+      return renderList(`/api/v1/webhook_endpoints/${params.id}/deliveries`, found, renderDelivery)
     },
   }),
   route({
@@ -45,7 +45,7 @@ export const deliveryRoutes: Route[] = [
   route({
     method: 'POST',
     path: '/webhook_endpoints/:id/deliveries/:delivery/resend',
-    summary: 'Deliver the same event again',
+    summary: 'Resend an event',
     scopes: writes,
     params: { id: 'webhook_endpoint', delivery: 'webhook_delivery' },
     returns: { 201: WebhookDelivery },
@@ -55,7 +55,7 @@ export const deliveryRoutes: Route[] = [
   route({
     method: 'POST',
     path: '/webhook_endpoints/:id/recover',
-    summary: 'Deliver again, in the background, what failed, was abandoned or missed',
+    summary: 'Redeliver failed, abandoned and missed events in the background',
     scopes: writes,
     params: { id: 'webhook_endpoint' },
     body: RecoveryCreate,

@@ -14,16 +14,16 @@ const Attempt = Strict(
   {
     number: Type.Integer({ description: 'From 1' }),
     started_at: Timestamp,
-    duration_ms: Nullable(Type.Integer({ description: 'Null where it was interrupted' })),
-    status_code: Nullable(Type.Integer({ description: 'Null where no answer came' })),
-    error: Nullable(Word(attemptErrors, 'What kept an answer from coming; null for an answer')),
+    duration_ms: Nullable(Type.Integer({ description: 'Null if the attempt was interrupted' })),
+    status_code: Nullable(Type.Integer({ description: 'Null without a response' })),
+    error: Nullable(Word(attemptErrors, 'Reason why there was no response; null with a response')),
     response_headers: Nullable(
       Type.Unsafe<Record<string, string>>({
         type: 'object',
         additionalProperties: { type: 'string' },
       }),
     ),
-    response_body: Nullable(Type.String({ description: 'The first 16 KiB' })),
+    response_body: Nullable(Type.String({ description: 'At most the first 16 KiB' })),
   },
   { title: 'WebhookAttempt' },
 )
@@ -35,7 +35,7 @@ export const WebhookDelivery = Strict(
     event: Id('event'),
     event_type: Type.String(),
     webhook_endpoint: Id('webhook_endpoint'),
-    url: Type.String({ description: 'As of the last attempt' }),
+    url: Type.String({ description: 'State after the last attempt' }),
     status: Word(deliveryStatuses),
     attempt_count: Type.Integer(),
     next_attempt_at: Nullable(Timestamp),
@@ -62,13 +62,14 @@ export const RecoveryCreate = Strict({
   statuses: Type.Optional(
     Type.Array(Word(['failed', 'abandoned']), {
       maxItems: 2,
-      description: 'Deliveries to make again; default both',
+      description: 'Statuses of the deliveries to repeat. Defaults to both',
     }),
   ),
   missed: Type.Optional(
     Type.Boolean({
       default: true,
-      description: 'Also the events it subscribes to that were recorded while it was disabled',
+      description:
+        'Whether to include subscribed events that were recorded while the endpoint was disabled',
     }),
   ),
 })
@@ -80,13 +81,13 @@ export const Recovery = Strict(
     ...resourceFields('recovery', 'recovery'),
     webhook_endpoint: Id('webhook_endpoint'),
     status: Word(['pending', 'completed', 'failed']),
-    count: Type.Integer({ description: 'How many deliveries it makes' }),
+    count: Type.Integer({ description: 'Number of deliveries that the job creates' }),
     since: Timestamp,
     until: Timestamp,
     statuses: Type.Array(Type.String()),
     missed: Type.Boolean(),
-    url: Type.String({ description: 'Where this is read' }),
-    deliveries_url: Type.String({ description: 'Lists what was made since' }),
+    url: Type.String({ description: 'Path of this job' }),
+    deliveries_url: Type.String({ description: 'Path of the list of created deliveries' }),
     created_by: Nullable(Type.String()),
   },
   { title: 'Recovery' },

@@ -4,7 +4,7 @@ import { Webhook as SvixWebhook } from 'svix'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { type Receiver, startReceiver } from '../../../test/receiver.ts'
-import { uuidOf } from '../../kernel/ids.ts'
+import { requireUuid } from '../../kernel/ids.ts'
 
 let server: TestServer
 let receiver: Receiver
@@ -249,7 +249,7 @@ test('a deleted endpoint is gone, with all that was pending for it', async () =>
   const [row] = await server.pool.db`
     select count(*) from pending_deliveries
     where organization_id = ${server.organizationId} and livemode = false
-      and endpoint_id = ${uuidOf('webhook_endpoint', endpoint.id)}`
+      and endpoint_id = ${requireUuid('webhook_endpoint', endpoint.id)}`
   expect(row).toMatchObject({ count: 0 })
 })
 

@@ -213,7 +213,7 @@ async function refuseRedirecting(
   if (beyond.length === 0) return
   throw privilegeExceeded(
     'url',
-    `Events of ${beyond.join(' and ')} may be sent to this endpoint, and this credential may not read them. Use one with ${beyond.map((area) => `${area}:read`).join(' and ')}, or create an endpoint of its own.`,
+    `This endpoint can receive events of ${beyond.join(' and ')}, which the credential cannot read. Use a credential with ${beyond.map((area) => `${area}:read`).join(' and ')}, or create another endpoint.`,
   )
 }
 

@@ -2,12 +2,12 @@ import { resourceEvents } from '../../kernel/event-types.ts'
 import { WebhookEndpoint } from './schema.ts'
 
 export const webhookEndpointEvents = resourceEvents('platform.webhook_endpoint', WebhookEndpoint, {
-  created: 'A webhook endpoint was made.',
+  created: 'A webhook endpoint was created.',
   updated: "A webhook endpoint's settings changed.",
-  deleted: 'A webhook endpoint was removed, and what was pending for it abandoned.',
-  enabled: 'A webhook endpoint was enabled again. What was abandoned stays so.',
+  deleted: 'A webhook endpoint was deleted, and its pending deliveries were abandoned.',
+  enabled: 'A webhook endpoint was enabled. Abandoned deliveries remain abandoned.',
   disabled:
-    'A webhook endpoint was disabled: by a user, because it failed for 5 days, or because it is gone.',
-  secret_rotated: 'A webhook endpoint got a new signing secret.',
-  ping: 'A test, sent to one webhook endpoint alone.',
+    'A webhook endpoint was disabled: by a caller, because every attempt failed for 5 days, or because it responded 410.',
+  secret_rotated: 'The signing secret of a webhook endpoint was rotated.',
+  ping: 'A test event, sent to one webhook endpoint only.',
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { type Receiver, startReceiver } from '../../../test/receiver.ts'
-import { newUuid, uuidOf } from '../../kernel/ids.ts'
+import { newUuid, requireUuid } from '../../kernel/ids.ts'
 
 /** Custom headers are credentials: sealed at rest, and masked in every answer and event. */
 
@@ -77,7 +77,7 @@ test('no value is in the database in the clear', async () => {
   }
   const [row] = await server.pool.db<{ sealed_headers: Buffer }[]>`
     select sealed_headers from webhook_endpoints
-    where id = ${uuidOf('webhook_endpoint', endpoint.id)}`
+    where id = ${requireUuid('webhook_endpoint', endpoint.id)}`
   expect(row!.sealed_headers.toString('latin1')).not.toContain('find-me')
 })
 
@@ -133,7 +133,7 @@ test('values from before there was encryption are sealed by the next start, all 
   const { endpoint, read, sent } = await setUp({})
   await db`
     update webhook_endpoints set custom_headers = '{"Authorization": "Bearer legacy-0042"}'
-    where id = ${uuidOf('webhook_endpoint', endpoint.id)}`
+    where id = ${requireUuid('webhook_endpoint', endpoint.id)}`
   const others = Array.from({ length: 450 }, () => newUuid())
   await db`
     insert into webhook_endpoints (organization_id, livemode, id, url, enabled_events, areas,

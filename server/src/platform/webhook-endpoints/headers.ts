@@ -26,7 +26,7 @@ export function storedHeaders(
 }
 
 /**
- * What is stored after a change: a value that equals the masked one keeps the one that it stands for.
+ * Returns the headers to store after a change: a masked value keeps the stored value.
  * Throws `parameter_invalid` for such a value where what is stored cannot be read.
  */
 export function changedHeaders(
@@ -43,7 +43,7 @@ export function changedHeaders(
     if (kept === undefined) return storedHeaders(box, endpoint, given)
     throw invalid(
       `custom_headers.${kept}`,
-      'The stored value cannot be read with the encryption keys of this installation. Send the whole value.',
+      'The stored value cannot be decrypted with the encryption keys of this installation. Send the full value.',
     )
   }
   const byName = new Map(

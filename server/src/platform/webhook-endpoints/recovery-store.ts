@@ -22,7 +22,10 @@ export interface RecoveryRow {
   updated: Date
 }
 
-type Asked = Pick<RecoveryRow, 'id' | 'endpoint_id' | 'since' | 'until' | 'statuses' | 'missed'>
+type RecoverySelection = Pick<
+  RecoveryRow,
+  'id' | 'endpoint_id' | 'since' | 'until' | 'statuses' | 'missed'
+>
 
 /** A recovery finds events at a pause's edges whose transaction saw the endpoint disabled. */
 const marginMs = 60_000
@@ -30,15 +33,15 @@ const marginMs = 60_000
 export async function insertRecovery(
   db: Database,
   tenant: Tenant,
-  asked: Asked & { count: number },
+  selection: RecoverySelection & { count: number },
   createdBy: string,
   now: Date,
 ): Promise<RecoveryRow> {
   const [row] = await db<RecoveryRow[]>`
     insert into recoveries (organization_id, livemode, id, endpoint_id, since, until, statuses,
       missed, count, created_by, updated)
-    values (${tenant.organizationId}, ${tenant.livemode}, ${asked.id}, ${asked.endpoint_id},
-      ${asked.since}, ${asked.until}, ${asked.statuses}::text[], ${asked.missed}, ${asked.count},
+    values (${tenant.organizationId}, ${tenant.livemode}, ${selection.id}, ${selection.endpoint_id},
+      ${selection.since}, ${selection.until}, ${selection.statuses}::text[], ${selection.missed}, ${selection.count},
       ${createdBy}, ${now})
     returning *`
   return row!
@@ -101,20 +104,20 @@ export async function countRecoverable(
   db: Database,
   tenant: Tenant,
   endpoint: EndpointRow,
-  asked: Asked,
+  selection: RecoverySelection,
 ): Promise<number> {
   const [row] = await db<{ count: number }[]>`
-    select (select count(*) ${endedFrom(db, tenant, asked)})
-      + (select count(*) ${missedFrom(db, tenant, endpoint, asked)} and ${asked.missed}) as count`
+    select (select count(*) ${endedFrom(db, tenant, selection)})
+      + (select count(*) ${missedFrom(db, tenant, endpoint, selection)} and ${selection.missed}) as count`
   return row!.count
 }
 
-function endedFrom(db: Database, tenant: Tenant, asked: Asked): Fragment {
-  const [from, to] = rangeOf(asked)
+function endedFrom(db: Database, tenant: Tenant, selection: RecoverySelection): Fragment {
+  const [from, to] = rangeOf(selection)
   const within = (table: string) => db`
     ${db(table)}.organization_id = ${tenant.organizationId} and ${db(table)}.livemode = ${tenant.livemode}
-    and ${db(table)}.endpoint_id = ${asked.endpoint_id}
-    and ${db(table)}.status = any(${asked.statuses}::text[])
+    and ${db(table)}.endpoint_id = ${selection.endpoint_id}
+    and ${db(table)}.status = any(${selection.statuses}::text[])
     and ${db(table)}.id >= ${from} and ${db(table)}.id < ${to}`
   return db`
     from deliveries where ${within('deliveries')} and not exists (
@@ -123,8 +126,13 @@ function endedFrom(db: Database, tenant: Tenant, asked: Asked): Fragment {
     )`
 }
 
-function missedFrom(db: Database, tenant: Tenant, endpoint: EndpointRow, asked: Asked): Fragment {
-  const [from, to] = rangeOf(asked)
+function missedFrom(
+  db: Database,
+  tenant: Tenant,
+  endpoint: EndpointRow,
+  selection: RecoverySelection,
+): Fragment {
+  const [from, to] = rangeOf(selection)
   const margin = `${marginMs} milliseconds`
   return db`
     from events event
@@ -161,6 +169,6 @@ function timeOf(db: Database): Fragment {
     ('x' || lpad(left(translate(event.id::text, '-', ''), 12), 16, '0'))::bit(64)::bigint / 1000.0)`
 }
 
-function rangeOf({ since, until }: Asked): [string, string] {
+function rangeOf({ since, until }: RecoverySelection): [string, string] {
   return [firstUuidAt(since.getTime()), firstUuidAt(until.getTime())]
 }

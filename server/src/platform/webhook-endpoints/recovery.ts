@@ -2,7 +2,7 @@ import { backgroundContext, inBackground } from '../../kernel/background.ts'
 import { timestamp } from '../../kernel/clock.ts'
 import type { ChangeContext, RequestContext, Services } from '../../kernel/context.ts'
 import { invalid, missing } from '../../kernel/errors.ts'
-import { createdOf, timeOf, toId, updatedOf, uuidOf } from '../../kernel/ids.ts'
+import { createdOf, requireUuid, timeOf, toId, updatedOf } from '../../kernel/ids.ts'
 import { enqueueJob, finishJob, type Job, type JobKind, wakeJobs } from '../../kernel/jobs.ts'
 import { announce, untilSettled } from '../../kernel/recording.ts'
 import { mayReceive, patternsOf } from '../../webhooks/fan-out.ts'
@@ -41,8 +41,8 @@ export async function beginRecovery(
   const now = timeOf(id)
   const since = new Date(body.since ?? createdOf(endpoint.id))
   const until = new Date(Math.min(body.until === undefined ? now : Date.parse(body.until), now))
-  if (since > until) throw invalid('since', 'since must not be after until.')
-  const asked = {
+  if (since > until) throw invalid('since', 'since must not be later than until.')
+  const selection = {
     id,
     endpoint_id: endpoint.id,
     since,
@@ -50,8 +50,8 @@ export async function beginRecovery(
     statuses: body.statuses ?? ['failed', 'abandoned'],
     missed: body.missed ?? true,
   }
-  const count = await countRecoverable(db, tenant, endpoint, asked)
-  const row = await insertRecovery(db, tenant, { ...asked, count }, principal.id, new Date(now))
+  const count = await countRecoverable(db, tenant, endpoint, selection)
+  const row = await insertRecovery(db, tenant, { ...selection, count }, principal.id, new Date(now))
   await enqueueJob(db, tenant, recoveryJob, { recovery: row.id })
   call.afterCommit(() => wakeJobs(services.signals))
   return renderRecovery(row)
@@ -63,7 +63,7 @@ export async function readRecovery(
   id: string,
 ): Promise<Recovery> {
   const endpoint = await requireEndpoint(call, endpointId)
-  const row = await findRecovery(call.db, call.tenant, uuidOf('recovery', id))
+  const row = await findRecovery(call.db, call.tenant, requireUuid('recovery', id))
   if (row === null || row.endpoint_id !== endpoint.id) throw missing('recovery', id)
   return renderRecovery(row)
 }

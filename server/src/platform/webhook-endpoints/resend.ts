@@ -1,7 +1,7 @@
 import { areaOf } from '../../kernel/areas.ts'
 import type { ChangeContext, RequestContext } from '../../kernel/context.ts'
 import { conflict, missing } from '../../kernel/errors.ts'
-import { uuidOf } from '../../kernel/ids.ts'
+import { requireUuid } from '../../kernel/ids.ts'
 import { signalDue } from '../../webhooks/agenda.ts'
 import { mayReceive } from '../../webhooks/fan-out.ts'
 import { type Destination, type Redelivery, redeliver } from '../../webhooks/redeliver.ts'
@@ -16,7 +16,7 @@ export async function requireDelivery(
   id: string,
 ): Promise<DeliveryWithAttempts> {
   const endpoint = await requireEndpoint(call, endpointId)
-  const uuid = uuidOf('webhook_delivery', id)
+  const uuid = requireUuid('webhook_delivery', id)
   const delivery = await findDelivery(call.db, call.tenant, endpoint.id, uuid)
   if (delivery === null) throw missing('webhook delivery', id)
   return delivery
@@ -30,12 +30,12 @@ export async function resend(
 ): Promise<WebhookDelivery> {
   const old = await requireDelivery(call, endpointId, id)
   if (old.status === 'pending') {
-    throw conflict('The delivery is still pending: it is sent without being asked.')
+    throw conflict('The delivery is still pending and will be sent. You cannot resend it yet.')
   }
   const endpoint = await requireEnabled(call, endpointId)
   if (!mayReceive(endpoint, old.event_type)) {
     throw conflict(
-      `The endpoint does not get ${areaOf(old.event_type)} events: whoever last set its enabled_events may not read them. Set enabled_events with a credential that may.`,
+      `The endpoint does not receive ${areaOf(old.event_type)} events: the credential that last set its enabled_events cannot read them. Set enabled_events with a credential that can.`,
     )
   }
   const [made] = await sendAgain(call, endpoint, [

@@ -1,4 +1,4 @@
-import { listOf, readPage } from '../../kernel/page.ts'
+import { readPage, renderList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
 import { Deleted, ListOf } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
@@ -35,7 +35,7 @@ export const webhookEndpointRoutes: Route[] = [
     path: '/webhook_endpoints',
     summary: 'Create a webhook endpoint',
     description:
-      '`enabled_events` may name types of areas (`platform`, `brand`, `cms`) that the credential may read: `brand.*` needs `brand:read`, `custom.…` needs `platform:read`, `*` needs all three. Custom headers are encrypted, and answered masked.',
+      '`enabled_events` can contain types of the areas (`platform`, `brand`, `cms`) that the credential can read: `brand.*` requires `brand:read`, `custom.…` requires `platform:read`, `*` requires all three. Custom headers are stored encrypted and returned masked.',
     scopes: writes,
     confirmsPassword: true,
     body: WebhookEndpointCreate,
@@ -53,7 +53,7 @@ export const webhookEndpointRoutes: Route[] = [
     returns: { 200: ListOf(WebhookEndpoint) },
     async handle({ db, tenant }, { query }) {
       const page = await listEndpoints(db, tenant, readPage('webhook_endpoint', query))
-      return listOf('/api/v1/webhook_endpoints', page, renderEndpoint)
+      return renderList('/api/v1/webhook_endpoints', page, renderEndpoint)
     },
   }),
   route({
@@ -70,7 +70,7 @@ export const webhookEndpointRoutes: Route[] = [
     path: '/webhook_endpoints/:id',
     summary: 'Update a webhook endpoint',
     description:
-      'Setting `status` to `disabled` abandons every pending delivery. A value of `custom_headers` that equals the masked one keeps what is stored. `enabled_events` and `url` need what creating the endpoint does.',
+      'Setting `status` to `disabled` abandons every pending delivery. A masked value in `custom_headers` keeps the stored value. `enabled_events` and `url` require the same scopes as creating the endpoint.',
     scopes: writes,
     params: { id: 'webhook_endpoint' },
     body: WebhookEndpointPatch,
@@ -94,7 +94,8 @@ export const webhookEndpointRoutes: Route[] = [
   route({
     method: 'POST',
     path: '/webhook_endpoints/:id/rotate_secret',
-    summary: 'Replace the signing secret; both sign until the old one expires',
+    summary:
+      'Rotate the signing secret; requests carry both signatures until the old secret expires',
     scopes: writes,
     confirmsPassword: true,
     params: { id: 'webhook_endpoint' },
@@ -105,7 +106,7 @@ export const webhookEndpointRoutes: Route[] = [
   route({
     method: 'POST',
     path: '/webhook_endpoints/:id/ping',
-    summary: 'Send a test event to this endpoint alone',
+    summary: 'Send a test event to this endpoint only',
     scopes: writes,
     params: { id: 'webhook_endpoint' },
     returns: { 200: Event },
@@ -115,7 +116,7 @@ export const webhookEndpointRoutes: Route[] = [
   route({
     method: 'GET',
     path: '/webhook_endpoints/:id/stats',
-    summary: 'Count deliveries and attempts by the hour or the day',
+    summary: 'Get counts of deliveries and attempts by hour or day',
     scopes: reads,
     params: { id: 'webhook_endpoint' },
     query: StatsQuery,

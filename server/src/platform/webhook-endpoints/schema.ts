@@ -18,7 +18,7 @@ export const disabledReasons = ['user', 'failing', 'gone'] as const
 const Url = Type.String({
   minLength: 1,
   maxLength: 2_048,
-  description: 'An https address; its port is 80, 443 or above 1023',
+  description: 'An https URL with port 80, 443 or above 1023',
   examples: ['https://example.com/webhooks'],
 })
 const Description = Type.String({ maxLength: 500 })
@@ -31,16 +31,16 @@ const EnabledEvents = Type.Array(Type.String({ minLength: 1, maxLength: 120 }), 
 const Status = Word(['enabled', 'disabled'])
 const CustomHeaders = Type.Record(Type.String(), Type.String({ maxLength: 1_000 }), {
   description:
-    'At most 10 headers that each request carries beside its own. A value that equals the masked one keeps what is stored',
+    'At most 10 additional headers of each request. A masked value keeps the stored value',
 })
 const RateLimit = Type.Integer({
   minimum: 1,
   maximum: 10_000,
-  description: 'Deliveries per second at most',
+  description: 'Maximum number of deliveries per second',
 })
 const Scheme = Word(
   signatureSchemes,
-  '`standard`: Standard Webhooks. `stripe`: `Blazon-Signature`, as Stripe signs',
+  '`standard`: Standard Webhooks. `stripe`: `Blazon-Signature`, with the signature scheme of Stripe',
 )
 
 const fields = {
@@ -50,22 +50,27 @@ const fields = {
   enabled_events: Type.Array(Type.String()),
   status: Status,
   disabled_reason: Nullable(
-    Word(disabledReasons, '`failing`: every attempt failed for 5 days. `gone`: it answered 410'),
+    Word(
+      disabledReasons,
+      '`failing`: every attempt failed for 5 days. `gone`: the endpoint responded 410',
+    ),
   ),
   signing_secret_last_four: Type.String(),
   secret_unreadable_since: Nullable({
     ...Timestamp,
     description:
-      'Since when the signing secret cannot be decrypted: deliveries wait until the encryption key is back or the secret is rotated',
+      'Time since which the signing secret cannot be decrypted. Deliveries wait until the encryption key is restored or the secret is rotated',
   }),
   signature_scheme: Scheme,
-  api_version: Nullable(Type.String({ description: 'The version its events are rendered at' })),
+  api_version: Nullable(Type.String({ description: 'API version of its events' })),
   custom_headers: Type.Record(Type.String(), Type.String(), {
     description: 'Masked: `****` and the last four characters of each value',
   }),
   rate_limit: Nullable(Type.Integer()),
   metadata: Metadata,
-  created_by: Nullable(Type.String({ description: 'The key, application or user that made it' })),
+  created_by: Nullable(
+    Type.String({ description: 'Id of the key, application or user that created it' }),
+  ),
 }
 
 /** `webhook_endpoint` (source specification, section 2.2; platform contract, section 5). */
@@ -74,7 +79,7 @@ export type WebhookEndpoint = Static<typeof WebhookEndpoint>
 
 /** The answers that show the secret. */
 export const WebhookEndpointWithSecret = Strict(
-  { ...fields, signing_secret: Type.String({ description: 'Shown this once' }) },
+  { ...fields, signing_secret: Type.String({ description: 'Shown only in this response' }) },
   { title: 'WebhookEndpointWithSecret' },
 )
 
@@ -108,7 +113,7 @@ export const SecretRotation = Strict({
       minimum: 0,
       maximum: 604_800,
       default: 86_400,
-      description: 'Seconds for which the secret before signs too',
+      description: 'Seconds for which the old secret also signs',
     }),
   ),
 })
@@ -121,7 +126,7 @@ export const StatsQuery = Strict({
   until: Type.Optional(Timestamp),
 })
 
-const Milliseconds = Nullable(Type.Number({ description: 'Of the attempts that came to an end' }))
+const Milliseconds = Nullable(Type.Number({ description: 'Of the attempts that ended' }))
 
 /** How an endpoint does, by the time its deliveries were made. */
 export const WebhookEndpointStats = Strict(

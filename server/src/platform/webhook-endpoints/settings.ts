@@ -30,19 +30,32 @@ const reservedPrefixes = ['webhook-', 'blazon-', 'proxy-']
 export function checkCustomHeaders(headers: Readonly<Record<string, string>>): void {
   const names = Object.keys(headers)
   if (names.length > headersAtMost) {
-    throw invalid('custom_headers', `At most ${headersAtMost} headers, not ${names.length}.`)
+    throw invalid(
+      'custom_headers',
+      `custom_headers has ${names.length} headers. The limit is ${headersAtMost}.`,
+    )
   }
   if (new Set(names.map((name) => name.toLowerCase())).size < names.length) {
-    throw invalid('custom_headers', 'Header names differ in more than case.')
+    throw invalid(
+      'custom_headers',
+      'Two header names differ only in case, but header names are case-insensitive. Remove one of them.',
+    )
   }
   for (const name of names) {
     const param = `custom_headers.${name}`
-    if (!headerName.test(name)) throw invalid(param, `'${name}' is no name of a header.`)
+    if (!headerName.test(name))
+      throw invalid(
+        param,
+        `Invalid header name '${name}': it must have 1 to 100 letters, digits, hyphens or other token characters (RFC 9110).`,
+      )
     if (isReserved(name.toLowerCase())) {
-      throw invalid(param, `${name} is set by the service or belongs to the connection.`)
+      throw invalid(
+        param,
+        `The header ${name} is reserved for the service or the connection. Remove it.`,
+      )
     }
     if (!headerValue.test(headers[name]!)) {
-      throw invalid(param, `The value of ${name} must be printable ASCII.`)
+      throw invalid(param, `The value of the header ${name} must be printable ASCII.`)
     }
   }
 }
@@ -64,12 +77,12 @@ export function checkEnabledEvents(
       if (beyond.length === 0) continue
       throw privilegeExceeded(
         param,
-        `Events of '${pattern}' need ${beyond.map((area) => `${area}:read`).join(' and ')}, which this credential lacks. Name types that it may read, or use another credential.`,
+        `Events of '${pattern}' need ${beyond.map((area) => `${area}:read`).join(' and ')}, which the credential lacks. Send types that it can read, or use another credential.`,
       )
     }
     throw invalid(
       param,
-      `There is no event type '${pattern}'. Give a type that /event_types lists, a prefix of whole words such as 'brand.*', 'custom.…', or '*'.`,
+      `Unknown event type '${pattern}'. Send a type that /event_types lists, a prefix of whole words such as 'brand.*', 'custom.…', or '*'.`,
     )
   }
 }

@@ -6,7 +6,7 @@ import { firstUuidAt, toId } from '../../kernel/ids.ts'
 import { requireEndpoint } from './endpoints.ts'
 import type { WebhookEndpointStats } from './schema.ts'
 
-interface Asked {
+interface StatsFilter {
   interval?: 'hour' | 'day'
   since?: string
   until?: string
@@ -29,19 +29,19 @@ const intervals = { hour: { usual: 24, atMost: 24 * 14 }, day: { usual: 30, atMo
 export async function readStats(
   call: RequestContext,
   id: string,
-  asked: Asked,
+  filter: StatsFilter,
 ): Promise<WebhookEndpointStats> {
   const endpoint = await requireEndpoint(call, id)
-  const interval = asked.interval ?? 'hour'
+  const interval = filter.interval ?? 'hour'
   const length = intervalMs[interval]
-  const until = asked.until === undefined ? call.services.clock.now() : Date.parse(asked.until)
+  const until = filter.until === undefined ? call.services.clock.now() : Date.parse(filter.until)
   const usual = until - intervals[interval].usual * length
-  const since = asked.since === undefined ? usual : Date.parse(asked.since)
-  if (since > until) throw invalid('since', 'since must not be after until.')
+  const since = filter.since === undefined ? usual : Date.parse(filter.since)
+  if (since > until) throw invalid('since', 'since must not be later than until.')
   if (until - since > intervals[interval].atMost * length) {
     throw invalid(
       'since',
-      `At most ${intervals[interval].atMost} ${interval}s are counted at once.`,
+      `The time range is too long: at most ${intervals[interval].atMost} ${interval}s are returned. Choose a shorter range.`,
     )
   }
   const rows = await countDeliveries(call.db, call.tenant, endpoint.id, interval, since, until)

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import { type Area, areaOf } from '../../kernel/areas.ts'
 import type { Tenant } from '../../kernel/context.ts'
-import { newUuid, uuidOf } from '../../kernel/ids.ts'
+import { newUuid, requireUuid } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import { placeOf } from '../../kernel/sealed-columns.ts'
 import type { SecretBox } from '../../kernel/secrets.ts'
@@ -15,7 +15,7 @@ export const endpoints = defineTable(WebhookEndpoint, {
     url: {},
     description: {},
     enabled_events: {},
-    // The areas that whoever last set `enabled_events` could read; events of others are not delivered.
+    // The areas that the last setter of `enabled_events` could read; events of others are not delivered.
     areas: { hidden: type<Area[]>() },
     status: {},
     disabled_reason: {},
@@ -184,7 +184,7 @@ export async function endPause(
 }
 
 export function endpointUuid(id: string): string {
-  return uuidOf('webhook_endpoint', id)
+  return requireUuid('webhook_endpoint', id)
 }
 
 export function renderEndpoint(row: EndpointRow): WebhookEndpoint {

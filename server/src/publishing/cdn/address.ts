@@ -53,7 +53,7 @@ function withoutKey(query: string): Pick<Place, 'query' | 'key'> {
   return { query: parameters.toString(), key }
 }
 
-/** Null where it is no percent-encoding of UTF-8 (RFC 3986, section 2.1). */
+/** Null if it is not percent-encoded UTF-8 (RFC 3986, section 2.1). */
 function decoded(parts: readonly string[]): string | null {
   try {
     return decodeURIComponent(parts.join('/'))
@@ -62,7 +62,7 @@ function decoded(parts: readonly string[]): string | null {
   }
 }
 
-/** An id, a slug or a channel's name: anything else names nothing, and is not asked for. */
+/** An id, a slug or a channel's name: other text cannot match, and is not looked up. */
 function isName(text: string): boolean {
   return /^[a-z0-9_-]{1,100}$/.test(text)
 }

@@ -33,33 +33,36 @@ export async function requireCredential(
   if (token === null) {
     throw new ApiError(
       'api_key_missing',
-      'This content is delivered to holders of a publishable key. Send it as `Authorization: Bearer <API_KEY>`, or as `?key=`.',
+      'This content requires a publishable key. Send it as `Authorization: Bearer <API_KEY>` or as `?key=`.',
     )
   }
   const authenticator = authenticators.find(({ accepts }) => accepts(token))
   if (authenticator === undefined) {
-    throw new ApiError('api_key_invalid', 'There is no such API key.')
+    throw new ApiError('api_key_invalid', 'Unknown API key. Check that you copied all of it.')
   }
   const principal = await authenticator.authenticate(token)
   if (!isOf(principal, tenant)) throw nothingThere()
   if (bearer === undefined && !principal.publishable) {
     throw new ApiError(
       'api_key_invalid',
-      'A secret key or an access token must not stand in an address. Use a publishable key, or the Authorization header.',
+      'A secret key or access token must not be sent in a URL. Use a publishable key, or the Authorization header.',
     )
   }
   if (!principal.publishable) refuseWithoutScope(principal)
   const { allowedOrigins } = principal
   const { origin } = given
   if (origin === undefined || allowedOrigins.length === 0 || allowedOrigins.includes(origin)) return
-  throw new ApiError('origin_not_allowed', 'The key may not be used from this origin.')
+  throw new ApiError(
+    'origin_not_allowed',
+    'The key cannot be used from this origin. Add the origin to its allowed_origins, or use another key.',
+  )
 }
 
 function refuseWithoutScope({ scopes }: Principal): void {
   if (missingScopes(scopes, deploymentReads).length < deploymentReads.length) return
   throw new ApiError(
     'insufficient_scope',
-    `This content needs one of the scopes ${deploymentReads.join(', ')}, and the credential has none of them. Use a publishable key, or a credential with one of these.`,
+    `The credential lacks the required scope: one of ${deploymentReads.join(', ')}. Use a publishable key, or a credential that has it.`,
     { extra: { required_scopes: deploymentReads } },
   )
 }

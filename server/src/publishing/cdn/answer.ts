@@ -33,7 +33,7 @@ export async function answerFile(
   if (file === undefined) throw nothingThere()
   const chosen = chooseRepresentation(file, asked.acceptEncoding)
   const etag = `"${chosen.sha256}"`
-  // A channel goes back in time, too; its content is told by its tag alone.
+  // A rollback makes the content older, so only the entity tag identifies it, not a date.
   const lastModified = immutable ? deployed.completedAt : null
   const headers: Record<string, string> = {
     ETag: etag,

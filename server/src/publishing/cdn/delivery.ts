@@ -68,7 +68,7 @@ export function createDelivery(
     manifestBytesAtMost,
     ({ files }) => (files.size + 1) * bytesOfFile,
   )
-  /** What was read of addresses that are asked for again and again. */
+  /** Cached look-ups of frequently requested URLs. */
   const addresses = new Map<string, Address>()
   const contents = createByteCache<Buffer>(contentBytesAtMost, ({ byteLength }) => byteLength)
   const organizations = createCredentialCache<DeliveringOrganization>({

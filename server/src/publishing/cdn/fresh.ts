@@ -1,6 +1,6 @@
 /**
- * Look-ups that tell the truth as it is when they are asked for: one that is under way may have read
- * what was true before, so whoever comes meanwhile waits for the next, all of them for the same one.
+ * Look-ups that return the state at the time of their call: one that is already running may have read
+ * an older state, so callers in the meantime wait for the next, and share it.
  */
 export function freshLookups<Value>(
   lookUp: (key: string) => Promise<Value>,

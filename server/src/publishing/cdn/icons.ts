@@ -63,13 +63,13 @@ export function createIconDelivery(delivery: Delivery): IconDelivery {
     const name = path.slice('icons/'.length)
     const query = new URLSearchParams(found.query)
     const answer = await answerIcons(libraryOf(deployed), name, query)
-    const headers = headersOf(answer, found)
+    const headers = createHeaders(answer, found)
     return { ...answer, headers, bytes: 2 * (path.length + answer.body.length) + bytesOfAnswer }
   }
 
   function libraryOf(deployed: Deployed): IconLibrary {
     return {
-      prefixes: prefixesOf(deployed),
+      prefixes: listPrefixes(deployed),
       load: (prefix) => {
         const set = sets.get(`${deployed.id} ${prefix}`, () => loadSet(deployed, prefix))
         return whenResolved(set, (loaded) => loaded!.value)
@@ -101,7 +101,7 @@ export function createIconDelivery(delivery: Delivery): IconDelivery {
   }
 }
 
-function headersOf(
+function createHeaders(
   { status, contentType, body, filename }: IconAnswer,
   { immutable, restricted }: Pick<Found, 'immutable' | 'restricted'>,
 ): Record<string, string> {
@@ -116,7 +116,7 @@ function headersOf(
     ...(filename === undefined
       ? {}
       : { 'Content-Disposition': `attachment; filename="${filename}"` }),
-    ETag: tagOf(body),
+    ETag: createTag(body),
     ...cacheHeaders(immutable, restricted),
     ...(restricted ? { Vary: 'Authorization, Origin' } : {}),
   }
@@ -133,7 +133,7 @@ function unlessKnown(answer: DeliveryAnswer, ifNoneMatch: string | undefined): D
 const setPath = /^icon-sets\/([^/]+)\.json$/
 const prefixes = new WeakMap<Deployed, string[]>()
 
-function prefixesOf(deployed: Deployed): string[] {
+function listPrefixes(deployed: Deployed): string[] {
   const known = prefixes.get(deployed)
   if (known !== undefined) return known
   const found = [...deployed.files.keys()].flatMap((path) => setPath.exec(path)?.[1] ?? [])
@@ -141,6 +141,6 @@ function prefixesOf(deployed: Deployed): string[] {
   return found
 }
 
-function tagOf(body: string): string {
+function createTag(body: string): string {
   return `"${createHash('sha1').update(body).digest('base64url')}"`
 }

@@ -59,7 +59,7 @@ export function isRangeCurrent(
   return lastModified !== null && Date.parse(ifRange) === wholeSeconds(lastModified)
 }
 
-/** The one range that is asked for; null where the whole is sent; `none` where it lies outside (section 14). */
+/** The requested single range; null to send the whole file; `none` if it is outside the file (section 14). */
 export function readRange(
   header: string | undefined,
   bytes: number,

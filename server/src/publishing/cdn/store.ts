@@ -10,7 +10,7 @@ export interface Deployed {
   /** UUID. */
   id: string
   tenant: Tenant
-  /** The organization's id, as it is asked for. */
+  /** The organization's id, as in the request. */
   owner: Buffer
   files: ReadonlyMap<string, DeployedFile>
   completedAt: Date

@@ -162,7 +162,7 @@ async function lockChannel(
   await lockChannels(db, tenant)
   const made = await findChannel(db, tenant, name, true)
   if (made === null && (await countChannels(db, tenant)) >= channelsAtMost) {
-    throw conflict(`There are ${channelsAtMost} channels already, as many as there may be.`)
+    throw conflict(`The limit of ${channelsAtMost} channels is reached. Use an existing channel.`)
   }
   return made
 }
@@ -172,8 +172,8 @@ function requireExpected(channel: ChannelRow | null, name: string, expected: str
   if (at === expected) return
   throw conflict(
     at === null
-      ? `The channel ${name} does not exist, so it does not point at ${expected}.`
-      : `The channel ${name} points at ${at}, not at ${expected ?? 'nothing'}: it was moved.`,
+      ? `The channel ${name} does not exist, but expected is ${expected}. Send expected null to create the channel.`
+      : `The channel ${name} points to ${at}, but expected is ${expected ?? 'null'}. Read the channel, and try again.`,
     'expected',
   )
 }
@@ -181,7 +181,9 @@ function requireExpected(channel: ChannelRow | null, name: string, expected: str
 async function oneBefore(call: RequestContext, channel: ChannelRow): Promise<DeploymentRow> {
   const before = placeBefore(await selectMoves(call.db, call.tenant, [channel.id]))
   if (before === null) {
-    throw conflict(`The channel ${channel.name} points at its first deployment: none is before it.`)
+    throw conflict(
+      `The channel ${channel.name} cannot be rolled back: it points to its first deployment.`,
+    )
   }
   return requireReady(call, toId('deployment', before), 'to')
 }
@@ -193,7 +195,7 @@ async function requireKnown(
 ): Promise<DeploymentRow> {
   if (await wasAt(call.db, call.tenant, channel.id, deployment.id)) return deployment
   throw conflict(
-    `The channel ${channel.name} never pointed at ${toId('deployment', deployment.id)}; promote it instead.`,
+    `The channel ${channel.name} never pointed to ${toId('deployment', deployment.id)}. Promote the deployment instead.`,
     'to',
   )
 }
@@ -206,7 +208,7 @@ async function requireReady(
   const row = await findDeployment(call.db, call.tenant, id)
   if (row === null) throw missingReference('deployment', id, param)
   if (row.status === 'ready') return row
-  throw conflict(`The deployment is ${row.status}; only a ready one can be pointed at.`, param)
+  throw conflict(`The deployment is ${row.status}. Only a ready deployment can be promoted.`, param)
 }
 
 async function requireDeployment(

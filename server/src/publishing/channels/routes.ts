@@ -1,5 +1,5 @@
 import { invalid } from '../../kernel/errors.ts'
-import { listOf, readPage } from '../../kernel/page.ts'
+import { readPage, renderList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
 import { ListOf } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
@@ -21,7 +21,7 @@ export const channelRoutes: Route[] = [
     async handle(call, { query }) {
       const page = await listChannels(call.db, call.tenant, readPage('channel', query))
       const rows = await renderChannels(call, page.rows)
-      return listOf('/api/v1/cms/channels', { ...page, rows }, (channel) => channel)
+      return renderList('/api/v1/cms/channels', { ...page, rows }, (channel) => channel)
     },
   }),
   route({
@@ -39,9 +39,9 @@ export const channelRoutes: Route[] = [
   route({
     method: 'POST',
     path: '/cms/channels/:name/promote',
-    summary: 'Point a channel at a deployment',
+    summary: 'Promote a deployment to a channel',
     description:
-      'Makes the channel if it is new. With `expected`, it is done only where the channel points there still; of two callers who expect the same, one gets 409. Everyone who asks for the channel gets the new content from the next request on.',
+      'Creates the channel if it does not exist. With `expected`, the channel moves only if it still points to that deployment: of two callers with the same `expected`, one receives 409. The channel serves the new content from the next request on.',
     scopes: writes,
     params: { name: 'text' },
     body: Promotion,
@@ -52,9 +52,9 @@ export const channelRoutes: Route[] = [
   route({
     method: 'POST',
     path: '/cms/channels/:name/rollback',
-    summary: 'Point a channel at a deployment where it was before',
+    summary: 'Roll a channel back to an earlier deployment',
     description:
-      'At the one before the present, so that two roll-backs in a row go back two; or `to` any one of its history.',
+      'Moves the channel to the deployment before the current one, or to the deployment `to` of its history. Two rollbacks in a row go back two deployments.',
     scopes: writes,
     params: { name: 'text' },
     body: Rollback,
@@ -68,6 +68,6 @@ function channelName(name: string): string {
   if (isChannelName(name)) return name
   throw invalid(
     'name',
-    'A channel is named by at most 63 lower-case letters and digits, words joined by hyphens.',
+    'Invalid channel name: it must have at most 63 lower-case letters, digits and single hyphens between them.',
   )
 }

@@ -37,9 +37,9 @@ export const Channel = Strict(
     ...resourceFields('channel', 'channel'),
     name: Type.String(),
     deployment: Id('deployment'),
-    url: Type.String({ description: 'Where its content is; the path of a file follows' }),
+    url: Type.String({ description: 'Base URL of its content; append the path of a file' }),
     history: Type.Array(Move, {
-      description: `Where it pointed, newest first: the last ${movesShown} moves`,
+      description: `History of the channel, newest first: the last ${movesShown} moves`,
     }),
     metadata: Metadata,
     created_by: Type.String(),
@@ -56,7 +56,7 @@ export const Promotion = Strict({
     Nullable({
       ...Id('deployment'),
       description:
-        'Where the channel has to point for this to be done; null: the channel has to be new',
+        'Deployment that the channel must point to, or the request is refused; null if the channel must not exist',
     }),
   ),
   metadata: Type.Optional(MetadataInput),
@@ -66,11 +66,12 @@ export type Promotion = Static<typeof Promotion>
 export const Rollback = Strict({
   to: Type.Optional({
     ...Id('deployment'),
-    description: 'A deployment of its history; the one before the present where absent',
+    description:
+      'A deployment of the history of the channel. Defaults to the one before the current deployment',
   }),
   expected: Type.Optional({
     ...Id('deployment'),
-    description: 'Where the channel has to point for this to be done',
+    description: 'Deployment that the channel must point to, or the request is refused',
   }),
 })
 export type Rollback = Static<typeof Rollback>

@@ -72,7 +72,7 @@ async function render(
 function fontBytes(services: Services, tenant: Tenant, font: FontSnapshot): Promise<Uint8Array> {
   return services.blobs.read({ ...tenant, sha256: font.sha256 }).catch((error: unknown) => {
     if (!(error instanceof BlobMissing)) throw error
-    throw new SourceFailed(`The file of the font ${font.family} was removed in the meantime.`)
+    throw new SourceFailed(`The file of the font ${font.family} was deleted during the build.`)
   })
 }
 

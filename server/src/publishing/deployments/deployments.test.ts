@@ -138,7 +138,7 @@ test('fails, and tells why, where its gate is shut; builds where it is open', as
     status: 'failed',
     manifest: [],
     gate,
-    failure: { code: 'gate_failed', message: expect.stringContaining('no check carries this tag') },
+    failure: { code: 'gate_failed', message: expect.stringContaining('no check has this tag') },
   })
   expect((await server.call('GET', '/cms/channels/production', { key })).status).toBe(404)
   await check(key, 'Fine')

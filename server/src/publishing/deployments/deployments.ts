@@ -26,7 +26,7 @@ import {
 
 /**
  * Makes a deployment of what was read, and the job that builds it; or answers the one that has the
- * same content already, promoting it where that was asked for.
+ * same content already, and promotes it on request.
  */
 export async function createDeployment(
   call: RequestContext,
@@ -71,7 +71,7 @@ export async function cancelDeployment(call: RequestContext, id: string): Promis
   if (before.status === 'canceled') return renderDeployment(before)
   if (!isUnfinished(before)) {
     throw conflict(
-      `The deployment is ${before.status} already; only one that is not built can be canceled.`,
+      `The deployment is already ${before.status}. Only a queued or running deployment can be canceled.`,
     )
   }
   const row = await updateDeployment(call.db, call.tenant, before, { status: 'canceled' })
@@ -89,7 +89,7 @@ export async function diffDeployments(
   const deployment = await requireDeployment(call, id)
   const base = await findDeployment(call.db, call.tenant, baseId)
   if (base === null) throw missingReference('deployment', baseId, 'base')
-  const paths = comparePaths(filesOf(deployment), filesOf(base, 'base'))
+  const paths = comparePaths(requireFiles(deployment), requireFiles(base, 'base'))
   return {
     object: 'deployment_diff',
     deployment: toId('deployment', deployment.id),
@@ -123,14 +123,14 @@ async function answerSame(
   }
   if (same.channel !== null) {
     throw conflict(
-      `The same content is being built for the channel ${same.channel}; promote ${toId('deployment', same.id)} when it is ready.`,
+      `The same content is being built for the channel ${same.channel}. Promote ${toId('deployment', same.id)} when it is ready.`,
       'channel',
     )
   }
   return renderDeployment(await updateDeployment(call.db, call.tenant, same, { channel }))
 }
 
-function filesOf({ status, files }: DeploymentRow, param?: string) {
+function requireFiles({ status, files }: DeploymentRow, param?: string) {
   if (files !== null) return files
-  throw conflict(`The deployment is ${status}; only a ready one has files.`, param)
+  throw conflict(`The deployment is ${status}. Only a ready deployment has files.`, param)
 }

@@ -7,15 +7,15 @@ const Moved = Type.Object({ object: Deployment, channel: Channel })
 
 export const deploymentEvents: EventType[] = [
   ...resourceEvents('cms.deployment', Deployment, {
-    created: 'A deployment was asked for and waits for its turn.',
-    ready: 'A deployment was built: its content can be read.',
-    failed: 'A deployment was not built; `failure` says why. No channel moved.',
+    created: 'A deployment was created and queued.',
+    ready: 'A deployment is ready: its content is available.',
+    failed: 'A deployment failed; `failure` has the reason. No channel moved.',
     canceled: 'A deployment was canceled before it was ready.',
   }),
-  eventType('cms.deployment.promoted', 'A channel was moved to a deployment.', Moved),
+  eventType('cms.deployment.promoted', 'A deployment was promoted to a channel.', Moved),
   eventType(
     'cms.deployment.rolled_back',
-    'A channel was moved back to a deployment where it had been before.',
+    'A channel was rolled back to an earlier deployment.',
     Moved,
   ),
 ]

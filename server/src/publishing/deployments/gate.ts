@@ -22,12 +22,12 @@ export async function gateRefusal(
 }
 
 function checkRefusal(check: CheckRow | null, minScore: number | null): string | null {
-  if (check === null) return 'no check carries this tag'
+  if (check === null) return 'no check has this tag'
   const id = toId('check', check.id)
   if (check.status !== 'completed') return `the latest check, ${id}, is ${check.status}`
   if (check.verdict === 'fail') return `the latest check, ${id}, failed`
   if (minScore !== null && (check.score ?? 0) < minScore) {
-    return `the latest check, ${id}, has a score of ${check.score}, and ${minScore} is asked for`
+    return `the latest check, ${id}, has a score of ${check.score}, but ${minScore} is required`
   }
   return null
 }

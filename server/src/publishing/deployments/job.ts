@@ -55,7 +55,7 @@ const deploymentWork: JobResource<DeploymentRow> = {
   release: (context, job) => releaseAll(context, String(job.payload.deployment)),
   givenUp: {
     code: 'build_failed',
-    message: 'The build did not come to an end, though it was tried several times.',
+    message: 'The build did not finish after several attempts.',
   },
 }
 
@@ -91,7 +91,10 @@ async function promoteOrWarn(
     await transaction(context.db, (db) => promoteReady({ ...context, db }, channel, ready))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    const warnings = [...ready.warnings, `It was not promoted to ${channel}: ${error.message}`]
+    const warnings = [
+      ...ready.warnings,
+      `The deployment was not promoted to ${channel}: ${error.message}`,
+    ]
     await updateDeployment(context.db, context.tenant, ready, { warnings })
   }
 }
@@ -112,7 +115,7 @@ async function fail(
   signalFinished(context, failed)
 }
 
-/** Releases all that was kept for a deployment that nobody will see; the sweep removes it. */
+/** Releases the blobs of a deployment that did not become ready; the sweep removes them. */
 async function releaseAll({ db, tenant }: ChangeContext, deploymentId: string): Promise<void> {
   await deleteInputs(db, tenant, deploymentId)
   await releaseContents(db, tenant, deploymentId)

@@ -1,4 +1,4 @@
-import { listOf, readPage } from '../../kernel/page.ts'
+import { readPage, renderList } from '../../kernel/page.ts'
 import { Answer, type Route, route } from '../../kernel/route.ts'
 import { ListOf } from '../../kernel/schema.ts'
 import {
@@ -23,9 +23,9 @@ export const deploymentRoutes: Route[] = [
   route({
     method: 'POST',
     path: '/cms/deployments',
-    summary: 'Deploy what is published',
+    summary: 'Create a deployment of published content',
     description:
-      'Takes what the sources are at this moment and builds it in the background; nothing is to be seen of it before it is `ready`. The same content in the same mode is deployed once: then the deployment that has it is answered with 200. `Prefer: wait=N` waits for the end of the build.',
+      'Takes the current revisions of the sources and builds them in the background. The content is not available before the deployment is `ready`. The same content is deployed once in each mode: a repeated request returns the existing deployment with 200. `Prefer: wait=N` waits for the build.',
     scopes: deploymentWrites,
     body: DeploymentCreate,
     returns: { 200: Deployment, 201: Deployment, 202: Deployment },
@@ -50,7 +50,7 @@ export const deploymentRoutes: Route[] = [
     returns: { 200: ListOf(Deployment) },
     async handle({ db, tenant }, { query }) {
       const page = await listDeployments(db, tenant, query, readPage('deployment', query))
-      return listOf('/api/v1/cms/deployments', page, renderDeployment)
+      return renderList('/api/v1/cms/deployments', page, renderDeployment)
     },
   }),
   route({
@@ -65,7 +65,7 @@ export const deploymentRoutes: Route[] = [
   route({
     method: 'POST',
     path: '/cms/deployments/:id/cancel',
-    summary: 'Cancel a deployment that is not built',
+    summary: 'Cancel a queued or running deployment',
     scopes: deploymentWrites,
     params: { id: 'deployment' },
     returns: { 200: Deployment },
@@ -75,7 +75,7 @@ export const deploymentRoutes: Route[] = [
   route({
     method: 'GET',
     path: '/cms/deployments/:id/diff',
-    summary: 'The paths in which two ready deployments differ',
+    summary: 'Compare the paths of two ready deployments',
     scopes: deploymentReads,
     params: { id: 'deployment' },
     query: DiffQuery,

@@ -25,7 +25,7 @@ const SourceId = Type.String({
 const Source = Strict(
   {
     id: SourceId,
-    revision: Nullable(Type.Integer({ description: 'Null for what has no revisions' })),
+    revision: Nullable(Type.Integer({ description: 'Null for resources without revisions' })),
   },
   { title: 'DeploymentSource' },
 )
@@ -40,7 +40,7 @@ export const ManifestEntry = Strict(
     bytes: Type.Integer(),
     content_type: Type.String(),
     path: Type.String(),
-    sha256: Type.String({ description: 'Hex' }),
+    sha256: Type.String({ description: 'SHA-256 of the file, in hex' }),
   },
   { title: 'ManifestEntry' },
 )
@@ -50,10 +50,10 @@ const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 60 }), {
   minItems: 1,
   maxItems: 20,
   uniqueItems: true,
-  description: 'Of each, the latest check that carries it has to be completed and not to fail',
+  description: 'Check tags. The latest check with each tag must be completed and must not fail',
 })
 const MinScore = Nullable(
-  Type.Number({ minimum: 0, maximum: 100, description: 'What each of those checks has to reach' }),
+  Type.Number({ minimum: 0, maximum: 100, description: 'Minimum score of each of these checks' }),
 )
 
 const Gate = Strict({ tags: Tags, min_score: MinScore }, { title: 'DeploymentGate' })
@@ -64,10 +64,12 @@ export const Deployment = Strict(
   {
     ...resourceFields('deployment', 'deployment'),
     status: Word(statuses),
-    sources: Type.Array(Source, { description: 'What it is made of, as it was then' }),
+    sources: Type.Array(Source, {
+      description: 'Sources and their revisions at the time of the deployment',
+    }),
     gate: Type.Unsafe<Gate | null>({ anyOf: [Gate, { type: 'null' }] }),
     channel: Nullable(
-      Type.String({ description: 'The channel that it is promoted to when it is ready' }),
+      Type.String({ description: 'Channel that it is promoted to when it is ready' }),
     ),
     manifest: Type.Array(ManifestEntry, {
       description: 'Every file, by path; empty until the deployment is ready',
@@ -75,9 +77,9 @@ export const Deployment = Strict(
     root_hash: Nullable(
       Type.String({ description: 'SHA-256 of the manifest as canonical JSON (RFC 8785), in hex' }),
     ),
-    bytes: Nullable(Type.Integer({ description: 'Of all files' })),
+    bytes: Nullable(Type.Integer({ description: 'Total size of all files' })),
     warnings: Type.Array(Type.String(), {
-      description: 'What of the sources could not be deployed, and what a format could not hold',
+      description: 'Parts of the sources that could not be deployed or represented in a format',
     }),
     failure: Type.Unsafe<{ code: string; message: string } | null>({
       anyOf: [
@@ -94,7 +96,7 @@ export const Deployment = Strict(
     completed_at: Type.Unsafe<string | null>({
       ...Timestamp,
       type: ['string', 'null'],
-      description: 'When it became ready or failed',
+      description: 'Time at which it became ready or failed',
     }),
     metadata: Metadata,
     created_by: Type.String(),
@@ -113,7 +115,7 @@ const SourceInput = Type.Unsafe<string | { id: string; revision?: number | null 
       type: ['integer', 'null'],
       minimum: 1,
       maximum: greatestInteger,
-      description: 'Refused where the source has moved on to another',
+      description: 'The request is refused if the source has another revision',
     },
   },
   required: ['id'],
@@ -126,7 +128,7 @@ export const DeploymentCreate = Strict({
   sources: Type.Optional(
     Type.Array(SourceInput, {
       maxItems: sourcesAtMost,
-      description: 'All that is published where absent',
+      description: 'Defaults to everything that is published',
     }),
   ),
   gate: Type.Optional(
@@ -138,7 +140,10 @@ export const DeploymentCreate = Strict({
     }),
   ),
   channel: Type.Optional(
-    Nullable({ ...ChannelName, description: 'Promoted there when it is ready' }),
+    Nullable({
+      ...ChannelName,
+      description: 'Channel to promote the deployment to when it is ready',
+    }),
   ),
   metadata: Type.Optional(MetadataInput),
 })

@@ -16,7 +16,7 @@ function found({ id: uuid, slug, revision, sha256, bytes }: BuiltSetRow): Found 
   const id = toId('ppt_set', uuid)
   const source = { id, revision, warning: null }
   if (sha256 === null || bytes === null) {
-    const refusal = `No deck was built of ${id}; build it first.`
+    const refusal = `${id} has no built deck. Build it first.`
     return { ...source, refusal, input: null, contents: [] }
   }
   const snapshot: DeployedFile = {

@@ -40,9 +40,13 @@ export const fonts: SourceKind = {
 function found(font: FontRow): Found {
   const id = toId('font', font.id)
   const none = { id, revision: null, refusal: null, warning: null, input: null, contents: [] }
-  if (font.status !== 'active') return { ...none, refusal: `${id} is ${font.status}.` }
+  if (font.status !== 'active')
+    return { ...none, refusal: `${id} is ${font.status}. Only active fonts can be deployed.` }
   if (!isOfFile(font)) {
-    return { ...none, refusal: `${id} is a family that is licensed elsewhere: it has no file.` }
+    return {
+      ...none,
+      refusal: `${id} has no file: its family is licensed elsewhere. Only fonts with a file can be deployed.`,
+    }
   }
   if (font.facts.embedding === 'restricted') {
     return {

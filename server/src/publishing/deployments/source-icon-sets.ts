@@ -20,11 +20,14 @@ export const iconSets: SourceKind = {
     for (const set of await selectIconSets(db, tenant, uuids)) {
       const icons = await selectIconsOf(db, tenant, set.id)
       const id = toId('icon_set', set.id)
-      const snapshot: IconSetSnapshot = { ...drawnSet(set, icons), categories: categoriesOf(icons) }
+      const snapshot: IconSetSnapshot = {
+        ...drawnSet(set, icons),
+        categories: collectCategories(icons),
+      }
       found.push({
         id,
         revision: set.revision,
-        refusal: set.status === 'published' ? null : `${id} is a draft; publish it first.`,
+        refusal: set.status === 'published' ? null : `${id} is a draft. Publish it first.`,
         warning: null,
         input: { kind: 'icon_set', snapshot },
         contents: [],
@@ -34,7 +37,7 @@ export const iconSets: SourceKind = {
   },
 }
 
-function categoriesOf(icons: readonly { name: string; categories: string[] }[]): Categories {
+function collectCategories(icons: readonly { name: string; categories: string[] }[]): Categories {
   const byTitle = new Map<string, string[]>()
   for (const { name, categories } of icons) {
     for (const title of categories) {

@@ -16,7 +16,7 @@ export const palettes: SourceKind = {
       return {
         id,
         revision,
-        refusal: status === 'published' ? null : `${id} is not published (${status}).`,
+        refusal: status === 'published' ? null : `${id} is ${status}. Publish it first.`,
         warning: null,
         input: { kind: 'palette', snapshot },
         contents: [],

@@ -3,7 +3,7 @@ import { sourcesAtMost } from './schema.ts'
 import type { Found, SourceKind } from './source.ts'
 import { type DrawnSlideRow, selectDrawnSlides } from './source-store.ts'
 
-/** What is told of a slide to everyone: not its notes, which are for who speaks. */
+/** Public fields of a slide: without its notes, which are for the speaker. */
 export interface SlideSnapshot {
   id: string
   description: Readonly<Record<string, unknown>>
@@ -26,7 +26,7 @@ function found({ svg, ...row }: DrawnSlideRow): Found {
     return {
       ...source,
       input: null,
-      refusal: `${id} is ${row.status}; only a ready slide is deployed.`,
+      refusal: `${id} is ${row.status}. Only ready slides can be deployed.`,
     }
   }
   const { title, text, layout, language, width, height, fonts, colors, tags, content_hash } = row

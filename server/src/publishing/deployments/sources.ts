@@ -37,7 +37,7 @@ export async function readSources(
   const found = wanted === undefined ? await readPublished(call) : await readNamed(call, wanted)
   if (found.length > sourcesAtMost) {
     throw conflict(
-      `More than ${sourcesAtMost} resources are published; name those to deploy.`,
+      `More than ${sourcesAtMost} resources are published. Select the resources to deploy with sources.`,
       'sources',
     )
   }
@@ -82,7 +82,7 @@ async function readNamed(
     if (source === undefined) throw missingReference('source', id, param)
     if (source.refusal !== null) throw conflict(source.refusal, param)
     if (revision != null && revision !== source.revision) {
-      throw conflict(`${id} is at revision ${source.revision}, not ${revision}.`, param)
+      throw conflict(`${id} has revision ${source.revision}, not ${revision}.`, param)
     }
   })
   return ids.map((id) => found.get(id)!)

@@ -19,7 +19,7 @@ export interface ServedSet {
   iconsJson(names: readonly string[]): string
 }
 
-/** The sets of a deployment, by prefix; each is read when it is first asked for. */
+/** The sets of a deployment, by prefix; each is read at its first request. */
 export interface IconLibrary {
   prefixes: readonly string[]
   load(prefix: string): Promise<ServedSet> | ServedSet

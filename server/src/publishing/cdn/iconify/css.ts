@@ -1,6 +1,6 @@
 import { parseCss } from '@blazon/color/color-value'
 import type { Pausing } from '../../../kernel/in-turns.ts'
-import { drawingOf } from './drawing.ts'
+import { resolveDrawing } from './drawing.ts'
 import type { IconSet } from './icon-set.ts'
 import { readBoolean } from './parameters.ts'
 import { buildSvg, scaled, svgText, type ViewBox } from './svg.ts'
@@ -80,7 +80,7 @@ function readOptions(set: IconSet, names: readonly string[], query: URLSearchPar
   const errors: string[] = []
   const color = harmless(query.get('color'))
   const isColor = color !== '' && parseCss(color) !== null
-  const mode = readMode(query) ?? (isColor ? 'background' : modeOf(set, names))
+  const mode = readMode(query) ?? (isColor ? 'background' : detectMode(set, names))
   if (mode === null) {
     errors.push(
       '/* cannot detect icon mode: not set in options and icon set is missing info, rendering as mask */',
@@ -107,9 +107,9 @@ function readMode(query: URLSearchParams): Options['mode'] | null {
 }
 
 /** By the first icon that there is. */
-function modeOf(set: IconSet, names: readonly string[]): Options['mode'] | null {
+function detectMode(set: IconSet, names: readonly string[]): Options['mode'] | null {
   for (const name of names) {
-    const drawing = drawingOf(set, name)
+    const drawing = resolveDrawing(set, name)
     if (drawing !== null) return drawing.body.includes('currentColor') ? 'mask' : 'background'
   }
   return null
@@ -166,9 +166,9 @@ function sharedRules({ mode, variable, isPseudo }: Options): Rules {
   return rules
 }
 
-/** Null where there is no such icon. */
+/** Null for an unknown icon. */
 function ownRules(set: IconSet, name: string, options: Options): Rules | null {
-  const drawing = drawingOf(set, name)
+  const drawing = resolveDrawing(set, name)
   if (drawing === null) return null
   const { body, viewBox } = buildSvg(drawing)
   const [, , width, height] = viewBox

@@ -5,8 +5,8 @@ export interface Drawing extends Required<Box>, Required<Transform> {
   body: string
 }
 
-/** Null where there is no such icon. */
-export function drawingOf(set: IconSet, name: string): Drawing | null {
+/** Null for an unknown icon. */
+export function resolveDrawing(set: IconSet, name: string): Drawing | null {
   if (!set.visible.has(name) && !set.hidden.has(name)) return null
   let at = name
   let own: Box & Transform = {}

@@ -59,7 +59,7 @@ export interface IconSet {
   /** What icons inherit. */
   box: Box
   icons: ReadonlyMap<string, IconData>
-  /** Those that lead to an icon. */
+  /** Aliases that resolve to an icon. */
   aliases: ReadonlyMap<string, AliasData>
   /** By each of their names. */
   visible: ReadonlyMap<string, Entry>

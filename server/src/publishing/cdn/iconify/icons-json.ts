@@ -1,6 +1,6 @@
 import type { IconSet } from './icon-set.ts'
 
-/** `/{prefix}.json?icons=…`: the icons that were asked for, with all that their aliases lead to. */
+/** `/{prefix}.json?icons=…`: the requested icons, with the targets of their aliases. */
 export function createIconsJson(set: IconSet): (names: readonly string[]) => string {
   const { prefix, lastModified, box, icons, aliases } = set
   const head = JSON.stringify({
@@ -8,7 +8,7 @@ export function createIconsJson(set: IconSet): (names: readonly string[]) => str
     ...(lastModified === null ? {} : { lastModified }),
     ...box,
   })
-  // The text of an icon never changes; it is made when it is first asked for.
+  // The text of an icon never changes; it is rendered at its first request.
   const texts = new Map<string, string>()
 
   return (names) => {
@@ -23,7 +23,7 @@ export function createIconsJson(set: IconSet): (names: readonly string[]) => str
     return `${head.slice(0, -1)},"aliases":{${textOf(foundAliases)}},"icons":{${textOf(foundIcons)}}${notFound}}`
   }
 
-  /** With the parents of an alias; false where there is no such icon. */
+  /** Adds an icon and the parents of an alias; returns false for an unknown icon. */
   function collect(name: string, foundIcons: Set<string>, foundAliases: Set<string>): boolean {
     let at = name
     for (let alias = aliases.get(at); alias !== undefined; alias = aliases.get(at)) {

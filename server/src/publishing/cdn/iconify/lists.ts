@@ -28,7 +28,7 @@ export function lastModified(sets: IconSets, query: URLSearchParams): object {
   }
 }
 
-/** `/collection?prefix=`: the names of a set's icons; null where there is no such set. */
+/** `/collection?prefix=`: the names of a set's icons; null for an unknown set. */
 export function collection(sets: IconSets, query: URLSearchParams): object | null {
   const set = sets.get(query.get('prefix') ?? '')
   if (set === undefined) return null

@@ -14,7 +14,7 @@ export interface Search {
   words: string[]
   /** A word of which only the beginning or the end was typed, maybe. */
   partial: string | null
-  /** Pieces that have to stand in one name. */
+  /** Pieces that must occur in one name. */
   pieces: string[]
   /** Of the sets, a hyphen at the end standing for any that begin so; null for all. */
   prefixes: string[] | null
@@ -184,7 +184,7 @@ function readWay(
     : { words: [...words], pieces: [...pieces], partial, prefix }
 }
 
-/** Of more words nobody means one: 8,000 in an address would be read in 32 million ways. */
+/** Limit of words in a query: 8,000 of them would have 32 million interpretations. */
 const joinedAtMost = 16
 
 /** Each run of plain words as one word: `arrow left` as `arrowleft`. */

@@ -4,8 +4,8 @@ import { type Keywords, wordsLike } from './keywords.ts'
 import type { IconSets } from './lists.ts'
 import { readBoolean } from './parameters.ts'
 import { type IconStyle, readSearch, type Search } from './search-query.ts'
-import { styleOf, stylesOf } from './style.ts'
-import { themePartsOf } from './themes.ts'
+import { detectStyle, detectStyles } from './style.ts'
+import { findThemeParts } from './themes.ts'
 
 /** `/search?query=`: icons by the words of their names, the shortest names first. */
 
@@ -53,7 +53,7 @@ function readWanted(query: URLSearchParams): Wanted | null {
   return { limit, isSoft: soft !== null, start }
 }
 
-/** NaN for what is no number. */
+/** NaN for text that is not a number. */
 function readLimit(text: string | null): number | null {
   if (!text) return null
   const limit = Number.parseInt(text, 10) || Number.NaN
@@ -112,7 +112,7 @@ function* search(
       for (const entry of entriesWith(keywords, prefix, words)) {
         yield
         if (seen.has(entry) || !hasStyle(set, entry, read!.style)) continue
-        const match = matchOf(set, entry, tests)
+        const match = findMatch(set, entry, tests)
         if (match === null) continue
         seen.add(entry)
         matches.push({ ...match, name: `${prefix}:${match.name}`, isPartial })
@@ -131,12 +131,12 @@ function entriesWith(keywords: Keywords, prefix: string, words: readonly string[
 }
 
 /** The first of an icon's names that has all of it, and how long it counts. */
-function matchOf(
+function findMatch(
   set: IconSet,
   { names }: Entry,
   tests: readonly string[],
 ): { name: string; length: number } | null {
-  const parts = themePartsOf(set)
+  const parts = findThemeParts(set)
   let length: number | null = null
   for (const [at, name] of names.entries()) {
     const isFound = tests.every((test) => name.includes(test))
@@ -152,7 +152,7 @@ function matchOf(
 }
 
 function hasStyle(set: IconSet, entry: Entry, style: IconStyle | null): boolean {
-  return style === null || stylesOf(set) !== 'mixed' || styleOf(entry.body) === style
+  return style === null || detectStyles(set) !== 'mixed' || detectStyle(entry.body) === style
 }
 
 function choose(
@@ -168,7 +168,7 @@ function choose(
     const set = sets.get(prefix)!
     return (
       (palette === null || set.info?.palette === palette) &&
-      (style === null || stylesOf(set) === style || stylesOf(set) === 'mixed') &&
+      (style === null || detectStyles(set) === style || detectStyles(set) === 'mixed') &&
       (!category || set.info?.category === category)
     )
   })

@@ -2,7 +2,7 @@ import type { IconSet } from './icon-set.ts'
 import type { IconStyle } from './search-query.ts'
 
 /** How an icon is drawn: by outlines or by areas; null where it is both, or neither says. */
-export function styleOf(body: string): IconStyle | null {
+export function detectStyle(body: string): IconStyle | null {
   const hasStroke = paints(body, 'stroke')
   const hasFill = paints(body, 'fill')
   if (hasStroke === hasFill) return null
@@ -10,12 +10,12 @@ export function styleOf(body: string): IconStyle | null {
 }
 
 /** The one style of all the icons that are shown, or `mixed`; null where none has one. */
-export function stylesOf(set: IconSet): IconStyle | 'mixed' | null {
+export function detectStyles(set: IconSet): IconStyle | 'mixed' | null {
   const known = styles.get(set)
   if (known !== undefined) return known
   const own = [...set.icons.values()]
     .filter(({ hidden }) => !hidden)
-    .map(({ body }) => styleOf(body))
+    .map(({ body }) => detectStyle(body))
   const first = own[0] ?? null
   const isOne = own.every((style) => style === first)
   const found = isOne ? first : own.some((style) => style !== null) ? 'mixed' : null

@@ -1,10 +1,10 @@
-import { drawingOf } from './drawing.ts'
+import { resolveDrawing } from './drawing.ts'
 import type { IconSet } from './icon-set.ts'
 import { buildSvg, svgText } from './svg.ts'
 
-/** `/{prefix}/{name}.svg`; null where there is no such icon. */
+/** `/{prefix}/{name}.svg`; null for an unknown icon. */
 export function iconSvg(set: IconSet, name: string, query: URLSearchParams): string | null {
-  const drawing = drawingOf(set, name)
+  const drawing = resolveDrawing(set, name)
   if (drawing === null) return null
   const flips = (query.get('flip') ?? '').split(/[\s,]+/)
   const { body, attributes } = buildSvg(drawing, {
@@ -23,12 +23,12 @@ export function iconSvg(set: IconSet, name: string, query: URLSearchParams): str
   return color === '' ? text : text.split('currentColor').join(color)
 }
 
-/** What of a parameter may stand in an attribute. */
+/** Characters of a parameter that are valid in an attribute. */
 export function harmless(value: string | null): string {
   return (value ?? '').replace(/['"<>&]/g, '')
 }
 
-/** `90deg`, `25%` and `1` are one; what is no whole number of quarters is none. */
+/** Quarter turns of `90deg`, `25%` or `1`, which are equal; 0 for anything but whole quarter turns. */
 function quarterTurns(text: string): number {
   const [, digits = '', unit = ''] = /^(-?[0-9.]*)(.*)$/s.exec(text) ?? []
   const step = { '': 1, '%': 25, deg: 90 }[unit]

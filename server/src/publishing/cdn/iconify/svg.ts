@@ -22,7 +22,7 @@ export function buildSvg(drawing: Drawing, wanted: Wanted = asItIs): BuiltSvg {
   const own = turned(drawing.body, drawing, drawing)
   const { body, box } = turned(own.body, own.box, wanted)
   const viewBox: ViewBox = [box.left, box.top, box.width, box.height]
-  const { width, height } = sizeOf(box, wanted)
+  const { width, height } = computeSize(box, wanted)
   const attributes: Record<string, string> = {}
   if (!unset.has(width)) attributes.width = width
   if (!unset.has(height)) attributes.height = height
@@ -86,7 +86,10 @@ function grouped(body: string, transform: string): string {
   return `${definitions}<g transform="${transform}">${drawn}</g>`
 }
 
-function sizeOf(box: Required<Box>, { width, height }: Wanted): { width: string; height: string } {
+function computeSize(
+  box: Required<Box>,
+  { width, height }: Wanted,
+): { width: string; height: string } {
   const fixed = (length: string, own: number) => (length === 'auto' ? String(own) : length)
   if (width === null) {
     const tall = fixed(height ?? '1em', box.height)

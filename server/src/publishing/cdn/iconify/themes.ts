@@ -22,7 +22,7 @@ const themes: ReadonlySet<string> = new Set([
 const parts = new WeakMap<IconSet, string[]>()
 
 /** Those that names of the set have, the longest first. */
-export function themePartsOf(set: IconSet): readonly string[] {
+export function findThemeParts(set: IconSet): readonly string[] {
   const known = parts.get(set)
   if (known !== undefined) return known
   const found = new Set<string>()
