@@ -106,10 +106,12 @@ export function isInertDeclaration(property: string, value: string): boolean {
 }
 
 const inertAttributes = words(
-  'class version baseProfile role focusable lang xml:lang xml:space enable-background zoomAndPan',
+  `class version baseProfile role focusable tabindex lang xml:lang xml:space enable-background
+  zoomAndPan contentStyleType contentScriptType externalResourcesRequired requiredFeatures
+  xlink:type xlink:role xlink:arcrole xlink:title xlink:show xlink:actuate p-id t`,
 )
 const inertProperties =
-  /^(-inkscape-|font|text-|letter-|word-|line-height|writing-mode|direction|unicode-bidi|baseline-|dominant-|white-space|enable-background|solid-|shape-(padding|margin)|image-rendering|inline-size|block-progression|marker$)/
+  /^(-inkscape-|font|text-|letter-|word-|line-height|writing-mode|direction|unicode-bidi|baseline-|dominant-|white-space|enable-background|solid-|shape-(padding|margin)|image-rendering|inline-size|block-progression|pointer-events|cursor|touch-action|user-select|will-change|marker$)/
 
 function words(list: string): Set<string> {
   return new Set(list.split(/\s+/))

@@ -5,10 +5,26 @@ import {
   isInert,
   isInertDeclaration,
 } from './allowlist.ts'
-import { readStyle } from './style.ts'
+import { computeFontSize, resolveLengths } from './lengths.ts'
+import { type Declaration, parseDeclarations, readStyle } from './style.ts'
 import { isId, isPlain, type ValueCheck } from './values.ts'
 
 type Refuse = (what: string, attribute: string) => void
+
+interface GivenElement {
+  name: string
+  isRoot: boolean
+  attributes: readonly (readonly [name: string, value: string])[]
+  /** Of the rules for the element, the weakest first. */
+  rules: readonly Declaration[]
+  /** Of the parent's text, in pixels; null where the page decides. */
+  fontSize: number | null
+}
+
+interface CleanAttributes {
+  attributes: Map<string, string>
+  fontSize: number | null
+}
 
 const animatedValues: ReadonlySet<string> = new Set(['values', 'from', 'to', 'by'])
 
@@ -16,36 +32,47 @@ const animatedValues: ReadonlySet<string> = new Set(['values', 'from', 'to', 'by
  * The attributes of an element that the allowlist lets through; null where the element is nothing
  * without the one that was refused. What does nothing in an icon is left out without a word.
  */
-export function cleanAttributes(
-  element: string,
-  given: readonly (readonly [name: string, value: string])[],
-  refuse: Refuse,
-): Map<string, string> | null {
+export function cleanAttributes(element: GivenElement, refuse: Refuse): CleanAttributes | null {
+  const { name: elementName, rules } = element
   const kept = new Map<string, string>()
-  const declared = new Map<string, string>()
-  const all = new Map(given)
-  const isAnimation = animations.has(element)
-  const target = isAnimation ? targetCheck(element, all.get('attributeName')) : undefined
+  const all = new Map(element.attributes)
+  const isAnimation = animations.has(elementName)
+  const target = isAnimation ? targetCheck(elementName, all.get('attributeName')) : undefined
   if (isAnimation && target === undefined) {
-    refuse(`<${element}> of ${short(all.get('attributeName') ?? 'nothing')}`, 'attributeName')
+    refuse(`<${elementName}> of ${short(all.get('attributeName') ?? 'nothing')}`, 'attributeName')
     return null
+  }
+  const declared = readStyle([...rules, ...parseDeclarations(all.get('style') ?? '')])
+  for (const property of declared.refused) {
+    refuse(`${short(property)} in the style of <${elementName}>`, 'style')
   }
   for (const [name, value] of all) {
     if (name === 'style') {
-      const { attributes, style, refused } = readStyle(value)
-      for (const property of refused)
-        refuse(`${short(property)} in the style of <${element}>`, name)
-      for (const [property, said] of attributes) declared.set(property, said)
-      if (style !== null) kept.set(name, style)
+      if (declared.style !== null) kept.set(name, declared.style)
     } else if (isAnimation && name === 'attributeName') kept.set(name, value)
     else if (isAnimation && animatedValues.has(name)) {
       if (value.split(';').every((part) => part === '' || target!(part.trim())))
         kept.set(name, value)
-      else refuse(`this ${name} of <${element}>`, name)
-    } else keep(kept, element, name, value, refuse)
+      else refuse(`this ${name} of <${elementName}>`, name)
+    } else keep(kept, elementName, name, value, refuse)
   }
-  for (const [property, value] of declared) kept.set(property, value)
-  return kept
+  if (declared.style !== null) kept.set('style', declared.style)
+  for (const [property, value] of declared.attributes) kept.set(property, value)
+  const fontSize = computeFontSize(
+    declared.fontSize ?? all.get('font-size') ?? null,
+    element.fontSize,
+  )
+  for (const [name, value] of kept) {
+    // The size of the root is its place in a page: the drawing is in its viewBox.
+    if (element.isRoot && (name === 'width' || name === 'height')) continue
+    const resolved = resolveLengths(name, value, fontSize)
+    if (resolved !== null) kept.set(name, resolved)
+    else {
+      kept.delete(name)
+      refuse(`${short(name)} of <${elementName}> in a unit of the page around it`, name)
+    }
+  }
+  return { attributes: kept, fontSize }
 }
 
 function keep(

@@ -2,8 +2,10 @@ import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { isElementAllowed, texts } from './allowlist.ts'
 import { cleanAttributes } from './attributes.ts'
 import type { SvgElement } from './element.ts'
+import { inertElements, isEditorNamespace, isHarmlessLink, linkAttributes } from './inert.ts'
 import { refuseEndless } from './references.ts'
 import { type Found, RefusedSvg, refusedThings } from './refused-svg.ts'
+import { readStyleRules } from './style-rules.ts'
 
 export type CleanMode = 'strict' | 'strip'
 
@@ -11,6 +13,8 @@ export interface CleanSvg {
   root: SvgElement
   /** What was taken out, in words, each once. */
   removed: string[]
+  /** True where more was changed than spelling, so that the drawing may have. */
+  isRewritten: boolean
 }
 
 export const svgBytesAtMost = 512 * 1024
@@ -40,16 +44,19 @@ export function decodeSvg(bytes: Uint8Array): string {
 }
 
 /**
- * Lets through what the allowlist names. `strict` refuses a file with anything else, naming each thing
- * and its place; `strip` takes it out with all it holds, and lists it. A file that is not well-formed,
- * is no SVG, has a DOCTYPE, is nested too deep or draws itself without end is refused in both.
- * Throws {@link RefusedSvg}.
+ * Lets through what the allowlist names, with simple rules of style sheets as attributes, links and
+ * switches as groups, and without what editors note for themselves. `strict` refuses a file with anything
+ * else, naming each thing and its place; `strip` takes it out with all it holds, and lists it. A file that
+ * is not well-formed, is no SVG, has a DOCTYPE with declarations, is nested too deep or draws itself without
+ * end is refused in both. Throws {@link RefusedSvg}.
  */
 export function cleanSvg(source: string, mode: CleanMode): CleanSvg {
-  const parser = new SaxesParser({ xmlns: true, additionalNamespaces: { xlink: xlinkNamespace } })
+  const parser = createParser()
+  const rules = readStyleRules(readStyleSheets(source))
   const found: Found[] = []
-  const open: SvgElement[] = []
+  const open: OpenElement[] = []
   let root = null as SvgElement | null
+  let isRewritten = !rules.isEmpty
   let depth = 0
   // The depth of the element that is left out with all it holds.
   let leftOut = Number.POSITIVE_INFINITY
@@ -62,20 +69,21 @@ export function cleanSvg(source: string, mode: CleanMode): CleanSvg {
   }
   const text = (content: string) => {
     if (depth >= leftOut || content.trim() === '') return
-    const parent = open.at(-1)
+    const parent = open.at(-1)?.element
     if (parent === undefined) return
     if (texts.has(parent.name)) parent.children.push(content)
     else refuse(`text in <${parent.name}>`, here())
   }
 
-  parser.on('error', (error) => {
-    throw new RefusedSvg(`The file is not well-formed XML: ${error.message.slice(0, 200)}`)
-  })
-  parser.on('doctype', () => {
-    throw refusedThings(source, [{ what: 'a DOCTYPE', at: () => source.indexOf('<!DOCTYPE') }])
+  parser.on('doctype', (doctype) => {
+    if (!doctype.includes('[')) return
+    throw refusedThings(source, [
+      { what: 'a DOCTYPE with declarations', at: () => source.indexOf('<!DOCTYPE') },
+    ])
   })
   parser.on('processinginstruction', ({ target }) => {
-    if (depth < leftOut) refuse(`<?${short(target)}?>`, here())
+    // The others are notes of editors; this one loads a style sheet.
+    if (target.toLowerCase() === 'xml-stylesheet') refuse(`<?${short(target)}?>`, here())
   })
   parser.on('text', text)
   parser.on('cdata', text)
@@ -87,29 +95,59 @@ export function cleanSvg(source: string, mode: CleanMode): CleanSvg {
     const [at, end] = [tagAt, parser.position]
     if (depth > depthAtMost)
       throw new RefusedSvg(`Elements are nested more than ${depthAtMost} deep.`)
-    if (depth >= leftOut) return
     const isSvg = tag.uri === svgNamespace || tag.uri === ''
+    // No place makes a script harmless enough to take its file without a word.
+    const isScript = /^(script|handler|listener)$/i.test(tag.local)
+    if (isScript && depth > leftOut) refuse(`<${short(tag.name)}>`, () => at)
+    if (depth >= leftOut) return
     if (depth === 1 && !(isSvg && tag.local === 'svg')) {
       throw new RefusedSvg(`The file is no SVG: it begins with <${short(tag.name)}>.`)
     }
     const parent = open.at(-1)
-    const inText = parent !== undefined && texts.has(parent.name)
-    if (!isSvg || inText || !isElementAllowed(tag.local)) {
+    const given = attributesOf(tag)
+    const inText = parent !== undefined && texts.has(parent.element.name)
+    if (!inText && !isScript && isLeftOutSilently(tag, isSvg, given, parent)) {
+      leftOut = depth
+      isRewritten = true
+      return
+    }
+    const isContainer = isSvg && (tag.local === 'a' || tag.local === 'switch')
+    if (!isSvg || inText || !(isContainer || isElementAllowed(tag.local))) {
       leftOut = depth
       refuse(`<${short(tag.name)}>`, () => at)
       return
     }
-    const attributes = cleanAttributes(tag.local, attributesOf(tag), (what, name) =>
-      refuse(what, () => attributeAt(source, at, end, name)),
+    const all = new Map(given)
+    const isLink = tag.local === 'a'
+    for (const name of isLink ? linkAttributes : []) {
+      const address = all.get(name)
+      if (address === undefined) continue
+      const isHarmless = !name.endsWith('href') || isHarmlessLink(address)
+      const what = isHarmless ? 'the link of <a>' : `this ${name} of <a>`
+      found.push({ what, isHarmless, at: () => attributeAt(source, at, end, name) })
+    }
+    const cleaned = cleanAttributes(
+      {
+        name: tag.local,
+        isRoot: depth === 1,
+        attributes: isLink ? given.filter(([name]) => !linkAttributes.has(name)) : given,
+        rules: rules.find({ name: tag.local, id: all.get('id'), classes: all.get('class') }),
+        fontSize: parent?.fontSize ?? null,
+      },
+      (what, name) => refuse(what, () => attributeAt(source, at, end, name)),
     )
-    if (attributes === null) {
+    if (cleaned === null) {
       leftOut = depth
       return
     }
-    const element: SvgElement = { name: tag.local, attributes, children: [] }
+    isRewritten ||= isContainer || all.has('style')
+    if (parent?.isSwitch && isAlternative(tag)) parent.hasChosen = true
+    const name = isContainer ? 'g' : tag.local
+    const element: SvgElement = { name, attributes: cleaned.attributes, children: [] }
     if (parent === undefined) root = element
-    else parent.children.push(element)
-    open.push(element)
+    else parent.element.children.push(element)
+    const isSwitch = tag.local === 'switch'
+    open.push({ element, isSwitch, hasChosen: false, fontSize: cleaned.fontSize })
   })
   parser.on('closetag', () => {
     if (depth === leftOut) leftOut = Number.POSITIVE_INFINITY
@@ -118,17 +156,83 @@ export function cleanSvg(source: string, mode: CleanMode): CleanSvg {
   })
   parser.write(source).close()
 
-  if (mode === 'strict' && found.length > 0) throw refusedThings(source, found)
+  for (const what of rules.refused)
+    refuse(what, () => Math.max(source.search(/<[\w.:-]*style\b/), 0))
+  const refused = found.filter(({ isHarmless }) => isHarmless !== true)
+  if (mode === 'strict' && refused.length > 0) throw refusedThings(source, refused)
   if (root === null) throw new RefusedSvg('The file is empty.')
   refuseEndless(root)
   const removed = [...new Set(found.map(({ what }) => what))].slice(0, removedAtMost)
-  return { root, removed }
+  return { root, removed, isRewritten: isRewritten || found.length > 0 }
+}
+
+interface OpenElement {
+  element: SvgElement
+  isSwitch: boolean
+  /** Whether a switch has the child that is drawn. */
+  hasChosen: boolean
+  fontSize: number | null
+}
+
+/** What is not drawn, and can do nothing. */
+function isLeftOutSilently(
+  tag: SaxesTagNS,
+  isSvg: boolean,
+  given: readonly (readonly [string, string])[],
+  parent: OpenElement | undefined,
+): boolean {
+  if (isEditorNamespace(tag.uri)) return true
+  if (!isSvg || parent === undefined) return false
+  // The sheets were read before.
+  if (inertElements.has(tag.local) || tag.local === 'style') return true
+  // No browser has an extension.
+  if (given.some(([name]) => name === 'requiredExtensions')) return true
+  return parent.isSwitch && parent.hasChosen && isAlternative(tag)
+}
+
+/** Whether a child of a switch is one of those of which the first is drawn. */
+function isAlternative({ local }: SaxesTagNS): boolean {
+  return !texts.has(local) && !inertElements.has(local)
+}
+
+/** The text of each style sheet in the file, wherever it is. */
+function readStyleSheets(source: string): string[] {
+  if (!/<(?:[\w.-]+:)?style[\s/>]/.test(source)) return []
+  const sheets: string[] = []
+  const parser = createParser()
+  let text = null as string | null
+  parser.on('opentag', ({ local, uri, attributes }) => {
+    if (local !== 'style' || !(uri === svgNamespace || uri === '')) return
+    const wordOf = (name: string) => attributes[name]?.value.trim().toLowerCase() ?? ''
+    const isUsual = /^(text\/css)?$/.test(wordOf('type')) && /^(all|screen)?$/.test(wordOf('media'))
+    text = isUsual ? '' : '@media;'
+  })
+  const add = (content: string) => {
+    if (text !== null) text += content
+  }
+  parser.on('text', add)
+  parser.on('cdata', add)
+  parser.on('closetag', ({ local }) => {
+    if (local !== 'style' || text === null) return
+    sheets.push(text)
+    text = null
+  })
+  parser.write(source).close()
+  return sheets
+}
+
+function createParser() {
+  const parser = new SaxesParser({ xmlns: true, additionalNamespaces: { xlink: xlinkNamespace } })
+  parser.on('error', (error) => {
+    throw new RefusedSvg(`The file is not well-formed XML: ${error.message.slice(0, 200)}`)
+  })
+  return parser
 }
 
 /** By the names that the allowlist has: without a prefix where they are SVG's own, or of XLink's `href`. */
 function attributesOf(tag: SaxesTagNS): [name: string, value: string][] {
   return Object.values(tag.attributes).flatMap(({ name, prefix, local, uri, value }) => {
-    if (prefix === 'xmlns' || name === 'xmlns') return []
+    if (prefix === 'xmlns' || name === 'xmlns' || isEditorNamespace(uri)) return []
     return [[uri === xlinkNamespace && local === 'href' ? 'xlink:href' : name, value] as const]
   }) as [string, string][]
 }

@@ -1,10 +1,16 @@
-import { type CleanMode, cleanSvg, decodeSvg } from './clean.ts'
+import { type CleanMode, type CleanSvg, cleanSvg, decodeSvg } from './clean.ts'
+import { differenceAtMost, differenceBetween, type Render } from './compare.ts'
 import { contentHash, type IconBody, normalizeIcon } from './normalize.ts'
+import { RefusedSvg } from './refused-svg.ts'
+import { isSizeGuessed } from './view-box.ts'
+import { writeSvg } from './write.ts'
 
 /** An icon with what became of the file that it was made of. */
 export interface Icon extends IconBody {
   /** What cleaning took out; empty where nothing was. */
   removed: string[]
+  /** What to look at: a drawing that cleaning changed, or a size that the file does not say. */
+  warnings: string[]
   /** SHA-256 of the drawing, in hex. */
   contentHash: string
 }
@@ -15,7 +21,54 @@ export function readIcon(bytes: Uint8Array, mode: CleanMode, fallbackSize: numbe
 }
 
 export function readIconText(source: string, mode: CleanMode, fallbackSize: number): Icon {
-  const { root, removed } = cleanSvg(source, mode)
+  return makeIcon(cleanSvg(source, mode), fallbackSize)
+}
+
+/**
+ * The same, and draws the file before and after it was cleaned, unless cleaning changed nothing but
+ * spelling. Where the two differ, `strict` refuses the file and `strip` warns. Throws `RefusedSvg`.
+ */
+export async function readIconCompared(
+  source: string,
+  mode: CleanMode,
+  fallbackSize: number,
+  render: Render,
+): Promise<Icon> {
+  const clean = cleanSvg(source, mode)
+  const after = clean.isRewritten ? fileOf(clean) : null
+  const icon = makeIcon(clean, fallbackSize)
+  if (after === null) return icon
+  const difference = await compare(source, after, render)
+  if (difference !== null && difference <= differenceAtMost) return icon
+  const warning =
+    difference === null
+      ? 'The drawing was not compared with the file: one of the two cannot be drawn.'
+      : `Cleaning changes the drawing: ${percentOf(difference)} of its pixels differ from the file.`
+  if (mode === 'strict' && difference !== null) throw new RefusedSvg(warning)
+  return { ...icon, warnings: [...icon.warnings, warning] }
+}
+
+function makeIcon({ root, removed }: CleanSvg, fallbackSize: number): Icon {
+  const isGuessed = isSizeGuessed(root)
   const icon = normalizeIcon(root, fallbackSize)
-  return { ...icon, removed, contentHash: contentHash(icon) }
+  const warnings = isGuessed
+    ? [`The file has no viewBox and no complete size; ${icon.width} × ${icon.height} is assumed.`]
+    : []
+  return { ...icon, removed, warnings, contentHash: contentHash(icon) }
+}
+
+/** The cleaned tree as a file; normalising uses it up. */
+function fileOf({ root }: CleanSvg): string {
+  const attributes = new Map([['xmlns', 'http://www.w3.org/2000/svg'], ...root.attributes])
+  return writeSvg({ ...root, attributes })
+}
+
+/** The share of pixels that differ; null where one of the two cannot be drawn. */
+async function compare(before: string, after: string, render: Render): Promise<number | null> {
+  const [was, is] = [await render(before), await render(after)]
+  return was === null || is === null ? null : differenceBetween(was, is)
+}
+
+function percentOf(share: number): string {
+  return `${(share * 100).toFixed(share < 0.01 ? 2 : 1)} %`
 }

@@ -1,5 +1,6 @@
 import type { CleanMode } from './clean.ts'
-import { type Icon, readIconText } from './icon.ts'
+import type { Render } from './compare.ts'
+import { type Icon, readIconCompared, readIconText } from './icon.ts'
 import { iconSvg } from './normalize.ts'
 import { RefusedSvg } from './refused-svg.ts'
 import { combine, type IconTransform, transformed } from './transform.ts'
@@ -38,6 +39,8 @@ export interface OpenSet extends Omit<IconSet<never>, 'icons'> {
   names: readonly string[]
   /** Cleans and normalises one. Throws {@link RefusedSvg}, naming it. */
   read(name: string): NamedIcon<Icon>
+  /** The same, comparing the drawing before and after as `readIconCompared` does. */
+  readCompared(name: string, render: Render): Promise<NamedIcon<Icon>>
 }
 
 /**
@@ -45,7 +48,7 @@ export interface OpenSet extends Omit<IconSet<never>, 'icons'> {
  * leads nowhere is left out. Throws {@link RefusedSvg}, naming the icon at fault.
  */
 export function readIconify(text: string, mode: CleanMode): IconSet<Icon> {
-  const { names, read, ...set } = openIconify(text, mode)
+  const { names, read, readCompared: _, ...set } = openIconify(text, mode)
   return { ...set, icons: names.map(read) }
 }
 
@@ -62,18 +65,33 @@ export function openIconify(text: string, mode: CleanMode): OpenSet {
   const aliases = readAliases(isRecord(set.aliases) ? set.aliases : {}, drawings)
   const categories = readCategories(set.categories)
   const info = isRecord(set.info) ? set.info : {}
+  const named = (name: string, icon: Icon): NamedIcon<Icon> => ({
+    name,
+    icon,
+    aliases: aliases.get(name) ?? [],
+    categories: categories.get(name) ?? [],
+  })
   return {
     prefix,
     name: textOf(info.name),
     author: textOf(isRecord(info.author) ? info.author.name : info.author),
     license: textOf(isRecord(info.license) ? info.license.title : info.license),
     names,
-    read: (name) => ({
-      name,
-      icon: readOne(name, drawings[name], set, mode),
-      aliases: aliases.get(name) ?? [],
-      categories: categories.get(name) ?? [],
-    }),
+    read(name) {
+      try {
+        return named(name, readIconText(sourceOf(name, drawings[name], set), mode, defaultSide))
+      } catch (error) {
+        throw naming(name, error)
+      }
+    },
+    async readCompared(name, render) {
+      try {
+        const source = sourceOf(name, drawings[name], set)
+        return named(name, await readIconCompared(source, mode, defaultSide, render))
+      } catch (error) {
+        throw naming(name, error)
+      }
+    },
   }
 }
 
@@ -130,26 +148,25 @@ export function writeIconify(set: IconSet<ViewBox & { body: string; palette: boo
   })
 }
 
-function readOne(name: string, drawing: unknown, set: Fields, mode: CleanMode): Icon {
-  try {
-    if (!slug.test(name))
-      throw new RefusedSvg('Its name is not lower-case words joined by hyphens.')
-    if (!isRecord(drawing) || typeof drawing.body !== 'string')
-      throw new RefusedSvg('It has no body.')
-    const side = (key: string, usual: number) =>
-      numberOf(drawing[key]) ?? numberOf(set[key]) ?? usual
-    const asGiven = {
-      body: drawing.body,
-      left: side('left', 0),
-      top: side('top', 0),
-      width: side('width', defaultSide),
-      height: side('height', defaultSide),
-    }
-    return readIconText(iconSvg(transformed(asGiven, transformOf(drawing))), mode, defaultSide)
-  } catch (error) {
-    if (!(error instanceof RefusedSvg)) throw error
-    throw new RefusedSvg(`Icon '${name.slice(0, 60)}': ${error.message}`, error.refused)
+/** An icon of a set as a file. */
+function sourceOf(name: string, drawing: unknown, set: Fields): string {
+  if (!slug.test(name)) throw new RefusedSvg('Its name is not lower-case words joined by hyphens.')
+  if (!isRecord(drawing) || typeof drawing.body !== 'string')
+    throw new RefusedSvg('It has no body.')
+  const side = (key: string, usual: number) => numberOf(drawing[key]) ?? numberOf(set[key]) ?? usual
+  const asGiven = {
+    body: drawing.body,
+    left: side('left', 0),
+    top: side('top', 0),
+    width: side('width', defaultSide),
+    height: side('height', defaultSide),
   }
+  return iconSvg(transformed(asGiven, transformOf(drawing)))
+}
+
+function naming(name: string, error: unknown): unknown {
+  if (!(error instanceof RefusedSvg)) return error
+  return new RefusedSvg(`Icon '${name.slice(0, 60)}': ${error.message}`, error.refused)
 }
 
 /** By the icon that each leads to, through other aliases where it must. */

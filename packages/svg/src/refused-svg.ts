@@ -12,6 +12,8 @@ export interface Refusal {
 export interface Found {
   what: string
   at: () => number
+  /** True where the drawing is the same without it, and it can do no harm: no reason to refuse a file. */
+  isHarmless?: boolean
 }
 
 const toldAtMost = 20

@@ -1,4 +1,5 @@
 import type { SvgElement } from './element.ts'
+import { pixels } from './lengths.ts'
 import { RefusedSvg } from './refused-svg.ts'
 
 export interface ViewBox {
@@ -7,17 +8,6 @@ export interface ViewBox {
   width: number
   height: number
 }
-
-/** CSS pixels in each absolute unit (CSS Values 4, section 6.2). */
-const pixels = new Map([
-  ['', 1],
-  ['px', 1],
-  ['pt', 4 / 3],
-  ['pc', 16],
-  ['in', 96],
-  ['cm', 96 / 2.54],
-  ['mm', 9.6 / 2.54],
-])
 
 /**
  * The rectangle that an icon shows: its `viewBox`, or its width and height, or a square of `fallback`
@@ -48,6 +38,12 @@ function length(text: string | undefined): number | null {
   const factor = pixels.get(unit?.toLowerCase() ?? '')
   const value = Number(number) * (factor ?? Number.NaN)
   return value > 0 ? round(value, 4) : null
+}
+
+/** Whether {@link readViewBox} has to make up the size, or a part of it. */
+export function isSizeGuessed({ attributes }: SvgElement): boolean {
+  if (attributes.has('viewBox')) return false
+  return length(attributes.get('width')) === null || length(attributes.get('height')) === null
 }
 
 export function round(value: number, decimals: number): number {

@@ -14,7 +14,7 @@ const nasties = [
   '<image href="https://evil.example/a.png"/>',
   '<image xlink:href="data:image/svg+xml;base64,AAAA"/>',
   '<a href="javascript:alert(1)"><path d="M0 0"/></a>',
-  '<a xlink:href="#x"><path d="M0 0"/></a>',
+  '<a xlink:href="data:text/html,x"><path d="M0 0"/></a>',
   '<use href="https://evil.example/a.svg#x"/>',
   '<use href="java&#10;script:alert(1)"/>',
   '<use xlink:href="&#x6A;avascript:alert(1)"/>',

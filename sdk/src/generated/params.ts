@@ -701,7 +701,7 @@ export interface CmsIconsListParams {
   /** Returns the items before this id */
   ending_before?: string
   created?: TimeRange
-  /** Words or beginnings of words. All of them must occur in the names, tags or categories */
+  /** Words or beginnings of words. All of them, or synonyms of them, must occur in the names, tags or categories. The best match is first: the exact name, then aliases, synonyms, whole words and beginnings */
   query?: string
   /** Id of the icon set (`ics_…`) */
   icon_set?: string

@@ -1053,6 +1053,8 @@ export interface Icon {
   source_sha256: string
   /** Items that sanitizing removed */
   removed: string[]
+  /** What to check: a drawing that cleaning changed, or a size that the file does not declare */
+  warnings: string[]
   /** The caller's own keys and values */
   metadata: Record<string, string>
   created_by: string

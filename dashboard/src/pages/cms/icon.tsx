@@ -67,6 +67,9 @@ function Shown({ icon }: { icon: Icon }) {
                 <Detail name="Aliases">{icon.aliases.map(({ name }) => name).join(', ')}</Detail>
               )}
               {icon.removed.length > 0 && <Detail name="Removed">{icon.removed.join(', ')}</Detail>}
+              {icon.warnings.length > 0 && (
+                <Detail name="Warnings">{icon.warnings.join(' ')}</Detail>
+              )}
               <Detail name="Added">
                 <Timestamp value={icon.created} />
               </Detail>

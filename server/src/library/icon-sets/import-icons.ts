@@ -25,6 +25,7 @@ export function contentOf({ name, icon, aliases, categories = [] }: NamedIcon<Ic
     })),
     content_hash: icon.contentHash,
     removed: icon.removed,
+    warnings: icon.warnings,
     metadata: {},
   }
 }

@@ -1,9 +1,10 @@
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import { openArchive } from '@blazon/pptx/container/zip'
 import { decodeSvg } from '@blazon/svg/clean'
-import { type Icon, readIconText } from '@blazon/svg/icon'
+import { type Icon, readIconCompared } from '@blazon/svg/icon'
 import { iconsAtMost, type NamedIcon, openIconify } from '@blazon/svg/iconify'
 import { RefusedSvg } from '@blazon/svg/refused-svg'
+import { renderSvg } from '../icons/render-svg.ts'
 import { contentOf } from './import-icons.ts'
 
 /**
@@ -69,7 +70,7 @@ export function readSetFacts({ bytes, mode }: SetTask): SetOutcome {
 }
 
 /** Reads some of the icons of a set that `readSetFacts` took. */
-export function readSetPart({ bytes, mode, from, to }: PartTask): Piece[] {
+export async function readSetPart({ bytes, mode, from, to }: PartTask): Promise<Piece[]> {
   const { files, read } = openSet(bytes, mode)
   const pieces: Piece[] = []
   let icons: string[] = []
@@ -78,7 +79,7 @@ export function readSetPart({ bytes, mode, from, to }: PartTask): Piece[] {
   let start = from
   for (let at = from; at < to; at++) {
     try {
-      const text = JSON.stringify(contentOf(read(at)))
+      const text = JSON.stringify(contentOf(await read(at)))
       icons.push(text)
       units += text.length
     } catch (error) {
@@ -96,14 +97,19 @@ export function readSetPart({ bytes, mode, from, to }: PartTask): Piece[] {
 
 interface OpenFile extends Omit<SetFacts, 'total'> {
   files: readonly string[]
-  read(at: number): NamedIcon<Icon>
+  read(at: number): Promise<NamedIcon<Icon>>
 }
 
 function openSet(bytes: Uint8Array, mode: 'strict' | 'strip'): OpenFile {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
   if (isZip) return openZip(bytes, mode)
-  const { names, read, ...facts } = openIconify(new TextDecoder().decode(bytes), mode)
-  return { ...facts, isZip, files: names, read: (at) => read(names[at]!) }
+  const {
+    names,
+    read: _,
+    readCompared,
+    ...facts
+  } = openIconify(new TextDecoder().decode(bytes), mode)
+  return { ...facts, isZip, files: names, read: (at) => readCompared(names[at]!, renderSvg) }
 }
 
 /** The SVG files of a zip, in folders or not; what a system adds of its own is passed over. */
@@ -121,7 +127,7 @@ function openZip(bytes: Uint8Array, mode: 'strict' | 'strip'): OpenFile {
   }
   return {
     ...{ prefix: null, name: null, author: null, license: null, isZip: true, files },
-    read(at) {
+    async read(at) {
       const path = files[at]!
       const name = deriveName(path)
       if (name === '')
@@ -134,7 +140,12 @@ function openZip(bytes: Uint8Array, mode: 'strict' | 'strip'): OpenFile {
           `The icon name '${name}' is also the name of ${files[first]!.slice(0, 100)}. Rename one of the files.`,
         )
       }
-      const icon = readIconText(decodeSvg(archive.read(path)!), mode, fallbackSize)
+      const icon = await readIconCompared(
+        decodeSvg(archive.read(path)!),
+        mode,
+        fallbackSize,
+        renderSvg,
+      )
       return { name, icon, aliases: [] }
     },
   }

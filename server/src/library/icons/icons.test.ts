@@ -51,6 +51,7 @@ test('makes an icon of a file, normalised, with every field of the contract', as
     content_hash: expect.stringMatching(/^[\da-f]{64}$/),
     source_sha256: createHash('sha256').update(plainSvg).digest('hex'),
     removed: [],
+    warnings: [],
     metadata: {},
     created_by: expect.stringMatching(/^key_/),
   })
@@ -190,7 +191,7 @@ test('finds icons by the beginnings of words in names, aliases, tags and categor
     const { body } = await server.call('GET', path, { key })
     return body.data.map(({ name }: { name: string }) => name)
   }
-  expect(await names('arr')).toEqual(['arrow-right', 'arrow-left'])
+  expect(await names('arr')).toEqual(['arrow-left', 'arrow-right'])
   expect(await names('LEFT arrow')).toEqual(['arrow-left'])
   expect(await names('back')).toEqual(['arrow-left'])
   expect(await names('previous')).toEqual(['arrow-left'])
@@ -199,6 +200,43 @@ test('finds icons by the beginnings of words in names, aliases, tags and categor
   expect(await names('home')).toEqual([])
   const none = await server.call('GET', '/cms/icons?query=%26', { key })
   expect(none.body.error).toMatchObject({ code: 'parameter_invalid', param: 'query' })
+})
+
+test('lists the best match of a search first, and pages through the same order', async () => {
+  const { test: key } = await server.addOrganization()
+  const { body: own } = await server.call('POST', '/cms/icon_sets', {
+    key,
+    body: { prefix: 'ranked', name: 'Ranked' },
+  })
+  const add = (params: object) => uploadIcon(server, { icon_set: own.id, ...params }, plainSvg, key)
+  await add({ name: 'user' })
+  await add({ name: 'trash' })
+  await add({ name: 'contact', aliases: [{ name: 'user-card' }] })
+  await add({ name: 'binary' })
+  await add({ name: 'tagged', tags: ['user'] })
+  await add({ name: 'users-round' })
+  await add({ name: 'circle-user' })
+  const list = async (query: string) => {
+    const { body } = await server.call('GET', `/cms/icons?${query}`, { key })
+    return body as { data: { id: string; name: string }[]; has_more: boolean }
+  }
+  const names = async (query: string) => (await list(query)).data.map(({ name }) => name)
+  const users = ['user', 'circle-user', 'users-round', 'contact', 'tagged']
+  expect(await names('query=user')).toEqual(users)
+  expect(await names('query=bin')).toEqual(['trash', 'binary'])
+  expect((await names('query=person'))[0]).toBe('user')
+  expect(await names('query=binaries')).toEqual([])
+  const paged: string[] = []
+  let after = ''
+  for (let hasMore = true; hasMore; ) {
+    const page = await list(`query=user&limit=2${after}`)
+    paged.push(...page.data.map(({ name }) => name))
+    after = `&starting_after=${page.data.at(-1)!.id}`
+    hasMore = page.has_more
+  }
+  expect(paged).toEqual(users)
+  const last = (await list('query=user')).data[4]!.id
+  expect(await names(`query=user&limit=2&ending_before=${last}`)).toEqual(users.slice(2, 4))
 })
 
 test('lists the icons of a set, and none of a set that is not there', async () => {

@@ -50,6 +50,7 @@ export async function createIcon(
     content_hash: drawing.contentHash,
     source_sha256: file.sha256,
     removed: drawing.removed,
+    warnings: drawing.warnings,
     metadata: mergeMetadata({}, body.metadata),
     created_by: call.principal.id,
   })

@@ -7,8 +7,8 @@ import { createIcon, patchIcon, removeIcon, requireIcon } from './icons.ts'
 import { pngDownload } from './png.ts'
 import { readIconFile } from './reader.ts'
 import { Icon, IconCreate, IconPatch, IconPngQuery, IconQuery } from './schema.ts'
-import { searchFor } from './search.ts'
-import { listIcons, renderIcon } from './store.ts'
+import { readIconSearch } from './search.ts'
+import { listIcons, renderIcon, searchIcons } from './store.ts'
 import { svgDownload } from './svg.ts'
 
 const writes: ScopeName[] = ['cms:icons:write', 'cms:write']
@@ -20,7 +20,7 @@ export const iconRoutes: Route[] = [
     path: '/cms/icons',
     summary: 'Create an icon from an SVG file',
     description:
-      'The file is an SVG of at most 512 KiB. An allowlist permits shapes, gradients, masks, clips, transforms, animations and filters. Scripts, style sheets, texts, pictures and external references are not allowed. `sanitize: strict` (the default) refuses a file with other content and reports each item with its position. `strip` removes the items and lists them in `removed`. An icon of one colour is stored with `currentColor`.',
+      'The file is an SVG of at most 512 KiB. An allowlist permits shapes, gradients, masks, clips, transforms, animations and filters. Scripts, texts, pictures and external references are not allowed. Rules of a style sheet for types, classes and ids become attributes, links and switches become groups, and the metadata of editors is dropped. `sanitize: strict` (the default) refuses a file with other content and reports each item with its position. `strip` removes the items and lists them in `removed`. A file that was changed is drawn before and after: where the drawings differ, `strict` refuses the file and `strip` reports it in `warnings`. An icon of one colour is stored with `currentColor`.',
     scopes: writes,
     body: IconCreate,
     upload: {
@@ -43,9 +43,12 @@ export const iconRoutes: Route[] = [
     returns: { 200: ListOf(Icon) },
     async handle({ db, tenant }, { query }) {
       const { icon_set, name } = query
-      const search = query.query === undefined ? undefined : searchFor(query.query)
-      const filter = { icon_set, name, search }
-      const page = await listIcons(db, tenant, filter, readPage('icon', query))
+      const filter = { icon_set, name }
+      const asked = readPage('icon', query)
+      const page =
+        query.query === undefined
+          ? await listIcons(db, tenant, filter, asked)
+          : await searchIcons(db, tenant, filter, readIconSearch(query.query), asked)
       return renderList('/api/v1/cms/icons', page, renderIcon)
     },
   }),

@@ -58,6 +58,10 @@ export const Icon = Strict(
     content_hash: Type.String({ description: 'SHA-256 of the drawing, in hex' }),
     source_sha256: Type.String({ description: 'SHA-256 of the uploaded file, in hex' }),
     removed: Type.Array(Type.String(), { description: 'Items that sanitizing removed' }),
+    warnings: Type.Array(Type.String(), {
+      description:
+        'What to check: a drawing that cleaning changed, or a size that the file does not declare',
+    }),
     metadata: Metadata,
     created_by: Type.String(),
   },
@@ -90,7 +94,7 @@ export const IconQuery = ListQuery({
       minLength: 1,
       maxLength: 200,
       description:
-        'Words or beginnings of words. All of them must occur in the names, tags or categories',
+        'Words or beginnings of words. All of them, or synonyms of them, must occur in the names, tags or categories. The best match is first: the exact name, then aliases, synonyms, whole words and beginnings',
     }),
   ),
   icon_set: Type.Optional(Id('icon_set')),

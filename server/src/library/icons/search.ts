@@ -1,10 +1,43 @@
 import { invalid } from '../../kernel/errors.ts'
+import { findSynonyms } from './synonyms.ts'
 
 /** PostgreSQL's `tsquery` for the words of a query, each of which may be the beginning of one. Throws where it has none. */
 export function searchFor(query: string): string {
   const words = wordsIn(query)
   if (words.length === 0) throw invalid('query', 'query must contain at least one word.')
   return words.map((word) => `${word}:*`).join(' & ')
+}
+
+/** A search of icons, as the store runs it. */
+export interface IconSearch {
+  /** A `tsquery` of all that is found. */
+  matches: string
+  /** The query as a name: `arrow left` and `Arrow-Left` are `arrow-left`. */
+  name: string
+  words: string[]
+  /** Names that mean the same by the list of synonyms. */
+  synonyms: string[]
+}
+
+/** Reads what was typed. Throws where it has no word. */
+export function readIconSearch(query: string): IconSearch {
+  const words = wordsIn(query)
+  if (words.length === 0) throw invalid('query', 'query must have at least one word to look for.')
+  const groups = words.map((word) => [
+    `${word}:*`,
+    ...(isPlural(word) ? [`${word.slice(0, -1)}:*`] : []),
+    ...findSynonyms(word).map((name) => `(${wordsIn(name).join(' & ')})`),
+  ])
+  return {
+    matches: groups.map((group) => `(${group.join(' | ')})`).join(' & '),
+    name: words.join('-'),
+    words,
+    synonyms: words.length === 1 ? [...findSynonyms(words[0]!)] : [],
+  }
+}
+
+function isPlural(word: string): boolean {
+  return word.length > 3 && word.endsWith('s') && !word.endsWith('ss')
 }
 
 /**

@@ -1,10 +1,11 @@
 import type { Database } from '../../database/database.ts'
 import type { Tenant } from '../../kernel/context.ts'
+import { missingReference } from '../../kernel/errors.ts'
 import { toUuid } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import { type Change, defineTable, type New, type Row, type } from '../../kernel/table.ts'
 import { Icon } from './schema.ts'
-import { wordsIn } from './search.ts'
+import { type IconSearch, wordsIn } from './search.ts'
 
 export const icons = defineTable(Icon, {
   kind: 'icon',
@@ -23,6 +24,7 @@ export const icons = defineTable(Icon, {
     content_hash: { write: 'insert' },
     source_sha256: { write: 'insert' },
     removed: { write: 'insert' },
+    warnings: { write: 'insert' },
     metadata: { json: true },
     created_by: { write: 'insert' },
     // The name and those of the aliases.
@@ -107,14 +109,12 @@ export async function selectTakenNames(
 interface IconFilter {
   icon_set?: string | undefined
   name?: string | undefined
-  /** A `tsquery`, from `searchFor`. */
-  search?: string | undefined
 }
 
 export function listIcons(
   db: Database,
   tenant: Tenant,
-  { icon_set, name, search }: IconFilter,
+  { icon_set, name }: IconFilter,
   page: Page,
 ): Promise<PageOf<IconRow>> {
   return selectPage(db, page, {
@@ -123,23 +123,73 @@ export function listIcons(
     tenant,
     columns: icons.columns(db),
     ...(icon_set === undefined ? {} : { among: inSet(db, icon_set) }),
-    where: db`
-      ${name === undefined ? db`` : db`and name = ${name}`}
-      ${search === undefined ? db`` : db`and id = any(array(${found(db, tenant, search)}))`}`,
+    where: name === undefined ? db`` : db`and name = ${name}`,
   })
+}
+
+/**
+ * The icons that a search finds, the best first. The place of an icon depends on nothing but itself and
+ * the query, so that a cursor is the id of an icon here too.
+ */
+export async function searchIcons(
+  db: Database,
+  tenant: Tenant,
+  { icon_set, name }: IconFilter,
+  search: IconSearch,
+  page: Page,
+): Promise<PageOf<IconRow>> {
+  const within = db`organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}`
+  const place = placeFor(db, search)
+  const cursor = page.after ?? page.before
+  let beyond = db``
+  const isBackwards = page.before !== null
+  if (cursor !== null) {
+    const [row] = await db<{ place: number }[]>`
+      select ${place} as place from icons where ${within} and id = ${cursor}`
+    if (row === undefined) {
+      const param = page.after === null ? 'ending_before' : 'starting_after'
+      throw missingReference('icon', page.cursor, param)
+    }
+    beyond = isBackwards
+      ? db`and (place < ${row.place} or (place = ${row.place} and id > ${cursor}))`
+      : db`and (place > ${row.place} or (place = ${row.place} and id < ${cursor}))`
+  }
+  const rows = await db<IconRow[]>`
+    select ${icons.columns(db)} from (
+      select *, ${place} as place from icons
+      where ${within} and search @@ to_tsquery('simple', ${search.matches})
+        ${icon_set === undefined ? db`` : db`and icon_set_id = ${toUuid('icon_set', icon_set)}::uuid`}
+        ${name === undefined ? db`` : db`and name = ${name}`}
+        ${page.from === null ? db`` : db`and id >= ${page.from}`}
+        ${page.to === null ? db`` : db`and id < ${page.to}`}
+    ) as found
+    where true ${beyond}
+    order by ${isBackwards ? db`place desc, id asc` : db`place asc, id desc`}
+    limit ${page.limit + 1}`
+  const kept = rows.slice(0, page.limit)
+  return { rows: isBackwards ? kept.reverse() : kept, hasMore: rows.length > page.limit }
+}
+
+/**
+ * Where an icon stands: its name is the query; an alias is; its name is a synonym; its name has all the
+ * words; its name begins so; an alias has all the words; the rest, found by beginnings, tags and
+ * categories. Among those alike, the shorter name is nearer to what was typed.
+ */
+function placeFor(db: Database, { name, words, synonyms }: IconSearch) {
+  return db`(case
+    when name = ${name}::text then 0
+    when names @> array[${name}::text] then 1
+    when name = any(${synonyms}::text[]) then 2
+    when string_to_array(name, '-') @> ${words}::text[] then 3
+    when starts_with(name, ${name}::text) then 4
+    when string_to_array(array_to_string(names, '-'), '-') @> ${words}::text[] then 5
+    else 6
+  end * 1000 + least(length(name), 999))`
 }
 
 /** The icons of one set; of none where the id is wrong. */
 function inSet(db: Database, iconSet: string) {
   return { column: db`icon_set_id`, values: db`values (${toUuid('icon_set', iconSet)}::uuid)` }
-}
-
-/** Found by their words first: to look for words in the order of ids is to read every icon. */
-function found(db: Database, tenant: Tenant, search: string) {
-  return db`
-    select id from icons
-    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-      and search @@ to_tsquery('simple', ${search})`
 }
 
 export async function updateIcon(

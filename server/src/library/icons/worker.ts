@@ -1,5 +1,7 @@
-import { type Icon, readIcon } from '@blazon/svg/icon'
+import { decodeSvg } from '@blazon/svg/clean'
+import { type Icon, readIconCompared } from '@blazon/svg/icon'
 import { RefusedSvg } from '@blazon/svg/refused-svg'
+import { renderSvg } from './render-svg.ts'
 
 /** The inside of an icon's process: files of strangers are read here and nowhere else. */
 
@@ -13,9 +15,9 @@ export type Outcome = { icon: Icon } | { refused: string }
 /** The side of an icon whose file says neither a `viewBox` nor a size. */
 const fallbackSize = 24
 
-export function readIconFile({ bytes, mode }: ReadTask): Outcome {
+export async function readIconFile({ bytes, mode }: ReadTask): Promise<Outcome> {
   try {
-    return { icon: readIcon(bytes, mode, fallbackSize) }
+    return { icon: await readIconCompared(decodeSvg(bytes), mode, fallbackSize, renderSvg) }
   } catch (error) {
     if (error instanceof RefusedSvg) return { refused: error.message }
     throw error

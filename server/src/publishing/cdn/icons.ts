@@ -109,6 +109,10 @@ function createHeaders(
   return {
     'Content-Type': contentType,
     ...(contentType.startsWith('image/svg+xml') ? svgHeaders : {}),
+    // A script that a page chose the first word of is read as nothing else.
+    ...(contentType.startsWith('application/javascript')
+      ? { 'X-Content-Type-Options': 'nosniff' }
+      : {}),
     ...(filename === undefined
       ? {}
       : { 'Content-Disposition': `attachment; filename="${filename}"` }),

@@ -56,21 +56,35 @@ export async function answerIcons(
   path: string,
   query: URLSearchParams,
 ): Promise<IconAnswer> {
+  if (path === 'version') return ok('text/plain; charset=utf-8', 'Iconify API')
   const list = Object.hasOwn(lists, path) ? lists[path]! : null
   if (list !== null) return json(list(await library.index(), query), query)
   if (path === 'search') {
     const { sets, keywords } = await library.index()
     return json((await inTurns(searchAnswer(sets, keywords, query))) ?? 400, query)
   }
-  const [, prefix = '', name, extension] = setPath.exec(path) ?? []
+  const [, first = '', second, extension] = setPath.exec(path) ?? []
+  const joined = extension === 'svg' && second === undefined
+  const [prefix, name] = joined ? splitName(library, first) : [first, second]
   if (!library.prefixes.includes(prefix)) return notFound
   const loading = library.load(prefix)
   const served = loading instanceof Promise ? await loading : loading
   return answerSet(served, name ?? null, extension!, query)
 }
 
-/** `prefix.json`, `prefix/icons.json`, `prefix.css`, `prefix/name.svg`, `prefix:name.svg`. */
-const setPath = /^([a-z0-9-]+)(?:[/:]([a-z0-9-]+))?\.(json|css|svg)$/
+/** `prefix.json`, `prefix/icons.json`, `prefix.js`, `prefix.css`, `prefix/name.svg`, `prefix:name.svg`, `prefix-name.svg`. */
+const setPath = /^([a-z0-9-]+)(?:[/:]([a-z0-9-]+))?\.(json|js|css|svg)$/
+
+/**
+ * The prefix and the name of `prefix-name`. Iconify's server splits at the first hyphen; a set with a
+ * hyphen in its prefix is found where no shorter prefix exists.
+ */
+function splitName({ prefixes }: IconLibrary, text: string): [prefix: string, name: string] {
+  for (let at = text.indexOf('-'); at > 0; at = text.indexOf('-', at + 1)) {
+    if (prefixes.includes(text.slice(0, at))) return [text.slice(0, at), text.slice(at + 1)]
+  }
+  return ['', text]
+}
 
 const lists: Readonly<
   Record<string, (index: SearchIndex, query: URLSearchParams) => object | 400 | 404>
@@ -99,19 +113,36 @@ async function answerSet(
     return notFound
   }
   if (extension === 'json') return jsonText(iconsJson(names), query)
+  if (extension === 'js') {
+    return script(iconsJson(names), query.get('callback') || 'SimpleSVG._loaderCallback', query)
+  }
   const css = await inTurns(iconsCss(set, [...new Set(names)], query))
   return ok('text/css; charset=utf-8', css, isDownload && `${set.prefix}.css`)
 }
 
 function json(answer: object | 400 | 404, query: URLSearchParams): IconAnswer {
   if (answer === 404) return notFound
-  if (answer === 400) return { ...notFound, status: 400, body: 'Bad request' }
-  return jsonText(JSON.stringify(answer), query)
+  if (answer === 400) return badRequest
+  const callback = query.get('callback')
+  const text = JSON.stringify(answer)
+  return callback ? script(text, callback, query) : jsonText(text, query)
 }
 
 function jsonText(text: string, query: URLSearchParams): IconAnswer {
-  const body = query.get('pretty') ? JSON.stringify(JSON.parse(text), null, 4) : text
-  return ok('application/json; charset=utf-8', body)
+  return ok('application/json; charset=utf-8', printed(text, query))
+}
+
+/** JSONP: JSON as the argument of a function of the page. */
+function script(text: string, callback: string, query: URLSearchParams): IconAnswer {
+  if (!callbackPattern.test(callback)) return badRequest
+  return ok('application/javascript; charset=utf-8', `${callback}(${printed(text, query)});`)
+}
+
+/** Iconify's rule, with an end: names joined by dots, and nothing that ends an expression. */
+const callbackPattern = /^[a-z0-9_.]{1,200}$/i
+
+function printed(text: string, query: URLSearchParams): string {
+  return query.get('pretty') ? JSON.stringify(JSON.parse(text), null, 4) : text
 }
 
 function ok(contentType: string, body: string, filename: string | null = null): IconAnswer {
@@ -123,3 +154,5 @@ const notFound: IconAnswer = {
   contentType: 'text/plain; charset=utf-8',
   body: 'Not found',
 }
+
+const badRequest: IconAnswer = { ...notFound, status: 400, body: 'Bad request' }

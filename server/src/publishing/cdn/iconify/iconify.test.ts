@@ -68,6 +68,8 @@ async function both(address: string) {
 }
 
 function value(text: string): unknown {
+  const [, callback, argument] = /^([\w.]+)\((.*)\);$/s.exec(text) ?? []
+  if (argument !== undefined) return [callback, JSON.parse(argument)]
   return /^[{[]/.test(text) ? JSON.parse(text) : text
 }
 
@@ -138,6 +140,41 @@ describe('icons as SVG', () => {
     'lucide/nothing.svg',
     'nothing/home.svg',
   ])('%s', expectAlike)
+})
+
+describe('scripts, and addresses of one part', () => {
+  test.each([
+    'lucide.js?icons=home,nothing',
+    'lucide.js?icons=home&callback=my.callback_1',
+    'lucide/icons.js?icons=home&callback=x&pretty=1',
+    'lucide.json?icons=home&callback=x',
+    'collections?callback=x',
+    'keywords?keyword=arr&callback=a.b',
+    'search?query=home&callback=x',
+    'collections?callback=alert(1)//',
+    'collection?prefix=nothing&callback=x',
+    'lucide-home.svg',
+    'lucide-arrow-left.svg?height=12',
+    'lucide-nothing.svg',
+    'nothing-home.svg',
+    'lucide.svg',
+    'version',
+  ])('%s', expectAlike)
+
+  test('refuses a callback that is more than a name', async () => {
+    for (const callback of ['alert(1)//', 'a;b', 'a b', '</script>', 'a'.repeat(201)]) {
+      const query = new URLSearchParams({ icons: 'home', callback })
+      const { status, body } = await answerIcons(library, 'lucide.js', query)
+      expect([callback, status, body]).toEqual([callback, 400, 'Bad request'])
+    }
+  })
+
+  test('finds an icon of a set whose prefix has a hyphen', async () => {
+    const icons = { 'arrow-left': { body: '<path d="M0 0"/>' } }
+    const hyphened = await libraryOf([{ prefix: 'my-set', icons }])
+    const answer = await answerIcons(hyphened, 'my-set-arrow-left.svg', new URLSearchParams())
+    expect(answer.status).toBe(200)
+  })
 })
 
 describe('style sheets', () => {

@@ -36,7 +36,13 @@ export async function startOracle(sets: readonly IconSetData[]): Promise<Oracle>
   const port = await freePort()
   const child = spawn(process.execPath, [require.resolve('@iconify/api/lib/index.js')], {
     cwd: folder,
-    env: { ...process.env, ICONIFY_SOURCE: 'none', HOST: '127.0.0.1', PORT: String(port) },
+    env: {
+      ...process.env,
+      ICONIFY_SOURCE: 'none',
+      ENABLE_VERSION: 'true',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await told(child, 'API startup process complete')

@@ -1,0 +1,26 @@
+/** Comparing what a file drew with what is left of it, by the points of two pictures. */
+
+/** Pixels of each side of a picture that is compared. */
+export const comparedSide = 96
+
+/** Draws an SVG stretched to a square of {@link comparedSide}: RGBA, row by row; null where it cannot be drawn. */
+export type Render = (svg: string) => Promise<Uint8Array | null>
+
+/** Of 255, in any channel: less is the rounding of an edge. */
+const channelAtMost = 24
+/** Of all pixels: 9 of 9,216. */
+export const differenceAtMost = 0.001
+
+/** The share of pixels that differ visibly, 0 to 1. Colours count as they show on a ground. */
+export function differenceBetween(before: Uint8Array, after: Uint8Array): number {
+  let different = 0
+  for (let at = 0; at < before.length; at += 4) {
+    const [a, b] = [before[at + 3]!, after[at + 3]!]
+    let most = Math.abs(a - b)
+    for (let channel = 0; channel < 3; channel++) {
+      most = Math.max(most, Math.abs((before[at + channel]! * a - after[at + channel]! * b) / 255))
+    }
+    if (most > channelAtMost) different++
+  }
+  return different / (before.length / 4)
+}

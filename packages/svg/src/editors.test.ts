@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { expectHarmless, inSvg, refusalOf } from '../test/harmless.ts'
+import { cleanSvg } from './clean.ts'
+import { readIconText } from './icon.ts'
+import { writeSvg } from './write.ts'
+
+const inkscape = `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
+<!-- Created with Inkscape (http://www.inkscape.org/) -->
+<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
+<svg xmlns="http://www.w3.org/2000/svg" xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd"
+  xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" xmlns:xlink="http://www.w3.org/1999/xlink"
+  xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:cc="http://creativecommons.org/ns#"
+  width="48" height="48" inkscape:version="1.3" sodipodi:docname="a.svg">
+  <sodipodi:namedview pagecolor="#fff" inkscape:zoom="8"><inkscape:grid type="xygrid"/></sodipodi:namedview>
+  <metadata><rdf:RDF><cc:Work rdf:about=""/></rdf:RDF></metadata>
+  <g inkscape:label="Layer 1" inkscape:groupmode="layer">
+    <path style="fill:#000;-inkscape-stroke:none;cursor:pointer" d="M0 0h9" sodipodi:nodetypes="cc" xlink:title="x"/>
+  </g>
+</svg>`
+
+test('takes a file of Inkscape without a word', () => {
+  const { root, removed } = cleanSvg(inkscape, 'strict')
+  expect(removed).toEqual([])
+  expect(writeSvg(root)).toBe(
+    '<svg width="48" height="48"><g><path d="M0 0h9" fill="#000"/></g></svg>',
+  )
+})
+
+test('makes groups of links, and says where one led', () => {
+  const link = '<a xlink:href="https://example.com" target="_blank" fill="red"><path d="M0 0"/></a>'
+  const { root, removed } = cleanSvg(inSvg(link), 'strict')
+  expect(writeSvg(root)).toContain('<g fill="red"><path d="M0 0"/></g>')
+  expect(removed).toEqual(['the link of <a>'])
+  const script = inSvg('<a href="javascript:alert(1)"><path d="M0 0"/></a>')
+  expect(refusalOf(script).message).toContain('this href of <a>')
+  expect(writeSvg(cleanSvg(script, 'strip').root)).toContain('<g><path d="M0 0"/></g>')
+})
+
+test('takes the child of a switch that a browser draws', () => {
+  const illustrator =
+    '<switch><title>t</title><foreignObject requiredExtensions="http://ns.adobe.com/x" width="1" height="1"/><g><path d="M0 0"/></g><path d="M1 1"/></switch>'
+  const { root, removed } = cleanSvg(inSvg(illustrator), 'strict')
+  expect(writeSvg(root)).toContain('<g><title>t</title><g><path d="M0 0"/></g></g>')
+  expect(removed).toEqual([])
+  const languages = inSvg('<switch><path systemLanguage="de" d="M0 0"/><path d="M1 1"/></switch>')
+  expect(refusalOf(languages).message).toContain('systemLanguage of <path>')
+})
+
+test.each([
+  '<metadata><script>alert(1)</script></metadata>',
+  '<g requiredExtensions="x"><script>alert(1)</script></g>',
+  '<i:x xmlns:i="http://ns.adobe.com/x"><script>alert(1)</script></i:x>',
+  '<switch><path d="M0 0"/><script>alert(1)</script></switch>',
+  '<a><script>alert(1)</script></a>',
+])('refuses a script though what it is in is left out: %s', (content) => {
+  expect(refusalOf(inSvg(content)).message).toContain('<script>')
+  expectHarmless(inSvg(content))
+})
+
+test('makes user units of lengths in em, and refuses those that depend on the page', () => {
+  const text = writeSvg(
+    cleanSvg(
+      inSvg('<g font-size="10"><rect x=".5em" width="2em" height="1" style="font-size:200%"/></g>'),
+      'strict',
+    ).root,
+  )
+  expect(text).toContain('<rect x="10" width="40" height="1"/>')
+  for (const content of ['<rect width="2em"/>', '<g font-size="9"><rect width="1vw"/></g>']) {
+    expect(refusalOf(inSvg(content)).message).toContain('width of <rect> in a unit of the page')
+  }
+})
+
+test('warns of a file that declares no size', () => {
+  const read = (root: string) =>
+    readIconText(
+      `<svg xmlns="http://www.w3.org/2000/svg"${root}><path d="M0 0h9"/></svg>`,
+      'strict',
+      24,
+    )
+  expect(read('').warnings).toEqual([
+    'The file has no viewBox and no complete size; 24 × 24 is assumed.',
+  ])
+  expect(read(' width="9"').warnings).toHaveLength(1)
+  expect(read(' width="9" height="9"').warnings).toEqual([])
+  expect(read(' viewBox="0 0 9 9" width="1em"').warnings).toEqual([])
+})

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { expectHarmless, inSvg, refusalOf } from '../test/harmless.ts'
+import { cleanSvg } from './clean.ts'
+import { RefusedSvg } from './refused-svg.ts'
+import { writeSvg } from './write.ts'
+
+function cleaned(content: string): string {
+  const { root, removed } = cleanSvg(inSvg(content), 'strict')
+  expect(removed).toEqual([])
+  return writeSvg(root)
+}
+
+test("inlines the classes of Illustrator's export", () => {
+  const sheet = '<style type="text/css">\n.st0{fill:#FF0000;}\n.st0,.st1{stroke:#00F}\n</style>'
+  expect(cleaned(`${sheet}<path class="st0" d="M0 0"/><path class="st1" d="M1 1"/>`)).toContain(
+    '<path d="M0 0" fill="#FF0000" stroke="#00F"/><path d="M1 1" stroke="#00F"/>',
+  )
+})
+
+test.each([
+  ['a class wins over a type', 'path{fill:red}.a{fill:blue}', 'blue'],
+  ['a class wins over a type that comes later', '.a{fill:blue}path{fill:red}', 'blue'],
+  ['an id wins over classes', '#b{fill:blue}.a.c{fill:red}', 'blue'],
+  ['the later of two alike wins', '.a{fill:red}.c{fill:blue}', 'blue'],
+  ['two classes win over one', '.a.c{fill:blue}.c{fill:red}', 'blue'],
+  ['what is important wins', '.a{fill:blue!important}#b{fill:red}', 'blue'],
+  ['everything is the weakest', 'path{fill:blue}*{fill:red}', 'blue'],
+  ['a comment is no part of a rule', '/* } */.a{/*x*/fill:blue}', 'blue'],
+  ['a type of another name does not apply', '.a{fill:blue}g.a{fill:red}', 'blue'],
+])('%s', (_, sheet, fill) => {
+  const svg = `<style><![CDATA[${sheet}]]></style><path id="b" class="a c" fill="green" d="M0 0"/>`
+  expect(cleaned(svg)).toContain(`fill="${fill}"`)
+})
+
+test('a style attribute wins over rules, but not over important ones', () => {
+  const of = (sheet: string) =>
+    cleaned(`<style>${sheet}</style><path class="a" style="fill:green" d="M0 0"/>`)
+  expect(of('.a{fill:red}')).toContain('fill="green"')
+  expect(of('.a{fill:red !important}')).toContain('fill="red"')
+})
+
+const hostile = [
+  '@import url(https://evil.example/a.css);',
+  '@import "//x";.a{fill:red}',
+  '@font-face{src:url(//x)}',
+  '@media screen{.a{fill:red}}',
+  '@namespace x "//x";',
+  '.a{fill:url(https://evil.example#a)}',
+  '.a{background:url(//x)}',
+  '.a{fill:expression(alert(1))}',
+  '.a{behavior:url(#default#time2)}',
+  '.a{-moz-binding:url(//x)}',
+  '.a{fi\\6cl:url(//x)}',
+  '.a{fill:u\\72l(//x)}',
+  '.\\61{fill:red}',
+  '.a{fill:red;/*',
+  '.a{fill:"}.a{fill:url(//x)',
+  '.a:hover{fill:red}',
+  'g .a{fill:red}',
+  'g>.a{fill:red}',
+  '[class]{fill:red}',
+  '.a::after{content:"x"}',
+  '.a{fill:red',
+  '.a{&amp;:hover{fill:red}}',
+  '.a{animation:x 1s}',
+  ']]&gt;&lt;/style>&lt;script>alert(1)&lt;/script>',
+  '&lt;!-- .a{fill:red} --&gt;',
+]
+test.each(hostile)(
+  'refuses the sheet %s in strict, and lets nothing of it out in strip',
+  (sheet) => {
+    const svg = inSvg(`<style>${sheet}</style><path class="a" d="M0 0"/>`)
+    expect(refusalOf(svg).refused.length).toBeGreaterThan(0)
+    expect(cleanSvg(svg, 'strip').removed.length).toBeGreaterThan(0)
+    expectHarmless(svg)
+  },
+)
+
+test('refuses in both modes a sheet that would take long', () => {
+  const many = `<style>${'.a{fill:red}'.repeat(3_000)}</style>`
+  const often = `<style>${'.a{fill:red}'.repeat(1_500)}</style>${'<g class="a"/>'.repeat(500)}`
+  for (const mode of ['strict', 'strip'] as const) {
+    expect(() => cleanSvg(inSvg(many), mode)).toThrow(RefusedSvg)
+    expect(() => cleanSvg(inSvg(often), mode)).toThrow(RefusedSvg)
+  }
+})

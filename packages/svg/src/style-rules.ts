@@ -1,0 +1,163 @@
+import { RefusedSvg } from './refused-svg.ts'
+import { type Declaration, parseDeclarations } from './style.ts'
+
+/** Selectors in all, and declarations that they may give to elements in all: beyond, a file is slow on purpose. */
+const selectorsAtMost = 2_000
+const declarationsAtMost = 200_000
+const partsAtMost = 8
+
+/** The rules of a file's `<style>` elements. */
+export interface StyleRules {
+  /** What cannot be inlined: at-rules, combinators, pseudo-classes, escapes. */
+  refused: string[]
+  isEmpty: boolean
+  /** The declarations for an element, the weakest first. Throws {@link RefusedSvg} where there are too many. */
+  find(element: StyledElement): Declaration[]
+}
+
+export interface StyledElement {
+  name: string
+  id: string | undefined
+  classes: string | undefined
+}
+
+interface Rule {
+  /** `path`, `.a` and `#b` of `path.a#b`; `*` for every element. */
+  parts: readonly string[]
+  specificity: number
+  order: number
+  declarations: readonly Declaration[]
+}
+
+/**
+ * Reads style sheets whose rules are for types, classes and ids, and for compounds of them. The grammar
+ * is smaller than CSS on purpose: it is linear, does not recurse, and knows no escapes, so that no
+ * spelling of a selector or a property can be read differently by a browser.
+ */
+export function readStyleRules(sheets: readonly string[]): StyleRules {
+  const refused = new Set<string>()
+  const byPart = new Map<string, Rule[]>()
+  let selectors = 0
+  let given = 0
+  for (const sheet of sheets) {
+    const text = withoutComments(sheet)
+    if (text === null || !isReadable(text)) {
+      refused.add('escapes, markup or strings in <style>')
+      continue
+    }
+    for (const { prelude, body } of blocksIn(text)) {
+      if (prelude.startsWith('@')) refused.add(`${short(/^@[\w-]*/.exec(prelude)![0])} in <style>`)
+      else if (body === null) refused.add('a nested rule in <style>')
+      else takeRule(prelude, parseDeclarations(body))
+    }
+  }
+
+  function takeRule(prelude: string, declarations: Declaration[]): void {
+    for (const selector of prelude.split(',')) {
+      const parts = partsOf(selector.trim())
+      if (parts === null) {
+        refused.add(`the selector '${short(selector.trim())}' in <style>`)
+        continue
+      }
+      if (++selectors > selectorsAtMost) {
+        throw new RefusedSvg(`The style sheet has more than ${selectorsAtMost} selectors.`)
+      }
+      const key = parts.at(-1)!
+      const rules = byPart.get(key) ?? []
+      rules.push({ parts, specificity: specificityOf(parts), order: selectors, declarations })
+      byPart.set(key, rules)
+    }
+  }
+
+  return {
+    refused: [...refused],
+    isEmpty: byPart.size === 0,
+    find({ name, id, classes }) {
+      if (byPart.size === 0) return []
+      const own = new Set(['*', name])
+      if (id !== undefined) own.add(`#${id}`)
+      for (const each of (classes ?? '').split(/\s+/)) own.add(`.${each}`)
+      const rules = [...own]
+        .flatMap((part) => byPart.get(part) ?? [])
+        .filter(({ parts }) => parts.every((part) => own.has(part)))
+        .sort((a, b) => a.specificity - b.specificity || a.order - b.order)
+      given += rules.reduce((sum, { declarations }) => sum + 1 + declarations.length, 0)
+      if (given > declarationsAtMost) {
+        throw new RefusedSvg(
+          `The style sheet sets more than ${declarationsAtMost} properties of elements.`,
+        )
+      }
+      return rules.flatMap(({ declarations }) => declarations)
+    },
+  }
+}
+
+/** Null where a comment has no end. */
+function withoutComments(sheet: string): string | null {
+  let text = ''
+  let from = 0
+  for (let at = sheet.indexOf('/*'); at >= 0; at = sheet.indexOf('/*', from)) {
+    const end = sheet.indexOf('*/', at + 2)
+    if (end < 0) return null
+    text += `${sheet.slice(from, at)} `
+    from = end + 2
+  }
+  return text + sheet.slice(from)
+}
+
+/** Whether braces and semicolons mean in it what they mean outside of strings. */
+function isReadable(text: string): boolean {
+  return !/[\\<]/.test(text) && !/["']/.test(text.replace(/(["'])[^"'{};]*\1/g, ''))
+}
+
+/** The rules of a sheet; `body` is null where a block holds blocks, and for statements without one. */
+function* blocksIn(text: string): Generator<{ prelude: string; body: string | null }> {
+  let at = 0
+  while (true) {
+    const start = findFrom(text, at, /\S/g)
+    if (start >= text.length) return
+    const isStatement = text[start] === '@'
+    const stop = findFrom(text, start, isStatement ? /[{;]/g : /\{/g)
+    const prelude = text.slice(start, stop).trim()
+    if (text[stop] !== '{') {
+      yield { prelude: isStatement ? prelude : '@', body: null }
+      at = stop + 1
+      continue
+    }
+    let depth = 1
+    let isNested = false
+    let end = stop + 1
+    for (; end < text.length && depth > 0; end++) {
+      if (text[end] === '{') {
+        depth++
+        isNested = true
+      } else if (text[end] === '}') depth--
+    }
+    yield { prelude, body: isNested || depth > 0 ? null : text.slice(stop + 1, end - 1) }
+    at = end
+  }
+}
+
+/** Where a pattern (global) is found next; the end of the text where it is not. */
+function findFrom(text: string, from: number, pattern: RegExp): number {
+  pattern.lastIndex = from
+  return pattern.exec(text)?.index ?? text.length
+}
+
+const selectorPattern = /^(?:\*|[a-z][\w-]*)?(?:[.#]-?[a-z_\u00b7-\ufffd][\w\u00b7-\ufffd-]*)*$/i
+
+/** Null for a selector that is not a compound of a type, classes and ids. */
+function partsOf(selector: string): string[] | null {
+  if (selector === '' || !selectorPattern.test(selector)) return null
+  const parts = selector.match(/[.#]?[^.#]+/g)!
+  return parts.length > partsAtMost ? null : parts
+}
+
+function specificityOf(parts: readonly string[]): number {
+  const weights: Readonly<Record<string, number>> = { '#': 10_000, '.': 100, '*': 0 }
+  return parts.reduce((sum, part) => sum + (weights[part[0]!] ?? 1), 0)
+}
+
+function short(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text
+}
