@@ -72,6 +72,20 @@ export function createIssueGroups<Sample extends Finding>(): IssueGroups<Sample>
   }
 }
 
+/** The findings of each issue, by the fingerprint of the issue, in the order given. */
+export function findingsByIssue<One extends Finding>(
+  findings: Iterable<One>,
+): ReadonlyMap<string, readonly One[]> {
+  const groups = new Map<string, One[]>()
+  for (const finding of findings) {
+    const fingerprint = fingerprintIssue(finding)
+    const group = groups.get(fingerprint) ?? []
+    groups.set(fingerprint, group)
+    group.push(finding)
+  }
+  return groups
+}
+
 /** Where the value of a finding is set. */
 export function findOrigin({ source, location }: Pick<Finding, 'source' | 'location'>): Origin {
   switch (source) {
@@ -86,7 +100,7 @@ export function findOrigin({ source, location }: Pick<Finding, 'source' | 'locat
 }
 
 /** The name of the issue that the finding belongs to. */
-export function fingerprintIssue(finding: Finding): string {
+function fingerprintIssue(finding: Finding): string {
   const { rule, severity, observed } = finding
   return digest([rule, severity, observed, findOrigin(finding)])
 }

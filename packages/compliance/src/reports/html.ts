@@ -4,6 +4,7 @@ import { html, Markup } from '@blazon/pptx/wireframe/markup'
 import { patterns } from '@blazon/pptx/wireframe/style'
 import type { CheckResult, CompletedCheck } from '../result.ts'
 import { card } from './html/cards.ts'
+import { issueList } from './html/issues.ts'
 import { byPage, type Numbered } from './html/numbered.ts'
 import { filterScript } from './html/script.ts'
 import { reportStyle } from './html/style.ts'
@@ -25,7 +26,7 @@ export const reportPolicy = [
 ].join('; ')
 
 /**
- * A check's result as one page that needs nothing else: the summary, every slide drawn as the
+ * A check's result as one page that needs nothing else: the summary, the issues, every slide drawn as the
  * document is known, its findings boxed, numbered and listed beside it. All that a file says is
  * escaped. Without a document (a file that could not be read) nothing is drawn.
  */
@@ -64,6 +65,7 @@ function completed(
   const drawn = new Set(pages.map(({ number }) => number))
   const others = [...groups].filter(([number]) => number > 0 && !drawn.has(number))
   return html`${summary(result, options.filename)}
+${issueList(result, byId)}
 ${rulesTable(result, rules)}
 ${pageIndex(pages, groups)}
 ${filters(result, rules)}
