@@ -9,10 +9,11 @@ import { Empty } from '../../ui/states.tsx'
 import { CleanPages } from './clean-pages.tsx'
 import { FindingFilters } from './finding-filters.tsx'
 import { byPage, findingFilters, fitting, type Numbered, numbered } from './findings.ts'
+import { Issues } from './issues.tsx'
 import { PageSection } from './page-section.tsx'
 import { Summary } from './summary.tsx'
 
-/** What was found, page by page, beside the pages drawn. */
+/** The issues, then what was found page by page, beside the pages drawn. */
 export function Result({ check }: { check: Check }) {
   const api = useApi()
   const findings = useQuery({
@@ -29,13 +30,21 @@ export function Result({ check }: { check: Check }) {
     <div className="space-y-5">
       <Summary check={check} />
       <Resource query={findings}>
-        {(found) => <Pages found={numbered(found)} pages={pages.data ?? []} />}
+        {(found) => <Pages check={check.id} found={numbered(found)} pages={pages.data ?? []} />}
       </Resource>
     </div>
   )
 }
 
-function Pages({ found, pages }: { found: Numbered[]; pages: readonly CheckPage[] }) {
+function Pages({
+  check,
+  found,
+  pages,
+}: {
+  check: string
+  found: Numbered[]
+  pages: readonly CheckPage[]
+}) {
   const { filters, setFilter } = useFilters(findingFilters)
   const shown = fitting(found, filters)
   const groups = [...byPage(shown)].sort(([one], [other]) => one - other)
@@ -56,6 +65,7 @@ function Pages({ found, pages }: { found: Numbered[]; pages: readonly CheckPage[
   }
   return (
     <>
+      <Issues check={check} found={found} />
       <FindingFilters found={found} shown={shown.length} filters={filters} onChange={setFilter} />
       {groups.map(([number, group]) => (
         <PageSection key={number} number={number} found={group} drawing={drawings.get(number)} />
