@@ -55,7 +55,6 @@ test('lists the issues, and opens one to the findings it has on the pages', asyn
   await first.getByRole('link', { name: 'Page 2 · Subscriptions card' }).click()
   expect(new URL(page.url()).hash).toBe('#finding-1')
   await expectAccessible(page)
-  if (process.env.SHOT) await page.screenshot({ path: process.env.SHOT, fullPage: true })
 })
 
 test('checks a file that is dropped anywhere', async () => {
