@@ -45,6 +45,18 @@ test('checks a deck, and shows each finding on its slide and beside it', async (
   await expectAccessible(page)
 })
 
+test('lists the issues, and opens one to the findings it has on the pages', async () => {
+  const page = await checkDeck()
+  const issues = page.getByRole('region', { name: '4 issues' })
+  const first = issues.getByRole('group').first()
+  await first.getByText(/1 place on 1 slide/).waitFor()
+  await first.getByText('Color in palette', { exact: false }).first().waitFor()
+  await first.locator('summary').click()
+  await first.getByRole('link', { name: 'Page 2 · Subscriptions card' }).click()
+  expect(new URL(page.url()).hash).toBe('#finding-1')
+  await expectAccessible(page)
+})
+
 test('checks a file that is dropped anywhere', async () => {
   const page = await dashboard.open(paths.checks())
   await page.getByRole('heading', { level: 1, name: 'Checks' }).waitFor()

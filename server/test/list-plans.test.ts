@@ -177,8 +177,8 @@ const copiedSlide = { revision: 'n + 1', status: "'ready'", search: "'''copy'':1
 
 const minutes = { timeout: 1_800_000 }
 
-/** Those with a row or a few, whatever happens. */
-const short = ['/organizations', '/event_types']
+/** Those with a row or a few, whatever happens, and issues, made of the 10,000 findings of a check. */
+const short = ['/organizations', '/event_types', '/brand/checks/:id/issues']
 
 const statements: Statement[] = []
 let server: TestServer

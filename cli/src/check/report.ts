@@ -1,3 +1,4 @@
+import { groupIssues } from '@blazon/compliance/issues'
 import { htmlReport } from '@blazon/compliance/reports/html'
 import { sarifReport } from '@blazon/compliance/reports/sarif'
 import { joinSarif } from '@blazon/compliance/reports/sarif-join'
@@ -26,7 +27,7 @@ interface Look {
 /** All files in one text, and of SARIF in one run. Not for HTML of several files. */
 export function reportText(files: readonly CheckedFile[], format: Format, look: Look): string {
   if (format === 'json') {
-    const data = files.map(({ file, fixed, result }) => ({ ...result, file, fixed }))
+    const data = files.map(({ file, fixed, result }) => ({ ...withIssues(result), file, fixed }))
     return `${JSON.stringify({ object: 'list', data }, null, 2)}\n`
   }
   if (format === 'sarif') return `${JSON.stringify(joinedSarif(files), null, 2)}\n`
@@ -37,6 +38,10 @@ export function reportText(files: readonly CheckedFile[], format: Format, look: 
       (file) => `${headingOf(file, files.length)}${printFindings(file.result, { color, width })}`,
     )
     .join('\n')
+}
+
+function withIssues(result: CheckResult): object {
+  return result.status === 'failed' ? result : { ...result, issues: groupIssues(result.findings) }
 }
 
 /** 0 where no unwaived error was found, 1 where one was, 2 where a file could not be read. */

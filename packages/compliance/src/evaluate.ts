@@ -155,10 +155,11 @@ function findingOf(
   })
 }
 
-/** A value that is set on the shape itself is the master's or layout's, where it is on one. */
+/** Of a shape on a master or layout, what is set on the shape, its words too, is set there. */
 function readSource({ place, source = null }: Violation): Source | null {
-  const isOwn = source === 'explicit' || source === 'shape' || source === 'placeholder'
-  return place.sheet && isOwn ? place.sheet.kind : source
+  const isInherited = source === 'layout' || source === 'master' || source === 'theme'
+  if (place.sheet === null || isInherited || source === 'default') return source
+  return place.sheet.kind
 }
 
 function milder(severity: Severity, limit: Severity = 'error'): Severity {

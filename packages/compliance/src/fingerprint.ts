@@ -19,6 +19,7 @@ export function fingerprinter(): (type: string, observed: Observed, place: Place
   }
 }
 
-function digest(parts: readonly unknown[]): string {
+/** 32 hexadecimal digits of the parts' SHA-256. */
+export function digest(parts: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
 }

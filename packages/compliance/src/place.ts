@@ -72,7 +72,7 @@ export function describeSheet({ kind, name, slides }: SharedSheet): string {
 }
 
 /** Ascending numbers in words: `1 to 3, 7`. */
-function listRanges(numbers: readonly number[]): string {
+export function listRanges(numbers: readonly number[]): string {
   const ranges: { first: number; last: number }[] = []
   for (const number of numbers) {
     const range = ranges.at(-1)

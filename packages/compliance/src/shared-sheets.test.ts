@@ -79,7 +79,11 @@ test('words of a master are said on each slide that shows it', async () => {
   expect((await findingsOf(plan, [terms(4)])).findings[0]?.observed).toBe('Confidential: 3')
   const forbidden = rule('term_forbidden', { terms: [{ text: 'confidential' }] })
   expect((await findingsOf(plan, [forbidden])).findings).toMatchObject([
-    { observed: 'Confidential', location: { slides: [1, 2, 3], shape_name: 'Stamp' } },
+    {
+      observed: 'Confidential',
+      source: 'master',
+      location: { slides: [1, 2, 3], shape_name: 'Stamp' },
+    },
   ])
 })
 

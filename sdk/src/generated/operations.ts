@@ -83,6 +83,7 @@ export const operations: readonly string[] = [
   'brand.checks.list GET /brand/checks query list',
   'brand.checks.retrieve GET /brand/checks/{id} none json',
   'brand.checks.findings.list GET /brand/checks/{id}/findings query list',
+  'brand.checks.issues.list GET /brand/checks/{id}/issues query list',
   'brand.checks.report GET /brand/checks/{id}/report query bytes',
   'brand.checks.pages.list GET /brand/checks/{id}/pages none list',
   'brand.checks.picture GET /brand/checks/{id}/picture query bytes',

@@ -564,6 +564,21 @@ export interface BrandChecksFindingsListParams {
   /** Id of the rule (`rul_…`) */
   rule?: string
   slide?: number
+  /** Id of the issue (`iss_…`) */
+  issue?: string
+}
+
+/** What `brand.checks.issues.list` takes. */
+export interface BrandChecksIssuesListParams {
+  limit?: number
+  /** Returns the items after this id */
+  starting_after?: string
+  /** Returns the items before this id */
+  ending_before?: string
+  created?: TimeRange
+  severity?: 'error' | 'warning' | 'info'
+  /** Id of the rule (`rul_…`) */
+  rule?: string
 }
 
 /** What `brand.checks.report` takes. */

@@ -11,6 +11,7 @@ import type {
   BrandChecksCompareParams,
   BrandChecksCreateParams,
   BrandChecksFindingsListParams,
+  BrandChecksIssuesListParams,
   BrandChecksListParams,
   BrandChecksPictureParams,
   BrandChecksReportParams,
@@ -120,6 +121,7 @@ import type {
   ImportedIconSet,
   ImportedPalette,
   Invitation,
+  Issue,
   Membership,
   MembershipRemoved,
   OAuthApplication,
@@ -344,6 +346,10 @@ export interface Resources {
       findings: {
         /** List the findings of a check in document order. `GET /brand/checks/{id}/findings` */
         list(id: string, query?: BrandChecksFindingsListParams, options?: RequestOptions): List<Finding>
+      }
+      issues: {
+        /** List the issues of a check, the worst first. `GET /brand/checks/{id}/issues` */
+        list(id: string, query?: BrandChecksIssuesListParams, options?: RequestOptions): List<Issue>
       }
       /** Download a report of a completed check. `GET /brand/checks/{id}/report` */
       report(id: string, query?: BrandChecksReportParams, options?: RequestOptions): Pending<Response>

@@ -856,6 +856,54 @@ export interface Finding {
   } | null
 }
 
+export interface Issue {
+  /** Id of the issue (`iss_…`) */
+  id: string
+  object: 'issue'
+  /** ISO 8601, UTC, with milliseconds */
+  created: string
+  /** ISO 8601, UTC, with milliseconds */
+  updated: string
+  /** False for test data */
+  livemode: boolean
+  /** Id of the organization (`org_…`) */
+  organization: string
+  /** Id of the check (`chk_…`) */
+  check: string
+  /** Id of the rule (`rul_…`) */
+  rule: string
+  /** Null where the rule is deleted */
+  rule_name: string | null
+  /** The rule's */
+  type: string
+  severity: 'error' | 'warning' | 'info'
+  /** Of a single finding, its own message */
+  message: string
+  /** The same for the same issue in an edited file */
+  fingerprint: string
+  observed: string | number | null
+  /** Where the value is set: the theme, the master, a layout, the slides themselves, or a file without slides. `default`: nothing in the file sets it. */
+  origin: 'slide' | 'file' | 'layout' | 'master' | 'theme' | 'default'
+  /** How often the value occurs */
+  places_count: number
+  findings_count: number
+  /** Of the findings */
+  waived_count: number
+  state: 'new' | 'existing' | 'waived'
+  /** The slides, or pages of a PDF, that show it; empty for the whole file */
+  slides: number[]
+  sample: Finding
+  remedy: {
+    /** What to change, and where */
+    text: string
+    fix: {
+      kind?: string
+      description?: string
+      replacement?: string | null
+    } | null
+  }
+}
+
 export interface CheckPage {
   object: 'check_page'
   /** Starts at 1; the same number as `location.slide` or `location.page` of its findings */

@@ -30,6 +30,7 @@ export const prefixes = {
   rule: 'rul',
   check: 'chk',
   finding: 'fnd',
+  issue: 'iss',
   waiver: 'wvr',
   icon: 'ico',
   icon_set: 'ics',

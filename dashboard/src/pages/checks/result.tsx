@@ -9,11 +9,12 @@ import { Empty, ErrorState } from '../../ui/states.tsx'
 import { CleanPages } from './clean-pages.tsx'
 import { FindingFilters } from './finding-filters.tsx'
 import { byPage, findingFilters, fitting, type Numbered, numbered } from './findings.ts'
+import { Issues } from './issues.tsx'
 import { ShownCheck } from './page-picture.tsx'
 import { PageSection } from './page-section.tsx'
 import { Summary } from './summary.tsx'
 
-/** What was found, page by page, beside the pages drawn. */
+/** The issues, then what was found page by page, beside the pages drawn. */
 export function Result({ check }: { check: Check }) {
   const api = useApi()
   const findings = useQuery({
@@ -37,7 +38,7 @@ export function Result({ check }: { check: Check }) {
                 <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />
               </Card>
             )}
-            <Pages found={numbered(found)} pages={pages.data ?? []} />
+            <Pages check={check.id} found={numbered(found)} pages={pages.data ?? []} />
           </ShownCheck>
         )}
       </Resource>
@@ -45,7 +46,15 @@ export function Result({ check }: { check: Check }) {
   )
 }
 
-function Pages({ found, pages }: { found: Numbered[]; pages: readonly CheckPage[] }) {
+function Pages({
+  check,
+  found,
+  pages,
+}: {
+  check: string
+  found: Numbered[]
+  pages: readonly CheckPage[]
+}) {
   const { filters, setFilter } = useFilters(findingFilters)
   const shown = fitting(found, filters)
   const groups = [...byPage(shown)].sort(([one], [other]) => one - other)
@@ -66,6 +75,7 @@ function Pages({ found, pages }: { found: Numbered[]; pages: readonly CheckPage[
   }
   return (
     <>
+      <Issues check={check} found={found} />
       <FindingFilters found={found} shown={shown.length} filters={filters} onChange={setFilter} />
       {groups.map(([number, group]) => (
         <PageSection key={number} number={number} found={group} drawing={drawings.get(number)} />

@@ -54,6 +54,15 @@ test('draws every slide with its findings numbered, and lists them beside it', (
   expect(textOf(cards[0]!)).toContain('Use red #E60000 instead of #FF0001.')
 })
 
+test('lists the issues above the slides, each linked to its first finding', () => {
+  const source = report(deck([page([small])]))
+  const issues = source.match(/<section class="rules issues">.*?<\/section>/s)?.[0] ?? ''
+  expect(issues.match(/<li /g)).toHaveLength(2)
+  expect(issues).toContain('href="#f1"')
+  expect(issues).toContain('1 place on 1 slide: 1')
+  expect(source.indexOf(issues)).toBeLessThan(source.indexOf('class="sheet"'))
+})
+
 test('draws shapes where they are, turned and painted as they are', () => {
   const source = report(
     deck([

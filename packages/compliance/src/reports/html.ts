@@ -4,6 +4,7 @@ import { html, Markup } from '@blazon/pptx/wireframe/markup'
 import { patterns } from '@blazon/pptx/wireframe/style'
 import type { CheckResult, CompletedCheck } from '../result.ts'
 import { card } from './html/cards.ts'
+import { issueList } from './html/issues.ts'
 import { byPage, type Numbered } from './html/numbered.ts'
 import { drawPage, type PagePicture, type ReportPictures } from './html/page.ts'
 import { filterScript } from './html/script.ts'
@@ -25,8 +26,8 @@ export const reportPolicy = [
 ].join('; ')
 
 /**
- * A check's result as one page that needs nothing else: the summary, every slide as its picture, or
- * else outlined as the document is known, its findings boxed, numbered and listed beside it. All that a file says is
+ * A check's result as one page that needs nothing else: the summary, the issues, and every slide as its
+ * picture (or its outline, where there is none) with its findings boxed, numbered and listed. All that a file says is
  * escaped. Without a document (a file that could not be read) nothing is drawn.
  */
 export function htmlReport(
@@ -64,6 +65,7 @@ function completed(
   const drawn = new Set(pages.map(({ number }) => number))
   const others = [...groups].filter(([number]) => number > 0 && !drawn.has(number))
   return html`${summary(result, options.filename)}
+${issueList(result, byId)}
 ${rulesTable(result, rules)}
 ${pageIndex(pages, groups)}
 ${filters(result, rules)}

@@ -14,6 +14,7 @@ import {
   textBox,
 } from '../../test/documents.ts'
 import { type CheckOptions, check, checkDocument } from '../check.ts'
+import { groupIssues } from '../issues.ts'
 import type { CompletedCheck } from '../result.ts'
 import { sarifReport } from './sarif.ts'
 import { joinSarif } from './sarif-join.ts'
@@ -60,7 +61,7 @@ function report(...args: Parameters<typeof sarifReport>) {
   return log.runs[0]!
 }
 
-test('tells each finding with its level, place and fingerprint', () => {
+test('tells each issue with its level, places and fingerprint', () => {
   const result = resultOf()
   const { results, tool, artifacts } = report(result, { filename: 'decks/Q3 plan.pptx' })
   expect(artifacts[0]?.location.uri).toBe('decks/Q3%20plan.pptx')
@@ -69,17 +70,45 @@ test('tells each finding with its level, place and fingerprint', () => {
   expect(results[0]).toMatchObject({
     ruleId: 'rul_color_in_palette',
     ruleIndex: 0,
-    fingerprints: { 'blazon/v1': result.findings[0]?.fingerprint },
+    partialFingerprints: { 'blazonIssue/v1': groupIssues(result.findings)[0]?.fingerprint },
     suppressions: [],
     baselineState: 'new',
     locations: [
       {
         physicalLocation: { artifactLocation: { uri: 'decks/Q3%20plan.pptx', index: 0 } },
         logicalLocations: [{ fullyQualifiedName: 'slide 1/Box 2/paragraph 1/run 2', kind: 'run' }],
+        properties: { fingerprint: result.findings[0]?.fingerprint },
       },
     ],
     properties: { observed: '#FF0001', source: 'layout', nearest: { hex: '#E60000' } },
   })
+})
+
+test('joins the findings of an issue to one result with their locations', () => {
+  const red = () => run('Q3', { color: solid('#FF0001', 1, 'theme') })
+  const document = deck([page([textBox(red()), textBox(red())]), page([textBox(red())])])
+  const input = { format: 'pptx' as const, sha256: 'ab', bytes: 9, pages: 2 }
+  const resultWith = (options: Partial<CheckOptions>) => ({
+    ...checkDocument(document, rules, { ...brand, ...options }),
+    input,
+  })
+  const { results } = report(resultWith({}), { filename: 'a.pptx' })
+  expect(results).toMatchObject([
+    {
+      message: {
+        text: '#FF0001 → red, 3 places on 2 slides. Use red #E60000 instead of #FF0001. Change it in the theme, which sets it for every slide.',
+      },
+      occurrenceCount: 3,
+      properties: { origin: 'theme', slides: [1, 2] },
+    },
+  ])
+  const slidesIn = (result: (typeof results)[0] | undefined) =>
+    result?.locations.map(({ properties }: { properties: { slide: number } }) => properties.slide)
+  expect(slidesIn(results[0])).toEqual([1, 1, 2])
+  const [first] = resultWith({}).findings
+  const waived = report(resultWith({ waivers: [first!.fingerprint] }), { filename: 'a.pptx' })
+  expect(slidesIn(waived.results[0])).toEqual([1, 2])
+  expect(waived.results[0]?.suppressions).toEqual([])
 })
 
 test('says the slide, and stands at the first line of a file that has none', () => {
@@ -139,8 +168,8 @@ test('suppresses what is waived, and tells the new from what the baseline has', 
       ({ suppressions, baselineState }) => [suppressions, baselineState],
     )
   expect(states({ waivers: [first!] })).toEqual([
-    [[{ kind: 'external', status: 'accepted' }], 'unchanged'],
     [[], 'new'],
+    [[{ kind: 'external', status: 'accepted' }], 'unchanged'],
   ])
   expect(states({ baseline: [second!] })).toEqual([
     [[], 'new'],

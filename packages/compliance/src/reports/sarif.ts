@@ -1,4 +1,5 @@
 import type { Finding, Location, Severity } from '../finding.ts'
+import { countPlaces, findingsByIssue, groupIssues, type Issue } from '../issues.ts'
 import type { CheckResult, CompletedCheck } from '../result.ts'
 import {
   descriptionOf,
@@ -9,7 +10,10 @@ import {
 } from './reported-rule.ts'
 import type { SarifLocation, SarifLog, SarifResult, SarifRule } from './sarif-join.ts'
 
-/** A check's result as SARIF 2.1.0 (OASIS), which code hosts and editors show beside the file. */
+/**
+ * A check's result as SARIF 2.1.0 (OASIS), which code hosts and editors show beside the file: each
+ * issue is one result with the locations of its findings.
+ */
 export function sarifReport(result: CheckResult, options: ReportOptions): SarifLog {
   const rules = reportedRules(result, options)
   return {
@@ -83,37 +87,70 @@ function resultsOf(
 ): { results: SarifResult[]; properties: object } {
   const indexes = new Map(rules.map(({ id }, index) => [id, index]))
   const uri = uriOf(options.filename)
+  const found = findingsByIssue(findings)
   return {
-    results: findings.map((finding) => ({
-      ruleId: finding.rule,
-      ruleIndex: indexes.get(finding.rule) ?? -1,
-      level: levels[finding.severity],
-      message: { text: messageOf(finding) },
-      locations: [locationOf(finding.location, uri)],
-      fingerprints: { 'blazon/v1': finding.fingerprint },
-      suppressions: finding.state === 'waived' ? [{ kind: 'external', status: 'accepted' }] : [],
-      baselineState: finding.state === 'new' ? 'new' : 'unchanged',
-      occurrenceCount: finding.occurrences,
-      properties: propertiesOf(finding),
+    results: groupIssues(findings).map((issue) => ({
+      ruleId: issue.rule,
+      ruleIndex: indexes.get(issue.rule) ?? -1,
+      level: levels[issue.severity],
+      message: { text: describeIssue(issue) },
+      locations: chooseLocations(found.get(issue.fingerprint) ?? []).map((finding) => ({
+        ...locationOf(finding.location, uri),
+        message: { text: finding.message },
+        properties: placeProperties(finding),
+      })),
+      partialFingerprints: { 'blazonIssue/v1': issue.fingerprint },
+      suppressions: issue.state === 'waived' ? [{ kind: 'external', status: 'accepted' }] : [],
+      baselineState: issue.state === 'new' ? 'new' : 'unchanged',
+      occurrenceCount: issue.places_count,
+      properties: issueProperties(issue),
     })),
     properties: { format: input.format, pages: input.pages, verdict, score, counts, truncated },
   }
 }
 
-/** It says the slide or the page: what shows findings beside a file has lines, and a deck has none. */
-function messageOf({ message, location: { slide, page } }: Finding): string {
+/** GitHub refuses a file with a result of more than 1,000 locations. */
+const locationsAtMost = 1_000
+
+/** A waived place is not told beside others that are not: a result is suppressed as a whole. */
+function chooseLocations(findings: readonly Finding[]): readonly Finding[] {
+  const unwaived = findings.filter(({ state }) => state !== 'waived')
+  return (unwaived.length > 0 ? unwaived : findings).slice(0, locationsAtMost)
+}
+
+/** It says the slides: what shows results beside a file has lines, and a deck has none. */
+function describeIssue(issue: Issue): string {
+  const { message, remedy, findings_count, sample } = issue
+  if (findings_count > 1) return `${message}, ${countPlaces(issue)}. ${remedy.text}`
+  const { slide, page } = sample.location
   if (slide !== null) return `Slide ${slide}: ${message}`
   return page === null ? message : `Page ${page}: ${message}`
 }
 
-function propertiesOf({ type, observed, expected, nearest, source, fix, location }: Finding) {
-  const { slide, page, shape_id, paragraph, run, text, box, selector } = location
+function issueProperties(issue: Issue) {
+  const { type, observed, origin, places_count, findings_count, waived_count, slides } = issue
+  const { expected, nearest, source } = issue.sample
   return {
     type,
     observed,
     expected,
     nearest,
     source,
+    origin,
+    places_count,
+    findings_count,
+    waived_count,
+    slides,
+    remedy: issue.remedy,
+  }
+}
+
+function placeProperties({ fingerprint, state, occurrences, fix, location }: Finding) {
+  const { slide, page, shape_id, paragraph, run, text, box, selector } = location
+  return {
+    fingerprint,
+    state,
+    occurrences,
     fix,
     slide: slide ?? page,
     shape_id,

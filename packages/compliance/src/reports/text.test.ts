@@ -47,24 +47,40 @@ function print(result: CheckResult, options: Partial<PrintOptions> = {}): string
   return printFindings(result, { color: false, width: 72, ...options })
 }
 
-test('prints findings by slide with their place and fix, then the sums', () => {
-  expect(print(resultOf(document))).toBe(`The whole file
-  • The file has 2 slides; expected: at most 1.
-    slide_count
-    → Remove slides.
+test('prints issues with their places and remedy, the worst first, then the sums', () => {
+  expect(
+    print(resultOf(document)),
+  ).toBe(`✗ Text “Q3 plan” uses #FF0001; the palette has nothing within ΔE 2.
+  Nearest: brand-red #E60000 (ΔE 5.38).
+  slide 2 · Box 2 · paragraph 1, run 1 · set by the layout · 2 times ·
+  color_in_palette
+  → Use brand-red #E60000 instead of #FF0001. Change it on the layout,
+    which sets it for its slides.
 
-Slide 2
-  ✗ Text “Q3 plan” uses #FF0001; the palette has nothing within ΔE 2.
-    Nearest: brand-red #E60000 (ΔE 5.38).
-    Box 2 · paragraph 1, run 1 · set by the layout · 2 times ·
-    color_in_palette
-    → Use brand-red #E60000 instead of #FF0001.
-  ▲ Text “Q3 plan” is 9 pt; expected: at least 12 pt.
-    Box 2 · paragraph 1, run 1 · font_size
-    → Set it in 12 pt.
+▲ Text “Q3 plan” is 9 pt; expected: at least 12 pt.
+  slide 2 · Box 2 · paragraph 1, run 1 · font_size
+  → Set it in 12 pt.
+
+• The file has 2 slides; expected: at most 1.
+  slide_count
+  → Remove slides.
 
 fail · score 42.22 · 1 error, 1 warning, 1 note
 `)
+})
+
+test('prints findings of one cause once, with how often and where it is', () => {
+  const small = () => textBox(run('Q3 plan', { size: sourced(9, 'master') }))
+  const repeated = deck([page([small(), small()]), page([small()])])
+  const result = resultOf(repeated)
+  if (result.status === 'failed') throw new Error('could not be checked')
+  const waivers = [result.findings.find(({ type }) => type === 'font_size')!.fingerprint]
+  expect(print(resultOf(repeated, { waivers }))).toContain(`▲ 9 → 12, 3 places on 2 slides
+  slides 1 to 2 · set by the master · 1 of 3 findings waived · font_size
+  → Set it in 12 pt. Change it on the master, which sets it for its
+    slides.
+`)
+  expect(print(result)).toMatch(/3 warnings, 1 note in 2 issues\n$/)
 })
 
 test('shows the colours themselves where the terminal can', () => {
@@ -88,7 +104,7 @@ test('marks waived findings and proposes nothing for them', () => {
   if (result.status === 'failed') throw new Error('could not be checked')
   const waivers = result.findings.map(({ fingerprint }) => fingerprint)
   const printed = print(resultOf(document, { waivers }))
-  expect(printed).toContain('  – Text “Q3 plan” is 9 pt')
+  expect(printed).toContain('– Text “Q3 plan” is 9 pt')
   expect(printed).toContain('pass · score 100 · 3 waived')
   expect(printed).not.toContain('→')
 })

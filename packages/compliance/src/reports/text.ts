@@ -1,4 +1,6 @@
 import type { Finding, Severity } from '../finding.ts'
+import { countPlaces, findingsByIssue, groupIssues, type Issue } from '../issues.ts'
+import { listRanges } from '../place.ts'
 import type { CheckResult, CompletedCheck } from '../result.ts'
 import { type Ink, inkOf, type Paint } from './terminal.ts'
 import { printable, wrapped } from './terminal-text.ts'
@@ -10,7 +12,7 @@ export interface PrintOptions {
   width: number
 }
 
-/** A check's result for people at a terminal: findings by slide, then the verdict and the sums. */
+/** A check's result for people at a terminal: its issues, the worst first, then the verdict and the sums. */
 export function printFindings(result: CheckResult, options: PrintOptions): string {
   const ink = inkOf(options.color)
   const width = Math.max(40, options.width)
@@ -19,45 +21,34 @@ export function printFindings(result: CheckResult, options: PrintOptions): strin
     const reason = `The file could not be checked: ${printable(message)} (${code})`
     return `${wrapped(reason, width).map(ink.red).join('\n')}\n`
   }
-  const groups = byHeading(result)
-  const sections = groups.map(({ heading, findings }) =>
-    [ink.bold(heading), ...findings.map((finding) => block(finding, ink, width))].join('\n'),
-  )
-  return `${[...sections, summary(result, ink, width)].join('\n\n')}\n`
-}
-
-function byHeading({ findings }: CompletedCheck): { heading: string; findings: Finding[] }[] {
-  const groups = new Map<string, Finding[]>()
-  for (const finding of findings) {
-    const { slide, page, line } = finding.location
-    const heading = slide
-      ? `Slide ${slide}`
-      : page
-        ? `Page ${page}`
-        : line
-          ? 'Text'
-          : 'The whole file'
-    const group = groups.get(heading) ?? []
-    groups.set(heading, group)
-    group.push(finding)
-  }
-  return [...groups].map(([heading, found]) => ({ heading, findings: found }))
+  const found = findingsByIssue(result.findings)
+  const issues = groupIssues(result.findings)
+  const blocks = issues.map((issue) => block(issue, found.get(issue.fingerprint) ?? [], ink, width))
+  return `${[...blocks, summary(result, issues.length, ink, width)].join('\n\n')}\n`
 }
 
 const marks: Readonly<Record<Severity, string>> = { error: '✗', warning: '▲', info: '•' }
-const indent = ' '.repeat(4)
+const indent = ' '.repeat(2)
 
-function block(finding: Finding, ink: Ink, width: number): string {
-  const isWaived = finding.state === 'waived'
-  const paint = isWaived ? ink.dim : paintOf(finding.severity, ink)
-  const lines = wrapped(printable(finding.message), width - indent.length)
-  const swatches = isWaived ? '' : swatchLine(finding, ink)
+function block(issue: Issue, findings: readonly Finding[], ink: Ink, width: number): string {
+  const { state, severity, sample } = issue
+  const isWaived = state === 'waived'
+  const paint = isWaived ? ink.dim : paintOf(severity, ink)
+  const lines = wrapped(printable(headline(issue)), width - indent.length)
+  const swatches = isWaived ? '' : swatchLine(sample, ink)
+  const places = placeLine(issue, findings)
   return [
-    `  ${paint(isWaived ? '–' : marks[finding.severity])} ${lines.join(`\n${indent}`)}`,
+    `${paint(isWaived ? '–' : marks[severity])} ${lines.join(`\n${indent}`)}`,
     ...(swatches === '' ? [] : [`${indent}${swatches}`]),
-    ...wrapped(placeLine(finding), width - indent.length).map((line) => indent + ink.dim(line)),
-    ...fixLines(finding, ink, width),
+    ...wrapped(places, width - indent.length).map((line) => indent + ink.dim(line)),
+    ...remedyLines(issue, ink, width),
   ].join('\n')
+}
+
+/** Of one finding its message; of several the value, how often it is there, and on how many slides. */
+function headline(issue: Issue): string {
+  const { message, findings_count } = issue
+  return findings_count === 1 ? message : `${message}, ${countPlaces(issue)}`
 }
 
 function paintOf(severity: Severity, ink: Ink): Paint {
@@ -71,15 +62,16 @@ function swatchLine({ observed, nearest }: Finding, ink: Ink): string {
   return `${ink.swatch(observed)} ${observed}  →  ${ink.swatch(nearest.hex)} ${nearest.hex} ${printable(nearest.key)}`
 }
 
-function placeLine({ location, source, occurrences, state, type }: Finding): string {
-  const { shape_name, paragraph, run, line, column, selector } = location
+function placeLine(issue: Issue, findings: readonly Finding[]): string {
+  const { sample, state, type, findings_count, waived_count, places_count } = issue
+  const { source } = sample
+  const isPartlyWaived = waived_count > 0 && waived_count < findings_count
   return [
-    shape_name && line === null ? printable(shape_name) : null,
-    selector ? printable(selector) : null,
-    line ? `line ${line}, column ${column}` : null,
-    paragraph && line === null ? `paragraph ${paragraph}${run ? `, run ${run}` : ''}` : null,
+    slidesOf(issue),
+    ...(findings_count === 1 ? placeParts(sample) : [listLines(findings)]),
     source && source !== 'explicit' ? `set by the ${source}` : null,
-    occurrences > 1 ? `${occurrences} times` : null,
+    findings_count === 1 && places_count > 1 ? `${places_count} times` : null,
+    isPartlyWaived ? `${waived_count} of ${findings_count} findings waived` : null,
     state === 'new' ? null : state,
     type,
   ]
@@ -87,13 +79,42 @@ function placeLine({ location, source, occurrences, state, type }: Finding): str
     .join(' · ')
 }
 
-function fixLines({ fix, state }: Finding, ink: Ink, width: number): string[] {
-  if (fix === null || state === 'waived') return []
-  const lines = wrapped(printable(fix.description), width - indent.length - 2)
+/** `slides 2 to 9, 12`; null where the file has none. */
+function slidesOf({ slides, sample }: Issue): string | null {
+  if (slides.length === 0) return null
+  const noun = sample.location.slide === null ? 'page' : 'slide'
+  return `${noun}${slides.length === 1 ? '' : 's'} ${listRanges(slides)}`
+}
+
+function placeParts({ location }: Finding): (string | null)[] {
+  const { shape_name, paragraph, run, line, column, selector } = location
+  return [
+    shape_name && line === null ? printable(shape_name) : null,
+    selector ? printable(selector) : null,
+    line ? `line ${line}, column ${column}` : null,
+    paragraph && line === null ? `paragraph ${paragraph}${run ? `, run ${run}` : ''}` : null,
+  ]
+}
+
+const linesAtMost = 10
+
+/** `lines 3, 14, 15 and 2 more`; null where the file has none. */
+function listLines(findings: readonly Finding[]): string | null {
+  const lines = [...new Set(findings.flatMap(({ location }) => location.line ?? []))]
+  if (lines.length === 0) return null
+  const rest = lines.length - linesAtMost
+  const listed = lines.slice(0, linesAtMost).join(', ')
+  return `${lines.length === 1 ? 'line' : 'lines'} ${listed}${rest > 0 ? ` and ${rest} more` : ''}`
+}
+
+/** What to do, of a finding that has a fix and of an issue of several. */
+function remedyLines({ remedy, sample, state }: Issue, ink: Ink, width: number): string[] {
+  if (state === 'waived' || sample.fix === null) return []
+  const lines = wrapped(printable(remedy.text), width - indent.length - 2)
   return lines.map((line, index) => `${indent}${ink.green(index === 0 ? '→' : ' ')} ${line}`)
 }
 
-function summary(result: CompletedCheck, ink: Ink, width: number): string {
+function summary(result: CompletedCheck, issues: number, ink: Ink, width: number): string {
   const { verdict, score, counts, truncated } = result
   const sums = [
     plural(counts.error, 'error', 'errors'),
@@ -104,7 +125,8 @@ function summary(result: CompletedCheck, ink: Ink, width: number): string {
     truncated > 0 ? `${truncated} more not listed` : '',
   ].filter((part) => part !== '')
   const paint = { fail: ink.red, warn: ink.yellow, pass: ink.green }[verdict]
-  const rest = `score ${score} · ${sums.length > 0 ? sums.join(', ') : 'nothing found'}`
+  const inIssues = issues < result.findings.length ? ` in ${plural(issues, 'issue', 'issues')}` : ''
+  const rest = `score ${score} · ${sums.length > 0 ? sums.join(', ') : 'nothing found'}${inIssues}`
   const [first = '', ...more] = wrapped(`${verdict} · ${rest}`, width)
   return [paint(verdict) + first.slice(verdict.length), ...more].join('\n')
 }

@@ -44,7 +44,7 @@ export function listFindings(
   db: Database,
   tenant: Tenant,
   checkId: string,
-  { severity, rule, slide }: Pick<FindingQuery, 'severity' | 'rule' | 'slide'>,
+  { severity, rule, slide, issue }: Pick<FindingQuery, 'severity' | 'rule' | 'slide' | 'issue'>,
   page: Page,
 ): Promise<PageOf<FindingRow>> {
   return selectPage(db, page, {
@@ -55,8 +55,26 @@ export function listFindings(
     where: db`and check_id = ${checkId}
       ${severity === undefined ? db`` : db`and severity = ${severity}`}
       ${rule === undefined ? db`` : db`and rule_id = ${toUuid('rule', rule)}`}
-      ${slide === undefined ? db`` : db`and slide = ${slide}`}`,
+      ${slide === undefined ? db`` : db`and slide = ${slide}`}
+      ${issue === undefined ? db`` : isOfIssue(db, tenant, checkId, toUuid('issue', issue))}`,
   })
+}
+
+/** An issue has the UUID of its first finding, and all findings that are like it (`groupIssues`). */
+function isOfIssue(db: Database, tenant: Tenant, checkId: string, uuid: string | null): Fragment {
+  return db`and (${issueKey(db, 'findings')}) = (
+    select ${issueKey(db, 'sample')} from findings as sample
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
+      and check_id = ${checkId} and id = ${uuid})`
+}
+
+/** What `fingerprintIssue` is made of; the last is `findOrigin`. */
+function issueKey(db: Database, table: string): Fragment {
+  const [from, body] = [db(table), db`${db(table)}.body::jsonb`]
+  return db`${from}.rule_id, ${from}.severity, ${body} -> 'observed',
+    case when ${body} ->> 'source' in ('layout', 'master', 'theme', 'default')
+      then ${body} ->> 'source'
+      when ${from}.slide is null then 'file' else 'slide' end`
 }
 
 /** Findings of a check whose fingerprints another check has, or has not. */

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { Finding } from '@blazon/compliance/finding'
+import { createIssueGroups } from '@blazon/compliance/issues'
 import { reportPolicy } from '@blazon/compliance/reports/html'
 import { findingsLimit } from '@blazon/compliance/result'
 import type { RequestContext } from '../../kernel/context.ts'
@@ -64,7 +65,7 @@ async function written(
     format,
     faces: faces.map(({ bytes: _, ...face }) => face),
     faceBytes: faces.map((face) => face.bytes),
-    result: await text(Readable.from(writeJson(check, pages))),
+    result: `${await text(Readable.from(writeResult(check, pages)))}}`,
     bytes,
     isText,
     filename,
@@ -98,8 +99,21 @@ const writers: Readonly<Record<'json' | 'csv', Writer>> = {
   csv: { contentType: 'text/csv; charset=utf-8', write: writeCsv },
 }
 
-/** The engine's result as `blazon check --format json` gives it: no ids or times of this service. */
+/** The result and its issues as `blazon check --format json` gives them. */
 async function* writeJson(check: CheckRow, pages: Pages): AsyncGenerator<string> {
+  const groups = createIssueGroups<Finding>()
+  async function* grouped() {
+    for await (const rows of pages) {
+      for (const { body } of rows) groups.add(JSON.parse(body) as Finding)
+      yield rows
+    }
+  }
+  yield* writeResult(check, grouped())
+  yield `,"issues":${JSON.stringify(groups.list())}}\n`
+}
+
+/** The engine's result without its last brace: no ids or times of this service. */
+async function* writeResult(check: CheckRow, pages: Pages): AsyncGenerator<string> {
   const { status, verdict, score, counts, input, rules, engine_version, findings_count } =
     renderCheck(check)
   const truncated = Math.max(0, findings_count! - findingsLimit)
@@ -120,7 +134,7 @@ async function* writeJson(check: CheckRow, pages: Pages): AsyncGenerator<string>
     yield separator + rows.map(({ body }) => body).join(',')
     separator = ','
   }
-  yield ']}\n'
+  yield ']'
 }
 
 const columns: readonly (readonly [string, (finding: Finding) => string | number | null])[] = [

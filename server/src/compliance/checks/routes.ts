@@ -7,6 +7,7 @@ import { cancelCheck, createCheck, requireCheck, requireCompleted } from './chec
 import { compareChecks } from './compare.ts'
 import { listFindings, renderFinding } from './findings.ts'
 import { fixCheck, mendInput } from './fix.ts'
+import { listIssues } from './issues.ts'
 import { pagesOf, pictureOf } from './pages.ts'
 import { reportOf } from './report.ts'
 import {
@@ -19,6 +20,8 @@ import {
   Comparison,
   Finding,
   FindingQuery,
+  Issue,
+  IssueQuery,
   PictureQuery,
   ReportQuery,
 } from './schema.ts'
@@ -78,6 +81,22 @@ export const checkRoutes: Route[] = [
       const { id } = await requireCheck(call, params.id)
       const page = await listFindings(call.db, call.tenant, id, query, readPage('finding', query))
       return renderList(`/api/v1/brand/checks/${params.id}/findings`, page, renderFinding)
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/brand/checks/:id/issues',
+    summary: 'List the issues of a check, the worst first',
+    description:
+      'An issue is the findings with the same rule, severity, observed value and origin, and what to change so that they are gone. Those with an origin in the theme, a master or a layout need one change there. `GET /brand/checks/{id}/findings?issue=` lists the findings of one.',
+    scopes: reads,
+    params: { id: 'check' },
+    query: IssueQuery,
+    returns: { 200: ListOf(Issue) },
+    async handle(call, { params, query }) {
+      const check = await requireCheck(call, params.id)
+      const page = await listIssues(call, check, query, readPage('issue', query))
+      return renderList(`/api/v1/brand/checks/${params.id}/issues`, page, (issue) => issue)
     },
   }),
   route({

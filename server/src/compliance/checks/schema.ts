@@ -1,3 +1,4 @@
+import { origins } from '@blazon/compliance/issues'
 import { type Static, Type } from 'typebox'
 import {
   Id,
@@ -114,6 +115,18 @@ export type CheckQuery = Static<typeof CheckQuery>
 
 const text = Nullable(Type.String())
 const number = Nullable(Type.Integer())
+const Observed = Type.Unsafe<string | number | null>({ type: ['string', 'number', 'null'] })
+const State = Word(['new', 'existing', 'waived'])
+
+const Fix = Type.Unsafe<object | null>({
+  type: ['object', 'null'],
+  additionalProperties: false,
+  properties: {
+    kind: { type: 'string' },
+    description: { type: 'string' },
+    replacement: { type: ['string', 'null'] },
+  },
+})
 
 /** `finding` (brand contract, section 4). */
 export const Finding = Strict(
@@ -127,7 +140,7 @@ export const Finding = Strict(
     fingerprint: Type.String({
       description: 'Identifies the same finding in an edited version of the file',
     }),
-    observed: Type.Unsafe<string | number | null>({ type: ['string', 'number', 'null'] }),
+    observed: Observed,
     expected: Type.String(),
     nearest: Type.Unsafe<object | null>({
       type: ['object', 'null'],
@@ -173,25 +186,57 @@ export const Finding = Strict(
       column: number,
       selector: text,
     }),
-    state: Word(['new', 'existing', 'waived']),
-    fix: Type.Unsafe<object | null>({
-      type: ['object', 'null'],
-      additionalProperties: false,
-      properties: {
-        kind: { type: 'string' },
-        description: { type: 'string' },
-        replacement: { type: ['string', 'null'] },
-      },
-    }),
+    state: State,
+    fix: Fix,
   },
   { title: 'Finding' },
 )
 export type Finding = Static<typeof Finding>
 
+/** `issue`: the findings of a check that one change removes. */
+export const Issue = Strict(
+  {
+    ...resourceFields('issue', 'issue'),
+    check: Id('check'),
+    rule: Id('rule'),
+    rule_name: Nullable(Type.String({ description: 'Null where the rule is deleted' })),
+    type: Type.String({ description: "The rule's" }),
+    severity: Severity,
+    message: Type.String({ description: 'Of a single finding, its own message' }),
+    fingerprint: Type.String({ description: 'The same for the same issue in an edited file' }),
+    observed: Observed,
+    origin: Word(
+      origins,
+      'Where the value is set: the theme, the master, a layout, the slides themselves, or a file without slides. `default`: nothing in the file sets it.',
+    ),
+    places_count: Type.Integer({ description: 'How often the value occurs' }),
+    findings_count: Type.Integer(),
+    waived_count: Type.Integer({ description: 'Of the findings' }),
+    state: State,
+    slides: Type.Array(Type.Integer(), {
+      description: 'The slides, or pages of a PDF, that show it; empty for the whole file',
+    }),
+    sample: Finding,
+    remedy: Strict({
+      text: Type.String({ description: 'What to change, and where' }),
+      fix: Fix,
+    }),
+  },
+  { title: 'Issue' },
+)
+export type Issue = Static<typeof Issue>
+
+export const IssueQuery = ListQuery({
+  severity: Type.Optional(Severity),
+  rule: Type.Optional(Id('rule')),
+})
+export type IssueQuery = Static<typeof IssueQuery>
+
 export const FindingQuery = ListQuery({
   severity: Type.Optional(Severity),
   rule: Type.Optional(Id('rule')),
   slide: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+  issue: Type.Optional(Id('issue')),
 })
 export type FindingQuery = Static<typeof FindingQuery>
 

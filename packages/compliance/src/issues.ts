@@ -1,0 +1,216 @@
+import type { Finding, Fix, Observed, Severity } from './finding.ts'
+import { severities } from './finding.ts'
+import { digest } from './fingerprint.ts'
+import { shortened } from './place.ts'
+
+/** Where the value of an issue is set, and so where one change removes all of its findings. */
+export const origins = ['slide', 'file', 'layout', 'master', 'theme', 'default'] as const
+
+/**
+ * `slide`: on the slides themselves; `file`: in a file without slides, or on none of them;
+ * `default`: nothing in the file sets it.
+ */
+export type Origin = (typeof origins)[number]
+
+/** All findings of a check with the same rule, severity, observed value and origin. */
+export interface Issue<Sample extends Finding = Finding> {
+  /** The same for the same issue when the file is edited elsewhere; unique in a check. */
+  fingerprint: string
+  /** Id of the rule. */
+  rule: string
+  /** Its type. */
+  type: string
+  severity: Severity
+  /** For a designer: the finding's own message where there is only one. */
+  message: string
+  observed: Observed
+  origin: Origin
+  /** How often the value occurs. */
+  places_count: number
+  findings_count: number
+  /** Of the findings. */
+  waived_count: number
+  /** `waived` where every finding is; otherwise `new` where one is new. */
+  state: Finding['state']
+  /** Ascending numbers of the slides, or pages of a PDF, that show it; empty for the whole file. */
+  slides: number[]
+  /** The first finding, in document order. */
+  sample: Sample
+  remedy: Remedy
+}
+
+export interface Remedy {
+  /** What to change, and where. */
+  text: string
+  /** The fix that all findings share; null where they differ or have none. */
+  fix: Fix | null
+}
+
+/** Groups findings that are given one by one, in document order; it keeps one of each issue. */
+export interface IssueGroups<Sample extends Finding> {
+  add(finding: Sample): void
+  /** Those that are waived last, the severe first, then those with the most places. */
+  list(): Issue<Sample>[]
+}
+
+export function groupIssues<Sample extends Finding>(findings: Iterable<Sample>): Issue<Sample>[] {
+  const groups = createIssueGroups<Sample>()
+  for (const finding of findings) groups.add(finding)
+  return groups.list()
+}
+
+export function createIssueGroups<Sample extends Finding>(): IssueGroups<Sample> {
+  const groups = new Map<string, Group<Sample>>()
+  return {
+    add(finding) {
+      const fingerprint = fingerprintIssue(finding)
+      const group = groups.get(fingerprint) ?? createGroup(fingerprint, finding)
+      groups.set(fingerprint, group)
+      addTo(group, finding)
+    },
+    list: () => [...groups.values()].map(readIssue).sort(byImportance),
+  }
+}
+
+/** The findings of each issue, by the fingerprint of the issue, in the order given. */
+export function findingsByIssue<One extends Finding>(
+  findings: Iterable<One>,
+): ReadonlyMap<string, readonly One[]> {
+  const groups = new Map<string, One[]>()
+  for (const finding of findings) {
+    const fingerprint = fingerprintIssue(finding)
+    const group = groups.get(fingerprint) ?? []
+    groups.set(fingerprint, group)
+    group.push(finding)
+  }
+  return groups
+}
+
+/** Where the value of a finding is set. */
+export function findOrigin({ source, location }: Pick<Finding, 'source' | 'location'>): Origin {
+  switch (source) {
+    case 'layout':
+    case 'master':
+    case 'theme':
+    case 'default':
+      return source
+    default:
+      return location.slide === null ? 'file' : 'slide'
+  }
+}
+
+/** The name of the issue that the finding belongs to. */
+function fingerprintIssue(finding: Finding): string {
+  const { rule, severity, observed } = finding
+  return digest([rule, severity, observed, findOrigin(finding)])
+}
+
+/** `37 places on 12 slides`; pages where the file is no deck, and nothing of a whole file. */
+export function countPlaces({ places_count, slides, sample }: Issue): string {
+  const places = counted(places_count, 'place')
+  if (slides.length === 0) return places
+  return `${places} on ${counted(slides.length, sample.location.slide === null ? 'page' : 'slide')}`
+}
+
+interface Group<Sample> {
+  fingerprint: string
+  sample: Sample
+  places: number
+  findings: number
+  waived: number
+  isNew: boolean
+  slides: Set<number>
+  hasSharedFix: boolean
+}
+
+function createGroup<Sample>(fingerprint: string, sample: Sample): Group<Sample> {
+  return {
+    fingerprint,
+    sample,
+    places: 0,
+    findings: 0,
+    waived: 0,
+    isNew: false,
+    slides: new Set(),
+    hasSharedFix: true,
+  }
+}
+
+function addTo<Sample extends Finding>(group: Group<Sample>, finding: Finding): void {
+  const { location, occurrences, state, fix } = finding
+  group.places += occurrences
+  group.findings += 1
+  if (state === 'waived') group.waived += 1
+  if (state === 'new') group.isNew = true
+  const number = location.slide ?? location.page
+  for (const slide of location.slides ?? (number === null ? [] : [number])) group.slides.add(slide)
+  group.hasSharedFix &&= isSameFix(group.sample.fix, fix)
+}
+
+function isSameFix(one: Fix | null, other: Fix | null): boolean {
+  return (
+    one?.kind === other?.kind &&
+    one?.description === other?.description &&
+    one?.replacement === other?.replacement
+  )
+}
+
+function readIssue<Sample extends Finding>(group: Group<Sample>): Issue<Sample> {
+  const { fingerprint, sample, places, findings, waived, isNew, slides, hasSharedFix } = group
+  const { rule, type, severity, observed } = sample
+  const fix = hasSharedFix ? sample.fix : null
+  const origin = findOrigin(sample)
+  return {
+    fingerprint,
+    rule,
+    type,
+    severity,
+    message: findings === 1 ? sample.message : describeIssue(sample, fix),
+    observed,
+    origin,
+    places_count: places,
+    findings_count: findings,
+    waived_count: waived,
+    state: waived === findings ? 'waived' : isNew ? 'new' : 'existing',
+    slides: [...slides].sort((one, other) => one - other),
+    sample,
+    remedy: { text: `${describeChange(sample, fix)}${placesOfChange[origin]}`, fix },
+  }
+}
+
+/** The value and what it should be, without the text of any one place: `#000000 → ink`. */
+function describeIssue({ observed, expected, nearest }: Finding, fix: Fix | null): string {
+  if (observed === null) return `Missing; expected: ${expected}`
+  const found = shortened(String(observed), valueLimit)
+  if (fix === null || fix.replacement === null) return `${found}; expected: ${expected}`
+  const isNearest = nearest?.hex === fix.replacement
+  return `${found} → ${shortened(isNearest ? nearest.key : fix.replacement, valueLimit)}`
+}
+
+function describeChange({ expected }: Finding, fix: Fix | null): string {
+  return fix?.description ?? `Expected: ${expected}.`
+}
+
+/** Where the value is set is where it is changed: once, for every slide. */
+const placesOfChange: Readonly<Record<Origin, string>> = {
+  slide: '',
+  file: '',
+  layout: ' Change it on the layout, which sets it for its slides.',
+  master: ' Change it on the master, which sets it for its slides.',
+  theme: ' Change it in the theme, which sets it for every slide.',
+  default: ' The file does not set it, so the default applies.',
+}
+
+function byImportance(one: Issue, other: Issue): number {
+  return (
+    Number(one.state === 'waived') - Number(other.state === 'waived') ||
+    severities.indexOf(one.severity) - severities.indexOf(other.severity) ||
+    other.places_count - one.places_count
+  )
+}
+
+function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+}
+
+const valueLimit = 80

@@ -1,0 +1,24 @@
+import { html, type Markup } from '@blazon/pptx/wireframe/markup'
+import { countPlaces, groupIssues, type Issue } from '../../issues.ts'
+import { listRanges } from '../../place.ts'
+import type { CompletedCheck } from '../../result.ts'
+import { type ReportedRule, titleOf } from '../reported-rule.ts'
+
+/** What to change, the worst first; each issue links to the first of its findings. */
+export function issueList(
+  { findings }: CompletedCheck,
+  rules: ReadonlyMap<string, ReportedRule>,
+): Markup | null {
+  if (findings.length === 0) return null
+  const numbers = new Map(findings.map((finding, index) => [finding, index + 1]))
+  const items = groupIssues(findings).map((issue) =>
+    issueItem(issue, numbers.get(issue.sample)!, rules.get(issue.rule)),
+  )
+  return html`<section class="rules issues"><h2>Issues</h2><ol>${items}</ol></section>`
+}
+
+function issueItem(issue: Issue, first: number, rule: ReportedRule | undefined): Markup {
+  const { state, severity, message, places_count, slides, remedy } = issue
+  const on = slides.length === 0 ? '' : `: ${listRanges(slides)}`
+  return html`<li class="${state === 'waived' ? 'waived' : severity}"><span class="count">${places_count}</span><div><b><a href="${`#f${first}`}"><bdi>${message}</bdi></a></b><small>${rule ? titleOf(rule) : issue.type} · ${countPlaces(issue)}${on}${state === 'waived' ? ' · waived' : null}</small><small><bdi>${remedy.text}</bdi></small></div></li>`
+}
