@@ -44,10 +44,10 @@ export function createGuard(allowPrivate: readonly string[], resolve: Resolve): 
   function target(text: string): URL {
     const url = URL.canParse(text) ? new URL(text) : null
     if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
-      throw new TargetRefused('It must be an https address.')
+      throw new TargetRefused('It must be an https URL.')
     }
     if (url.username !== '' || url.password !== '') {
-      throw new TargetRefused('It must not carry a user name or password.')
+      throw new TargetRefused('It must not contain a user name or password.')
     }
     if (!isAllowedPort(url.port)) {
       throw new TargetRefused('Its port must be 80, 443 or above 1023.')
@@ -85,7 +85,7 @@ export function createGuard(allowPrivate: readonly string[], resolve: Resolve): 
     const address = ipaddr.parse(text)
     if (allowed.some(([range, bits]) => contains(address, range, bits))) return
     if (!isGlobalUnicast(address)) {
-      throw new TargetRefused('Its host is not a public address.')
+      throw new TargetRefused('Its host does not have a public address.')
     }
     if (protocol === 'http:') throw new TargetRefused(needsHttps)
   }

@@ -45,7 +45,7 @@ export async function startDelivery(options: DeliveryOptions): Promise<Delivery>
   const store = createDeliveryStore(services.db, services.secretBox, disable, (endpoint, error) =>
     log.error(
       { err: error, webhook_endpoint: toId('webhook_endpoint', endpoint.endpointId) },
-      'the signing secret of a webhook endpoint cannot be decrypted: its deliveries wait until the key is back or the secret is rotated',
+      'the signing secret of a webhook endpoint cannot be decrypted: its deliveries wait until the key is restored or the secret is rotated',
     ),
   )
   const timers = { ...systemTimers, now: () => services.clock.now() }

@@ -81,7 +81,9 @@ export async function cancelCheck(call: RequestContext, id: string): Promise<Che
   const before = await lockCheck(call, id)
   if (before.status === 'canceled') return renderCheck(before)
   if (before.status === 'completed' || before.status === 'failed') {
-    throw conflict(`The check is ${before.status} already; only one that goes on can be canceled.`)
+    throw conflict(
+      `The check is already ${before.status}. Only a queued or running check can be canceled.`,
+    )
   }
   const canceled = renderCheck(
     await updateCheck(call.db, call.tenant, before, { status: 'canceled' }),
@@ -106,20 +108,20 @@ async function lockCheck(call: RequestContext, id: string): Promise<CheckRow> {
 /** Throws `state_conflict` where there are no findings to speak of. */
 export function requireCompleted(row: CheckRow, param?: string): void {
   if (row.status === 'completed') return
-  throw conflict(`The check is ${row.status}; only a completed one has findings.`, param)
+  throw conflict(`The check is ${row.status}. Only a completed check has findings.`, param)
 }
 
 function requireOneInput(body: CheckCreate): void {
   const given = inputs.filter((input) => body[input] !== undefined)
   if (given.length === 0) {
-    throw new ApiError('parameter_missing', `Give exactly one of ${inputs.join(', ')}.`, {
+    throw new ApiError('parameter_missing', `Send exactly one of ${inputs.join(', ')}.`, {
       param: 'file',
     })
   }
   if (given.length > 1) {
     throw invalid(
       given[1]!,
-      `Give exactly one of ${inputs.join(', ')}, not ${given.join(' and ')}.`,
+      `Send exactly one of ${inputs.join(', ')}, not ${given.join(' and ')}.`,
     )
   }
 }

@@ -62,7 +62,10 @@ export async function fixCheck(
   const before = await requireCheck(call, id)
   requireCompleted(before)
   if (mended === null)
-    throw new ApiError('service_unavailable', 'The check has just ended; ask again.')
+    throw new ApiError(
+      'service_unavailable',
+      'The check ended during this request. Send the request again.',
+    )
   const file = await keepMended(call, mended)
   const { id: fileId, sha256, bytes } = await useFile(call, file)
   const { name, include_hidden, include_notes, tags, baseline_id, metadata } = before

@@ -68,7 +68,7 @@ const checkWork: JobResource<CheckRow> = {
   fail,
   givenUp: {
     code: 'timeout',
-    message: 'The check did not come to an end, though it was tried several times.',
+    message: 'The check did not finish after several attempts.',
   },
 }
 

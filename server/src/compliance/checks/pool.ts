@@ -31,12 +31,12 @@ export function createCheckPool(processes: Processes, log: Log): CheckPool {
         if (error instanceof WorkLimit) {
           return failure(
             error.limit === 'time' ? 'timeout' : 'limit_exceeded',
-            `The file was not read. ${error.message}`,
+            `The file could not be read. ${error.message}`,
           )
         }
         // The engine tells what it expects of broken files; what it did not expect is ours to mend.
         log.error({ err: error }, 'the engine failed on a file')
-        return failure('malformed', 'The file could not be read: its structure is not a valid one.')
+        return failure('malformed', 'The file could not be read: its structure is not valid.')
       }
     },
   }

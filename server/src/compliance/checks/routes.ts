@@ -147,7 +147,11 @@ export const checkRoutes: Route[] = [
     params: { id: 'check' },
     query: PictureQuery,
     returns: {
-      200: { binary: 'image/svg+xml', description: 'The picture, in its own type', tagged: true },
+      200: {
+        binary: 'image/svg+xml',
+        description: 'The picture, with the content type of its format',
+        tagged: true,
+      },
     },
     refuses: ['state_conflict', 'unprocessable_file'],
     async handle(call, { params, query }) {

@@ -54,7 +54,7 @@ describe.skipIf(!existsSync('/proc')).each(users)('%s', (_, user) => {
       const memory = sharedMemoryOf(cluster)
       process.kill(victim(), 'SIGKILL')
       const { status, output } = await service.ended
-      expect(output).toContain('crashed: PostgreSQL ended')
+      expect(output).toContain('crashed: PostgreSQL exited')
       expect(status).toBe(3)
       await eventually(() => processesIn(dataDir).length === 0)
       await stop(await started(start()))

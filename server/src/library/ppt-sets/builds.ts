@@ -79,7 +79,7 @@ export async function useBuiltDeck(
   if (set === null) throw missingReference('PPT set', id, param)
   const build = await findReadyBuild(call.db, call.tenant, set.id)
   if (build === null || build.file_id === null) {
-    throw conflict('No deck of the PPT set is ready; build it first.', param)
+    throw conflict('The PPT set has no ready deck. Build the set first.', param)
   }
   return toId('file', build.file_id)
 }
@@ -87,14 +87,15 @@ export async function useBuiltDeck(
 /** What the items come to at this moment. */
 async function slidesOf(call: RequestContext, { items }: PptSetRow): Promise<BuildSlide[]> {
   if (items.length === 0)
-    throw conflict('The PPT set has no items; a deck needs at least one slide.')
+    throw conflict('The PPT set has no items. Add at least one slide before you build it.')
   const sources = await selectSlideSources(call.db, call.tenant, items)
   return items.map(({ slide_asset, section, hidden }, at) => {
     const source = sources[at]
-    if (!source) throw conflict(`items[${at}]: ${slide_asset} does not exist any more.`)
+    if (!source)
+      throw conflict(`items[${at}]: ${slide_asset} no longer exists. Remove it from the items.`)
     const { status, content_hash, revision, sha256, slide } = source
     if (status !== 'ready' || content_hash === null) {
-      throw conflict(`items[${at}]: ${slide_asset} is ${status}; only a ready slide is built.`)
+      throw conflict(`items[${at}]: ${slide_asset} is ${status}. Only ready slides can be built.`)
     }
     const asset = toId('slide_asset', source.id)
     return { asset, revision, content_hash, sha256, slide, section, hidden }

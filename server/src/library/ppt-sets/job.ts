@@ -66,7 +66,7 @@ const buildWork: JobResource<PptBuildRow> = {
   fail,
   givenUp: {
     code: 'timeout',
-    message: 'The build did not come to an end, though it was tried several times.',
+    message: 'The build did not finish after several attempts.',
   },
 }
 
@@ -99,7 +99,7 @@ async function assembleIn(
 function explainFailure(error: unknown, log: Log): Failure {
   if (error instanceof WorkLimit) {
     const code = error.limit === 'time' ? 'timeout' : 'limit_exceeded'
-    return { code, message: `The deck was not built. ${error.message}` }
+    return { code, message: `The deck could not be built. ${error.message}` }
   }
   // Broken decks are told from others; what was not expected of one is ours to mend.
   log.error({ err: error }, 'a deck could not be assembled')
@@ -119,12 +119,12 @@ async function readDecks(
       throw error
     })
     if (deck === null) {
-      const message = 'A slide was deleted, and its deck with it, before it was built.'
+      const message = 'A slide was deleted with its deck before the build finished.'
       return { failure: { code: 'malformed', message } }
     }
     bytes += deck.length
     if (bytes > inputBytesAtMost) {
-      const message = `The decks of the slides are more than ${inputBytesAtMost / 2 ** 20} MiB together.`
+      const message = `The decks of the slides are larger than ${inputBytesAtMost / 2 ** 20} MiB in total. Use slides of fewer or smaller decks.`
       return { failure: { code: 'limit_exceeded', message } }
     }
     decks.push(deck)

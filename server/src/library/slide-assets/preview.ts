@@ -16,7 +16,9 @@ export async function previewOf(
   format: 'svg' | 'png',
 ): Promise<Download | Unchanged> {
   if (asset.status === 'processing' || asset.status === 'failed') {
-    throw conflict(`The slide asset is ${asset.status}; only one that was read has a preview.`)
+    throw conflict(
+      `The slide asset is ${asset.status}. Only a slide asset that was read has a preview.`,
+    )
   }
   const file = await findFile(call.db, call.tenant, toId('file', asset.file_id))
   // Deleted in this moment.

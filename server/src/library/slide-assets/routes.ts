@@ -114,7 +114,11 @@ export const slideAssetRoutes: Route[] = [
     params: { id: 'slide_asset' },
     query: PreviewQuery,
     returns: {
-      200: { binary: 'image/svg+xml', description: 'The picture, in its own type', tagged: true },
+      200: {
+        binary: 'image/svg+xml',
+        description: 'The picture, with the content type of its format',
+        tagged: true,
+      },
     },
     refuses: ['state_conflict', 'unprocessable_file'],
     handle: async (call, { params, query }) =>
