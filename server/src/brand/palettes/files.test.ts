@@ -153,8 +153,8 @@ test('writes one event of a made palette, without the warnings of the import', a
 })
 
 test.each([
-  ['nothing that is known', 'Hello.', 'none of dtcg, css'],
-  ['no bytes', '', 'none of dtcg, css'],
+  ['nothing that is known', 'Hello.', 'Supported formats are dtcg, css'],
+  ['no bytes', '', 'Supported formats are dtcg, css'],
   [
     'a cut file',
     Buffer.from('ASEF\u0000\u0001\u0000\u0000\u0000\u0000\u0000\u0009\u0000\u0001'),
@@ -168,7 +168,7 @@ test.each([
   ],
   ['markup with a DOCTYPE', '<!DOCTYPE svg><svg fill="red"/>', 'DOCTYPE'],
   ['an archive that is no deck', 'PK\u0003\u0004', 'pptx'],
-  ['text too large', '--a: red;'.repeat(1_000_000), 'larger than 8388608 bytes'],
+  ['text too large', '--a: red;'.repeat(1_000_000), 'at most 8388608 bytes'],
 ])('refuses %s', async (_name, content, message) => {
   const { status, body } = await upload(content, 'x')
   expect([status, body.error.code]).toEqual([422, 'unprocessable_file'])

@@ -197,7 +197,7 @@ test('limits a client to ten requests a second, and nobody else by that', async 
   expect(refused).toHaveLength(10)
   expect(refused[0]!.body).toEqual({
     error: 'rate_limited',
-    error_description: expect.stringContaining('10 times a second'),
+    error_description: expect.stringContaining('10 per second for each client'),
   })
   expect(refused[0]!.headers.get('retry-after')).toBe('1')
   expect((await requestToken(server, application)).status).toBe(200)
