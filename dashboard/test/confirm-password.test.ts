@@ -78,7 +78,7 @@ test('says why a password is refused, and how long to wait after too many tries'
   await page.getByLabel('Current password').fill(password)
   await page.getByLabel('New password').fill('Password2026!')
   await page.getByRole('button', { name: 'Change password' }).click()
-  await page.getByRole('alert').getByText('most common passwords').waitFor()
+  await page.getByRole('alert').getByText('one of the most common').waitFor()
   await expectAccessible(page)
 
   const guest = await dashboard.open(paths.signIn(), { as: null })
