@@ -66,12 +66,12 @@ test('revokes the keys of whoever is removed where that is ticked, and marks tho
     const browser = await signIn(server, person)
     await browser.call('POST', '/api_keys', { body: { name, scopes: ['brand:read'] } })
     const page = await dashboard.open(paths.members())
-    await page.getByRole('button', { name: `Acts for ${person.email}` }).click()
+    await page.getByRole('button', { name: `Actions for ${person.email}` }).click()
     await page.getByRole('menuitem', { name: 'Remove…' }).click()
     const question = page.getByRole('alertdialog')
     if (revokes) await question.getByLabel('Revoke the API keys that they created').check()
     await question.getByRole('button', { name: 'Remove member' }).click()
-    await page.getByRole('status').getByText('who made one API key').waitFor()
+    await page.getByRole('status').getByText('They created one API key').waitFor()
     await page.goto(server.url + paths.apiKeys())
     const state = revokes ? /Ended.*Revoked/ : /Kept.*Active.*Creator removed/
     await page.getByRole('row', { name: state }).waitFor()
@@ -81,7 +81,7 @@ test('revokes the keys of whoever is removed where that is ticked, and marks tho
 
 test('keeps the last owner, and says why', async () => {
   const page = await dashboard.open(paths.members())
-  await page.getByRole('button', { name: `Acts for ${dashboard.owner.email}` }).click()
+  await page.getByRole('button', { name: `Actions for ${dashboard.owner.email}` }).click()
   await page.getByRole('menuitem', { name: 'Remove…' }).click()
   await page.getByRole('button', { name: 'Remove member' }).click()
   await page.getByRole('status').getByText(/owner/).waitFor()

@@ -86,8 +86,8 @@ export function MemberMenu({ membership }: { membership: Membership }) {
           ) : (
             <p>
               {user === session.user ? 'You' : email} can no longer see or change anything here,
-              from the next request on. What they made stays. API keys that they made keep working
-              unless you revoke them.
+              from the next request on. Everything that they created stays. API keys that they
+              created keep working unless you revoke them.
             </p>
           )
         }
@@ -111,5 +111,5 @@ export function MemberMenu({ membership }: { membership: Membership }) {
 
 function removed(keys: number): string {
   if (keys === 0) return 'Member removed'
-  return `Member removed, who made ${keys === 1 ? 'one API key' : `${keys} API keys`}`
+  return `Member removed. They created ${keys === 1 ? 'one API key' : `${keys} API keys`}.`
 }
