@@ -1,5 +1,3 @@
-import type { Tenant } from './context.ts'
-
 /** A deck whose slides are drawn: the content of a file. */
 export interface PicturedFile {
   sha256: string
@@ -14,7 +12,10 @@ export interface SlidePictures {
    * Opens the pictures of a deck: nothing is drawn yet. Its tag changes with the content of the file,
    * the renderer, and the fonts of the organization that the deck names.
    */
-  open(tenant: Tenant, file: PicturedFile): Promise<DeckPictures>
+  open(
+    tenant: { organizationId: string; livemode: boolean },
+    file: PicturedFile,
+  ): Promise<DeckPictures>
 }
 
 export interface DeckPictures {

@@ -1,10 +1,18 @@
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import type { Rectangle } from '../rectangle.ts'
-import type { PlacedAxis } from './axis-layout.ts'
+import type { PlotAxis } from './plot-axes.ts'
 import { value } from './values.ts'
 
+/** What tick marks need to know of an axis (`PlacedAxis` has it). */
+interface MarkedAxis {
+  plotAxis: PlotAxis
+  /** Where its line crosses the other axis, as a fraction of that axis. */
+  line: number
+  isFarSide: boolean
+}
+
 /** `M…` steps of the tick marks of an axis, as `in`, `out` or `cross` say. */
-export function tickMarks(placed: PlacedAxis, inner: Rectangle): string {
+export function tickMarks(placed: MarkedAxis, inner: Rectangle): string {
   const { element } = placed.plotAxis.axis
   const major = value(element, 'c:majorTickMark') ?? 'cross'
   const minor = value(element, 'c:minorTickMark') ?? 'none'
@@ -15,7 +23,7 @@ export function tickMarks(placed: PlacedAxis, inner: Rectangle): string {
 }
 
 function marks(
-  { plotAxis, line, isFarSide }: PlacedAxis,
+  { plotAxis, line, isFarSide }: MarkedAxis,
   values: readonly number[],
   kind: string,
   length: number,

@@ -78,7 +78,7 @@ test('rejects with the reason where a slide takes too much time', async () => {
   try {
     const { open } = openPictures(hurried.run)
     const opened = await open()
-    await expect(opened.svg(1)).rejects.toThrow(/processor time/)
+    await expect(opened.svg(1)).rejects.toThrow(/CPU time/)
   } finally {
     await hurried.close()
   }
