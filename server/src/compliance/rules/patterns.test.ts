@@ -81,7 +81,9 @@ test('limits the patterns of all rules together, and frees what a rule lets go',
   const beyond = await create(['one more'], key)
   expect(beyond.status).toBe(409)
   expect(beyond.body.error).toMatchObject({ code: 'state_conflict', param: 'params.terms' })
-  expect(beyond.body.error.message).toContain('2001 regular expressions in total. The limit is 2000')
+  expect(beyond.body.error.message).toContain(
+    '2001 regular expressions in total. The limit is 2000',
+  )
   expect((await server.call('POST', '/brand/rules', { key, body: literal })).status).toBe(201)
   expect(await create(['another tenant']).then(({ status }) => status)).toBe(201)
   const body = { params: rule(most.slice(1)).params }

@@ -23,7 +23,7 @@ test('an organization stores as much as its quota in both modes together, howeve
   )
   expect(refused.map(({ status }) => status)).toEqual(Array(20).fill(413))
   const late = await upload(testKey, 1, 99)
-  expect(late.body.error.message).toContain(`stored ${10 * mebibyte} of its ${10 * mebibyte} bytes`)
+  expect(late.body.error.message).toContain(`uses ${10 * mebibyte} of its ${10 * mebibyte} bytes`)
   expect(late.body.error.message).toContain('BLAZON_STORAGE_QUOTA')
   expect(await stored(organizationId)).toBe(10 * mebibyte)
   // What was refused left no file behind.
