@@ -1,8 +1,8 @@
 import type { Page } from '@blazon/document/document'
-import { html, type Markup } from '@blazon/pptx/wireframe/markup'
-import { fixed } from '@blazon/pptx/wireframe/paint'
 import { severities } from '../../finding.ts'
 import type { CompletedCheck } from '../../result.ts'
+import { html, type Markup } from '../markup.ts'
+import { fixed } from '../outline/paint.ts'
 import { descriptionOf, type ReportedRule, titleOf } from '../reported-rule.ts'
 import type { Numbered } from './numbered.ts'
 
