@@ -1,5 +1,5 @@
 import { type Database, type Fragment, transaction } from '../database/database.ts'
-import type { Tenant } from '../kernel/context.ts'
+import type { Tenant } from '../kernel/tenant.ts'
 import type { Claimed, EndpointKey } from './delivery.ts'
 import type { DuePage, Lapsed } from './delivery-store.ts'
 

@@ -18,8 +18,3 @@ function aOrAn(format: string): string {
 export function isUnderWay({ status }: Check): boolean {
   return status === 'queued' || status === 'running'
 }
-
-/** `12 findings`. */
-export function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
-}

@@ -1,7 +1,7 @@
 import type { Database, Fragment } from '../../database/database.ts'
-import type { Tenant } from '../../kernel/context.ts'
 import { requireUuid } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
+import type { Tenant } from '../../kernel/tenant.ts'
 
 export interface EventRow {
   id: string

@@ -1,8 +1,8 @@
 import type { Database, Fragment } from '../../database/database.ts'
 import { timestamp, timestampOrNull } from '../../kernel/clock.ts'
-import type { Tenant } from '../../kernel/context.ts'
 import { createdOf, toId, toIdOrNull, toUuid, updatedOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
+import type { Tenant } from '../../kernel/tenant.ts'
 import type { AttemptError, DeliveryStatus } from '../../webhooks/delivery.ts'
 import type { WebhookDelivery, WebhookDeliveryQuery } from './delivery-schema.ts'
 

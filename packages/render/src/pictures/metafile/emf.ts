@@ -1,3 +1,4 @@
+import { toHex } from '@blazon/pptx/theme/colors'
 import { multiply } from '../../svg/matrix.ts'
 import { decodeDib } from '../dib.ts'
 import {
@@ -105,8 +106,7 @@ function points(record: DataView, at: number, count: number, short: boolean): Po
 
 /** COLORREF: red in the lowest byte. */
 export function colorOf(value: number): string {
-  const bytes = [value & 0xff, (value >> 8) & 0xff, (value >> 16) & 0xff]
-  return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+  return toHex([value & 0xff, (value >> 8) & 0xff, (value >> 16) & 0xff])
 }
 
 /** PS_DASH to PS_DASHDOTDOT, in widths of the pen; null for PS_NULL. */
