@@ -1,4 +1,4 @@
-import { isUnavailable, sqlState, violatedConstraint } from '../database/database.ts'
+import { isRetryable, isUnavailable, sqlState, violatedConstraint } from '../database/database.ts'
 import { ApiError, alreadyExists, conflict } from '../kernel/errors.ts'
 import { quotaRefusal } from '../platform/files/quota.ts'
 import { BlobsUnavailable } from '../storage/blobs.ts'
@@ -8,7 +8,8 @@ export function toApiError(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error
   const refusal = quotaRefusal(error)
   if (refusal !== null) return refusal
-  if (isUnavailable(error) || error instanceof BlobsUnavailable) {
+  // A write that can be run again was, four times; a read was not.
+  if (isUnavailable(error) || isRetryable(error) || error instanceof BlobsUnavailable) {
     return new ApiError(
       'service_unavailable',
       'The database is not available. Try again. A write that you repeat with the same Idempotency-Key takes effect once.',
