@@ -1,4 +1,10 @@
-import { isDiskFull, isUnavailable, sqlState, violatedConstraint } from '../database/database.ts'
+import {
+  isDiskFull,
+  isRetryable,
+  isUnavailable,
+  sqlState,
+  violatedConstraint,
+} from '../database/database.ts'
 import { ApiError, alreadyExists, conflict } from '../kernel/errors.ts'
 import { quotaRefusal } from '../platform/files/quota.ts'
 import { BlobsUnavailable } from '../storage/blobs.ts'
@@ -38,7 +44,8 @@ export function toApiError(error: unknown): ApiError | null {
 /** What the service depends on and could not use. */
 function findMissing(error: unknown): string | null {
   if (isDiskFull(error)) return 'The disk of the database is full.'
-  if (isUnavailable(error)) return 'The database is not available.'
+  // A write that can be run again was, four times; a read was not.
+  if (isUnavailable(error) || isRetryable(error)) return 'The database is not available.'
   if (error instanceof BlobsUnavailable) return 'The file storage is not available.'
   return null
 }
