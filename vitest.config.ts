@@ -5,8 +5,6 @@ import { filesThatRunAlone } from './server/test/files-that-run-alone.ts'
 /** What both kinds of test files have in common. */
 const common = {
   setupFiles: ['server/test/seed.ts'],
-  // Vitest leaves a core to itself, which on two cores is half of the machine.
-  maxWorkers: availableParallelism(),
   // What lands is judged once more where it failed; a run by hand is not, so that a flaky test is seen.
   // What waited to its limit is not tried again: five such tests kept two cores for half an hour.
   retry:
@@ -25,6 +23,8 @@ export default defineConfig({
   test: {
     reporters: ['default', './server/test/closing-line.ts', './server/test/watchdog/watchdog.ts'],
     globalSetup: ['server/test/global-setup.ts'],
+    // Tests also wait: for processes to start, for time limits, for what comes over a network.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         ...resolving,
@@ -36,7 +36,7 @@ export default defineConfig({
           include: [
             'packages/*/src/**/*.test.ts',
             'packages/*/test/**/*.test.ts',
-            'server/src/**/*.test.ts',
+            'server/{src,test}/**/*.test.ts',
             '{sdk,cli,dashboard}/{src,test}/**/*.test.ts',
             'docs/test/**/*.test.ts',
           ],
