@@ -119,7 +119,10 @@ export type CheckQuery = Static<typeof CheckQuery>
 
 const text = Nullable(Type.String())
 const number = Nullable(Type.Integer())
-const Observed = Type.Unsafe<string | number | null>({ type: ['string', 'number', 'null'] })
+const Observed = Type.Unsafe<string | number | null>({
+  title: 'ObservedValue',
+  type: ['string', 'number', 'null'],
+})
 const State = Word(['new', 'existing', 'waived'])
 
 const Fix = Type.Unsafe<object | null>({
