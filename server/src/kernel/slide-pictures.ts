@@ -8,6 +8,8 @@ export type SlidePicture = { svg: string; notes: string[] } | { refused: string 
 
 /** Draws the slides of decks in processes that can be killed, and keeps the newest pictures. */
 export interface SlidePictures {
+  /** Keeps a process ready that has the renderer and the common fonts open. */
+  prepare(): Promise<void>
   /**
    * Opens the pictures of a deck: nothing is drawn yet. Its tag changes with the content of the file,
    * the renderer, and the fonts of the organization that the deck names.
