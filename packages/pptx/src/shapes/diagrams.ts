@@ -33,8 +33,9 @@ export function readDiagram(frame: XmlElement, ids: XmlElement, scene: Scene): E
     // PowerPoint draws it anew from its data, so that what is edited here would not last.
     trace: null,
   }
-  const shapes = [...descendants(root, 'dsp:sp')].map((shape) => readNode(shape, element, inner))
-  return [element, ...shapes]
+  const graphic: Element = { ...element, group: scene.group ?? element.id }
+  const shapes = [...descendants(root, 'dsp:sp')].map((shape) => readNode(shape, graphic, inner))
+  return [graphic, ...shapes]
 }
 
 function readNode(shape: XmlElement, frame: Element, scene: Scene): Element {
