@@ -41,8 +41,10 @@ export function readDiagram(frame: XmlElement, ids: XmlElement, scene: Scene): E
 function readNode(shape: XmlElement, frame: Element, scene: Scene): Element {
   const properties = child(shape, 'dsp:spPr')
   const box = readBox(child(properties, 'a:xfrm'))
+  // The layout has a place for the frame, not for each shape in it.
+  const { layoutBox: _, ...own } = frame
   return {
-    ...frame,
+    ...own,
     kind: 'shape',
     box: box && roundBox(scene.placement(box)),
     ...paintShape(shape, [], scene, 'dsp'),
