@@ -107,6 +107,9 @@ const derived: ReadonlySet<string> = new Set([
   'comments',
   'macros',
   'external_links',
+  'paragraph_format',
+  'table_style',
+  'template',
 ])
 
 export function accuracyTable(rows: readonly Accuracy[]): string {
