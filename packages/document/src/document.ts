@@ -161,6 +161,13 @@ export interface Picture {
   read?(): Uint8Array | null
 }
 
+/** A file that a chart or an embedded object carries: its data, which travels with the deck. */
+export interface EmbeddedFile {
+  kind: 'chart_data' | 'workbook' | 'document' | 'presentation' | 'other'
+  /** The name of its part, without folders. */
+  name: string
+}
+
 export interface Element {
   kind: 'shape' | 'picture' | 'connector' | 'table' | 'chart' | 'diagram' | 'media' | 'object'
   /** The format's own id of the shape (`p:cNvPr/@id`), or a position that is as stable. */
@@ -189,11 +196,22 @@ export interface Element {
   altText: string | null
   decorative: boolean
   link: string | null
+  /** The file inside a chart or an embedded object; absent without one. Of decks only. */
+  embedded?: EmbeddedFile
   /** Width of its line in the drawing's own units, of SVG only. */
   strokeWidth?: number | null
   /** The points that hold its geometry, x and y in turn, in EMU of its drawing. Of SVG only. */
   outline?: Float64Array
   location?: Position
+}
+
+/** Kinds of animation: how an object enters, is emphasized, leaves, moves, or plays. */
+export type AnimationKind = 'entrance' | 'emphasis' | 'exit' | 'motion_path' | 'media'
+
+export interface Animation {
+  kind: AnimationKind
+  /** Id of the shape that is animated; null where the file does not say. */
+  element: string | null
 }
 
 export interface Page {
@@ -218,6 +236,10 @@ export interface Page {
   elements: readonly Element[]
   notes: readonly Paragraph[]
   comments: number
+  /** The effect that it appears with (`fade`, `morph`); null without one. Of decks only. */
+  transition?: string | null
+  /** In the order of the timeline. Of decks only. */
+  animations?: readonly Animation[]
 }
 
 /** A master or a layout, with the shapes that it draws beneath those of its slides. */
@@ -248,6 +270,8 @@ export interface Document {
   masterHashes: readonly string[]
   /** The masters and layouts that the pages show shapes of. Of decks only. */
   sharedSheets?: readonly SharedSheet[]
+  /** Families whose font files the document carries. Of decks and PDFs only. */
+  embeddedFonts?: readonly string[]
   /** Parts that could not be read, for the check's `indeterminate` count. */
   unread: readonly string[]
 }

@@ -1,14 +1,17 @@
 import type { RuleType } from '../rule.ts'
 import { altText } from './alt-text.ts'
+import { animations } from './animations.ts'
 import { colorInPalette } from './color-in-palette.ts'
 import { colorUsage } from './color-usage.ts'
 import { comments } from './comments.ts'
 import { contrastMin } from './contrast-min.ts'
+import { embeddedFiles } from './embedded-files.ts'
 import { externalLinks } from './external-links.ts'
 import { fileMetadata } from './file-metadata.ts'
 import { fontFamily } from './font-family.ts'
 import { fontSize } from './font-size.ts'
 import { fontWeight } from './font-weight.ts'
+import { fontsEmbedded } from './fonts-embedded.ts'
 import { hiddenSlides } from './hidden-slides.ts'
 import { iconGrid } from './icon-grid.ts'
 import { imageResolution } from './image-resolution.ts'
@@ -18,6 +21,7 @@ import { logoRequired } from './logo-required.ts'
 import { logoUsage } from './logo-usage.ts'
 import { macros } from './macros.ts'
 import { notes } from './notes.ts'
+import { pictureDuplicates } from './picture-duplicates.ts'
 import { placeholderUnfilled } from './placeholder-unfilled.ts'
 import { safeArea } from './safe-area.ts'
 import { slideCount } from './slide-count.ts'
@@ -25,6 +29,7 @@ import { slideSize } from './slide-size.ts'
 import { termForbidden } from './term-forbidden.ts'
 import { termRequired } from './term-required.ts'
 import { textStyle } from './text-style.ts'
+import { transitions } from './transitions.ts'
 
 /** Every rule type there is, in the contract's order. */
 export const ruleTypes: readonly RuleType[] = [
@@ -54,6 +59,11 @@ export const ruleTypes: readonly RuleType[] = [
   macros,
   externalLinks,
   iconGrid,
+  animations,
+  transitions,
+  embeddedFiles,
+  fontsEmbedded,
+  pictureDuplicates,
 ]
 
 /** The rule type of a name; undefined where there is none. */
