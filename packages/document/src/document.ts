@@ -205,8 +205,8 @@ export interface Element {
   location?: Position
 }
 
-/** Kinds of animation: how an object enters, is emphasized, leaves, moves, or plays. */
-export type AnimationKind = 'entrance' | 'emphasis' | 'exit' | 'motion_path' | 'media'
+/** How an animation changes an object. That a film plays is none. */
+export type AnimationKind = 'entrance' | 'emphasis' | 'exit' | 'motion_path'
 
 export interface Animation {
   kind: AnimationKind

@@ -4,24 +4,25 @@ import { elementPlace, pagePlace, quoted } from '../place.ts'
 import { type Judgement, ruleType } from '../rule.ts'
 import { pages } from '../walk.ts'
 
-const kinds = ['entrance', 'emphasis', 'exit', 'motion_path', 'media'] as const
+const kinds = ['entrance', 'emphasis', 'exit', 'motion_path'] as const
 
 export const animations = ruleType({
   type: 'animations',
-  description: 'Only animations of the allowed kinds; none where no kind is allowed.',
+  description:
+    'Only animations of the allowed kinds; none where no kind is allowed. Films and sounds may play.',
   formats: ['pptx'],
   params: Type.Object(
     {
       allowed: Type.Optional(
         Type.Array(Type.Enum([...kinds]), {
           uniqueItems: true,
-          description: 'Kinds that may be used. media starts and stops films and sounds.',
+          description: 'Kinds that may be used.',
         }),
       ),
     },
     { additionalProperties: false },
   ),
-  example: { allowed: ['entrance', 'media'] },
+  example: { allowed: ['entrance'] },
 
   *evaluate(document, { allowed = [] }, context): Generator<Judgement> {
     const expected =

@@ -98,6 +98,10 @@ const derived: ReadonlySet<string> = new Set([
   'comments',
   'macros',
   'external_links',
+  'animations',
+  'transitions',
+  'embedded_files',
+  'fonts_embedded',
 ])
 
 export function accuracyTable(rows: readonly Accuracy[]): string {

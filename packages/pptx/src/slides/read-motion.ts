@@ -30,12 +30,10 @@ export function readAnimations(slide: XmlElement): Animation[] {
   return animations
 }
 
-/** Of ST_TLTimeNodePresetClassType. */
+/** Of ST_TLTimeNodePresetClassType; `verb` and `mediacall` play an object, as every film has it. */
 const kinds: ReadonlyMap<string, Animation['kind']> = new Map([
   ['entr', 'entrance'],
   ['emph', 'emphasis'],
   ['exit', 'exit'],
   ['path', 'motion_path'],
-  ['verb', 'media'],
-  ['mediacall', 'media'],
 ])
