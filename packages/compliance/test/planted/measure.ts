@@ -110,6 +110,10 @@ const derived: ReadonlySet<string> = new Set([
   'paragraph_format',
   'table_style',
   'template',
+  'animations',
+  'transitions',
+  'embedded_files',
+  'fonts_embedded',
 ])
 
 export function accuracyTable(rows: readonly Accuracy[]): string {
