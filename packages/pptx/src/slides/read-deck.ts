@@ -1,7 +1,7 @@
 import { readExternalLinks } from '../container/external-links.ts'
 import { makeMediaLibrary } from '../container/media.ts'
 import type { Origins } from '../container/origins.ts'
-import { findPresentation, openPackage, type Package } from '../container/package.ts'
+import { findPresentation, hasMacros, openPackage, type Package } from '../container/package.ts'
 import { readProperties } from '../container/properties.ts'
 import type { XmlElement } from '../container/xml.ts'
 import { attribute, child, children, emu } from '../container/xml-query.ts'
@@ -93,13 +93,4 @@ export function openSheets(
 export function readSize(presentation: XmlElement): Deck['size'] {
   const size = child(presentation, 'p:sldSz')
   return { width: emu(size, 'cx') ?? 9_144_000, height: emu(size, 'cy') ?? 6_858_000 }
-}
-
-/** A macro project is named by a relationship, or by the content type of some part. */
-function hasMacros(pack: Package, presentation: string): boolean {
-  const types = pack.xml('[Content_Types].xml')?.children ?? []
-  return (
-    pack.relationships(presentation).all.some(({ kind }) => kind === 'vbaProject') ||
-    types.some((type) => attribute(type, 'ContentType') === 'application/vnd.ms-office.vbaProject')
-  )
 }

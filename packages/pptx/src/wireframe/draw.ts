@@ -75,8 +75,9 @@ function rectangle(box: Box, name: string, fill: string, line: string, radius = 
 const cellPlace: TextPlace = { anchor: 'top', alignment: 'left' }
 
 function drawCells({ cells }: DrawnElement, table: Box, definitions: Definitions): Markup[] {
-  return cells.map((cell) => {
-    const box = cell.box.height > 0 ? cell.box : evenRow(cell, cells, table)
+  return cells.flatMap((cell) => {
+    if (cell.box === null) return []
+    const box = cell.box.height > 0 ? cell.box : evenRow(cell, cell.box, cells, table)
     const paint = paintAttribute(cell.fill?.value, definitions)
     const line = paintAttribute(cell.lines[0]?.value, definitions)
     const name = paint === 'none' && line === 'none' ? 'bare' : ''
@@ -85,7 +86,7 @@ function drawCells({ cells }: DrawnElement, table: Box, definitions: Definitions
 }
 
 /** A row without a height is as high as its text: here, its even share of the table. */
-function evenRow({ row, box }: DrawnCell, cells: readonly DrawnCell[], table: Box): Box {
+function evenRow({ row }: DrawnCell, box: Box, cells: readonly DrawnCell[], table: Box): Box {
   const rows = cells.reduce((most, cell) => Math.max(most, cell.row), 1)
   const height = table.height / rows
   return { ...box, y: table.y + height * (row - 1), height }

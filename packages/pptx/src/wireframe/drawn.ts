@@ -29,7 +29,7 @@ export interface DrawnElement {
 
 export interface DrawnCell {
   row: number
-  box: Box
+  box: Box | null
   fill: Sourced<Paint> | null
   lines: readonly Sourced<Paint>[]
   paragraphs: readonly DrawnParagraph[]
