@@ -1,5 +1,6 @@
 import { type Database, transaction } from '../database/database.ts'
-import type { ChangeContext, Services, Tenant } from './context.ts'
+import type { ChangeContext, Services } from './context.ts'
+import type { Tenant } from './tenant.ts'
 
 /**
  * Runs a change that no request makes in a transaction of its own; what it asked to be done after

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../test/harness.ts'
-import type { Tenant } from './context.ts'
 import { startJobRunner } from './job-runner.ts'
 import { countJobsSetAside, enqueueJob, finishJob, type JobKind, wakeJobs } from './jobs.ts'
 import { createLog } from './log.ts'
+import type { Tenant } from './tenant.ts'
 
 let server: TestServer
 let scopes: Tenant[]

@@ -1,7 +1,8 @@
 import type { Database } from '../database/database.ts'
-import type { ChangeContext, Tenant } from './context.ts'
+import type { ChangeContext } from './context.ts'
 import { newUuid } from './ids.ts'
 import type { Signals } from './signals.ts'
+import type { Tenant } from './tenant.ts'
 
 /**
  * Work that goes on after an answer: checks, imports, builds. A job is enqueued in the transaction

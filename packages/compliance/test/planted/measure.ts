@@ -107,6 +107,13 @@ const derived: ReadonlySet<string> = new Set([
   'comments',
   'macros',
   'external_links',
+  'paragraph_format',
+  'table_style',
+  'template',
+  'animations',
+  'transitions',
+  'embedded_files',
+  'fonts_embedded',
 ])
 
 export function accuracyTable(rows: readonly Accuracy[]): string {
