@@ -18,6 +18,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   assembly: async () => (await import('./assembly.ts')).benchAssembly(),
   render: async () => (await import('./render.ts')).benchRender(),
   memory: async () => (await import('./memory.ts')).benchMemory(),
+  'hostile-memory': async () => (await import('./hostile-memory.ts')).benchHostileMemory(),
   stalls: async () => (await import('./stalls.ts')).benchStalls(),
   driver: async () => (await import('./driver.ts')).benchDriver(),
   recovery: async () => (await import('./recovery.ts')).benchRecovery(),
