@@ -55,7 +55,7 @@ async function untilItWorks(): Promise<void> {
   throw new Error('the pool did not recover')
 }
 
-/** Resolves with how long the statement took to fail; throws where it did not, or not by the store's absence. */
+/** Resolves with how long the statement took to fail; throws if it did not, or not by the store's absence. */
 async function failing(statement: PromiseLike<unknown>): Promise<number> {
   const startedAt = performance.now()
   const error = await statement.then(
