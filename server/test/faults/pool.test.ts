@@ -70,7 +70,7 @@ function many(count: number): Promise<number>[] {
   return Array.from({ length: count }, () => failing(pool.db`select 1`))
 }
 
-test('whoever asks a store that has fallen silent hears of it, however many wait', async () => {
+test('every caller of a silent database gets an error, however many wait', async () => {
   proxy.blackHole()
   const waits = await Promise.all(many(2_000))
   // One after another they would wait for 2,000 times the timeout.
