@@ -74,6 +74,27 @@ test('a job that can neither run nor be given up is set aside, and the others go
   await runner.stop(1_000)
 })
 
+test('what a job that is given up asks for after the commit is done, and only then', async () => {
+  const { db } = server.pool
+  await enqueueJob(db, scopes[0]!, 'hopeless', {})
+  const rowsWhenTold: Promise<number>[] = []
+  const countRows = async () => (await db`select from jobs where kind = 'hopeless'`).length
+  const runner = run({
+    hopeless: {
+      retryWaitsMs: [],
+      async run() {
+        throw new Error('it does not run')
+      },
+      async giveUp(_tx, _job, _error, afterCommit) {
+        afterCommit(() => rowsWhenTold.push(countRows()))
+      },
+    },
+  })
+  await expect.poll(() => rowsWhenTold.length).toBe(1)
+  expect(await rowsWhenTold[0]).toBe(0)
+  await runner.stop(1_000)
+})
+
 test('one organization with thousands of jobs keeps none of another waiting', {
   timeout: 120_000,
 }, async () => {

@@ -10,6 +10,8 @@ export type SlidePicture = { svg: string; notes: string[] } | { refused: string 
 
 /** Draws the slides of decks in processes that can be killed, and keeps the newest pictures. */
 export interface SlidePictures {
+  /** Keeps a process ready that has the renderer and the common fonts open. */
+  prepare(): Promise<void>
   /**
    * Opens the pictures of a deck without drawing any. The tag depends on the content of the file, the
    * version of the renderer, and the organization's fonts that the deck uses.

@@ -26,6 +26,10 @@ const drawing: Work<DrawTask, SlidePicture[]> = {
   module: moduleBeside(import.meta.url, './worker'),
   name: 'drawSlides',
 }
+const preparing: Work<object, unknown> = {
+  module: moduleBeside(import.meta.url, './worker'),
+  name: 'prepare',
+}
 const listing: Work<{ bytes: Uint8Array }, string[]> = {
   module: moduleBeside(import.meta.url, './worker'),
   name: 'listFamilies',
@@ -69,6 +73,7 @@ export function createSlidePictures({ processes, blobs, selectFaces }: Options):
   const begun = new LRUCache<string, true>({ max: 1_000 })
 
   return {
+    prepare: () => processes.prepare(preparing),
     async open(tenant, file) {
       const faces = await chooseFaces(tenant, file)
       const named = faces.map(({ sha256, family }) => `${sha256} ${family}`)

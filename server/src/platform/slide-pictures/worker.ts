@@ -1,5 +1,6 @@
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import { drawSlide, listFontFamilies, openDeckPictures } from '@blazon/render/deck-pictures'
+import { openCommonFonts } from '@blazon/render/fonts/font-library'
 import { renderPng } from '@blazon/render/raster'
 import { allowPages, allowPixels } from '../../kernel/cpu-budget.ts'
 import type { SlidePicture, UploadedFace } from '../../kernel/slide-pictures.ts'
@@ -13,6 +14,11 @@ export interface DrawTask {
   faces: readonly Omit<UploadedFace, 'bytes'>[]
   /** Of each face, in the same order. */
   faceBytes: readonly Uint8Array[]
+}
+
+/** Opens what most decks are drawn with. */
+export function prepare(): void {
+  openCommonFonts()
 }
 
 /** Pictures in the order of the numbers; numbers after the first that the deck lacks are omitted. */
