@@ -38,7 +38,7 @@ test.each(ruleTypes)('$type says nothing of an empty document but what it lacks'
   }
 })
 
-test('finds a type by its name alone, and says where there is none', () => {
+test('finds a type by its exact name only', () => {
   expect(findRuleType('font_size')?.type).toBe('font_size')
   expect(findRuleType('toString')).toBeUndefined()
   expect(ruleProblems('nonsense', {})).toEqual(['type: there is no rule type “nonsense”'])
