@@ -7,7 +7,7 @@ import { openDeck, type RenderableDeck } from './open-deck.ts'
 import { shrinkImage } from './raster.ts'
 
 /** Part of every tag of a picture: another when the same slide becomes another picture. */
-export const renderVersion = 1
+export const renderVersion = 2
 
 /** A slide's picture with what it does not show as the file says it, or why there is none. */
 export type DrawnSlide = { svg: string; notes: string[] } | { refused: string }

@@ -8,21 +8,29 @@ export type Mapping = (along: number, up: number) => { x: number; y: number }
 type Envelope = Extract<Warp, { kind: 'envelope' }>
 type Arc = Extract<Warp, { kind: 'arc' }>
 
-/** Shares of a line above and below its baseline, that letters fill. */
-const above = 0.8
+/** What the letters of a line cover, in points above its baseline. */
+export interface InkHeight {
+  top: number
+  bottom: number
+}
 
-/** Stretches a line to its row between the curves of an envelope. */
+/** Of the height of a row, between the lines of an envelope. */
+const rowGap = 0.1
+
+/** Stretches the letters of a line to its row between the curves of an envelope. */
 export function envelopeMapping(
   { top, bottom }: Envelope,
   box: Rectangle,
   line: PlacedLine,
+  ink: InkHeight,
   { number, count }: { number: number; count: number },
 ): Mapping {
   const width = line.width || 1
-  const height = (line.ascent + line.descent) / 1.2 || 1
+  const height = ink.top - ink.bottom || 1
+  const share = number < count - 1 ? 1 - rowGap : 1
   return (along, up) => {
     const u = Math.min(1, Math.max(0, along / width))
-    const v = (number + above - up / height) / count
+    const v = (number + (share * (ink.top - up)) / height) / count
     const [high, low] = [top(u), bottom(u)]
     return {
       x: box.x + box.width * (high.x + (low.x - high.x) * v),
@@ -31,19 +39,23 @@ export function envelopeMapping(
   }
 }
 
-/** Lays a line along an arc, in its middle; a line that is longer than the arc is narrowed. */
+/**
+ * Lays a line along an arc; a line that is longer than the arc is narrowed.
+ * @param share of the free length that is before the line: 0 left, 0.5 centred, 1 right
+ */
 export function arcMapping(
   { start, sweep }: Arc,
   box: Rectangle,
   line: PlacedLine,
   last: PlacedLine,
+  share: number,
 ): Mapping {
   const [radiusX, radiusY] = [box.width / 2, box.height / 2]
   const [middleX, middleY] = [box.x + radiusX, box.y + radiusY]
   const lengths = measureArc(radiusX, radiusY, start, sweep)
   const length = lengths.at(-1)! || 1
   const narrowed = Math.min(1, length / (line.width || 1))
-  const before = (length - line.width * narrowed) / 2
+  const before = (length - line.width * narrowed) * share
   // Lines above the last one are farther from the middle, or nearer to it where the arc is below.
   const raised = last.top - line.top
   const outward = sweep > 0 ? 1 : -1

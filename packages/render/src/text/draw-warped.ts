@@ -1,9 +1,10 @@
 import type { Drawing } from '../drawing.ts'
 import type { Rectangle } from '../rectangle.ts'
-import { arcMapping, envelopeMapping, type Mapping } from './bend.ts'
+import { arcMapping, envelopeMapping, type InkHeight, type Mapping } from './bend.ts'
 import { fillAttributes, labelLine } from './draw-line.ts'
 import type { BodyLayout, PlacedLine } from './layout-body.ts'
 import { format } from './numbers.ts'
+import type { TextBody, TextParagraph } from './text-model.ts'
 import type { TextStyle } from './text-style.ts'
 import type { Warp } from './warp-shapes.ts'
 
@@ -14,6 +15,7 @@ import type { Warp } from './warp-shapes.ts'
  */
 export function drawWarped(
   { lines }: BodyLayout,
+  { paragraphs }: TextBody,
   warp: Warp,
   box: Rectangle,
   drawing: Drawing,
@@ -23,8 +25,8 @@ export function drawWarped(
     .map((line, number) => {
       const mapping =
         warp.kind === 'arc'
-          ? arcMapping(warp, box, line, shown.at(-1)!)
-          : envelopeMapping(warp, box, line, { number, count: shown.length })
+          ? arcMapping(warp, box, line, shown.at(-1)!, shareBefore(paragraphs[line.paragraph]!))
+          : envelopeMapping(warp, box, line, inkOf(line), { number, count: shown.length })
       return labelLine(line.text, drawGlyphs(line, mapping, drawing))
     })
     .join('')
@@ -33,6 +35,33 @@ export function drawWarped(
 const linesAtMost = 50
 /** A bent letter is about a hundred points: a hostile text of a million makes no large picture. */
 const glyphsAtMost = 2_000
+
+function shareBefore({ alignment, rightToLeft }: TextParagraph): number {
+  if (alignment === 'center') return 0.5
+  return alignment === 'right' || (rightToLeft && alignment !== 'left') ? 1 : 0
+}
+
+/** What the letters of a line cover: WordArt fills its box with them, and not with the line. */
+function inkOf({ pieces, ascent, descent }: PlacedLine): InkHeight {
+  let [top, bottom] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+  for (const { typeface, size, id, y } of glyphsOf(pieces)) {
+    for (const [, up] of typeface.outline(id).matchAll(/-?[\d.]+,(-?[\d.]+)/g)) {
+      const height = ((Number(up) + y) * size) / typeface.unitsPerEm
+      top = Math.max(top, height)
+      bottom = Math.min(bottom, height)
+    }
+  }
+  return top > bottom ? { top, bottom } : { top: ascent, bottom: -descent }
+}
+
+function glyphsOf(pieces: PlacedLine['pieces']) {
+  const glyphs = pieces.flatMap(({ clusters }) =>
+    clusters.flatMap(({ item, glyphs }) =>
+      glyphs.map(({ id, y }) => ({ typeface: item.typeface, size: item.size, id, y })),
+    ),
+  )
+  return glyphs.slice(0, glyphsAtMost)
+}
 
 function drawGlyphs(line: PlacedLine, mapping: Mapping, drawing: Drawing): string {
   let drawn = 0

@@ -47,15 +47,8 @@ function renderBent(body: TextBody, area: Rectangle, drawing: Drawing): string |
     drawing.report({ kind: 'not_drawn', element: 'text', reason })
     return null
   }
-  const { insets } = body
-  const inner = {
-    x: area.x + insets.left,
-    y: area.y + insets.top,
-    width: Math.max(1, area.width - insets.left - insets.right),
-    height: Math.max(1, area.height - insets.top - insets.bottom),
-  }
   const layout = layoutBody({ ...body, wrap: false }, area, itemContext(drawing, body.flow))
-  return drawWarped(layout, warp, inner, drawing)
+  return drawWarped(layout, body, warp, area, drawing)
 }
 
 /**

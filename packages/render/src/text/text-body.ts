@@ -75,7 +75,7 @@ export function readText(body: XmlElement, source: TextSource): TextBody {
 }
 
 /** The adjustments of arcs are angles in 60,000ths of a degree, others are 100,000ths. */
-function readWarp(properties: readonly XmlElement[]): TextBody['warp'] {
+function readWarp(properties: readonly XmlElement[]): NonNullable<TextBody['warp']> | null {
   const element = properties.flatMap((one) => child(one, 'a:prstTxWarp') ?? [])[0]
   const preset = attribute(element, 'prst')
   if (preset === null || preset === 'textNoShape') return null
