@@ -1,4 +1,5 @@
 import type { Paint, Sourced } from '@blazon/document/document'
+import { describeEmbeddedFile } from '../container/embedded-file.ts'
 import { traceInto } from '../container/origins.ts'
 import type { XmlElement } from '../container/xml.ts'
 import { attribute, child, children, descend, flag } from '../container/xml-query.ts'
@@ -8,6 +9,7 @@ import { outline } from '../sheet/element.ts'
 import type { Scene } from '../sheet/scene.ts'
 import { overrideLook } from '../theme/look.ts'
 import { readAxes, readCategories } from './chart-axes.ts'
+import { readChartFacts } from './chart-facts.ts'
 import { readChartMarks } from './chart-marks.ts'
 import { readSeriesLabels, type Series, seriesName, seriesOf } from './chart-series.ts'
 import { type ChartText, chartTextOf, makeChartText } from './chart-text.ts'
@@ -37,9 +39,12 @@ export function readChart(frame: XmlElement, reference: XmlElement, scene: Scene
     trace?.(sourced, properties)
     return sourced
   }
+  const embedded = describeEmbeddedFile(pack, relationships.byKind('package'), 'chart_data')
   return {
     ...element,
+    ...(embedded && { embedded }),
     opaque: true,
+    chart: readChartFacts(root),
     fill: own(containedFill(properties, { look })),
     line: own(containedFill(child(properties, 'a:ln'), { look })),
     marks: readChartMarks(root, look, part('chartColorStyle'), trace),

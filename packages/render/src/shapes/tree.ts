@@ -53,9 +53,18 @@ function renderNode(shape: XmlElement, scene: ShapeScene): string {
 /** Groups are taken apart: each shape is placed on the slide by itself. */
 function renderGroup(shape: XmlElement, scene: ShapeScene): string {
   const properties = child(shape, 'p:grpSpPr')
+  const content = renderTree(shape.children, insideGroup(shape, scene))
+  const places = [{ properties, relationships: scene.relationships }]
+  const effects = findEffects(places, null, scene)
+  const frame = effects && placeShape(shape, [], scene)
+  return frame ? renderWithEffects(content, effects, frame, frame.rotation, scene) : content
+}
+
+export function insideGroup(group: XmlElement, scene: ShapeScene): ShapeScene {
+  const properties = child(group, 'p:grpSpPr')
   const transform = child(properties, 'a:xfrm')
   const { look, groupFill } = scene
-  const inner: ShapeScene = {
+  return {
     ...scene,
     placement: groupPlacement(transform, scene.placement),
     mirrored: scene.mirrored !== isMirrored(transform),
@@ -65,11 +74,6 @@ function renderGroup(shape: XmlElement, scene: ShapeScene): string {
     groupFillSource:
       containedSource(properties, scene.relationships, scene) ?? scene.groupFillSource,
   }
-  const content = renderTree(shape.children, inner)
-  const places = [{ properties, relationships: scene.relationships }]
-  const effects = findEffects(places, null, scene)
-  const frame = effects && placeShape(shape, [], scene)
-  return frame ? renderWithEffects(content, effects, frame, frame.rotation, scene) : content
 }
 
 function isHidden(shape: XmlElement): boolean {

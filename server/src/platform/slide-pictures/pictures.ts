@@ -1,7 +1,6 @@
 import { renderVersion } from '@blazon/render/deck-pictures'
 import { LRUCache } from 'lru-cache'
 import { createByteCache } from '../../kernel/byte-cache.ts'
-import type { Tenant } from '../../kernel/context.ts'
 import { moduleBeside, type Processes, type Work, WorkLimit } from '../../kernel/processes.ts'
 import { sha256 } from '../../kernel/sha256.ts'
 import type {
@@ -11,6 +10,7 @@ import type {
   SlidePictures,
   UploadedFace,
 } from '../../kernel/slide-pictures.ts'
+import type { Tenant } from '../../kernel/tenant.ts'
 import type { Blobs } from '../../storage/blobs.ts'
 import { toBlobAddress } from '../files/uploads.ts'
 import type { DrawTask, PngTask } from './worker.ts'

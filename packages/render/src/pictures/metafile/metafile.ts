@@ -1,3 +1,4 @@
+import { toHex } from '@blazon/pptx/theme/colors'
 import type { Font, MetafileCanvas, Pen } from './canvas.ts'
 
 /** A metafile as SVG in the coordinates of its device, with the area that it shows. */
@@ -28,8 +29,7 @@ export function applyObject({ context }: MetafileCanvas, object: MetafileObject)
 
 /** COLORREF: red in the lowest byte. */
 export function colorOf(value: number): string {
-  const bytes = [value & 0xff, (value >> 8) & 0xff, (value >> 16) & 0xff]
-  return `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+  return toHex([value & 0xff, (value >> 8) & 0xff, (value >> 16) & 0xff])
 }
 
 /** PS_DASH to PS_DASHDOTDOT, in widths of the pen; null for PS_NULL. */
