@@ -5,6 +5,7 @@ import { colorInPalette } from './color-in-palette.ts'
 import { colorUsage } from './color-usage.ts'
 import { comments } from './comments.ts'
 import { contrastMin } from './contrast-min.ts'
+import { disclaimerRequired } from './disclaimer-required.ts'
 import { embeddedFiles } from './embedded-files.ts'
 import { externalLinks } from './external-links.ts'
 import { fileMetadata } from './file-metadata.ts'
@@ -15,9 +16,11 @@ import { fontsEmbedded } from './fonts-embedded.ts'
 import { hiddenSlides } from './hidden-slides.ts'
 import { iconGrid } from './icon-grid.ts'
 import { imageResolution } from './image-resolution.ts'
+import { inclusiveLanguage } from './inclusive-language.ts'
 import { language } from './language.ts'
 import { layoutAllowed } from './layout-allowed.ts'
 import { logoRequired } from './logo-required.ts'
+import { logoRetired } from './logo-retired.ts'
 import { logoUsage } from './logo-usage.ts'
 import { macros } from './macros.ts'
 import { notes } from './notes.ts'
@@ -26,9 +29,11 @@ import { placeholderUnfilled } from './placeholder-unfilled.ts'
 import { safeArea } from './safe-area.ts'
 import { slideCount } from './slide-count.ts'
 import { slideSize } from './slide-size.ts'
+import { spelling } from './spelling.ts'
 import { termForbidden } from './term-forbidden.ts'
 import { termRequired } from './term-required.ts'
 import { textStyle } from './text-style.ts'
+import { trademarkSign } from './trademark-sign.ts'
 import { transitions } from './transitions.ts'
 
 /** Every rule type there is, in the contract's order. */
@@ -64,6 +69,11 @@ export const ruleTypes: readonly RuleType[] = [
   embeddedFiles,
   fontsEmbedded,
   pictureDuplicates,
+  inclusiveLanguage,
+  trademarkSign,
+  disclaimerRequired,
+  spelling,
+  logoRetired,
 ]
 
 /** The rule type of a name; undefined where there is none. */
