@@ -1,6 +1,9 @@
 import type { RuleType } from '../rule.ts'
+import { alignment } from './alignment.ts'
 import { altText } from './alt-text.ts'
 import { animations } from './animations.ts'
+import { chartColors } from './chart-colors.ts'
+import { chartStyle } from './chart-style.ts'
 import { colorInPalette } from './color-in-palette.ts'
 import { colorUsage } from './color-usage.ts'
 import { comments } from './comments.ts'
@@ -23,15 +26,27 @@ import { logoRequired } from './logo-required.ts'
 import { logoRetired } from './logo-retired.ts'
 import { logoUsage } from './logo-usage.ts'
 import { macros } from './macros.ts'
+import { minGap } from './min-gap.ts'
 import { notes } from './notes.ts'
+import { offSlide } from './off-slide.ts'
+import { overlap } from './overlap.ts'
+import { paragraphFormat } from './paragraph-format.ts'
 import { pictureDuplicates } from './picture-duplicates.ts'
+import { placeholderBypassed } from './placeholder-bypassed.ts'
+import { placeholderMoved } from './placeholder-moved.ts'
 import { placeholderUnfilled } from './placeholder-unfilled.ts'
+import { readingLevel } from './reading-level.ts'
 import { safeArea } from './safe-area.ts'
 import { slideCount } from './slide-count.ts'
+import { slideDensity } from './slide-density.ts'
 import { slideSize } from './slide-size.ts'
 import { spelling } from './spelling.ts'
+import { strayMasters } from './stray-masters.ts'
+import { tableStyle } from './table-style.ts'
+import { template } from './template.ts'
 import { termForbidden } from './term-forbidden.ts'
 import { termRequired } from './term-required.ts'
+import { textOverflow } from './text-overflow.ts'
 import { textStyle } from './text-style.ts'
 import { trademarkSign } from './trademark-sign.ts'
 import { transitions } from './transitions.ts'
@@ -64,6 +79,21 @@ export const ruleTypes: readonly RuleType[] = [
   macros,
   externalLinks,
   iconGrid,
+  template,
+  strayMasters,
+  placeholderMoved,
+  placeholderBypassed,
+  textOverflow,
+  offSlide,
+  overlap,
+  alignment,
+  minGap,
+  paragraphFormat,
+  slideDensity,
+  readingLevel,
+  chartStyle,
+  chartColors,
+  tableStyle,
   animations,
   transitions,
   embeddedFiles,

@@ -4,6 +4,7 @@ import type { Document, Element, Run } from '@blazon/document/document'
 import type { Brand } from '../../src/brand.ts'
 import { colorsOf, paints } from '../../src/paints.ts'
 import { color, palette } from '../documents.ts'
+import { layoutPlanters } from './layout-plants.ts'
 import {
   type OpenDeck,
   type Parts,
@@ -187,6 +188,8 @@ const unusedId = 90_001
 
 /** By rule type, for each type of decks. */
 export const planters: Readonly<Record<string, Planter>> = {
+  ...layoutPlanters,
+
   color_in_palette(deck, random) {
     const { hexes, palettes } = ownPalette(deck.document)
     const hex = strangeColor(hexes, random)

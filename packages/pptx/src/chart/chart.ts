@@ -9,6 +9,7 @@ import { outline } from '../sheet/element.ts'
 import type { Scene } from '../sheet/scene.ts'
 import { overrideLook } from '../theme/look.ts'
 import { readAxes, readCategories } from './chart-axes.ts'
+import { readChartFacts } from './chart-facts.ts'
 import { readChartMarks } from './chart-marks.ts'
 import { readSeriesLabels, type Series, seriesName, seriesOf } from './chart-series.ts'
 import { type ChartText, chartTextOf, makeChartText } from './chart-text.ts'
@@ -43,6 +44,7 @@ export function readChart(frame: XmlElement, reference: XmlElement, scene: Scene
     ...element,
     ...(embedded && { embedded }),
     opaque: true,
+    chart: readChartFacts(root),
     fill: own(containedFill(properties, { look })),
     line: own(containedFill(child(properties, 'a:ln'), { look })),
     marks: readChartMarks(root, look, part('chartColorStyle'), trace),

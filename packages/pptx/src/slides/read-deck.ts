@@ -7,10 +7,12 @@ import type { XmlElement } from '../container/xml.ts'
 import { attribute, child, children, emu } from '../container/xml-query.ts'
 import type { Deck, Slide } from '../model.ts'
 import { readTableStyles } from '../shapes/table-styles.ts'
+import { readGuides } from '../sheet/guides.ts'
 import type { DeckContext } from '../sheet/scene.ts'
 import { makeSheets, type Sheets } from '../sheet/sheets.ts'
 import { makeLook, readColorMap } from '../theme/look.ts'
 import { readTheme } from '../theme/theme.ts'
+import { listMasters } from './list-masters.ts'
 import { listSharedSheets, makeSlideCache, readSlide } from './read-slide.ts'
 
 /**
@@ -56,6 +58,8 @@ export function readPackage(
     pages,
     size: readSize(root),
     sharedSheets: listSharedSheets(cache),
+    // Of one slide, nothing says which masters the others use.
+    ...(only === null && { listMasters: () => listMasters(pack, pages) }),
     properties: readProperties(pack),
     macros: hasMacros(pack, partName),
     externalLinks: readExternalLinks(pack, partName, pages),
@@ -83,6 +87,7 @@ export function openSheets(
     pack,
     media: makeMediaLibrary(pack),
     defaultTextStyle: child(root, 'p:defaultTextStyle'),
+    guides: readGuides(root),
     tableStyles: readTableStyles(related('tableStyles')),
     origins,
   }
