@@ -11,8 +11,8 @@ export const modernWords: ReadonlySet<string> = new Set(
   microservice microservices microsite mindset mindsets multicloud multichannel nearshore
   nearshoring observability offboarding offline offshoring omnichannel onboard onboarded
   onboarding onsite opex paywall plugin plugins podcast podcasts preorder prepopulated
-  prioritization proptech repo repos repurpose reskill reskilling resilience roadmap roadmaps
-  runtime scalability scalable screenshot screenshots scrollable signup signups smartphone
+  poolers pooler prioritization proptech rebase repo repos repurpose reskill reskilling resilience roadmap roadmaps
+  resends schemas serializer runtime scalability scalable screenshot screenshots scrollable signup signups smartphone
   smartphones smartwatch startup startups storyboarding subdomain subdomains teardown timeline
   timelines todo todos touchpoint touchpoints uptime upskill upskilling upsell upselling username
   usernames webcast webcasts webhook webhooks webinar webinars whitepaper whitepapers wifi
