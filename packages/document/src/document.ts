@@ -181,6 +181,13 @@ export interface Picture {
   read?(): Uint8Array | null
 }
 
+/** A file that a chart or an embedded object carries: its data, which travels with the deck. */
+export interface EmbeddedFile {
+  kind: 'chart_data' | 'workbook' | 'document' | 'presentation' | 'other'
+  /** The name of its part, without folders. */
+  name: string
+}
+
 export interface Element {
   kind: 'shape' | 'picture' | 'connector' | 'table' | 'chart' | 'diagram' | 'media' | 'object'
   /** The format's own id of the shape (`p:cNvPr/@id`), or a position that is as stable. */
@@ -221,6 +228,8 @@ export interface Element {
   altText: string | null
   decorative: boolean
   link: string | null
+  /** The file inside a chart or an embedded object; absent without one. Of decks only. */
+  embedded?: EmbeddedFile
   /** Width of its line in the drawing's own units, of SVG only. */
   strokeWidth?: number | null
   /** The points that hold its geometry, x and y in turn, in EMU of its drawing. Of SVG only. */
@@ -275,6 +284,15 @@ export type ChartKind =
   | 'treemap'
   | 'waterfall'
 
+/** How an animation changes an object. Playing a film or a sound does not count. */
+export type AnimationKind = 'entrance' | 'emphasis' | 'exit' | 'motion_path'
+
+export interface Animation {
+  kind: AnimationKind
+  /** Id of the shape that is animated; null where the file does not say. */
+  element: string | null
+}
+
 export interface Page {
   /** From 1. */
   number: number
@@ -301,6 +319,10 @@ export interface Page {
   elements: readonly Element[]
   notes: readonly Paragraph[]
   comments: number
+  /** The effect that it appears with (`fade`, `morph`); null without one. Of decks only. */
+  transition?: string | null
+  /** In the order of the timeline. Of decks only. */
+  animations?: readonly Animation[]
 }
 
 export interface LayoutPlaceholder {
@@ -360,6 +382,8 @@ export interface Document {
    * where they cannot be read. Of decks only.
    */
   listMasters?(): readonly Master[] | null
+  /** Families whose font files the document carries. Of decks and PDFs only. */
+  embeddedFonts?: readonly string[]
   /** Parts that could not be read, for the check's `indeterminate` count. */
   unread: readonly string[]
 }

@@ -1,4 +1,5 @@
 import type { Paint, Sourced } from '@blazon/document/document'
+import { describeEmbeddedFile } from '../container/embedded-file.ts'
 import { traceInto } from '../container/origins.ts'
 import type { XmlElement } from '../container/xml.ts'
 import { attribute, child, children, descend, flag } from '../container/xml-query.ts'
@@ -38,8 +39,10 @@ export function readChart(frame: XmlElement, reference: XmlElement, scene: Scene
     trace?.(sourced, properties)
     return sourced
   }
+  const embedded = describeEmbeddedFile(pack, relationships.byKind('package'), 'chart_data')
   return {
     ...element,
+    ...(embedded && { embedded }),
     opaque: true,
     chart: readChartFacts(root),
     fill: own(containedFill(properties, { look })),

@@ -38,6 +38,7 @@ const prefixes = new Map([
   [`${microsoft}/drawing/2018/hyperlinkcolor`, 'ahyp'],
   [`${microsoft}/powerpoint/2010/main`, 'p14'],
   [`${microsoft}/powerpoint/2012/main`, 'p15'],
+  [`${microsoft}/powerpoint/2015/09/main`, 'p159'],
   [`${microsoft}/powerpoint/2018/8/main`, 'p188'],
 ])
 

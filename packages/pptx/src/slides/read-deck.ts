@@ -63,6 +63,7 @@ export function readPackage(
     properties: readProperties(pack),
     macros: hasMacros(pack, partName),
     externalLinks: readExternalLinks(pack, partName, pages),
+    embeddedFonts: readEmbeddedFonts(root),
     masterHashes: [...new Set(cache.masterHashes.values())],
     unread: [...pack.unread],
   }
@@ -98,6 +99,13 @@ export function openSheets(
 export function readSize(presentation: XmlElement): Deck['size'] {
   const size = child(presentation, 'p:sldSz')
   return { width: emu(size, 'cx') ?? 9_144_000, height: emu(size, 'cy') ?? 6_858_000 }
+}
+
+/** The families whose font files the presentation carries, in its order. */
+function readEmbeddedFonts(presentation: XmlElement): string[] {
+  return children(child(presentation, 'p:embeddedFontLst'), 'p:embeddedFont').flatMap(
+    (font) => attribute(child(font, 'p:font'), 'typeface') ?? [],
+  )
 }
 
 /** A macro project is named by a relationship, or by the content type of some part. */

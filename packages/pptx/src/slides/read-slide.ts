@@ -16,6 +16,7 @@ import {
 } from '../sheet/placeholders.ts'
 import { type DeckContext, sheetScene } from '../sheet/scene.ts'
 import { lineage, type Sheet, type Sheets } from '../sheet/sheets.ts'
+import { readAnimations, readTransition } from './read-motion.ts'
 
 /** What slides share: the drawings of layouts and masters, and the hashes of masters. */
 export interface SlideCache {
@@ -64,6 +65,8 @@ export function readSlide(
     elements: readShapes(sheet.root, sheetScene(deck, sheet, sheet.look)),
     notes: readNotes(deck, sheets, sheet),
     comments: countComments(deck, sheet),
+    transition: readTransition(sheet.root),
+    animations: readAnimations(sheet.root),
   }
   traceInto(deck.origins, sheet.partName)?.(slide, sheet.root)
   return slide

@@ -110,7 +110,8 @@ function layoutLine(text: string, style: TextStyle, drawing: Drawing) {
   return layoutParagraph(paragraph, unlimited, unlimited, 0, itemContext(drawing)).lines
 }
 
-const plainParagraph: Omit<TextParagraph, 'runs' | 'end'> = {
+/** A left-aligned paragraph in single spacing, without a bullet. */
+export const plainParagraph: Omit<TextParagraph, 'runs' | 'end'> = {
   alignment: 'left',
   rightToLeft: false,
   marginLeft: 0,

@@ -1,5 +1,5 @@
 import { selectRevisions } from '../../brand/palettes/store.ts'
-import type { ChangeContext, Services, Tenant } from '../../kernel/context.ts'
+import type { ChangeContext, Services } from '../../kernel/context.ts'
 import { toId } from '../../kernel/ids.ts'
 import {
   createResourceJob,
@@ -10,6 +10,7 @@ import {
 import { finishJob, type Job, type JobKind } from '../../kernel/jobs.ts'
 import { recordChange } from '../../kernel/outbox.ts'
 import { finishedTopic } from '../../kernel/signals.ts'
+import type { Tenant } from '../../kernel/tenant.ts'
 import { noteLastCheck } from '../../library/slide-assets/slide-assets.ts'
 import { findFile } from '../../platform/files/store.ts'
 import { toBlobAddress } from '../../platform/files/uploads.ts'

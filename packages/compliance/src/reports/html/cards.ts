@@ -1,6 +1,6 @@
-import { type Content, html, type Markup } from '@blazon/pptx/wireframe/markup'
-import { cssColor } from '@blazon/pptx/wireframe/paint'
 import type { Finding } from '../../finding.ts'
+import { type Content, html, type Markup } from '../markup.ts'
+import { cssColor } from '../outline/paint.ts'
 import type { ReportedRule } from '../reported-rule.ts'
 import { titleOf } from '../reported-rule.ts'
 import { type Numbered, toneOf } from './numbered.ts'
