@@ -71,7 +71,8 @@ export function usesCaller(entry: XmlElement): boolean {
 }
 
 function callerOf(reference: XmlElement, look: Look): FillContext {
-  return { look, placeholder: resolveColor(colorChild(reference), look.scheme) }
+  const caller = colorChild(reference)
+  return { look, placeholder: resolveColor(caller, look.scheme), caller }
 }
 
 function sourced(value: Paint, entry: XmlElement, setIn: Source): Sourced<Paint> {
