@@ -591,6 +591,18 @@ export interface BrandChecksPictureParams {
   /** The slide; 1 by default */
   page?: number
   format?: 'svg' | 'png'
+  /** Draws the slide as it would be after the fix that has this preview */
+  preview?: string
+}
+
+/** What `brand.checks.fix` takes. */
+export interface BrandChecksFixParams {
+  /** Issues to fix. Without `issues` and `findings`, all that can be fixed */
+  issues?: string[]
+  /** Findings to fix, in addition to those of `issues` */
+  findings?: string[]
+  /** Answers what would change, and creates nothing */
+  preview?: boolean
 }
 
 /** What `brand.checks.compare` takes. */

@@ -37,7 +37,7 @@ export const fontFamily = ruleType({
     for (const { body, paragraph, run } of runs(document, context, 'family')) {
       const allowed = allowedOf(body.role)
       if (allowed === null) continue
-      for (const slot of slotsOf(run.text)) {
+      for (const slot of findFontSlots(run.text)) {
         const font = run.fonts[slot]
         if (font === null) yield 'indeterminate'
         else if (allowed.keys.has(keyOf(font.value, document.format))) yield 'obeys'
@@ -129,7 +129,8 @@ const complex =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}]/u
 const spoken = /[\p{L}\p{N}]/u
 
-function slotsOf(text: string): (keyof Fonts)[] {
+/** Which of its typefaces a text is set in, by its characters. */
+export function findFontSlots(text: string): (keyof Fonts)[] {
   let latin = false
   let ea = false
   let cs = false
