@@ -7,7 +7,7 @@ const brand = { rules: [], reported: [], palettes: [], fonts: [], logos: [], wai
 
 function task(filename: string) {
   const bytes = new TextEncoder().encode('h1 { color: red }')
-  const how = { includeHidden: false, includeNotes: false, fix: false }
+  const how = { includeHidden: false, includeNotes: false, fix: 'none' as const }
   return { filename, bytes, brand, format: 'json' as const, ...how }
 }
 

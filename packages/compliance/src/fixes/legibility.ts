@@ -67,32 +67,43 @@ function* textsOnPage(
       const behind = backgroundsOf(format, backdrop, painted, cell)
       const bulleted = new Set<Paragraph>()
       for (const { paragraph, run } of runsOf(body)) {
-        const { value: color } = run.color ?? {}
-        const place = { key: '', page, element, run }
         const name = [page.number, sheet, index, at, paragraph.number].join(' ')
-        const { highlight } = run
-        const marked = highlight && repaint?.(run, 'highlight', { kind: 'solid', color: highlight })
-        const seen = marked?.kind === 'solid' ? { ...run, highlight: marked.color } : run
+        const place = { page, element, run }
+        const color = run.color?.value
         if (color && isVisible(color)) {
-          const backgrounds = behind(seen)
+          const backgrounds = behind(repaintHighlight(run, repaint))
           const minimum = minimumRatio('AA', isLarge(run))
           yield {
             ...place,
-            ...{ key: `${name} ${run.number}`, of: run, paint: color, backgrounds, minimum },
+            key: `${name} ${run.number}`,
+            of: run,
+            paint: color,
+            backgrounds,
+            minimum,
           }
         }
         const bullet = paragraph.bullet?.value
-        if (bullet && isVisible(bullet) && !bulleted.has(paragraph)) {
-          bulleted.add(paragraph)
-          const backgrounds = behind({ highlight: null })
-          yield {
-            ...place,
-            ...{ key: `${name} bullet`, of: paragraph, paint: bullet, backgrounds, minimum: 3 },
-          }
+        if (!bullet || !isVisible(bullet) || bulleted.has(paragraph)) continue
+        bulleted.add(paragraph)
+        const backgrounds = behind({ highlight: null })
+        const minimum = minimumRatio('AA', true)
+        yield {
+          ...place,
+          key: `${name} bullet`,
+          of: paragraph,
+          paint: bullet,
+          backgrounds,
+          minimum,
         }
       }
     }
   }
+}
+
+function repaintHighlight(run: Run, repaint: Repaint | undefined): Run {
+  if (!run.highlight || !repaint) return run
+  const paint = repaint(run, 'highlight', { kind: 'solid', color: run.highlight })
+  return paint.kind === 'solid' ? { ...run, highlight: paint.color } : run
 }
 
 function isLarge({ size, weight }: Run): boolean {

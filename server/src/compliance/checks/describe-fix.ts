@@ -6,7 +6,8 @@ import type { RequestContext } from '../../kernel/context.ts'
 import { missingReference } from '../../kernel/errors.ts'
 import { requireUuid, toId } from '../../kernel/ids.ts'
 import { readFindings, renderFinding } from './findings.ts'
-import type { CheckFix, CheckFixCreate, Finding } from './schema.ts'
+import type { CheckFix, CheckFixCreate } from './fix-schema.ts'
+import type { Finding } from './schema.ts'
 import type { CheckRow } from './store.ts'
 
 /** A finding that is not waived, with its issue. */

@@ -9,10 +9,10 @@ import { keepUpload, useFile } from '../../platform/files/uploads.ts'
 import { readLogos } from '../rules/logos.ts'
 import { requireCheck, requireCompleted, startCheck } from './checks.ts'
 import { describeFixed, listPictures, readFixable, selectFindings } from './describe-fix.ts'
+import type { CheckFix, CheckFixCreate } from './fix-schema.ts'
 import type { FixTask } from './fix-worker.ts'
 import { readTask } from './job.ts'
 import { isDeck } from './pages.ts'
-import type { CheckFix, CheckFixCreate } from './schema.ts'
 import { findCheck } from './store.ts'
 
 const mending: Work<FixTask, Fixed> = {

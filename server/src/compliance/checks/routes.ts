@@ -7,14 +7,13 @@ import { cancelCheck, createCheck, requireCheck, requireCompleted } from './chec
 import { compareChecks } from './compare.ts'
 import { listFindings, renderFinding } from './findings.ts'
 import { fixCheck, mendInput, previewFix } from './fix.ts'
+import { CheckFix, CheckFixCreate } from './fix-schema.ts'
 import { listIssues } from './issues.ts'
 import { pagesOf, pictureOf } from './pages.ts'
 import { reportOf } from './report.ts'
 import {
   Check,
   CheckCreate,
-  CheckFix,
-  CheckFixCreate,
   CheckPage,
   CheckQuery,
   CompareQuery,
