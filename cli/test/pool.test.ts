@@ -15,7 +15,7 @@ const brand = {
 
 function task(filename: string) {
   const bytes = new TextEncoder().encode('h1 { color: red }')
-  const how = { includeHidden: false, includeNotes: false, fix: false }
+  const how = { includeHidden: false, includeNotes: false, fix: 'none' as const }
   return { filename, bytes, brand, format: 'json' as const, ...how }
 }
 

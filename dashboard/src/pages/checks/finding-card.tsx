@@ -113,5 +113,6 @@ const sources = {
   layout: 'From the layout',
   master: 'From the master',
   theme: 'From the theme',
+  style: 'From the style',
   default: 'Default',
 } as const

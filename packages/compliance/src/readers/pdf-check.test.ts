@@ -132,10 +132,12 @@ test.each([
 test('fixes nothing, and says so of every finding', async () => {
   const { findings } = await completed(file, 'color_in_palette', {})
   const fixed = await fix(file, findings, { ...brand, rules: [rule('color_in_palette')] })
+  const reason = 'Files of this format cannot be fixed automatically.'
   expect(fixed).toEqual({
     bytes: file,
     applied: [],
-    left: findings.map(({ fingerprint }) => fingerprint),
+    left: findings.map(({ fingerprint }) => ({ fingerprint, reason })),
+    changes: [],
   })
 })
 
