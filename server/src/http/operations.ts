@@ -1,7 +1,15 @@
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import {
+  AggregatorRegistry,
+  collectDefaultMetrics,
+  Gauge,
+  type MetricObjectWithValues,
+  type MetricValue,
+  Registry,
+} from 'prom-client'
 import type { Database } from '../database/database.ts'
 import type { Services } from '../kernel/context.ts'
 import { countJobsSetAside } from '../kernel/jobs.ts'
+import type { Siblings } from '../kernel/siblings.ts'
 import type { Blobs } from '../storage/blobs.ts'
 import { type Backlog, readBacklog } from '../webhooks/backlog.ts'
 import { countAttemptsSetAside } from '../webhooks/set-aside.ts'
@@ -14,14 +22,14 @@ import type { HttpServer } from './server.ts'
  * Health, readiness and metrics (platform contract, section 1). None of them asks for a credential. A
  * service whose blobs are away is ready, as `degraded`: only what needs a file's bytes is refused.
  */
-export function serveOperations(http: HttpServer, { db, blobs }: Services): void {
+export function serveOperations(
+  http: HttpServer,
+  { db, blobs }: Services,
+  siblings: Siblings,
+): void {
   const registry = new Registry()
+  const readProcesses = collectProcessMetrics(siblings)
   const areReachable = createCachedCheck(blobs)
-  collectDefaultMetrics({ register: registry, prefix: 'blazon_' })
-  // Gauges, whose names are those of counters; the same without a sum is in those by type.
-  for (const kind of ['handles', 'requests', 'resources']) {
-    registry.removeSingleMetric(`blazon_nodejs_active_${kind}_total`)
-  }
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
   const databaseUp = gauge('blazon_database_up', '1 if the database responds, otherwise 0')
   const depth = gauge('blazon_queue_depth', 'Jobs and deliveries that are waiting')
@@ -79,8 +87,36 @@ export function serveOperations(http: HttpServer, { db, blobs }: Services): void
       lateness.set(queue.latenessSeconds)
     }
     const headers = { 'Content-Type': registry.contentType }
-    return { status: 200, headers, body: await registry.metrics() }
+    return { status: 200, headers, body: `${await readProcesses()}\n${await registry.metrics()}` }
   })
+}
+
+type Metrics = MetricObjectWithValues<MetricValue<string>>[]
+
+/**
+ * Counts what a process knows of itself. The returned function renders that of all processes; where
+ * there are several, `process` is the number of each.
+ */
+function collectProcessMetrics(siblings: Siblings): () => Promise<string> {
+  const own = new Registry()
+  collectDefaultMetrics({ register: own, prefix: 'blazon_' })
+  // Gauges, whose names are those of counters; the same without a sum is in those by type.
+  for (const kind of ['handles', 'requests', 'resources']) {
+    own.removeSingleMetric(`blazon_nodejs_active_${kind}_total`)
+  }
+  if (siblings.count === 1) return () => own.metrics()
+  own.setDefaultLabels({ process: String(siblings.number) })
+  // Every series has one value, whatever its kind asks to be done with several.
+  const read = async () =>
+    ((await own.getMetricsAsJSON()) as unknown as Metrics).map((metric) => ({
+      ...metric,
+      aggregator: 'first',
+    }))
+  siblings.answer('metrics', read)
+  return async () => {
+    const all = [await read(), ...(await siblings.ask('metrics'))]
+    return AggregatorRegistry.aggregate(all as object[]).metrics()
+  }
 }
 
 function json(status: number, body: object): Reply {
