@@ -97,10 +97,7 @@ async function startJobs(options: JobsOptions, stack: DisposableStack): Promise<
   )
   const share = shareOf(jobShare, siblings)
   const slots = share + Math.ceil(share / 2)
-  const readers = stack.adopt(
-    createProcesses({ places: slots, share, cpuMsAtMost, log }),
-    close,
-  )
+  const readers = stack.adopt(createProcesses({ places: slots, share, cpuMsAtMost, log }), close)
   const files = startJobRunner({
     ...{ ...runner, slots, share },
     kinds: {

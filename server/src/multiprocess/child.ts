@@ -44,9 +44,11 @@ async function run(orders: Orders): Promise<void> {
 
 /** Finishes what is in flight; what fails to close is reported by the exit code. */
 function stopper(service: Service): (idleMs: number) => void {
-  let stopping: Promise<void> | null = null
+  let isStopping = false
   return (idleMs) => {
-    stopping ??= service.stop({ idleMs }).then(
+    if (isStopping) return
+    isStopping = true
+    service.stop({ idleMs }).then(
       () => process.exit(0),
       () => process.exit(1),
     )

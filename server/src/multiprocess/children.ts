@@ -120,6 +120,7 @@ export function createChildren(options: ChildrenOptions): Children {
       try {
         await fill(place, false)
       } catch (error) {
+        if (isStopping) return
         log.error({ process: place.number, err: error }, 'a process could not start')
         if (running.size === 0 && place.failures >= failuresAtMost) return fail(error as Error)
       }
