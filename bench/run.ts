@@ -20,6 +20,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   memory: async () => (await import('./memory.ts')).benchMemory(),
   stalls: async () => (await import('./stalls.ts')).benchStalls(),
   driver: async () => (await import('./driver.ts')).benchDriver(),
+  processes: async () => (await import('./processes.ts')).benchProcesses(),
   outage: async () => (await import('./outage.ts')).benchOutage(),
   recovery: async () => (await import('./recovery.ts')).benchRecovery(),
 }
