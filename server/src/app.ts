@@ -86,7 +86,7 @@ async function openApp(options: AppOptions, stack: DisposableStack): Promise<App
   const { publicUrl } = services
   const { trustedProxies } = config
   const http = createHttpServer({ publicUrl, clock, log, trustedProxies })
-  await serve({ http, config, services, log, siblings }, stack)
+  await serve({ http, config, pool, services, log, siblings }, stack)
   const work =
     config.role === 'api'
       ? null
@@ -121,7 +121,7 @@ async function openServices(
   stack: DisposableStack,
 ): Promise<Services> {
   const { db } = pool
-  const blobs = stack.adopt(await openBlobs(config), (it) => it.close())
+  const blobs = stack.adopt(await openBlobs(config, log), (it) => it.close())
   const signals = stack.adopt(
     await startSignals(pool, (error) => log.warn({ err: error }, 'a signal was lost')),
     (it) => it.close(),

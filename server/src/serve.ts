@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import type { Pool } from './database/database.ts'
 import { eventTypes } from './event-types.ts'
 import { serveApi } from './http/api.ts'
 import { serveCdn } from './http/cdn.ts'
@@ -6,6 +7,7 @@ import { serveDashboard } from './http/dashboard.ts'
 import type { Document } from './http/docs/document.ts'
 import { serveReference } from './http/docs/reference.ts'
 import { serveGuides } from './http/guides.ts'
+import { watchHealth } from './http/health.ts'
 import { serveLive } from './http/live.ts'
 import { serveOAuth } from './http/oauth-routes.ts'
 import { openApiDocument } from './http/openapi.ts'
@@ -35,6 +37,7 @@ import { personalRoutes, routes } from './routes.ts'
 interface ServeOptions {
   http: HttpServer
   config: Config
+  pool: Pool
   services: Services
   log: Log
   siblings: Siblings
@@ -42,7 +45,7 @@ interface ServeOptions {
 
 /** Serves the API, content, documentation and dashboard; a worker serves its health and metrics alone. */
 export async function serve(
-  { http, config, services, log, siblings }: ServeOptions,
+  { http, config, pool, services, log, siblings }: ServeOptions,
   stack: DisposableStack,
 ): Promise<void> {
   const serves = config.role !== 'worker'
@@ -62,7 +65,11 @@ export async function serve(
     rates: { live: config.rateLimitLive, test: config.rateLimitTest },
   })
   http.otherwise(serves ? pageForBrowsers(refuse) : refuse)
-  serveOperations(http, services, siblings)
+  const health = stack.adopt(
+    await watchHealth({ pool, blobs: services.blobs, limiter, clock }),
+    (it) => it.close(),
+  )
+  serveOperations(http, services, health, siblings)
   if (!serves) return
   serveOAuth(http, oauth, { services, log, limiter })
   serveDocumentation(http, services)

@@ -19,11 +19,15 @@ export interface Verdict {
 export interface Limiter {
   /** Takes a token of the bucket. */
   take(bucket: string, rate: number): MaybePromise<Verdict>
+  /** Whether other processes limit by the same buckets at the moment; null where they never do. */
+  isShared(): boolean | null
 }
 
-/** Buckets of this process, from which others take too. */
+/** A limiter in memory, which can follow one that is shared. */
 export interface MemoryLimiter extends Limiter {
   take(bucket: string, rate: number): Verdict
+  /** Notes how many tokens a bucket has elsewhere. */
+  follow(bucket: string, tokens: number): void
   /** Removes tokens that another process gave out. What is missing is made up for later. */
   charge(bucket: string, rate: number, tokens: number): void
 }
@@ -70,6 +74,8 @@ export function memoryLimiter(clock: Clock): MemoryLimiter {
       const bucket = refill(name, rate)
       bucket.tokens = Math.max(-rate * 2, bucket.tokens - tokens)
     },
+    follow: (name, tokens) => void buckets.set(name, { tokens, at: clock.now() }),
+    isShared: () => null,
   }
 }
 
