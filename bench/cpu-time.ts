@@ -9,6 +9,11 @@ export function serviceCpuSeconds(): number {
   return (user + system) / 1e6 + postgresSeconds()
 }
 
+/** Returns the seconds of processor time that a process and all below it have used. Linux only. */
+export function cpuSecondsOfTree(pid: number): number {
+  return sumSeconds([...readProcesses().filter((one) => one.pid === pid), ...readDescendants(pid)])
+}
+
 interface ProcessStat {
   pid: number
   parent: number
@@ -19,12 +24,19 @@ interface ProcessStat {
 const ticksPerSecond = 100
 
 function postgresSeconds(): number {
+  return sumSeconds(readDescendants(process.pid).filter(({ name }) => name === 'postgres'))
+}
+
+/** All that a process has started, and that they have. */
+function readDescendants(pid: number): ProcessStat[] {
   const all = new Map(readProcesses().map((one) => [one.pid, one]))
   const isOurs = (one: ProcessStat | undefined): boolean =>
-    one !== undefined && (one.parent === process.pid || isOurs(all.get(one.parent)))
-  return [...all.values()]
-    .filter((one) => one.name === 'postgres' && isOurs(one))
-    .reduce((sum, { seconds }) => sum + seconds, 0)
+    one !== undefined && (one.parent === pid || isOurs(all.get(one.parent)))
+  return [...all.values()].filter(isOurs)
+}
+
+function sumSeconds(processes: readonly ProcessStat[]): number {
+  return processes.reduce((sum, { seconds }) => sum + seconds, 0)
 }
 
 function readProcesses(): ProcessStat[] {

@@ -6,12 +6,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { newSecret } from '../server/dist/kernel/secrets.js'
+import { cpuSecondsOfTree } from './cpu-time.ts'
 
 /** A service as users start it: a separate process with its own embedded store. */
 export interface ServiceProcess {
   /** The address, without a path. */
   url: string
   key: string
+  /** CPU time of the service, its children and its PostgreSQL so far. */
+  cpuSeconds(): number
   /** The memory of the service and of the processes that read files for it. */
   residentBytes(): number
   stop(): Promise<void>
@@ -19,7 +22,7 @@ export interface ServiceProcess {
 
 const main = fileURLToPath(new URL('../server/dist/main.js', import.meta.url))
 
-export async function startServiceProcess(): Promise<ServiceProcess> {
+export async function startServiceProcess(processes = 1): Promise<ServiceProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'blazon-bench-'))
   const port = 4_800 + (process.pid % 190)
   const key = newSecret('sk_live_')
@@ -29,6 +32,7 @@ export async function startServiceProcess(): Promise<ServiceProcess> {
       PORT: String(port),
       BLAZON_DATA_DIR: folder,
       BLAZON_BOOTSTRAP_SECRET_KEY: key,
+      BLAZON_PROCESSES: String(processes),
       BLAZON_RATE_LIMIT_LIVE: '0',
       BLAZON_LOG_LEVEL: 'error',
     },
@@ -37,6 +41,7 @@ export async function startServiceProcess(): Promise<ServiceProcess> {
   const service: ServiceProcess = {
     url: `http://127.0.0.1:${port}`,
     key,
+    cpuSeconds: () => cpuSecondsOfTree(child.pid!),
     residentBytes: () => residentBytes(child.pid!),
     async stop() {
       const ended = once(child, 'exit')

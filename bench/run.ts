@@ -22,6 +22,8 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   'hostile-memory': async () => (await import('./hostile-memory.ts')).benchHostileMemory(),
   stalls: async () => (await import('./stalls.ts')).benchStalls(),
   driver: async () => (await import('./driver.ts')).benchDriver(),
+  processes: async () => (await import('./processes.ts')).benchProcesses(),
+  outage: async () => (await import('./outage.ts')).benchOutage(),
   recovery: async () => (await import('./recovery.ts')).benchRecovery(),
 }
 

@@ -40,7 +40,16 @@ async function doctor(env: Record<string, string> = {}, baseUrl = server.url): P
 
 test('finds nothing where nothing is wrong', async () => {
   const { code, of } = await doctor()
-  const names = ['node', 'settings', 'data dir', 'encryption key', 'database', 'port', 'service']
+  const names = [
+    'node',
+    'settings',
+    'processes',
+    'data dir',
+    'encryption key',
+    'database',
+    'port',
+    'service',
+  ]
   for (const name of [...names, 'clock', 'key'])
     expect([name, of(name).state]).toEqual([name, 'good'])
   expect(code).toBe(0)

@@ -13,6 +13,7 @@ import { createOutbox } from './kernel/outbox.ts'
 import { ensurePartitions } from './kernel/partitions.ts'
 import { createProcesses } from './kernel/processes.ts'
 import { secretBox as createSecretBox, type SecretBox } from './kernel/secrets.ts'
+import { noSiblings, type Siblings, shareOf } from './kernel/siblings.ts'
 import { startSignals } from './kernel/signals.ts'
 import { startStoreClock } from './kernel/store-clock.ts'
 import { createRequestLog } from './platform/request-logs/writer.ts'
@@ -29,7 +30,12 @@ export interface App {
   http: HttpServer
   services: Services
   /** Finishes what is in flight, within the delivery timeout, and closes everything. */
-  close(): Promise<void>
+  close(closing?: Closing): Promise<void>
+}
+
+export interface Closing {
+  /** How long requests are accepted on connections that are open, in milliseconds; default 0. */
+  idleMs?: number
 }
 
 interface AppOptions {
@@ -45,6 +51,8 @@ interface AppOptions {
   lookUps?: LookUps
   /** True where no other process works on the store, so that every lease in it is a dead one's. */
   exclusive: boolean
+  /** The other processes of the same service; default none. */
+  siblings?: Siblings
 }
 
 /** Puts the parts together: what serves requests, and what works in the background. */
@@ -59,7 +67,7 @@ export async function createApp(options: AppOptions): Promise<App> {
 }
 
 async function openApp(options: AppOptions, stack: DisposableStack): Promise<App> {
-  const { config, pool, log, exclusive } = options
+  const { config, pool, log, exclusive, siblings = noSiblings } = options
   const storeClock = stack.adopt(await startStoreClock(pool.db, options.localClock), (it) =>
     it.close(),
   )
@@ -72,20 +80,28 @@ async function openApp(options: AppOptions, stack: DisposableStack): Promise<App
   await sealPlainHeaders(pool.db, secretBox)
   const handOff: HandOffPoint = { worker: null }
   const services = await openServices(
-    { config, pool, log, clock, secretBox, guard, handOff },
+    { config, pool, log, clock, secretBox, guard, handOff, siblings },
     stack,
   )
   const { publicUrl } = services
   const { trustedProxies } = config
   const http = createHttpServer({ publicUrl, clock, log, trustedProxies })
-  await serve({ http, config, pool, services, log }, stack)
+  await serve({ http, config, pool, services, log, siblings }, stack)
   const work =
     config.role === 'api'
       ? null
-      : await startWork({ config, pool, services, guard, log, exclusive, handOff }, stack)
+      : await startWork({ config, pool, services, guard, log, exclusive, handOff, siblings }, stack)
   // Requests that wait for a job, and deliveries to this service, end together.
-  stack.defer(() => Promise.all([http.close(), work?.stop()]))
-  return { http, services, close: () => stack.dispose() }
+  let idleMs = 0
+  stack.defer(() => Promise.all([http.close(idleMs), work?.stop()]))
+  return {
+    http,
+    services,
+    close(closing = {}) {
+      idleMs = closing.idleMs ?? 0
+      return stack.dispose()
+    },
+  }
 }
 
 interface ServicesOptions {
@@ -96,11 +112,12 @@ interface ServicesOptions {
   secretBox: SecretBox
   guard: Guard
   handOff: HandOffPoint
+  siblings: Siblings
 }
 
 /** What requests and background work share. */
 async function openServices(
-  { config, pool, log, clock, secretBox, guard, handOff }: ServicesOptions,
+  { config, pool, log, clock, secretBox, guard, handOff, siblings }: ServicesOptions,
   stack: DisposableStack,
 ): Promise<Services> {
   const { db } = pool
@@ -109,7 +126,8 @@ async function openServices(
     await startSignals(pool, (error) => log.warn({ err: error }, 'a signal was lost')),
     (it) => it.close(),
   )
-  const places = { ...requestPlaces, cpuMsAtMost: config.fileCpuTime, log }
+  const share = shareOf(requestShare, siblings)
+  const places = { places: share + 1, share, cpuMsAtMost: config.fileCpuTime, log }
   const drawing = stack.adopt(createProcesses(places), (it) => it.close())
   return {
     db,
@@ -134,4 +152,4 @@ async function openServices(
 }
 
 // Files that requests wait for: two at once for one organization, and a place for the others.
-const requestPlaces = { places: 3, share: 2 }
+const requestShare = 2

@@ -64,12 +64,18 @@ export const settings = {
     'generated in the data directory with the embedded store; required with DATABASE_URL',
     (value) => value.split(',').map(encryptionKey),
   ),
-  role: setting('BLAZON_ROLE', 'role of this process: all, api or worker', 'all', (value): Role => {
+  role: setting('BLAZON_ROLE', 'role of the service: all, api or worker', 'all', (value): Role => {
     if (value !== 'all' && value !== 'api' && value !== 'worker') {
       throw new Error('must be all, api or worker')
     }
     return value
   }),
+  processes: optional(
+    'BLAZON_PROCESSES',
+    'processes that serve requests and do the work, on one port; with 2 or more, SIGHUP restarts them one after the other',
+    'one for each core and GiB of memory, at most 8; with the embedded store, one core is left to PostgreSQL',
+    integer(1, 64),
+  ),
   deliveryWaits: setting(
     'BLAZON_DELIVERY_WAITS',
     'delays after each failed attempt, in order',
@@ -90,13 +96,13 @@ export const settings = {
   ),
   deliverySlots: setting(
     'BLAZON_DELIVERY_SLOTS',
-    'concurrent attempts in each process; half are reserved for endpoints that respond within 2 seconds',
+    'concurrent attempts, shared equally by the processes of BLAZON_PROCESSES; half are reserved for endpoints that respond within 2 seconds',
     '1024',
     integer(8, 65_536),
   ),
   deliverySlotsPerEndpoint: setting(
     'BLAZON_DELIVERY_SLOTS_PER_ENDPOINT',
-    'concurrent attempts for one endpoint; an endpoint that times out gets one',
+    'concurrent attempts for one endpoint, shared equally by the processes of BLAZON_PROCESSES; an endpoint that times out gets one in each',
     '256',
     integer(1, 65_536),
   ),

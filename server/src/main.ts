@@ -1,11 +1,10 @@
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { createLog } from './kernel/log.ts'
+import { createLog, type Log } from './kernel/log.ts'
 import { redact } from './kernel/redact.ts'
+import { countProcesses } from './multiprocess/process-count.ts'
 import { npmEnded } from './npm.ts'
 import { settingsTable, settingsText } from './settings.ts'
-import { type Service, startService } from './start.ts'
 import { explainStartFailure } from './start-failure.ts'
-import { welcome } from './welcome.ts'
 
 const usage = `blazon [command]
 
@@ -24,29 +23,62 @@ async function main([command = 'serve', option]: readonly string[]): Promise<voi
   else throw new ConfigError(`unknown command '${command}'\n\n${usage}`)
 }
 
-/** Start, tell the newcomer, and on a signal, or with npm, finish what is in flight. */
+/** Starts, and on a signal, or with npm, finishes what is in flight. */
 async function serve(): Promise<void> {
   // Until the service runs there is nothing to finish.
   let stop = (): void => process.exit(1)
+  let restart = (): void => {}
   void npmEnded().then(() => stop())
+  // A terminal sends SIGHUP when it closes.
+  process.on('SIGHUP', () => (process.stdin.isTTY ? stop() : restart()))
   config = readConfig(process.env)
   const log = createLog(config.logLevel)
-  const service = await startService(config, log)
-  // Before it says that it runs: who reads that may stop it at once.
-  stop = stopper(service)
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop())
-  process.stdout.write(welcome(config, service.url, service.firstStart))
-  service.crashed.then((reason) => {
-    log.error({ err: reason }, 'the embedded store ended')
-    process.exit(1)
+  const running = await start(config, log, (service) => {
+    // Before it says that it runs: who reads that may stop it at once.
+    stop = stopper(service)
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop())
   })
+  restart = () => running.restart()
+  const reason = await running.failed
+  process.stderr.write(`blazon: the service ended: ${redact(reason.message)}\n`)
+  process.exit(1)
+}
+
+/** The part of the service that this process has: all of it, or the parent of several processes. */
+interface Running {
+  /** Resolves with the reason when the service ended by itself. */
+  failed: Promise<Error>
+  /** Replaces the processes one after the other. */
+  restart(): void
+}
+
+/** Loads only what it needs: a parent has 50 MB in place of 130. */
+async function start(
+  config: Config,
+  log: Log,
+  onStarting: (service: { stop(): Promise<void> }) => void,
+): Promise<Running> {
+  const count = countProcesses(config)
+  if (count > 1) {
+    const { startParent } = await import('./multiprocess/parent.ts')
+    const parent = await startParent(config, count, log, onStarting)
+    return { failed: parent.failed, restart: () => void parent.restart() }
+  }
+  const { startService } = await import('./start.ts')
+  const { welcome } = await import('./welcome.ts')
+  const service = await startService(config, log)
+  onStarting(service)
+  process.stdout.write(welcome(config, service.url, service.firstStart))
+  const restart = () =>
+    log.warn('SIGHUP does nothing with one process: set BLAZON_PROCESSES to 2 or more, or restart')
+  return { failed: service.crashed, restart }
 }
 
 /**
  * One Ctrl-C, or one stop by systemd, arrives twice below npm: from the sender, and forwarded by npm.
  * So a second request counts only when it comes later, from somebody who will not wait any longer.
  */
-function stopper(service: Service): () => void {
+function stopper(service: { stop(): Promise<void> }): () => void {
   let requestedAt: number | null = null
   return () => {
     if (requestedAt !== null && performance.now() - requestedAt > repeatedMs) process.exit(1)

@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from './config.ts'
+import { isUnavailable } from './database/database.ts'
 import { removeOldAnswers } from './http/idempotency.ts'
 import type { Services } from './kernel/context.ts'
 import type { Log } from './kernel/log.ts'
+import { createOutage } from './kernel/outage.ts'
 import { ensurePartitions, removeExpiredRows } from './kernel/partitions.ts'
 import { resealAll } from './kernel/reseal.ts'
 import { expireSlideAssets } from './library/slide-assets/expiry.ts'
@@ -52,6 +54,7 @@ export function startMaintenance(services: Services, config: Config, log: Log): 
   const everyMs = Math.max(1_000, Math.min(60_000, eventRetention, logRetention))
   let stopped = false
   let round: Promise<void> | null = null
+  const outage = createOutage(log, 'maintenance')
   const running = new Map<string, Promise<void>>()
   const timer = setInterval(() => {
     round ??= run().finally(() => {
@@ -88,8 +91,11 @@ export function startMaintenance(services: Services, config: Config, log: Log): 
   async function attempt(name: string, work: () => Promise<unknown>): Promise<void> {
     try {
       await work()
+      outage.end()
     } catch (error) {
-      log.warn({ err: error, task: name }, 'maintenance failed')
+      // Every task fails while the database is away.
+      if (isUnavailable(error)) outage.note(error)
+      else log.warn({ err: error, task: name }, 'maintenance failed')
     }
   }
 }

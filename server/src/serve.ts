@@ -17,11 +17,13 @@ import { pageForBrowsers, serveErrorCodes } from './http/pages.ts'
 import type { Limiter } from './http/rate-limit.ts'
 import { memoryLimiter } from './http/rate-limit.ts'
 import { redisLimiter } from './http/rate-limit-redis.ts'
+import { limitTogether } from './http/rate-limit-together.ts'
 import type { HttpServer } from './http/server.ts'
 import type { Clock } from './kernel/clock.ts'
 import type { Services } from './kernel/context.ts'
 import type { DisposableStack } from './kernel/disposable-stack.ts'
 import type { Log } from './kernel/log.ts'
+import type { Siblings } from './kernel/siblings.ts'
 import { createKeyAuthenticator } from './platform/api-keys/authenticate.ts'
 import { createEventWatch } from './platform/events/watch.ts'
 import { createOAuth } from './platform/oauth/oauth.ts'
@@ -38,16 +40,17 @@ interface ServeOptions {
   pool: Pool
   services: Services
   log: Log
+  siblings: Siblings
 }
 
 /** Serves the API, content, documentation and dashboard; a worker serves its health and metrics alone. */
 export async function serve(
-  { http, config, pool, services, log }: ServeOptions,
+  { http, config, pool, services, log, siblings }: ServeOptions,
   stack: DisposableStack,
 ): Promise<void> {
   const serves = config.role !== 'worker'
   const { db, signals, clock } = services
-  const limiter = await openLimiter(config, clock, log, stack)
+  const limiter = await openLimiter({ config, clock, log, siblings }, stack)
   const keys = stack.adopt(createKeyAuthenticator(db, signals, clock, log), (it) => it.close())
   const oauth = stack.adopt(createOAuth(services, keys, limiter), (it) => it.close())
   const authenticators = [keys, oauth.authenticator]
@@ -66,7 +69,7 @@ export async function serve(
     await watchHealth({ pool, blobs: services.blobs, limiter, clock }),
     (it) => it.close(),
   )
-  serveOperations(http, services, health)
+  serveOperations(http, services, health, siblings)
   if (!serves) return
   serveOAuth(http, oauth, { services, log, limiter })
   serveDocumentation(http, services)
@@ -77,13 +80,18 @@ export async function serve(
   serveCdn(http, deployed, createIconDelivery(deployed), { services, log })
 }
 
+interface LimiterOptions {
+  config: Config
+  clock: Clock
+  log: Log
+  siblings: Siblings
+}
+
 async function openLimiter(
-  { redisUrl }: Config,
-  clock: Clock,
-  log: Log,
+  { config: { redisUrl }, clock, log, siblings }: LimiterOptions,
   stack: DisposableStack,
 ): Promise<Limiter> {
-  const own = memoryLimiter(clock)
+  const own = limitTogether(memoryLimiter(clock), siblings)
   if (redisUrl === null) return own
   return stack.adopt(await redisLimiter(redisUrl, own, log), (it) => it.close())
 }

@@ -28,7 +28,8 @@ function explainListening(
   if (syscall === 'getaddrinfo') {
     return `HOST '${host}' is not an address of this machine (${code}). Set HOST to 127.0.0.1, 0.0.0.0 or an address of this machine.`
   }
-  if (syscall !== 'listen') return null
+  // Of several processes, the parent binds the address.
+  if (syscall !== 'listen' && syscall !== 'bind') return null
   const remedies: Readonly<Record<string, string>> = {
     EADDRINUSE:
       'another program listens on this address. Stop that program, or choose another PORT',

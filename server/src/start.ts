@@ -1,14 +1,15 @@
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
-import { type App, createApp } from './app.ts'
+import { type App, type Closing, createApp } from './app.ts'
 import { type Config, publicUrl } from './config.ts'
 import { connect, type Pool } from './database/database.ts'
-import { startEmbedded } from './database/embedded/embedded.ts'
+import { runningConnection, startEmbedded } from './database/embedded/embedded.ts'
 import { makeEncryptionKey, readEncryptionKeys, requireEncryptionKeys } from './encryption-key.ts'
 import { createDisposableStack } from './kernel/disposable-stack.ts'
 import type { Log } from './kernel/log.ts'
+import { noSiblings, type Siblings, shareOf } from './kernel/siblings.ts'
 import { bootstrap, type FirstStart } from './platform/organizations/bootstrap.ts'
-import { bringUpToDate, resolveConnection } from './store.ts'
+import { bringUpToDate } from './store.ts'
 
 /** A running service. */
 export interface Service {
@@ -19,22 +20,46 @@ export interface Service {
   /** Resolves with the reason when the embedded store ended by itself. */
   crashed: Promise<Error>
   /** Finishes what is in flight, then closes the store. */
-  stop(): Promise<void>
+  stop(closing?: Closing): Promise<void>
+}
+
+/** How a process serves that is one of several (docs/decisions/0051). */
+export interface Shared {
+  /** Whether no other process of the service runs yet. */
+  isFirst: boolean
+  siblings: Siblings
 }
 
 /** No statement of the service takes as long; migrations have connections without a limit. */
 const statementTimeoutMs = 10_000
 
-/** Database, schema, first organization, application, listening: in this order. */
-export async function startService(given: Config, log: Log): Promise<Service> {
+// Two connections for each of 16 requests that a database of 4 cores handles at once.
+const requestConnections = 32
+const requestConnectionsAtMost = 16
+
+/**
+ * Database, schema, first organization, application, listening: in this order. The parent of several
+ * processes has started the embedded store before.
+ */
+export async function startService(
+  given: Config,
+  log: Log,
+  shared: Shared | null = null,
+): Promise<Service> {
   const config = { ...given, dataDir: resolve(given.dataDir) }
-  const store = config.databaseUrl === null ? await startEmbedded(config.dataDir) : null
+  const isEmbedded = config.databaseUrl === null
+  const store = isEmbedded && shared === null ? await startEmbedded(config.dataDir) : null
+  const connection = isEmbedded ? runningConnection(config.dataDir) : { url: config.databaseUrl! }
+  const siblings = shared?.siblings ?? noSiblings
   const stack = createDisposableStack()
   stack.defer(() => store?.stop())
   try {
     const keys = await readEncryptionKeys(config)
-    await bringUpToDate(resolveConnection(config, store))
-    const pool = connect(resolveConnection(config, store), { statementTimeoutMs })
+    await bringUpToDate(connection)
+    const pool = connect(connection, {
+      statementTimeoutMs,
+      max: Math.min(requestConnectionsAtMost, shareOf(requestConnections, siblings, 4)),
+    })
     stack.defer(() => pool.close())
     const encryptionKeys = keys ?? (await makeEncryptionKey(config, pool.db))
     await requireEncryptionKeys(pool.db, encryptionKeys)
@@ -49,8 +74,10 @@ export async function startService(given: Config, log: Log): Promise<Service> {
         "BLAZON_TRUSTED_PROXIES is not set. If a reverse proxy terminates TLS, set it to the proxy's address; otherwise all callers share the limits by address",
       )
     }
-    const app = await createApp({ config, pool, encryptionKeys, log, exclusive: store !== null })
-    stack.defer(() => app.close())
+    const exclusive = isEmbedded && (shared === null || shared.isFirst)
+    const app = await createApp({ config, pool, encryptionKeys, log, exclusive, siblings })
+    let closing: Closing = {}
+    stack.defer(() => app.close(closing))
     await app.http.listen({ host: config.host, port: config.port })
     const { port } = app.http.server.address() as AddressInfo
     if (config.role !== 'worker') void app.services.pictures.prepare()
@@ -60,7 +87,10 @@ export async function startService(given: Config, log: Log): Promise<Service> {
       url: publicUrl(config, port),
       firstStart,
       crashed: store?.crashed ?? new Promise(() => {}),
-      stop: () => stack.dispose(),
+      stop(given = {}) {
+        closing = given
+        return stack.dispose()
+      },
     }
   } catch (error) {
     await stack.dispose().catch(() => {})

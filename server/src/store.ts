@@ -3,11 +3,7 @@ import { join, resolve } from 'node:path'
 import { type Config, ConfigError } from './config.ts'
 import { type ConnectionSettings, connect, type Pool, sqlState } from './database/database.ts'
 import { accountFor } from './database/embedded/account.ts'
-import {
-  type EmbeddedStore,
-  runningConnection,
-  startEmbedded,
-} from './database/embedded/embedded.ts'
+import { runningConnection, startEmbedded } from './database/embedded/embedded.ts'
 import { acquireLock } from './database/embedded/lock.ts'
 import { postgresPidsIn, stopPostgresIn } from './database/embedded/process.ts'
 import { migrate } from './database/migrate.ts'
@@ -19,10 +15,6 @@ const undefinedTable = '42P01'
 
 /** PostgreSQL 15, as `server_version_num` writes it. */
 export const oldestVersion = 150_000
-
-export function resolveConnection(config: Config, store: EmbeddedStore | null): ConnectionSettings {
-  return store === null ? { url: config.databaseUrl! } : store.connection
-}
 
 /** Brings the schema up to date; returns the names of what was applied. Migrations may take as long as they take. */
 export async function bringUpToDate(connection: ConnectionSettings): Promise<string[]> {

@@ -11,6 +11,7 @@ import { type JobRunner, startJobRunner } from './kernel/job-runner.ts'
 import type { Log } from './kernel/log.ts'
 import type { Processes } from './kernel/processes.ts'
 import { createProcesses } from './kernel/processes.ts'
+import { type Siblings, shareOf } from './kernel/siblings.ts'
 import type { Signals } from './kernel/signals.ts'
 import { iconSetImportJob } from './library/icon-sets/import.ts'
 import { createIconSetImportJob } from './library/icon-sets/import-job.ts'
@@ -42,6 +43,8 @@ interface WorkOptions {
   exclusive: boolean
   /** Where deliveries that this process makes meet its worker. */
   handOff: HandOffPoint
+  /** The other processes of the same service, which have their shares of what it may use. */
+  siblings: Siblings
 }
 
 /** Jobs, deliveries and maintenance. */
@@ -83,16 +86,20 @@ interface JobsOptions extends WorkOptions {
 }
 
 async function startJobs(options: JobsOptions, stack: DisposableStack): Promise<JobRunner[]> {
-  const { config, services, log, runner } = options
+  const { config, services, log, runner, siblings } = options
   const cpuMsAtMost = config.fileCpuTime
   const close = (it: Processes) => it.close()
-  const assemblies = stack.adopt(createProcesses({ ...assemblyPlaces, log }), close)
-  const readers = stack.adopt(
-    createProcesses({ places: jobSlots, share: jobShare, cpuMsAtMost, log }),
+  const { share: decks, ...ofDeck } = assemblyPlaces
+  const deckShare = shareOf(decks, siblings)
+  const assemblies = stack.adopt(
+    createProcesses({ ...ofDeck, places: deckShare + 1, share: deckShare, log }),
     close,
   )
+  const share = shareOf(jobShare, siblings)
+  const slots = share + Math.ceil(share / 2)
+  const readers = stack.adopt(createProcesses({ places: slots, share, cpuMsAtMost, log }), close)
   const files = startJobRunner({
-    ...{ ...runner, slots: jobSlots, share: jobShare },
+    ...{ ...runner, slots, share },
     kinds: {
       [checkJob]: createCheckJob(services, createCheckPool(readers, log)),
       [pptBuildJob]: createPptBuildJob(services, assemblies, log),
@@ -109,9 +116,8 @@ async function startJobs(options: JobsOptions, stack: DisposableStack): Promise<
 // One organization may use every core, but all beyond the first only while no other needs them.
 // The slots beyond are for the others, so that a hundred hostile files cost them no turn in the queue.
 const jobShare = Math.min(availableParallelism(), 16)
-const jobSlots = jobShare + Math.ceil(jobShare / 2)
 // Assemblies of decks, of up to 256 MiB each: two at once for one organization, and a place for the others.
-const assemblyPlaces = { places: 3, share: 2, cpuMs: 60_000, memoryMiB: 1_024 }
+const assemblyPlaces = { share: 2, cpuMs: 60_000, memoryMiB: 1_024 }
 
 /** A runner of its own: a mail server that hangs keeps nothing but mail waiting. */
 function startMails({ config, services, log, runner }: JobsOptions, stack: DisposableStack) {
@@ -138,7 +144,7 @@ function startMails({ config, services, log, runner }: JobsOptions, stack: Dispo
 const mailSlots = 4
 
 function startDeliveries(
-  { config, services, guard, log, exclusive, handOff }: WorkOptions,
+  { config, services, guard, log, exclusive, handOff, siblings }: WorkOptions,
   pool: Pool,
 ): Promise<Delivery> {
   const own = { ...services, db: pool.db }
@@ -155,7 +161,10 @@ function startDeliveries(
     userAgent: `Blazon/${version}`,
     exclusive,
     handOff,
-    slots: { total: config.deliverySlots, perEndpoint: config.deliverySlotsPerEndpoint },
+    slots: {
+      total: shareOf(config.deliverySlots, siblings, 8),
+      perEndpoint: shareOf(config.deliverySlotsPerEndpoint, siblings),
+    },
   })
 }
 

@@ -33,6 +33,8 @@ export async function startServiceProcess(env: Headers): Promise<ServiceProcess>
     env: {
       ...process.env,
       PORT: '0',
+      // A test of several asks for them.
+      BLAZON_PROCESSES: '1',
       BLAZON_BOOTSTRAP_SECRET_KEY: secretKey,
       BLAZON_LOG_LEVEL: 'error',
       BLAZON_RATE_LIMIT_TEST: '0',

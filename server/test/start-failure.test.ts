@@ -87,6 +87,9 @@ test('a port that is in use, and an address that this machine does not have', as
   const { port } = taken.address() as AddressInfo
   const inUse = await refusal({ PORT: String(port), BLAZON_DATA_DIR })
   expect(inUse).toContain(`Cannot listen at 127.0.0.1:${port} (EADDRINUSE)`)
+  // A child tells its parent why it cannot start, and the parent says it once.
+  const several = { PORT: String(port), BLAZON_DATA_DIR, BLAZON_PROCESSES: '2' }
+  expect(await refusal(several)).toBe(inUse)
   taken.close()
   const foreign = await refusal({ HOST: '192.0.2.1', BLAZON_DATA_DIR })
   expect(foreign).toContain('Set HOST to one of its addresses')

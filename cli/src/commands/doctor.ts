@@ -12,7 +12,7 @@ export function doctorCommand(): Command {
     .summary('find problems and show how to fix them')
     .description(
       "Check this machine, the service's settings in this shell, and the configured service:\n" +
-        'Node, disk, data directory, encryption key, database, stored secrets, port, clock and\n' +
+        'Node, processes, disk, data directory, encryption key, database, stored secrets, port, clock and\n' +
         'API key. Changes nothing. Exits with 1 if it finds an error.',
     )
     .action(async (_options: object, command: Command) => {
@@ -43,7 +43,10 @@ async function examineSettings(): Promise<Finding[]> {
     if (!(error instanceof Failure)) throw error
     return [bad('settings', error.message, error.hint ?? '`blazon config` lists them.')]
   }
-  const { examineDataDir, examineDisk, examineEncryptionKey } = await import('../doctor/machine.ts')
+  const { examineDataDir, examineDisk, examineEncryptionKey, examineProcesses } = await import(
+    '../doctor/machine.ts'
+  )
+  const { countProcesses, readMachine } = await import('@blazon/server/multiprocess/process-count')
   const { examineDatabase } = await import('../doctor/database.ts')
   const { examinePort } = await import('../doctor/service.ts')
   const { examineSealed } = await import('../doctor/sealed.ts')
@@ -51,6 +54,7 @@ async function examineSettings(): Promise<Finding[]> {
   const dataDir = resolve(config.dataDir)
   return [
     good('settings', 'are all known and valid'),
+    examineProcesses(countProcesses(config), readMachine()),
     examineDataDir(dataDir),
     examineDisk(dataDir),
     examineEncryptionKey(dataDir, config),

@@ -5,6 +5,8 @@ export function serveCommand(): Command {
     .summary('start the service')
     .description(
       'Start the service: API, dashboard and webhook delivery, until SIGINT or SIGTERM.\n' +
+        'It runs a process for each core that it has use for (BLAZON_PROCESSES), on one port; SIGHUP\n' +
+        'replaces them one after the other without a failed request.\n' +
         'Settings are environment variables; `blazon config` lists them.',
     )
     .addHelpText(
@@ -12,6 +14,7 @@ export function serveCommand(): Command {
       `
 Examples:
   $ blazon serve
+  $ BLAZON_PROCESSES=4 blazon serve
   $ PORT=8080 BLAZON_DATA_DIR=/var/lib/blazon blazon serve
   $ DATABASE_URL=postgres://db/blazon BLAZON_ENCRYPTION_KEY=… BLAZON_ROLE=worker blazon serve`,
     )

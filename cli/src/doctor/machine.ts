@@ -4,6 +4,7 @@ import { bad, doubtful, type Finding, good } from './finding.ts'
 
 const oldestNode = [20, 19] as const
 const littleMiB = 1_024
+const littleMiBOfProcess = 256
 const tooLittleMiB = 64
 
 export function examineNode(version: string): Finding {
@@ -13,6 +14,22 @@ export function examineNode(version: string): Finding {
   return isOld
     ? bad('node', `Node ${version} is too old`, `Install Node ${oldestNode.join('.')} or newer.`)
     : good('node', `Node ${version}`)
+}
+
+/** Whether the machine has cores and memory for so many processes of the service. */
+export function examineProcesses(
+  count: number,
+  { cores, memoryBytes }: { cores: number; memoryBytes: number },
+): Finding {
+  const name = 'processes'
+  const memory = Math.floor(memoryBytes / 2 ** 20)
+  const words = `${count} on ${cores} ${cores === 1 ? 'core' : 'cores'} with ${memory} MiB of memory`
+  const remedy = 'Set BLAZON_PROCESSES to a smaller number, or remove it.'
+  if (count > 1 && memory < count * littleMiBOfProcess)
+    return bad(name, `${words}: each needs ${littleMiBOfProcess} MiB`, remedy)
+  if (count > Math.max(1, cores))
+    return doubtful(name, `${words}: more than cores do not help`, remedy)
+  return good(name, words)
 }
 
 /** The disk of the data dir, or of what will hold it. */

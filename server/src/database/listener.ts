@@ -6,7 +6,9 @@ export interface Listener {
   close(): Promise<void>
 }
 
+/** At first, and at most: a try every 50 ms through a long outage took 2 % of a core. */
 const retryMs = 50
+const retryAtMostMs = 500
 /** The connection runs no statements of its own, so a ping finds one that died without notice. */
 const heartbeatMs = 2_000
 const answerMs = 2_000
@@ -55,14 +57,14 @@ export async function startListener(
   }
 
   async function listenAgain(): Promise<Connection | null> {
-    while (!isClosed) {
+    for (let waitMs = retryMs; !isClosed; waitMs = Math.min(2 * waitMs, retryAtMostMs)) {
       current = await listen().catch(() => null)
       if (current !== null) {
         if (isClosed) await current.end()
         else onAgain()
         return isClosed ? null : current
       }
-      await sleep(retryMs)
+      await sleep(waitMs)
     }
     return null
   }

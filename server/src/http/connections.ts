@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
-import type { Socket } from 'node:net'
+import { Server as NetServer, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Times after which a connection is closed. */
 export const connectionTimes = {
@@ -25,7 +26,7 @@ const everyMs = 50
  * stopping though nobody waits for an answer on them: browsers open some ahead of need, and Node takes
  * them for busy until its header timeout; the last answer of others ends while the server stops already.
  */
-export function boundConnections(server: Server): { close(): Promise<void> } {
+export function boundConnections(server: Server): { close(idleMs: number): Promise<void> } {
   // Sets keep their order: the oldest comes first.
   const unused = new Set<Socket>()
   const unusedOf = new Map<string, Set<Socket>>()
@@ -42,8 +43,12 @@ export function boundConnections(server: Server): { close(): Promise<void> } {
   })
   server.on('request', ({ socket }) => forget(socket))
   return {
-    /** Resolves when the last request is answered and its connection closed. */
-    async close() {
+    /**
+     * Resolves when the last request is answered and its connection closed. For `idleMs`, requests are
+     * accepted on connections that are open; their answers say that the connection closes.
+     */
+    async close(idleMs) {
+      if (idleMs > 0) await stopListening(server, idleMs)
       for (const socket of unused) socket.destroy()
       const closing = setInterval(() => server.closeIdleConnections(), everyMs)
       await new Promise<void>((resolve) => server.close(() => resolve()))
@@ -65,4 +70,12 @@ export function boundConnections(server: Server): { close(): Promise<void> } {
     own?.delete(socket)
     if (own?.size === 0) unusedOf.delete(address)
   }
+}
+
+/** Node's `close` of an HTTP server also ends connections on which the next request may be on its way. */
+async function stopListening(server: Server, idleMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => {
+    NetServer.prototype.close.call(server, () => resolve())
+  })
+  await Promise.race([closed, sleep(idleMs)])
 }

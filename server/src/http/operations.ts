@@ -1,5 +1,13 @@
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import {
+  AggregatorRegistry,
+  collectDefaultMetrics,
+  Gauge,
+  type MetricObjectWithValues,
+  type MetricValue,
+  Registry,
+} from 'prom-client'
 import type { Services } from '../kernel/context.ts'
+import type { Siblings } from '../kernel/siblings.ts'
 import { countMarked } from '../webhooks/unreadable.ts'
 import { reading } from './addresses.ts'
 import { type HealthWatch, inTime, lookTimeoutMs, readQueue } from './health.ts'
@@ -15,13 +23,10 @@ export function serveOperations(
   http: HttpServer,
   { db, clock }: Services,
   health: HealthWatch,
+  siblings: Siblings,
 ): void {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry, prefix: 'blazon_' })
-  // Gauges, whose names are those of counters; the same without a sum is in those by type.
-  for (const kind of ['handles', 'requests', 'resources']) {
-    registry.removeSingleMetric(`blazon_nodejs_active_${kind}_total`)
-  }
+  const readProcesses = collectProcessMetrics(siblings)
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
   const databaseUp = gauge('blazon_database_up', '1 if the database responds, otherwise 0')
   const databaseFull = gauge(
@@ -87,8 +92,36 @@ export function serveOperations(
       lateness.set(queue.latenessSeconds)
     }
     const headers = { 'Content-Type': registry.contentType }
-    return { status: 200, headers, body: await registry.metrics() }
+    return { status: 200, headers, body: `${await readProcesses()}\n${await registry.metrics()}` }
   })
+}
+
+type Metrics = MetricObjectWithValues<MetricValue<string>>[]
+
+/**
+ * Counts what a process knows of itself. The returned function renders that of all processes; where
+ * there are several, `process` is the number of each.
+ */
+function collectProcessMetrics(siblings: Siblings): () => Promise<string> {
+  const own = new Registry()
+  collectDefaultMetrics({ register: own, prefix: 'blazon_' })
+  // Gauges, whose names are those of counters; the same without a sum is in those by type.
+  for (const kind of ['handles', 'requests', 'resources']) {
+    own.removeSingleMetric(`blazon_nodejs_active_${kind}_total`)
+  }
+  if (siblings.count === 1) return () => own.metrics()
+  own.setDefaultLabels({ process: String(siblings.number) })
+  // Every series has one value, whatever its kind asks to be done with several.
+  const read = async () =>
+    ((await own.getMetricsAsJSON()) as unknown as Metrics).map((metric) => ({
+      ...metric,
+      aggregator: 'first',
+    }))
+  siblings.answer('metrics', read)
+  return async () => {
+    const all = [await read(), ...(await siblings.ask('metrics'))]
+    return AggregatorRegistry.aggregate(all as object[]).metrics()
+  }
 }
 
 function json(status: number, body: object): Reply {

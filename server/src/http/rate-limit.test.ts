@@ -7,8 +7,10 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer } from '../../test/harness.ts'
 import { createLog, type Log } from '../kernel/log.ts'
+import { noSiblings } from '../kernel/siblings.ts'
 import { memoryLimiter } from './rate-limit.ts'
 import { redisLimiter, type SharedLimiter } from './rate-limit-redis.ts'
+import { limitTogether } from './rate-limit-together.ts'
 
 const hasRedis = spawnSync('redis-server', ['--version']).status === 0
 if (!hasRedis) console.warn('No redis-server on this machine: shared limits are not tested.')
@@ -41,6 +43,34 @@ test('lets a burst of twice the rate pass, then the rate, whatever the steps of 
       }
     }),
   )
+})
+
+test('several processes limit as one: what each gives out is charged to the others', async () => {
+  const clock = { now: () => 0 }
+  const listeners: ((message: unknown) => void)[] = []
+  let told = 0
+  const [one, two] = [0, 1].map((index) =>
+    limitTogether(memoryLimiter(clock), {
+      ...noSiblings,
+      count: 2,
+      send(_topic, message) {
+        told += 1
+        listeners[1 - index]!(message)
+      },
+      on(_topic, listener) {
+        listeners[index] = listener
+      },
+    }),
+  )
+  for (let count = 0; count < 15; count++) await one!.take('key', 10)
+  await expect.poll(() => told).toBe(1)
+  const verdicts = []
+  for (let count = 0; count < 6; count++) verdicts.push(await two!.take('key', 10))
+  expect(verdicts.map(({ allowed }) => allowed)).toEqual([true, true, true, true, true, false])
+  // A refusal takes nothing, and another bucket is full.
+  expect(await two!.take('other', 10)).toMatchObject({ allowed: true, remaining: 19 })
+  await expect.poll(() => told).toBe(2)
+  expect(await one!.take('key', 10)).toMatchObject({ allowed: false, remaining: 0 })
 })
 
 test('tells the rate, what is left of the burst, and when to come back', async () => {

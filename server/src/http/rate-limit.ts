@@ -25,8 +25,11 @@ export interface Limiter {
 
 /** A limiter in memory, which can follow one that is shared. */
 export interface MemoryLimiter extends Limiter {
+  take(bucket: string, rate: number): Verdict
   /** Notes how many tokens a bucket has elsewhere. */
   follow(bucket: string, tokens: number): void
+  /** Removes tokens that another process gave out. What is missing is made up for later. */
+  charge(bucket: string, rate: number, tokens: number): void
 }
 
 interface Bucket {
@@ -50,17 +53,26 @@ export function memoryLimiter(clock: Clock): MemoryLimiter {
     for (const [name, bucket] of buckets) if (now - bucket.at > 10_000) buckets.delete(name)
   }
 
+  function refill(name: string, rate: number): Bucket {
+    const now = clock.now()
+    if (now > sweepAt) sweep(now)
+    const bucket = buckets.get(name) ?? fullBucket(name, rate, now)
+    const waitedMs = Math.max(0, now - bucket.at)
+    bucket.tokens = Math.min(rate * 2, bucket.tokens + (waitedMs / 1_000) * rate)
+    bucket.at = now
+    return bucket
+  }
+
   return {
     take(name, rate) {
-      const now = clock.now()
-      if (now > sweepAt) sweep(now)
-      const bucket = buckets.get(name) ?? fullBucket(name, rate, now)
-      const waitedMs = Math.max(0, now - bucket.at)
-      const refilled = Math.min(rate * 2, bucket.tokens + (waitedMs / 1_000) * rate)
-      const allowed = refilled >= 1
-      bucket.tokens = allowed ? refilled - 1 : refilled
-      bucket.at = now
+      const bucket = refill(name, rate)
+      const allowed = bucket.tokens >= 1
+      if (allowed) bucket.tokens -= 1
       return verdictOf(bucket.tokens, rate, allowed)
+    },
+    charge(name, rate, tokens) {
+      const bucket = refill(name, rate)
+      bucket.tokens = Math.max(-rate * 2, bucket.tokens - tokens)
     },
     follow: (name, tokens) => void buckets.set(name, { tokens, at: clock.now() }),
     isShared: () => null,
@@ -99,7 +111,7 @@ export function verdictOf(tokens: number, rate: number, allowed: boolean): Verdi
   const missing = tokens >= 1 ? 0 : 1 - tokens
   return {
     allowed,
-    remaining: Math.floor(tokens),
+    remaining: Math.max(0, Math.floor(tokens)),
     resetSeconds: Math.max(1, Math.ceil(missing / rate)),
   }
 }

@@ -28,8 +28,11 @@ export interface HttpServer {
   /** Runs before the server waits for its connections to end. */
   beforeClose(work: () => void): void
   listen(address: { host: string; port: number }): Promise<void>
-  /** Answers what is in flight, then closes every connection. */
-  close(): Promise<void>
+  /**
+   * Answers what is in flight, and what arrives on open connections within `idleMs`, then closes every
+   * connection.
+   */
+  close(idleMs?: number): Promise<void>
 }
 
 export interface HttpServerOptions {
@@ -64,9 +67,9 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     },
     beforeClose: (work) => beforeClose.push(work),
     listen: (address) => listen(server, address),
-    async close() {
+    async close(idleMs = 0) {
       for (const work of beforeClose) work()
-      if (server.listening) await connections.close()
+      if (server.listening) await connections.close(idleMs)
     },
   }
 

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts'
 import { claimJobs, leaseMs, releaseJob, renewLeases, retryJob, setJobAside } from './job-store.ts'
 import { finishJob, type Job, type JobKind, jobsTopic, LeaseLost } from './jobs.ts'
 import type { Log } from './log.ts'
+import { createOutage, type Outage } from './outage.ts'
 import type { Signals } from './signals.ts'
 
 export interface JobRunner {
@@ -43,7 +44,8 @@ export function startJobRunner(options: RunnerOptions): JobRunner {
     alarm: createAlarm(),
   }
   const unsubscribe = options.signals.on(jobsTopic, runner.alarm.ring)
-  const heartbeat = setInterval(() => renewAll(runner), leaseMs / 3)
+  const outage = createOutage(runner.log, 'renewing the leases of jobs')
+  const heartbeat = setInterval(() => renewAll(runner, outage), leaseMs / 3)
   const loop = claimUntilStopped(runner)
 
   return {
@@ -64,12 +66,14 @@ export function startJobRunner(options: RunnerOptions): JobRunner {
 
 async function claimUntilStopped(runner: Runner): Promise<void> {
   const { alarm, log, stopping } = runner
+  const outage = createOutage(log, 'claiming jobs')
   while (!stopping.signal.aborted) {
     alarm.reset()
     try {
       for (const job of await claim(runner)) start(runner, job)
+      outage.end()
     } catch (error) {
-      log.error({ err: error }, 'claiming jobs failed')
+      outage.note(error)
     }
     if (!stopping.signal.aborted) await alarm.wait(pollMs)
   }
@@ -149,10 +153,8 @@ async function keepUnsettled(runner: Runner, job: Job, error: unknown): Promise<
   )
 }
 
-function renewAll(runner: Runner): void {
-  renewLeases(runner.pool.db, listRunning(runner)).catch((error: unknown) =>
-    runner.log.error({ err: error }, 'renewing leases failed'),
-  )
+function renewAll(runner: Runner, outage: Outage): void {
+  renewLeases(runner.pool.db, listRunning(runner)).then(outage.end, outage.note)
 }
 
 function listWaits(kind: JobKind): readonly number[] {

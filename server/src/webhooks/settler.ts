@@ -1,6 +1,6 @@
 import type { Log } from '../kernel/log.ts'
+import { createOutage } from '../kernel/outage.ts'
 import type { DeliveryStore, Settlement } from './delivery-store.ts'
-import { createOutage } from './outage.ts'
 import { type Refusal, recordBatch, setAside } from './record.ts'
 import type { Timers } from './timers.ts'
 

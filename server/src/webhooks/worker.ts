@@ -1,4 +1,5 @@
 import type { Log } from '../kernel/log.ts'
+import { createOutage, type Outage } from '../kernel/outage.ts'
 import type { Tenant } from '../kernel/tenant.ts'
 import type { Agenda } from './agenda.ts'
 import { attempt } from './attempt.ts'
@@ -6,7 +7,6 @@ import type { Claimed, EndpointKey, Finished, Outcome, Policy } from './delivery
 import type { ClaimAnswer, DeliveryStore, Settlement } from './delivery-store.ts'
 import { createEndpointCache, type EndpointCache } from './endpoint-cache.ts'
 import type { HandOff, Offer } from './hand-off.ts'
-import { createOutage, type Outage } from './outage.ts'
 import type { Send } from './send.ts'
 import { createSettler, type Settler } from './settler.ts'
 import { createSlots, type SlotLimits, type Slots } from './slots.ts'

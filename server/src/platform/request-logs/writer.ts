@@ -1,11 +1,11 @@
 import { type Database, isUnavailable } from '../../database/database.ts'
 import type { AnsweredRequest, RequestLog } from '../../kernel/context.ts'
 import type { Log } from '../../kernel/log.ts'
+import { createOutage } from '../../kernel/outage.ts'
 import { redact, redactPath, redactQuery } from '../../kernel/redact.ts'
 import { insertRequestLogs, type RequestLogRow } from './store.ts'
 
 const gatherMs = 500
-const retryMs = 1_000
 const batchAtMost = 500
 // While the store is away; beyond that, requests go unlogged rather than the process out of memory.
 const heldAtMost = 5_000
@@ -15,6 +15,7 @@ const textAtMost = 2_000
 export function createRequestLog(db: Database, log: Log): RequestLog & { close(): Promise<void> } {
   // As the JSON that is sent to the store: of strings, the collector has little to do.
   const held: string[] = []
+  const outage = createOutage(log, 'writing request logs')
   let lost = 0
   let again = false
   let timer: NodeJS.Timeout | undefined
@@ -55,12 +56,12 @@ export function createRequestLog(db: Database, log: Log): RequestLog & { close()
       const batch = held.slice(0, batchAtMost)
       try {
         await write(batch)
+        outage.end()
         again = false
       } catch (error) {
         // It is unknown whether the batch was written: perhaps only the response was lost.
         again = true
-        log.warn({ err: error, held: held.length }, 'writing request logs failed; trying again')
-        return writeIn(retryMs)
+        return writeIn(outage.note(error))
       }
       held.splice(0, batch.length)
     }

@@ -1,4 +1,4 @@
-import type { Log } from '../kernel/log.ts'
+import type { Log } from './log.ts'
 
 /**
  * Work that fails again and again while the store is away: how long to wait, and what to say of it.

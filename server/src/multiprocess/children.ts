@@ -1,0 +1,163 @@
+import type { Log } from '../kernel/log.ts'
+import type { Orders } from './messages.ts'
+
+/** A process that serves. */
+export interface Child {
+  /** Resolves when it listens. Rejects with the reason, for the operator, where it cannot start. */
+  ready: Promise<void>
+  /** Resolves when it has ended: `exit code 1`, `SIGKILL`. */
+  ended: Promise<string>
+  /** Asks it to end; for `idleMs` it answers what arrives on its open connections. */
+  stop(idleMs: number): void
+  kill(): void
+}
+
+/** The children of a service: as many as it should have, whatever ends one of them. */
+export interface Children {
+  /** Resolves when all listen. Rejects with the reason of the first that cannot start. */
+  start(): Promise<void>
+  /** Replaces one after the other: the new one listens before the old one is asked to end. */
+  restart(): Promise<void>
+  /** Ends all of them. */
+  stop(): Promise<void>
+  /** Resolves with the reason when none runs and none can be started. */
+  readonly failed: Promise<Error>
+  /** How many ended without being asked. */
+  readonly crashes: number
+}
+
+interface ChildrenOptions {
+  count: number
+  fork(orders: Orders): Child
+  /** `kernel/clock`'s unit: milliseconds. */
+  now(): number
+  sleep(ms: number): Promise<void>
+  log: Log
+  /** How long a child that was asked to end may take before it is killed. */
+  stopMs: number
+}
+
+interface Place {
+  number: number
+  child: Child | null
+  /** How many children in a row ended soon or could not start. */
+  failures: number
+}
+
+/** A client that keeps its connection sends within this time, and learns from the answer to open another. */
+export const idleMs = 10_000
+/** A child that ran for so long does not count as one that fails at once. */
+const stableMs = 60_000
+const pauseAtMostMs = 30_000
+const failuresAtMost = 5
+
+export function createChildren(options: ChildrenOptions): Children {
+  const { count, fork, now, sleep, log, stopMs } = options
+  const places: Place[] = Array.from({ length: count }, (_, index) => ({
+    number: index + 1,
+    child: null,
+    failures: 0,
+  }))
+  const running = new Set<Child>()
+  let isStopping = false
+  let restarting: Promise<void> | null = null
+  let crashes = 0
+  let fail: (reason: Error) => void
+  const failed = new Promise<Error>((resolve) => {
+    fail = resolve
+  })
+
+  return {
+    failed,
+    get crashes() {
+      return crashes
+    },
+    async start() {
+      const [first, ...others] = places
+      // The first one migrates the schema, and ends the leases of processes that ran before.
+      await fill(first!, true)
+      await Promise.all(others.map((place) => fill(place, false)))
+    },
+    restart() {
+      restarting ??= restartAll().finally(() => {
+        restarting = null
+      })
+      return restarting
+    },
+    async stop() {
+      isStopping = true
+      await Promise.all([...running].map((child) => end(child, 0)))
+    },
+  }
+
+  /** Starts a child for a place, in which another may run until the new one is ready. */
+  async function fill(place: Place, isFirst: boolean): Promise<void> {
+    const old = place.child
+    const child = fork({ number: place.number, count, isFirst })
+    running.add(child)
+    void child.ended.then(() => running.delete(child))
+    await child.ready
+    // The old one ended meanwhile, and its replacement was faster.
+    if (isStopping || (place.child !== old && place.child !== null)) return end(child, 0)
+    place.child = child
+    const readyAt = now()
+    void child.ended.then((how) => {
+      if (isStopping || place.child !== child) return
+      place.child = null
+      crashes += 1
+      if (now() - readyAt > stableMs) place.failures = 0
+      log.error({ process: place.number, ended: how }, 'a process ended and is replaced')
+      void replace(place)
+    })
+    if (old !== null) await end(old, idleMs)
+  }
+
+  async function replace(place: Place): Promise<void> {
+    while (!isStopping && place.child === null) {
+      if (place.failures > 0) await sleep(pauseAfter(place.failures))
+      place.failures += 1
+      if (isStopping || place.child !== null) return
+      try {
+        await fill(place, false)
+      } catch (error) {
+        if (isStopping) return
+        log.error({ process: place.number, err: error }, 'a process could not start')
+        if (running.size === 0 && place.failures >= failuresAtMost) return fail(error as Error)
+      }
+    }
+  }
+
+  async function restartAll(): Promise<void> {
+    log.info({ processes: count }, 'restarting the processes one after the other')
+    for (const place of places) {
+      // One that is being replaced already will be new.
+      if (isStopping || place.child === null) continue
+      try {
+        await fill(place, false)
+      } catch (error) {
+        log.error(
+          { process: place.number, err: error },
+          'a new process could not start: the restart is cancelled, and the processes that run continue',
+        )
+        return
+      }
+    }
+    log.info({ processes: count }, 'all processes are restarted')
+  }
+
+  async function end(child: Child, idleMs: number): Promise<void> {
+    let hasEnded = false
+    const ended = child.ended.then(() => {
+      hasEnded = true
+    })
+    child.stop(idleMs)
+    await Promise.race([ended, sleep(idleMs + stopMs)])
+    if (!hasEnded) child.kill()
+    await ended
+  }
+}
+
+/** The first replacement starts at once, the following ones after 1, 2, 4 … 30 seconds. */
+function pauseAfter(failures: number): number {
+  return Math.min(pauseAtMostMs, 1_000 * 2 ** (failures - 1))
+}

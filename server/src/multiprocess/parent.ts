@@ -1,0 +1,82 @@
+import { resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Config } from '../config.ts'
+import { startEmbedded } from '../database/embedded/embedded.ts'
+import type { Log } from '../kernel/log.ts'
+import { createChildren } from './children.ts'
+import { forkChild } from './fork.ts'
+import { createRelay } from './relay.ts'
+
+/** A service of several processes. */
+export interface Parent {
+  /** Resolves with the reason when the service ended by itself. */
+  failed: Promise<Error>
+  restart(): Promise<void>
+  /** Ends the children, then the store. */
+  stop(): Promise<void>
+}
+
+// Requests and work that end late, after the delivery timeout.
+const lateMs = 30_000
+// The parent's own, and those of an operator and of a backup.
+const otherConnections = 14
+const connectionsOfChild = 25
+
+/**
+ * Starts the embedded store where the settings ask for it, and the children.
+ *
+ * @param onStarting called before the first child starts, with what ends the service from then on
+ */
+export async function startParent(
+  config: Config,
+  count: number,
+  log: Log,
+  onStarting: (service: Pick<Parent, 'stop'>) => void,
+): Promise<Parent> {
+  const store =
+    config.databaseUrl === null
+      ? await startEmbedded(resolve(config.dataDir), {
+          maxConnections: otherConnections + count * connectionsOfChild,
+        })
+      : null
+  const relay = createRelay({
+    metrics: () => [
+      metric('blazon_processes', 'gauge', 'Processes that serve requests and do the work', count),
+      metric(
+        'blazon_process_crashes_total',
+        'counter',
+        'Processes that ended by themselves and were replaced',
+        children.crashes,
+      ),
+    ],
+  })
+  const children = createChildren({
+    count,
+    fork: (orders) => forkChild(orders, relay),
+    now: () => performance.now(),
+    sleep: (ms) => wait(ms, undefined, { ref: false }),
+    log,
+    stopMs: config.deliveryTimeout + lateMs,
+  })
+  const stop = async () => {
+    await children.stop()
+    await store?.stop()
+  }
+  onStarting({ stop })
+  try {
+    await children.start()
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return {
+    failed: Promise.race([children.failed, ...(store === null ? [] : [store.crashed])]),
+    restart: () => children.restart(),
+    stop,
+  }
+}
+
+/** As prom-client's `getMetricsAsJSON` returns it. */
+function metric(name: string, type: 'gauge' | 'counter', help: string, value: number) {
+  return { name, type, help, aggregator: 'first', values: [{ value, labels: {} }] }
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { availableParallelism, totalmem } from 'node:os'
+import type { Config } from '../config.ts'
+
+/** What a service may use of the machine, or of its container. */
+export interface Machine {
+  /** Processors; a container's quota may be a fraction. */
+  cores: number
+  memoryBytes: number
+}
+
+// Beyond it PostgreSQL is the limit, and each process needs 9 of its connections (default 100).
+const processesAtMost = 8
+// A process holds 150 to 250 MB, and each file that it reads up to 512 MiB in a child process.
+const bytesOfProcess = 2 ** 30
+
+/**
+ * `BLAZON_PROCESSES`, or one process for each core and each GiB of memory, up to 8. With the embedded
+ * store one core remains for PostgreSQL, which needs half of the processor time of a write.
+ */
+export function countProcesses(
+  { processes, databaseUrl }: Pick<Config, 'processes' | 'databaseUrl'>,
+  { cores, memoryBytes }: Machine = readMachine(),
+): number {
+  if (processes !== null) return processes
+  const forStore = databaseUrl === null ? 1 : 0
+  const most = Math.min(
+    Math.floor(cores) - forStore,
+    Math.round(memoryBytes / bytesOfProcess),
+    processesAtMost,
+  )
+  return Math.max(1, most)
+}
+
+/** The processors and the memory, as far as the limits of the control group (cgroup v2) allow. */
+export function readMachine(): Machine {
+  const [quota = '', period = ''] = readFile('/sys/fs/cgroup/cpu.max').split(/\s+/)
+  const memory = Number(readFile('/sys/fs/cgroup/memory.max')) || Number.POSITIVE_INFINITY
+  return {
+    cores: Math.min(availableParallelism(), Number(quota) / Number(period) || Infinity),
+    memoryBytes: Math.min(totalmem(), memory),
+  }
+}
+
+/** Returns an empty text where there is no such file. */
+function readFile(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
