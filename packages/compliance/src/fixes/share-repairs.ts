@@ -1,8 +1,8 @@
 import type { Document, PaintColor, Sourced } from '@blazon/document/document'
 import type { Inherited, SharedValue } from '@blazon/pptx/edit/shared-values'
+import { findScripts } from '../font-scripts.ts'
 import { colorsOf, paints } from '../paints.ts'
 import type { Context } from '../rule.ts'
-import { findScripts } from '../font-scripts.ts'
 import { runs } from '../walk.ts'
 import { findColors, isColorRepair, type Planned, type Repair } from './repair.ts'
 
