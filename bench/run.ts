@@ -17,6 +17,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   tokens: async () => (await import('./tokens.ts')).benchTokens(),
   assembly: async () => (await import('./assembly.ts')).benchAssembly(),
   render: async () => (await import('./render.ts')).benchRender(),
+  'first-picture': async () => (await import('./first-picture.ts')).benchFirstPicture(),
   memory: async () => (await import('./memory.ts')).benchMemory(),
   'hostile-memory': async () => (await import('./hostile-memory.ts')).benchHostileMemory(),
   stalls: async () => (await import('./stalls.ts')).benchStalls(),
