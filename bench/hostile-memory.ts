@@ -49,7 +49,7 @@ export async function benchHostileMemory(): Promise<void> {
 }
 
 /** Returns the highest memory meanwhile, in bytes. */
-async function attack(url: string, pid: number): Promise<number> {
+export async function attack(url: string, pid: number): Promise<number> {
   let peak = 0
   const sampling = setInterval(() => {
     peak = Math.max(peak, residentBytes(pid))
