@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { spinningPdf } from '../server/src/compliance/checks/hostile.fixture.ts'
-import { hostileRequests } from '../server/test/fuzz/hostile-requests.ts'
+import { type HostileRequest, hostileRequests } from '../server/test/fuzz/hostile-requests.ts'
 import { startServiceProcess } from '../server/test/service-process.ts'
 import { report } from './load.ts'
 import { residentBytes } from './process.ts'
@@ -25,12 +25,18 @@ export async function benchHostileMemory(): Promise<void> {
   const service = await startServiceProcess({
     BLAZON_DATA_DIR: folder,
     BLAZON_FILE_CPU_TIME: '10s',
+    BLAZON_LOG_LEVEL: 'silent',
   })
   try {
+    const caller = { call: (...args: Call) => call(service.url, ...args) }
+    const requests: HostileRequest[] = []
+    for (const prepare of Object.values(hostileRequests)) {
+      requests.push(...(await prepare(caller as never)))
+    }
     const peaks: number[] = []
     const rested: number[] = []
     for (let round = 0; round <= rounds; round++) {
-      peaks.push(await attack(service.url, service.pid))
+      peaks.push(await attack(service.url, service.pid, requests))
       await sleep(restMs)
       rested.push(residentBytes(service.pid))
     }
@@ -49,7 +55,11 @@ export async function benchHostileMemory(): Promise<void> {
 }
 
 /** Returns the highest memory meanwhile, in bytes. */
-async function attack(url: string, pid: number): Promise<number> {
+async function attack(
+  url: string,
+  pid: number,
+  requests: readonly HostileRequest[],
+): Promise<number> {
   let peak = 0
   const sampling = setInterval(() => {
     peak = Math.max(peak, residentBytes(pid))
@@ -62,15 +72,12 @@ async function attack(url: string, pid: number): Promise<number> {
         this.write('POST /api/v1/events HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n{')
       }),
   )
-  const caller = { call: (...args: Call) => call(url, ...args) }
   const files = Array.from({ length: spinning }, () => {
     const body = new FormData()
     body.set('file', new Blob([spinningPdf() as Uint8Array<ArrayBuffer>]), 'spinning.pdf')
     return send(url, { method: 'POST', path: '/brand/checks', body })
   })
-  for (const prepare of Object.values(hostileRequests)) {
-    for (const request of await prepare(caller as never)) await send(url, request)
-  }
+  for (const request of requests) await send(url, request)
   await Promise.all(files)
   for (const socket of sockets) socket.destroy()
   clearInterval(sampling)

@@ -73,7 +73,7 @@ test('finds a service that does not answer, and another program in its place', a
   expect(gone.of('key').state).toBe('doubtful')
   const other = await startHttp((_request, response) => response.end('hello'))
   const mistaken = await doctor({}, other.url)
-  expect(mistaken.of('service').message).toContain('something else than Blazon')
+  expect(mistaken.of('service').message).toContain('another program than Blazon')
   other.server.close()
 })
 

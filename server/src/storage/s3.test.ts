@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,6 +10,7 @@ import { owner } from './blob-process.fixture.ts'
 import { type Blobs, BlobsUnavailable } from './blobs.ts'
 import { blobKey } from './key.ts'
 import { freshPlace, openPlace, type Place, removePlace } from './place.fixture.ts'
+import { s3Blobs } from './s3.ts'
 import { type S3Server, startS3Server } from './s3-server.fixture.ts'
 
 let server: S3Server
@@ -45,12 +47,21 @@ function signedBy(key: string): Partial<S3Server> {
 
 test.each([
   ['a bucket that is not there', () => ({ bucket: 'nowhere' }), 'NoSuchBucket'],
-  ['a server that is not there', () => at(9), 'ECONNREFUSED'],
   ['a key that is not known', () => signedBy('stranger'), 'InvalidAccessKeyId'],
 ])('refuses to open %s', async (_name, change, why) => {
   const opened = openPlace(await place(change()))
   await expect(opened).rejects.toThrow(BlobsUnavailable)
   await expect(opened).rejects.toThrow(why)
+})
+
+test('opens where no server answers, says so, and refuses what needs it until it does', async () => {
+  const there = await place(at(9))
+  const away: unknown[] = []
+  const { env, ...bucket } = there.s3!
+  const onAway = (error: unknown) => away.push(String(error))
+  const blobs = await s3Blobs(bucket, join(there.folder, 'incoming'), { env, onAway })
+  expect(away).toEqual([expect.stringContaining('ECONNREFUSED')])
+  await expect(keep(blobs, Buffer.from('the whole'))).rejects.toThrow(BlobsUnavailable)
 })
 
 test('puts anew what an interrupted request left half', async () => {

@@ -28,8 +28,9 @@ test('publishes every rule type with a schema that its own example satisfies', a
     expect(params.type, type).toBe('object')
     expect(formats, type).not.toEqual([])
     const made = await create({ type, params: example })
-    // What is the logo is named by the ids of the organization's own files.
-    if (example.files) expect(made.body.error.code, type).toBe('resource_missing')
+    // Logos and templates are named by the ids of the organization's own files.
+    if (example.files ?? example.templates)
+      expect(made.body.error.code, type).toBe('resource_missing')
     else expect(made.status, type).toBe(201)
   }
 })
