@@ -23,7 +23,9 @@ test('accepts edges in line and edges that are clearly apart', () => {
 })
 
 test('does not judge what is in a group, and holds only the edges that it names', () => {
-  expect(judgements(type, on(at('1', 1, 1), at('2', 1 + point, 3, { group: '9' })))).toEqual(['obeys'])
+  expect(judgements(type, on(at('1', 1, 1), at('2', 1 + point, 3, { group: '9' })))).toEqual([
+    'obeys',
+  ])
   const document = on(at('1', 1, 1), at('2', 1 + point, 3))
   expect(violations(type, document, { edges: ['top'] })).toEqual([])
 })

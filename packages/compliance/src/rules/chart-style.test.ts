@@ -1,14 +1,6 @@
 import type { ChartFacts } from '@blazon/document/document'
 import { expect, test } from 'vitest'
-import {
-  color,
-  deck,
-  judgements,
-  palette,
-  shape,
-  solid,
-  violations,
-} from '../../test/documents.ts'
+import { color, deck, judgements, palette, shape, solid, violations } from '../../test/documents.ts'
 
 const facts: ChartFacts = {
   kinds: ['column'],

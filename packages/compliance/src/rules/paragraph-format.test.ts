@@ -25,7 +25,11 @@ test('accepts what is within all limits, each of them a unit', () => {
 })
 
 test.each([
-  [{ lineSpacing: sourced({ kind: 'multiple', value: 0.8 }, 'layout') }, 'line spacing 80 %', 'layout'],
+  [
+    { lineSpacing: sourced({ kind: 'multiple', value: 0.8 }, 'layout') },
+    'line spacing 80 %',
+    'layout',
+  ],
   [{ lineSpacing: sourced({ kind: 'points', value: 32.4 }) }, 'line spacing 150 %', 'explicit'],
   [{ before: sourced({ kind: 'multiple', value: 1 }, 'master') }, '18 pt above', 'master'],
   [{ alignment: sourced('justify', 'layout') }, 'justified alignment', 'layout'],

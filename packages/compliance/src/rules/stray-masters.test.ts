@@ -20,9 +20,9 @@ test('accepts one master and its layouts, used or not', () => {
     { name: 'Blank', slides: [] },
   ]
   expect(observed(type, of(master('Brand', { layouts })))).toEqual([])
-  expect(observed(type, of(master('Brand', { layouts })), { forbid_unused_layouts: true })).toEqual([
-    'unused layout Blank',
-  ])
+  expect(observed(type, of(master('Brand', { layouts })), { forbid_unused_layouts: true })).toEqual(
+    ['unused layout Blank'],
+  )
 })
 
 test('finds masters that no slide uses, and copies by name and by content', () => {

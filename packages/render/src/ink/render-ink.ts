@@ -3,8 +3,8 @@ import { attribute } from '@blazon/pptx/container/xml-query'
 import { renderHatch } from '../paint/hatch.ts'
 import { type Frame, frameMatrix } from '../shapes/frame.ts'
 import type { ShapeScene } from '../shapes/shape-scene.ts'
-import { multiply, scaling, transform, translation } from '../svg/matrix.ts'
 import { group, number, tag } from '../svg/markup.ts'
+import { multiply, scaling, transform, translation } from '../svg/matrix.ts'
 import { readInk, type Stroke } from './read-ink.ts'
 
 /** Draws the handwriting of a `p:contentPart`: its strokes fill its frame. */
