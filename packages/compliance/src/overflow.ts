@@ -1,4 +1,5 @@
 import type { Document, Element, Paragraph } from '@blazon/document/document'
+import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import { type MeasuredText, measureTexts, type TextKey } from '@blazon/render/measure-texts'
 import type { Rule } from './rule.ts'
 import { textOf } from './walk.ts'
@@ -19,7 +20,13 @@ export async function measureOverflow(
     const ids = elements.filter(mayOverflow).map(({ id }) => id)
     if (ids.length > 0) slideIds.set(number, new Set(ids))
   }
-  return slideIds.size === 0 ? new Map() : measureTexts(bytes, slideIds)
+  if (slideIds.size === 0) return new Map()
+  try {
+    return await measureTexts(bytes, slideIds)
+  } catch (error) {
+    if (error instanceof UnreadableFile) return new Map()
+    throw error
+  }
 }
 
 /** Whether the author alone sees to it that the text of a shape fits into it. */

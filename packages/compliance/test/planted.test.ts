@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seededRandom } from '../../pptx/test/seeded-random.ts'
 import { ruleTypes } from '../src/rules/registry.ts'
+import { insertingTypes } from './planted/layout-plants.ts'
 import { type Accuracy, accuracyTable, measureAccuracy, type NamedDeck } from './planted/measure.ts'
 import { logoPng, ownDeck } from './planted/own-decks.ts'
 import { planters } from './planted/plants.ts'
@@ -38,7 +39,8 @@ test('there is a planter for every rule type that reads decks', () => {
 
 describe('finds what was planted, and nothing else, in decks that were made to obey', () => {
   test.each(types)('%s', async (type) => {
-    const row = await measureAccuracy(type, decks, 1, seededRandom(seed), logo)
+    const some = insertingTypes.has(type) ? decks.filter((_, at) => at % 3 === 0) : decks
+    const row = await measureAccuracy(type, some, 1, seededRandom(seed), logo)
     rows.push(row)
     expect(row.failures, `PROPERTY_SEED=${seed}`).toEqual([])
     expect(row).toMatchObject({ precision: 1, recall: 1 })

@@ -85,6 +85,19 @@ function charts(deck: OpenDeck): { page: Page; shape: string; part: string; xml:
 
 const hardText = `${'internationalization responsibilities notwithstanding organizational considerations '.repeat(25)}.`
 
+/** Types whose planters bring shapes of their own, so that one deck tests them as well as another. */
+export const insertingTypes: ReadonlySet<string> = new Set([
+  'alignment',
+  'min_gap',
+  'off_slide',
+  'overlap',
+  'paragraph_format',
+  'reading_level',
+  'slide_density',
+  'template',
+  'text_overflow',
+])
+
 export const layoutPlanters: Readonly<Record<string, Planter>> = {
   text_overflow: (deck, random) =>
     inserted(

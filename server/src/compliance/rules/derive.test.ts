@@ -35,6 +35,8 @@ test('makes a draft palette of the theme, and rules that wait to be enabled', as
     },
     layout_allowed: { names: ['Opening', 'Content'] },
     slide_size: { sizes: [{ width: 12_192_000, height: 6_858_000 }] },
+    template: { templates: [expect.stringMatching(/^file_/)] },
+    placeholder_moved: { allow_resize: true },
   })
   for (const rule of body.data) {
     expect(rule).toMatchObject({ object: 'rule', enabled: false, tags: ['template'], revision: 1 })
