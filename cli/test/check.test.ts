@@ -133,7 +133,7 @@ test('prints what a fix would change and why the rest remains, and changes nothi
   expect(Object.keys(fixed).sort()).toEqual(['applied', 'changes', 'left', 'reasons'])
 })
 
-test('a finding whose fingerprint is waived is no error, until the waiver ends', async () => {
+test('a waived finding does not count as an error until the waiver ends', async () => {
   const found = JSON.parse((await check('site/bad.css', '--json')).stdout).data[0].findings
   const judge = async (expires: string | null) => {
     const waivers = found.map(({ fingerprint }: { fingerprint: string }) => ({

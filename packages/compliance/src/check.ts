@@ -3,12 +3,14 @@ import { sha256 } from '@blazon/pptx/container/media'
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import type { Brand } from './brand.ts'
 import { evaluate } from './evaluate.ts'
+import { type MeasuredOverflow, measureOverflow } from './overflow.ts'
 import { comparePictures } from './pictures/compare-pictures.ts'
 import { type ComparedPictures, nothingCompared } from './pictures/compared-pictures.ts'
 import { readDocument } from './read-document.ts'
 import { type CheckResult, type CompletedCheck, engineVersion, findingsLimit } from './result.ts'
 import type { Rule } from './rule.ts'
 import { countsOf, inDocumentOrder, scoreOf, verdictOf } from './summarize.ts'
+import { type Dictionaries, loadDictionaries, noDictionaries } from './words/dictionaries.ts'
 
 export interface CheckOptions extends Brand {
   /** Tells text formats apart. */
@@ -47,8 +49,10 @@ export async function check(
     return { status: 'failed', failure: { code, message }, engine_version: engineVersion }
   }
   const pictures = await comparePictures(bytes, document, rules, options.logos ?? [])
+  const overflow = await measureOverflow(bytes, document, rules)
+  const dictionaries = await loadDictionaries(document, rules)
   return {
-    ...checkDocument(document, rules, options, pictures),
+    ...checkDocument(document, rules, options, pictures, overflow, dictionaries),
     input: {
       format: document.format,
       sha256: sha256(bytes),
@@ -60,17 +64,29 @@ export async function check(
 
 /**
  * Checks what has been read already; all of a completed check but its `input`. Without having
- * looked at its pictures, rules about logos are indeterminate.
+ * looked at its pictures, rules about logos are indeterminate; so are those about spelling without
+ * dictionaries.
  */
 export function checkDocument(
   document: Document,
   rules: readonly Rule[],
   options: CheckOptions,
   pictures: ComparedPictures = nothingCompared,
+  overflow?: MeasuredOverflow,
+  dictionaries: Dictionaries = noDictionaries,
 ): Omit<CompletedCheck, 'input'> {
-  const { palettes, fonts, includeHidden = false, includeNotes = false } = options
+  const { palettes, fonts, templates = [], includeHidden = false, includeNotes = false } = options
   const known = { baseline: new Set(options.baseline), waivers: new Set(options.waivers) }
-  const context = { palettes, fonts, pictures, includeHidden, includeNotes }
+  const context = {
+    palettes,
+    fonts,
+    templates,
+    pictures,
+    dictionaries,
+    ...(overflow && { overflow }),
+    includeHidden,
+    includeNotes,
+  }
   const evaluations = evaluate(document, rules, context, known)
   const findings = inDocumentOrder(document, evaluations)
   const counts = countsOf(document, evaluations)

@@ -7,12 +7,16 @@
  */
 
 /** Formats that a check accepts (brand contract, section 5). */
-export type Format = 'pptx' | 'svg' | 'css' | 'html' | 'pdf' | 'png' | 'jpeg' | 'text'
+export type Format = 'pptx' | 'docx' | 'svg' | 'css' | 'html' | 'pdf' | 'png' | 'jpeg' | 'text'
 
-/** Where a value was set, nearest first. A theme colour named on the run itself is `explicit`. */
+/**
+ * Where a value was set, nearest first. A theme colour named on the run itself is `explicit`;
+ * `style` is a paragraph, character, table or list style of a Word file, or its defaults.
+ */
 export type Source =
   | 'explicit'
   | 'shape'
+  | 'style'
   | 'placeholder'
   | 'layout'
   | 'master'
@@ -115,18 +119,38 @@ export interface Paragraph {
   bullet: Sourced<Paint> | null
   /** Where its lines stand, in formats that say it. */
   alignment?: Alignment
+  /** Of decks only. */
+  format?: ParagraphFormat
 }
+
+/** How a paragraph is set, with where each property is set. */
+export interface ParagraphFormat {
+  alignment: Sourced<Alignment>
+  /** Of its lines: a multiple of the font's own line height, or points. */
+  lineSpacing: Sourced<Spacing>
+  /** Above it: a multiple of the size of type, or points. */
+  before: Sourced<Spacing>
+  after: Sourced<Spacing>
+  bullet: Sourced<Bullet>
+}
+
+export type Spacing = { kind: 'multiple'; value: number } | { kind: 'points'; value: number }
+
+/** What stands before a paragraph of a list. */
+export type Bullet =
+  | { kind: 'none' | 'number' | 'picture' }
+  | { kind: 'character'; character: string }
 
 export type Alignment = 'left' | 'center' | 'right' | 'justify'
 
 /** Where the text of a shape stands in its box. */
 export type Anchor = 'top' | 'middle' | 'bottom'
 
-/** A cell of a table: a text body with its own fill; `box` is the cell's. */
+/** A cell of a table: a text body with its own fill; `box` is the cell's, null in a Word file. */
 export interface Cell {
   row: number
   column: number
-  box: Box
+  box: Box | null
   fill: Sourced<Paint> | null
   lines: readonly Sourced<Paint>[]
   paragraphs: readonly Paragraph[]
@@ -161,6 +185,13 @@ export interface Picture {
   read?(): Uint8Array | null
 }
 
+/** A file that a chart or an embedded object carries: its data, which travels with the deck. */
+export interface EmbeddedFile {
+  kind: 'chart_data' | 'workbook' | 'document' | 'presentation' | 'other'
+  /** The name of its part, without folders. */
+  name: string
+}
+
 export interface Element {
   kind: 'shape' | 'picture' | 'connector' | 'table' | 'chart' | 'diagram' | 'media' | 'object'
   /** The format's own id of the shape (`p:cNvPr/@id`), or a position that is as stable. */
@@ -169,9 +200,25 @@ export interface Element {
   role: Role
   /** The placeholder type it fills (`title`, `body`, `pic`, …), or null. */
   placeholder: string | null
+  /** Of a placeholder, its box on the layout, or on the master; absent where neither has one. */
+  layoutBox?: Box
+  /** True of a box that was drawn to hold text. Of decks only. */
+  isTextBox?: boolean
+  /** The same for all shapes of one outermost group; absent outside of groups. Of decks only. */
+  group?: string
+  /** How the text of a shape is fitted into it. Of decks only. */
+  textFit?: TextFit
+  /** What kinds of chart it shows. Of charts of decks only. */
+  chart?: ChartFacts
+  /** The table style, by its name, or its GUID where it has none; null for no style. Of decks only. */
+  tableStyle?: string | null
   hidden: boolean
   /** Null where no box is known (flow formats). */
   box: Box | null
+  /** In EMU, of what has a size but no known place: a picture in a line of a Word file. */
+  extent?: { width: number; height: number }
+  /** The headings that it is under, outermost first. Of Word files only. */
+  headings?: readonly string[]
   /** True where the geometry covers its box, so that a solid fill hides what lies beneath. */
   opaque: boolean
   /** The name of its geometry where it has one (`ellipse`, `triangle`, ECMA-376's ST_ShapeType). */
@@ -189,6 +236,8 @@ export interface Element {
   altText: string | null
   decorative: boolean
   link: string | null
+  /** The file inside a chart or an embedded object; absent without one. Of decks only. */
+  embedded?: EmbeddedFile
   /** Width of its line in the drawing's own units, of SVG only. */
   strokeWidth?: number | null
   /** The points that hold its geometry, x and y in turn, in EMU of its drawing. Of SVG only. */
@@ -196,15 +245,75 @@ export interface Element {
   location?: Position
 }
 
+export interface TextFit {
+  /** `shrink`: the program makes text smaller until it fits; `grow`: it makes the shape larger. */
+  kind: 'none' | 'shrink' | 'grow'
+  /** False where only the author breaks lines. */
+  wraps: boolean
+  /** True where lines run from left to right, in one column. */
+  isPlain: boolean
+  /** Between the box and the text, in EMU. */
+  insets: { left: number; top: number; right: number; bottom: number }
+}
+
+export interface ChartFacts {
+  /** Each once. */
+  kinds: readonly ChartKind[]
+  is3d: boolean
+  gridlines: { major: boolean; minor: boolean }
+  /** In the order of the file. */
+  series: readonly ChartSeries[]
+}
+
+export interface ChartSeries {
+  name: string
+  kind: ChartKind
+}
+
+export type ChartKind =
+  | 'area'
+  | 'bar'
+  | 'box_whisker'
+  | 'bubble'
+  | 'column'
+  | 'doughnut'
+  | 'funnel'
+  | 'histogram'
+  | 'line'
+  | 'map'
+  | 'of_pie'
+  | 'pareto'
+  | 'pie'
+  | 'radar'
+  | 'scatter'
+  | 'stock'
+  | 'sunburst'
+  | 'surface'
+  | 'treemap'
+  | 'waterfall'
+
+/** How an animation changes an object. Playing a film or a sound does not count. */
+export type AnimationKind = 'entrance' | 'emphasis' | 'exit' | 'motion_path'
+
+export interface Animation {
+  kind: AnimationKind
+  /** Id of the shape that is animated; null where the file does not say. */
+  element: string | null
+}
+
 export interface Page {
   /** From 1. */
   number: number
   hidden: boolean
   layout: string | null
-  /** Its own size in EMU where pages have different ones (PDF). */
+  /** Its own size in EMU where pages have different ones (PDF, Word). */
   size?: { width: number; height: number }
   /** sha256 in hex over its theme and master parts: which template it follows. Of decks only. */
   masterHash?: string | null
+  /** The placeholders of its layout, filled on the page or not. Of decks only. */
+  layoutPlaceholders?: readonly LayoutPlaceholder[]
+  /** The drawing guides of the page, its layout, its master and the deck. Of decks only. */
+  guides?: readonly Guide[]
   /** What the page itself is painted with, by inheritance from layout and master. */
   background: Sourced<Paint>
   /** The picture that the background is filled with. Of decks only. */
@@ -218,16 +327,47 @@ export interface Page {
   elements: readonly Element[]
   notes: readonly Paragraph[]
   comments: number
+  /** The effect that it appears with (`fade`, `morph`); null without one. Of decks only. */
+  transition?: string | null
+  /** In the order of the timeline. Of decks only. */
+  animations?: readonly Animation[]
 }
 
-/** A master or a layout, with the shapes that it draws beneath those of its slides. */
+export interface LayoutPlaceholder {
+  type: string
+  role: Role
+  name: string
+  box: Box | null
+}
+
+export interface Guide {
+  orientation: 'horizontal' | 'vertical'
+  /** EMU from the top or the left of the page. */
+  position: number
+}
+
+/** A master of a deck with its layouts, used or not. */
+export interface Master {
+  /** Of its theme. */
+  name: string
+  /** As `Page.masterHash`. */
+  hash: string
+  /** The numbers of the slides that follow it. */
+  slides: readonly number[]
+  layouts: readonly { name: string; slides: readonly number[] }[]
+}
+
+/**
+ * What several pages share: a master or a layout, with the shapes that it draws beneath those of its
+ * slides; a header or a footer of a Word file.
+ */
 export interface SharedSheet {
-  kind: 'master' | 'layout'
+  kind: 'master' | 'layout' | 'header' | 'footer'
   /** A layout's own name, or that of a master's theme; null where there is none. */
   name: string | null
   /** In z-order, bottom first. */
   elements: readonly Element[]
-  /** The numbers of the slides that show them, ascending. */
+  /** The numbers of the slides or pages that show them, ascending. */
   slides: readonly number[]
 }
 
@@ -246,8 +386,15 @@ export interface Document {
   externalLinks: readonly ExternalLink[]
   /** sha256 in hex of the theme and master parts that the pages use. */
   masterHashes: readonly string[]
-  /** The masters and layouts that the pages show shapes of. Of decks only. */
+  /** The masters and layouts that the pages show shapes of; a Word file's headers and footers. */
   sharedSheets?: readonly SharedSheet[]
+  /**
+   * Reads its masters, unused ones too, when it is called: a slide does not need their parts. Null
+   * where they cannot be read. Of decks only.
+   */
+  listMasters?(): readonly Master[] | null
+  /** Families whose font files the document carries. Of decks and PDFs only. */
+  embeddedFonts?: readonly string[]
   /** Parts that could not be read, for the check's `indeterminate` count. */
   unread: readonly string[]
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { readDeck } from '../src/slides/read-deck.ts'
-import { slideSvg } from '../src/wireframe/slide-svg.ts'
 import { buildDeck, shape } from './deck-builder.ts'
 
 const line = (text: string, properties = '') =>
@@ -12,7 +11,7 @@ function elementOf(shapes: string, plan: Parameters<typeof buildDeck>[0] = {}) {
   return { deck, page: deck.pages[0]!, element: deck.pages[0]!.elements[0]! }
 }
 
-test('a paragraph stands where it says, or the nearest list style of its level', () => {
+test('a paragraph is aligned by its own property, else by the nearest list style of its level', () => {
   const { element } = elementOf(
     shape({
       listStyle: '<a:lvl1pPr algn="r"/><a:lvl2pPr algn="just"/>',
@@ -32,7 +31,7 @@ test('a paragraph stands where it says, or the nearest list style of its level',
   ])
 })
 
-test('a placeholder stands where its layout and master say', () => {
+test("a placeholder's text is aligned as its layout and master say", () => {
   const textStyles = '<p:titleStyle><a:lvl1pPr algn="ctr"><a:defRPr/></a:lvl1pPr></p:titleStyle>'
   const title = { placeholder: 'type="title"', text: line('Title') }
   const layout = { shapes: shape({ ...title, bodyProperties: body('b') }) }
@@ -42,13 +41,4 @@ test('a placeholder stands where its layout and master say', () => {
   const own = elementOf(shape({ ...title, bodyProperties: body('ctr') }), { layout })
   expect(own.element.anchor).toBe('middle')
   expect(own.element.paragraphs[0]?.alignment).toBe('left')
-})
-
-test('a drawing has its texts where they stand', () => {
-  const { deck, page } = elementOf(
-    shape({ bodyProperties: body('b'), text: line('Right', '<a:pPr algn="r"/>') }),
-  )
-  const svg = slideSvg(page, deck.size, 'A slide')
-  expect(svg).toContain('class="text bottom"')
-  expect(svg).toContain('text-align:right')
 })

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../test/harness.ts'
 import { inBackground } from '../kernel/background.ts'
-import type { Tenant } from '../kernel/context.ts'
 import { newUuid } from '../kernel/ids.ts'
 import { createOutbox } from '../kernel/outbox.ts'
 import { placeOf } from '../kernel/sealed-columns.ts'
+import type { Tenant } from '../kernel/tenant.ts'
 import type { EndpointKey, Outcome } from './delivery.ts'
 import type { ClaimAnswer, DeliveryStore, Settlement } from './delivery-store.ts'
 import { fanOut, patternsOf } from './fan-out.ts'
@@ -284,7 +284,7 @@ test('gives back what was claimed and not sent', async () => {
   expect((await claim(endpoint)).claimed).toMatchObject([{ attempt: 1 }])
 })
 
-test('holds a rate limit, whoever claims', async () => {
+test("keeps an endpoint's rate limit across workers", async () => {
   const endpoint = await addEndpoint(['custom.pace.*'], { rateLimit: 5 })
   await record(...Array.from({ length: 30 }, () => 'custom.pace.a'))
   const start = Date.now()

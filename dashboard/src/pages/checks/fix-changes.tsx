@@ -1,6 +1,6 @@
 import type { CheckFix } from '@blazon/sdk/types'
+import { counted } from '../../ui/counted.ts'
 import { Checkbox } from '../../ui/input.tsx'
-import { counted } from './names.ts'
 
 type Change = CheckFix['changes'][number]
 

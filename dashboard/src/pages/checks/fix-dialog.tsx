@@ -6,11 +6,12 @@ import { save } from '../../api/download.ts'
 import { useAct } from '../../api/use-act.ts'
 import { paths } from '../../path-builder.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { counted } from '../../ui/counted.ts'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { Resource } from '../../ui/resource.tsx'
 import { FixChanges } from './fix-changes.tsx'
 import { FixPictures } from './fix-pictures.tsx'
-import { counted, nameOf } from './names.ts'
+import { nameOf } from './names.ts'
 
 /** Shows what a fix would change, lets one choose issues, and then makes the fixed file. */
 export function FixDialog({ check, onClose }: { check: Check; onClose: () => void }) {

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
+import { counted } from '../../ui/counted.ts'
 import { LazyPicture } from '../../ui/lazy-picture.tsx'
-import { counted } from './names.ts'
 
 const shownFirst = 4
 

@@ -1,8 +1,8 @@
 import type { Document, PaintColor, Sourced } from '@blazon/document/document'
 import type { Inherited, SharedValue } from '@blazon/pptx/edit/shared-values'
+import { findScripts } from '../font-scripts.ts'
 import { colorsOf, paints } from '../paints.ts'
 import type { Context } from '../rule.ts'
-import { findFontSlots } from '../rules/font-family.ts'
 import { runs } from '../walk.ts'
 import { findColors, isColorRepair, type Planned, type Repair } from './repair.ts'
 
@@ -98,7 +98,7 @@ function* listReads(document: Document, context: Context): Generator<Read> {
     if (colors !== 'unknown') for (const read of colors) yield { of: spot.of, read }
   }
   for (const { run } of runs(document, context, 'family')) {
-    for (const script of findFontSlots(run.text)) {
+    for (const script of findScripts(run.text)) {
       const read = run.fonts[script]
       if (read) yield { of: run, read }
     }

@@ -1,7 +1,7 @@
 import type { Origins } from '../container/origins.ts'
 import type { XmlElement } from '../container/xml.ts'
 import { attribute, child } from '../container/xml-query.ts'
-import { escapeXml } from '../patch/draft.ts'
+import { escapeXml } from '../container/xml-text.ts'
 import { type PartPatch, sourceOf } from '../patch/part-patch.ts'
 import type { Splice } from '../patch/splices.ts'
 

@@ -1,12 +1,14 @@
 import type { Drawing } from '../drawing.ts'
 import type { Rectangle } from '../rectangle.ts'
 import { drawLine } from './draw-line.ts'
+import { drawWarped } from './draw-warped.ts'
 import type { ItemContext } from './itemize.ts'
-import { layoutBody } from './layout-body.ts'
+import { layoutBody, type PlacedLine } from './layout-body.ts'
 import { layoutParagraph } from './layout-paragraph.ts'
 import { format } from './numbers.ts'
 import type { TextBody, TextFlow, TextParagraph } from './text-model.ts'
 import type { TextStyle } from './text-style.ts'
+import { warpOf } from './warp-shapes.ts'
 
 /** How the shape around a text is turned. */
 export interface TextPlacement {
@@ -25,12 +27,28 @@ export function renderTextBody(
   placement: TextPlacement = {},
 ): string {
   const { area, transform } = turnedArea(body, box, placement)
+  const bent = renderBent(body, area, drawing)
+  if (bent !== null) return bent && transform ? `<g transform="${transform}">${bent}</g>` : bent
   const { lines } = layoutBody(body, area, itemContext(drawing, body.flow))
   const markup = lines
     .filter(({ top }) => Math.abs(top) <= farthest)
     .map((line) => drawLine(line, area.x + line.left + line.x, area.y + line.top, drawing))
     .join('')
   return markup && transform ? `<g transform="${transform}">${markup}</g>` : markup
+}
+
+/** WordArt; null where the text is straight, or its bend is not known. */
+function renderBent(body: TextBody, area: Rectangle, drawing: Drawing): string | null {
+  if (!body.warp) return null
+  const { preset, adjustment } = body.warp
+  const warp = warpOf(preset, adjustment)
+  if (!warp) {
+    const reason = `The WordArt text is drawn straight: its shape ${preset} is not known.`
+    drawing.report({ kind: 'not_drawn', element: 'text', reason })
+    return null
+  }
+  const layout = layoutBody({ ...body, wrap: false }, area, itemContext(drawing, body.flow))
+  return drawWarped(layout, body, warp, area, drawing)
 }
 
 /**
@@ -51,6 +69,25 @@ export function measureTextBody(
   const width = layout.width + insets.left + insets.right
   const height = layout.height + insets.top + insets.bottom
   return swapped ? { width: height, height: width } : { width, height }
+}
+
+/** The edges of what a text shows, in points from the upper left corner of its box; null for nothing. */
+export function findTextEdges(
+  body: TextBody,
+  box: Rectangle,
+  drawing: Drawing,
+): { left: number; top: number; right: number; bottom: number } | null {
+  const { lines } = layoutBody(body, box, itemContext(drawing, body.flow))
+  const shown = lines.filter(({ text }) => text.trim() !== '')
+  if (shown.length === 0) return null
+  const edge = (pick: (...numbers: number[]) => number, of: (line: PlacedLine) => number) =>
+    shown.map(of).reduce((one, other) => pick(one, other))
+  return {
+    left: edge(Math.min, ({ left, x }) => left + x),
+    top: edge(Math.min, ({ top, ascent }) => top - ascent),
+    right: edge(Math.max, ({ left, x, width }) => left + x + width),
+    bottom: edge(Math.max, ({ top, descent }) => top + descent),
+  }
 }
 
 export interface LinePlacement {
@@ -91,7 +128,8 @@ function layoutLine(text: string, style: TextStyle, drawing: Drawing) {
   return layoutParagraph(paragraph, unlimited, unlimited, 0, itemContext(drawing)).lines
 }
 
-const plainParagraph: Omit<TextParagraph, 'runs' | 'end'> = {
+/** A left-aligned paragraph in single spacing, without a bullet. */
+export const plainParagraph: Omit<TextParagraph, 'runs' | 'end'> = {
   alignment: 'left',
   rightToLeft: false,
   marginLeft: 0,
