@@ -110,6 +110,7 @@ const sources = {
   explicit: 'Set on the text or shape',
   shape: 'Set on the shape',
   placeholder: 'From the placeholder',
+  style: 'From the style',
   layout: 'From the layout',
   master: 'From the master',
   theme: 'From the theme',
