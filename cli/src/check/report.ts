@@ -1,3 +1,4 @@
+import { counted } from '@blazon/compliance/counted'
 import { describeChange } from '@blazon/compliance/fixes/describe-change'
 import { groupIssues } from '@blazon/compliance/issues'
 import { htmlReport } from '@blazon/compliance/reports/html'
@@ -75,10 +76,6 @@ function describePreview({ applied, left, changes, reasons }: FixSummary): strin
     ),
   ]
   return `${lines.join('\n')}\n`
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
 /** A file that could not be read has no report of its own yet. */

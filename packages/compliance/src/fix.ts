@@ -9,10 +9,11 @@ import { type Judged, type JudgedFinding, judge, nameFinding } from './fixes/jud
 import { editPptx } from './fixes/pptx.ts'
 import { createRepair, type Repair } from './fixes/repair.ts'
 import { editHtml, editSvg, editText } from './fixes/words.ts'
+import { measureOverflow } from './overflow.ts'
 import { comparePictures } from './pictures/compare-pictures.ts'
 import type { Rule } from './rule.ts'
 import { sniffFormat } from './sniff.ts'
-import { noDictionaries } from './words/dictionaries.ts'
+import { loadDictionaries } from './words/dictionaries.ts'
 
 /** What the check was made with, which the findings are found again by. */
 export interface FixOptions extends Brand {
@@ -76,19 +77,23 @@ export async function fix(
   const editor = open(bytes, filename, slide)
   options.onPages?.(editor.document.pages.length)
   const pictures = await comparePictures(bytes, editor.document, rules, logos)
-  const { palettes, fonts, includeHidden = false, includeNotes = false } = options
-  const judged = { palettes, fonts, pictures, includeHidden, includeNotes }
-  // No spelling is fixed automatically.
-  const context = { ...judged, dictionaries: noDictionaries }
+  const dictionaries = await loadDictionaries(editor.document, rules)
+  const { palettes, fonts, templates = [], includeHidden = false, includeNotes = false } = options
+  const brand = { palettes, fonts, templates }
+  const context = { ...brand, pictures, dictionaries, includeHidden, includeNotes }
   const known = { baseline: new Set<string>(), waivers: new Set(options.waivers) }
-  const judgeDocument = (document: Document) => judge(document, rules, context, known)
-  const before = judgeDocument(editor.document)
+  const judgeDocument = async (file: Uint8Array, document: Document) => {
+    const overflow = await measureOverflow(file, document, rules)
+    return judge(document, rules, { ...context, overflow }, known)
+  }
+  const before = await judgeDocument(bytes, editor.document)
 
   const selected = new Set(options.selected ?? names)
   const wanted = new Set(names.filter((name) => selected.has(name)))
   const { repairs, reasons } = readRepairs(before, wanted)
-  const judgeBytes = (fixed: Uint8Array) => judgeDocument(open(fixed, filename, slide).document)
-  const outcome = applySafely({ editor, before, repairs, rules, context, judgeBytes })
+  const judgeBytes = (fixed: Uint8Array) =>
+    judgeDocument(fixed, open(fixed, filename, slide).document)
+  const outcome = await applySafely({ editor, before, repairs, rules, context, judgeBytes })
 
   const standing = new Set((outcome.after ?? before).findings.map(nameFinding))
   const byFingerprint = new Map(before.findings.map((one) => [one.finding.fingerprint, one]))

@@ -13,7 +13,7 @@ interface Task {
   rules: readonly Rule[]
   context: Omit<Context, 'roles'>
   /** What the rules say of the file with the repairs. */
-  judgeBytes(bytes: Uint8Array): Judged
+  judgeBytes(bytes: Uint8Array): Promise<Judged>
 }
 
 export interface Outcome {
@@ -32,7 +32,7 @@ export interface Outcome {
  * page; where no place is known, halves of the repairs are tried. Rounds are counted, not timed, so
  * that the result is always the same.
  */
-export function applySafely(task: Task): Outcome {
+export async function applySafely(task: Task): Promise<Outcome> {
   const { editor, before, repairs } = task
   const candidates = makePaletteChoices(task.context, task.rules)
   const state: State = { left: new Map(), barred: new Map() }
@@ -44,10 +44,10 @@ export function applySafely(task: Task): Outcome {
       for (const { finding } of refused) state.left.set(finding.fingerprint, noPlace)
       continue
     }
-    const after = task.judgeBytes(bytes)
+    const after = await task.judgeBytes(bytes)
     const harms = findHarms(before, after)
     if (harms.length === 0) return { bytes, after, plan, left: state.left }
-    ruleOut(task, state, plan, harms, round)
+    await ruleOut(task, state, plan, harms, round)
   }
   const left = new Map(state.left)
   for (const { finding } of repairs) {
@@ -114,18 +114,18 @@ function withReplacement(violation: Violation, replacement: string): Violation {
 }
 
 /** Rules out repairs, at least one, for what they made worse. */
-function ruleOut(
+async function ruleOut(
   task: Task,
   state: State,
   plan: SharedPlan,
   harms: readonly Harm[],
   round: number,
-) {
+): Promise<void> {
   const planned = [...plan.own, ...plan.shared.flatMap((one) => one.planned)]
   const placed = planned.map((one) => ({ one, place: findPlace(one.repair.violation) }))
   const isRuledOut = (one: Planned) => state.left.has(one.repair.finding.fingerprint)
   for (const harm of harms) {
-    const suspects = chooseSuspects(harm, placed) ?? bisect(task, plan, harm)
+    const suspects = chooseSuspects(harm, placed) ?? (await bisect(task, plan, harm))
     for (const one of suspects) {
       if (isRuledOut(one) || (round < tryingRounds && tryAnother(state, one, harm))) continue
       state.left.set(one.repair.finding.fingerprint, `It would break another rule. ${harm.message}`)
@@ -166,15 +166,21 @@ function tryAnother({ barred }: State, { repair, to }: Planned, { type }: Harm):
 }
 
 /** A repair that does the harm, far from it: halves of them are tried. */
-function bisect({ editor, before, judgeBytes }: Task, plan: SharedPlan, harm: Harm): Planned[] {
+async function bisect(
+  { editor, before, judgeBytes }: Task,
+  plan: SharedPlan,
+  harm: Harm,
+): Promise<Planned[]> {
   let suspects = [...plan.own, ...plan.shared.flatMap(({ planned }) => planned)]
-  const isHarmful = (some: readonly Planned[]) => {
+  const isHarmful = async (some: readonly Planned[]) => {
     const { bytes } = write(editor, { shared: [], own: some })
-    return findHarms(before, judgeBytes(bytes)).some(({ message }) => message === harm.message)
+    return findHarms(before, await judgeBytes(bytes)).some(
+      ({ message }) => message === harm.message,
+    )
   }
   while (suspects.length > 1) {
     const half = suspects.slice(0, Math.ceil(suspects.length / 2))
-    suspects = isHarmful(half) ? half : suspects.slice(half.length)
+    suspects = (await isHarmful(half)) ? half : suspects.slice(half.length)
   }
   return suspects
 }

@@ -53,7 +53,8 @@ export function describeChanges(
   )
   const narrow = group(own, keys, ({ repair: { violation } }) => {
     const { sheet, page } = violation.place
-    if (sheet) return { place: sheet.kind, place_name: sheet.kind === 'layout' ? sheet.name : null }
+    if (sheet?.kind === 'layout') return { place: 'layout', place_name: sheet.name }
+    if (sheet?.kind === 'master') return { place: 'master', place_name: null }
     return { place: page && violation.place.position === null ? 'slide' : 'file', place_name: null }
   })
   return [...wide, ...narrow]

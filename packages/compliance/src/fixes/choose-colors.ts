@@ -1,4 +1,4 @@
-import { contrastRatio, type Rgb, rgbOfHex } from '@blazon/color/contrast'
+import { contrastRatio, type Rgb, rgbOfHex, rgbToHex } from '@blazon/color/contrast'
 import type { Document, Paint } from '@blazon/document/document'
 import { groupBy } from '../group-by.ts'
 import type { Rule } from '../rule.ts'
@@ -195,7 +195,7 @@ function readPairs(
   const pairs = new Map<string, Pair>()
   for (const { of, paint, backgrounds, contrast, needed, floor } of texts) {
     if (contrast === null || paint.kind !== 'solid') continue
-    const behind = [...new Set(backgrounds.flatMap((one) => (one ?? []).map(formatRgb)))].sort()
+    const behind = [...new Set(backgrounds.flatMap((one) => (one ?? []).map(rgbToHex)))].sort()
     if (!behind.some((hex) => variables.has(hex))) continue
     const repair = ofTexts.get(of) ?? null
     const text = paint.color.hex
@@ -284,13 +284,4 @@ const nouns = {
   line: 'lines',
   background: 'backgrounds',
   effect: 'effects',
-}
-
-function formatRgb(rgb: Rgb): string {
-  const channels = rgb.map((channel) =>
-    Math.round(channel * 255)
-      .toString(16)
-      .padStart(2, '0'),
-  )
-  return `#${channels.join('')}`.toUpperCase()
 }

@@ -1,3 +1,4 @@
+import { counted, pluralize } from '../counted.ts'
 import { listRanges, shortened } from '../place.ts'
 import type { Change } from './changes.ts'
 
@@ -12,9 +13,9 @@ export function describeChange(change: DescribedChange): string {
   const { from, to, color, places_count, slides } = change
   const found = `${shortened(from, valueLimit)} → ${color === null ? '' : `${color} `}`
   const wanted = to === '' ? 'nothing' : shortened(to, valueLimit)
-  const places = `${places_count.toLocaleString('en')} place${places_count === 1 ? '' : 's'}`
+  const places = counted(places_count, 'place')
   const on =
-    slides.length === 0 ? '' : ` on slide${slides.length === 1 ? '' : 's'} ${listRanges(slides)}`
+    slides.length === 0 ? '' : ` on ${pluralize(slides.length, 'slide')} ${listRanges(slides)}`
   return `${describeSubject(change)} ${found}${wanted} ${describePlace(change)}: ${places}${on}`
 }
 

@@ -109,7 +109,7 @@ test('gives a shade of a changed theme colour a colour of its own', async () => 
   const shade =
     '<a:solidFill><a:schemeClr val="accent1"><a:lumMod val="50000"/></a:schemeClr></a:solidFill>'
   const slides = [shape({ properties: named('accent1') }) + shape({ id: 3, properties: shade })]
-  const colors = [color('blue', '#0050B0'), color('navy', '#203864'), paper]
+  const colors = [color('blue', '#0050B0'), color('navy', '#1B2A4A'), paper]
   const { changes, after } = await fixDeck({ slides }, colors, [
     rule('color_in_palette', { tolerance: 0 }),
   ])
