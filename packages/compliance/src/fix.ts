@@ -3,6 +3,7 @@ import type { Brand } from './brand.ts'
 import { evaluate } from './evaluate.ts'
 import type { Finding } from './finding.ts'
 import { editCss } from './fixes/css.ts'
+import { editDocx } from './fixes/docx.ts'
 import type { Editor } from './fixes/editor.ts'
 import { editPptx } from './fixes/pptx.ts'
 import { editHtml, editSvg, editText } from './fixes/words.ts'
@@ -81,6 +82,7 @@ type Open = (bytes: Uint8Array, filename: string | null, slide: number | null) =
 
 const editors: Partial<Record<Format, Open>> = {
   pptx: editPptx,
+  docx: editDocx,
   css: editCss,
   html: editHtml,
   svg: editSvg,

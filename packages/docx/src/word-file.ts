@@ -31,6 +31,8 @@ export interface WordFile {
   /** Filled where the file is read to be edited. */
   origins: Origins | null
   values: ValueOrigins | null
+  /** By element: what holds its alternative text. */
+  altTexts: Origins | null
   /** Runs that are results of fields. */
   results: Set<object> | null
 }
@@ -44,7 +46,7 @@ export interface DocumentSettings {
 /** @throws UnreadableFile */
 export function openWordFile(
   pack: Package,
-  trace: Pick<WordFile, 'origins' | 'values' | 'results'> | null,
+  trace: Pick<WordFile, 'origins' | 'values' | 'altTexts' | 'results'> | null,
 ): WordFile {
   const refusal = 'The file is not a Word document.'
   const { partName, root } = findMainDocument(pack, 'w:document', refusal)
@@ -77,6 +79,7 @@ export function openWordFile(
     },
     origins: trace?.origins ?? null,
     values: trace?.values ?? null,
+    altTexts: trace?.altTexts ?? null,
     results: trace?.results ?? null,
   }
 }

@@ -459,7 +459,7 @@ export interface BrandRulesCreateParams {
   tags?: string[]
   /** An omitted or empty list means no restriction */
   applies_to?: {
-    formats?: ('pptx' | 'svg' | 'css' | 'html' | 'pdf' | 'png' | 'jpeg' | 'text')[]
+    formats?: ('pptx' | 'docx' | 'svg' | 'css' | 'html' | 'pdf' | 'png' | 'jpeg' | 'text')[]
     /** Names of slide layouts */
     layouts?: string[]
     /** Slide numbers, starting at 1 */
@@ -504,7 +504,7 @@ export interface BrandRulesUpdateParams {
   tags?: string[]
   /** An omitted or empty list means no restriction */
   applies_to?: {
-    formats?: ('pptx' | 'svg' | 'css' | 'html' | 'pdf' | 'png' | 'jpeg' | 'text')[]
+    formats?: ('pptx' | 'docx' | 'svg' | 'css' | 'html' | 'pdf' | 'png' | 'jpeg' | 'text')[]
     /** Names of slide layouts */
     layouts?: string[]
     /** Slide numbers, starting at 1 */

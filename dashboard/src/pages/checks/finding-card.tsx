@@ -109,6 +109,7 @@ function Swatch({ hex }: { hex: string }) {
 const sources = {
   explicit: 'Set on the text or shape',
   shape: 'Set on the shape',
+  style: 'From the style',
   placeholder: 'From the placeholder',
   layout: 'From the layout',
   master: 'From the master',

@@ -10,7 +10,7 @@ import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
 import { counted } from './names.ts'
 
 /** Formats that can be mended in place. */
-const fixable = new Set(['pptx', 'css', 'html', 'svg', 'text'])
+const fixable = new Set(['pptx', 'docx', 'css', 'html', 'svg', 'text'])
 
 /** Makes a file in which everything is mended that a machine can mend. */
 export function FixButton({ check }: { check: Check }) {

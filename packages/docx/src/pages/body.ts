@@ -49,8 +49,9 @@ export function readBody(word: WordFile, cascade: Cascade): Body {
     addElement(element, page = builder.current().number) {
       builder.seeText()
       if (element.kind === 'table' && depth === 0) outline.finish()
-      const role = element.role
-      addTo({ ...element, role, headings: outline.headings() }, page)
+      // Not a copy: an editor finds it by its identity.
+      element.headings = outline.headings()
+      addTo(element, page)
     },
     addLink: (target) => links.push({ page: builder.current().number, target }),
     addComment: () => {

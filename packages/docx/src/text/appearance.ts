@@ -146,6 +146,7 @@ function originsOf(
 ): ReadonlyMap<ValueName, Setting> {
   const names: (readonly [ValueName, string])[] = [
     ['color', 'w:color'],
+    ['textFill', 'w14:textFill'],
     ['latin', slots.latin],
     ['ea', slots.eastAsian],
     ['cs', 'cs'],

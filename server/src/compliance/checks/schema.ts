@@ -220,7 +220,8 @@ export const Issue = Strict(
     waived_count: Type.Integer({ description: 'Of the findings' }),
     state: State,
     slides: Type.Array(Type.Integer(), {
-      description: 'The slides, or pages of a PDF or Word file, that show it; empty for the whole file',
+      description:
+        'The slides, or pages of a PDF or Word file, that show it; empty for the whole file',
     }),
     sample: Finding,
     remedy: Strict({

@@ -62,7 +62,9 @@ function placeOf({ location, source, occurrences }: Finding): string[] {
 
 /** The text, where no drawing shows it. */
 function quoteOf({ location: { text, line, headings } }: Finding): Markup | null {
-  return (line === null && !headings) || !text ? null : html`<blockquote><bdi>${text}</bdi></blockquote>`
+  return (line === null && !headings) || !text
+    ? null
+    : html`<blockquote><bdi>${text}</bdi></blockquote>`
 }
 
 function guideline(rule: ReportedRule | undefined): Markup | null {
