@@ -70,11 +70,11 @@ function compareFile(
   }
   const waiting = new Map<string, ShownText[][]>()
   for (const paragraph of theirs) {
-    const key = textOf(paragraph)
+    const key = joinText(paragraph)
     waiting.set(key, [...(waiting.get(key) ?? []), paragraph])
   }
   for (const paragraph of ours) {
-    const key = textOf(paragraph)
+    const key = joinText(paragraph)
     if (key === '') continue
     const match = waiting.get(key)?.shift()
     if (!match) {
@@ -95,7 +95,7 @@ function compareFile(
   }
 }
 
-function textOf(paragraph: readonly ShownText[]): string {
+function joinText(paragraph: readonly ShownText[]): string {
   return paragraph.map(({ character }) => character).join('')
 }
 
@@ -112,10 +112,10 @@ function readOurs(bytes: Uint8Array): ShownText[][] {
       ...paragraphs,
       ...cells.flatMap((cell) => cell.paragraphs),
     ])
-    .map(charactersOf)
+    .map(listCharacters)
 }
 
-function charactersOf({ runs }: Paragraph): ShownText[] {
+function listCharacters({ runs }: Paragraph): ShownText[] {
   return runs.flatMap(({ text, fonts, size, color, isUnseen }) =>
     isUnseen
       ? []

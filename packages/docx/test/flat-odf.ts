@@ -40,7 +40,7 @@ export function readFlatOdf(source: string): ShownText[][] {
         faces.set(one.attributes['style:name'] ?? '', family.replace(/^['"]|['"]$/g, ''))
       } else if (one.name === 'style:style' || one.name === 'style:default-style') {
         const family = one.attributes['style:family'] ?? ''
-        const own = propertiesOf(one)
+        const own = readTextProperties(one)
         if (one.name.endsWith('default-style')) defaults.set(family, own)
         else {
           const parent = one.attributes['style:parent-style-name'] ?? null
@@ -126,7 +126,7 @@ function shown(
   }
 }
 
-function propertiesOf(style: XmlElement): Properties {
+function readTextProperties(style: XmlElement): Properties {
   const element = elementsIn(style).find(({ name }) => name === 'style:text-properties')
   if (!element) return {}
   const value = (name: string) => element.attributes[name]

@@ -12,17 +12,17 @@ export function setFont(
   { run, script, typeface }: { run: object; script: keyof Fonts; typeface: string },
 ): boolean {
   const shared = findValue(run, script)
-  if (shared) return patch.setAttributes(shared.part, shared.element, fontOf(script, typeface))
+  if (shared) return patch.setAttributes(shared.part, shared.element, createFont(script, typeface))
   const origin = origins.get(run)
   if (origin?.element.name !== 'w:r' || !values.has(run)) return false
   const own = descend(origin.element, 'w:rPr', 'w:rFonts')
   return own
-    ? patch.setAttributes(origin.part, own, fontOf(script, typeface))
-    : patch.addProperty(origin.part, origin.element, 'w:rFonts', fontOf(script, typeface))
+    ? patch.setAttributes(origin.part, own, createFont(script, typeface))
+    : patch.addProperty(origin.part, origin.element, 'w:rFonts', createFont(script, typeface))
 }
 
 /** A named font goes in the place of a theme's. */
-function fontOf(script: keyof Fonts, typeface: string): Attributes {
+function createFont(script: keyof Fonts, typeface: string): Attributes {
   switch (script) {
     case 'latin':
       return { ascii: typeface, hAnsi: typeface, asciiTheme: null, hAnsiTheme: null }

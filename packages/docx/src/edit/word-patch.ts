@@ -34,7 +34,7 @@ export function createWordPatch(pack: Package): WordPatch {
   // The archive spells names as it likes; relationships may differ from it in their case.
   const spelled = new Map(pack.archive.names.map((name) => [name.toLowerCase(), name]))
 
-  const patchOf = (part: string): PartPatch => {
+  const openPatch = (part: string): PartPatch => {
     const name = spelled.get(part.toLowerCase()) ?? part
     const known = patches.get(name)
     if (known) return known
@@ -46,8 +46,8 @@ export function createWordPatch(pack: Package): WordPatch {
   }
 
   return {
-    text: (part) => patchOf(part).text,
-    splice: (part, splices) => patchOf(part).splice(splices),
+    text: (part) => openPatch(part).text,
+    splice: (part, splices) => openPatch(part).splice(splices),
     setAttributes(part, element, attributes) {
       const change = changed.get(element) ?? { part, attributes: new Map() }
       const entries = Object.entries(attributes)
@@ -71,11 +71,11 @@ export function createWordPatch(pack: Package): WordPatch {
     },
     contents() {
       for (const [element, { part, attributes }] of changed) {
-        const patch = patchOf(part)
+        const patch = openPatch(part)
         patch.splice([startTagWith(patch.text, element, attributes)])
       }
       for (const [run, { part, properties }] of added) {
-        const patch = patchOf(part)
+        const patch = openPatch(part)
         patch.splice(propertySplices(patch.text, run, properties))
       }
       const contents = new Map<string, Uint8Array>()

@@ -7,7 +7,7 @@ import type { Story, Surroundings } from '../text/story.ts'
 import { readDiagramTexts } from './diagram.ts'
 import { emptyElement } from './empty-element.ts'
 import { anchoredBox, readExtent } from './page-geometry.ts'
-import { paintOfShape, shapeTextColor } from './shape-paint.ts'
+import { readShapePaint, shapeTextColor } from './shape-paint.ts'
 
 /** Reads `w:drawing`: pictures, shapes, charts and diagrams, in a line or anchored. */
 export function readDrawing(drawing: XmlElement, story: Story, around: Surroundings): void {
@@ -110,7 +110,7 @@ function readPicture(picture: XmlElement, element: Element, story: Story): Eleme
   return {
     ...element,
     kind: 'picture',
-    ...paintOfShape(properties, null, story.word.look),
+    ...readShapePaint(properties, null, story.word.look),
     opaque: true,
     picture: pictureOf(child(picture, 'pic:blipFill'), child(properties, 'a:xfrm'), surroundings),
   }
@@ -125,7 +125,7 @@ function readShape(
   const { look } = story.word
   const properties = child(shape, 'wps:spPr')
   const style = child(shape, 'wps:style')
-  const paint = paintOfShape(properties, style, look)
+  const paint = readShapePaint(properties, style, look)
   const content = child(child(shape, 'wps:txbx'), 'w:txbxContent')
   const paragraphs: Paragraph[] = []
   const marks: Element['marks'][number][] = []
