@@ -1,29 +1,59 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { filesThatRunAlone } from './server/test/files-that-run-alone.ts'
+
+/** What both kinds of test files have in common. */
+const common = {
+  setupFiles: ['server/test/seed.ts'],
+  // What lands is judged once more where it failed; a run by hand is not, so that a flaky test is seen.
+  // What waited to its limit is not tried again: five such tests kept two cores for half an hour.
+  retry:
+    process.env.CI === 'true' ? { count: 2, condition: /^(?!.*(timed out in|Timeout) \d+ms)/s } : 0,
+  // These limits only end what hangs: a busy machine may take a hundred times as long as an idle one.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  teardownTimeout: 60_000,
+  expect: { poll: { timeout: 120_000 } },
+}
+
+const conditions = ['source']
+const resolving = { resolve: { conditions }, ssr: { resolve: { conditions } } }
 
 export default defineConfig({
-  resolve: { conditions: ['source'] },
-  ssr: { resolve: { conditions: ['source'] } },
   test: {
     reporters: ['default', './server/test/closing-line.ts', './server/test/watchdog/watchdog.ts'],
     globalSetup: ['server/test/global-setup.ts'],
-    setupFiles: ['server/test/seed.ts'],
-    include: [
-      'packages/*/src/**/*.test.ts',
-      'packages/*/test/**/*.test.ts',
-      'server/src/**/*.test.ts',
-      'server/test/**/*.test.ts',
-      '{sdk,cli,dashboard}/{src,test}/**/*.test.ts',
-      'docs/test/**/*.test.ts',
+    // Tests also wait: for processes to start, for time limits, for what comes over a network.
+    maxWorkers: availableParallelism() + 1,
+    projects: [
+      {
+        ...resolving,
+        test: {
+          ...common,
+          name: 'shared',
+          // Loading the server took 2.6 s of processor time in each of 190 files, a third of the whole.
+          isolate: false,
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'packages/*/test/**/*.test.ts',
+            'server/{src,test}/**/*.test.ts',
+            '{sdk,cli,dashboard}/{src,test}/**/*.test.ts',
+            'docs/test/**/*.test.ts',
+          ],
+          exclude: filesThatRunAlone,
+        },
+      },
+      {
+        ...resolving,
+        test: {
+          ...common,
+          name: 'alone',
+          include: filesThatRunAlone,
+          provide: { alone: true },
+          // A process is only kept for the next file while that one may share it too.
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
-    // Vitest leaves a core to itself, which on two cores is half of the machine.
-    maxWorkers: availableParallelism(),
-    // What lands is judged once more where it failed; a run by hand is not, so that a flaky test is seen.
-    retry: process.env.CI === 'true' ? 2 : 0,
-    // These limits only end what hangs: a busy machine may take a hundred times as long as an idle one.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    teardownTimeout: 60_000,
-    expect: { poll: { timeout: 120_000 } },
   },
 })

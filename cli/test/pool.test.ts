@@ -3,7 +3,15 @@ import { expect, test } from 'vitest'
 import { demoDeck } from '../../server/src/demo/deck.ts'
 import { createPool } from '../dist/check/pool.js'
 
-const brand = { rules: [], reported: [], palettes: [], fonts: [], logos: [], waivers: [] }
+const brand = {
+  rules: [],
+  reported: [],
+  palettes: [],
+  fonts: [],
+  logos: [],
+  templates: [],
+  waivers: [],
+}
 
 function task(filename: string) {
   const bytes = new TextEncoder().encode('h1 { color: red }')

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildDeck } from '../../packages/pptx/test/deck-builder.ts'
 import { startTestServer, type TestServer } from '../../server/test/harness.ts'
 import { startServiceProcess } from '../../server/test/service-process.ts'
 import { type Block, blocksOf, difference, guideNames, matches, readGuide } from './guide.ts'
@@ -59,12 +60,16 @@ test('the cookbook has a recipe for every rule type, and the service takes each'
   const form = new FormData()
   form.set('file', new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>']), 'logo.svg')
   const logo = (await server.call('POST', '/files', { form })).body.id
+  const deck = new FormData()
+  deck.set('file', new Blob([buildDeck({})]), 'template.pptx')
+  const template = (await server.call('POST', '/files', { form: deck })).body.id
   const recipes = blocksOf(readGuide('rules-cookbook')).filter(({ words }) =>
     words.includes('rule'),
   )
   const types = new Set<string>()
   for (const { text } of recipes) {
-    const body = JSON.parse(text.replaceAll('file_…', logo))
+    const file = text.includes('"template"') ? template : logo
+    const body = JSON.parse(text.replaceAll('file_…', file))
     const made = await server.call('POST', '/brand/rules', { body })
     expect(made.status, `${text}\n${made.text}`).toBe(201)
     expect(difference(body, made.body)).toBeNull()

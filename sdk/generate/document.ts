@@ -66,6 +66,15 @@ export function resolved(schema: Schema, { components }: Document): Schema {
   return schema.$ref === undefined ? schema : components.schemas[schema.$ref.split('/').at(-1)!]!
 }
 
+/** The schemas that a union chooses from, each in place of its reference where it is a list. */
+export function variantsOf(schema: Schema, document: Document): Schema[] {
+  const { anyOf, oneOf } = resolved(schema, document)
+  return (anyOf ?? oneOf ?? [schema]).map((variant) => {
+    const target = resolved(variant, document)
+    return isList(target) ? target : variant
+  })
+}
+
 /** The components that are bodies: what calls take has its types beside them. */
 export function bodiesOf({ paths }: Document): ReadonlySet<string> {
   const schemas = Object.values(paths)

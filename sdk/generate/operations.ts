@@ -5,6 +5,7 @@ import {
   resolved,
   type Schema,
   successesOf,
+  variantsOf,
 } from './document.ts'
 
 /** One call of the API, as the client offers it. */
@@ -36,7 +37,7 @@ export function operationsOf(document: Document): Operation[] {
       path,
       params: [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!),
       input: inputOf(operation, document),
-      output: outputOf(method, operation),
+      output: outputOf(method, operation, document),
       keyed: takesHeader(operation, 'Idempotency-Key'),
       waits: takesHeader(operation, 'Prefer'),
       summary: operation.summary,
@@ -55,12 +56,13 @@ function inputOf(
       : { kind: 'query', schema: querySchema(query) }
   }
   const { content } = requestBody
-  const form = content['application/x-www-form-urlencoded']
-  if (form !== undefined) return { kind: 'form', schema: resolved(form.schema, document) }
+  const fields = content['application/x-www-form-urlencoded']
+  if (fields !== undefined) return { kind: 'form', schema: resolved(fields.schema, document) }
   const schema = resolved(content['application/json']!.schema, document)
-  const upload = content['multipart/form-data']?.schema.properties
-  if (upload === undefined) return { kind: 'json', schema }
-  if (!('file' in upload)) throw new Error('An upload whose field is not `file` is not known here.')
+  const form = content['multipart/form-data']
+  if (form === undefined) return { kind: 'json', schema }
+  if (!('file' in (resolved(form.schema, document).properties ?? {})))
+    throw new Error('An upload whose field is not `file` is not known here.')
   const file = { ...schema.properties?.file, typeText: 'string | Uploadable' }
   return { kind: 'file', schema: { ...schema, properties: { ...schema.properties, file } } }
 }
@@ -77,12 +79,16 @@ function querySchema(parameters: NonNullable<OperationObject['parameters']>): Sc
   return { type: 'object', properties, required }
 }
 
-function outputOf(method: string, operation: OperationObject): Operation['output'] {
+function outputOf(
+  method: string,
+  operation: OperationObject,
+  document: Document,
+): Operation['output'] {
   const successes = successesOf(operation)
   const [first] = successes
   if (first === undefined) return { kind: 'empty', schemas: [] }
   if (first.type !== 'application/json') return { kind: 'bytes', schemas: [] }
-  const schemas = successes.map(({ schema }) => schema)
+  const schemas = successes.flatMap(({ schema }) => variantsOf(schema, document))
   return { kind: method === 'get' && isList(first.schema) ? 'list' : 'json', schemas }
 }
 

@@ -86,8 +86,7 @@ function answer({ output: { kind, schemas } }: Operation, indent: string): strin
   if (kind === 'bytes') return 'Pending<Response>'
   if (kind === 'empty') return 'Pending<void>'
   if (kind === 'list') return `List<${itemText(schemas[0]!)}>`
-  const shapes = schemas.flatMap((schema) => schema.anyOf ?? [schema])
-  return `Pending<${[...new Set(shapes.map((shape) => answerText(shape, indent)))].join(' | ')}>`
+  return `Pending<${[...new Set(schemas.map((shape) => answerText(shape, indent)))].join(' | ')}>`
 }
 
 function answerText(schema: Schema, indent: string): string {

@@ -44,7 +44,7 @@ export function eventsText({ webhooks }: Document): string {
 }
 
 function declaration(name: string, schema: Schema): string[] {
-  return schema.properties === undefined
+  return schema.properties === undefined || Array.isArray(schema.type)
     ? [`export type ${name} = ${typeText(schema, 'answered')}`]
     : [`export interface ${name} {`, ...memberLines(schema, 'answered', '  '), '}']
 }

@@ -78,7 +78,7 @@ async function openApp(options: AppOptions, stack: DisposableStack): Promise<App
   const { publicUrl } = services
   const { trustedProxies } = config
   const http = createHttpServer({ publicUrl, clock, log, trustedProxies })
-  await serve({ http, config, services, log }, stack)
+  await serve({ http, config, pool, services, log }, stack)
   const work =
     config.role === 'api'
       ? null
@@ -104,7 +104,7 @@ async function openServices(
   stack: DisposableStack,
 ): Promise<Services> {
   const { db } = pool
-  const blobs = stack.adopt(await openBlobs(config), (it) => it.close())
+  const blobs = stack.adopt(await openBlobs(config, log), (it) => it.close())
   const signals = stack.adopt(
     await startSignals(pool, (error) => log.warn({ err: error }, 'a signal was lost')),
     (it) => it.close(),

@@ -1,19 +1,28 @@
 import { join } from 'node:path'
 import { type Config, ConfigError } from './config.ts'
+import type { Log } from './kernel/log.ts'
 import { type Blobs, BlobsUnavailable } from './storage/blobs.ts'
 import { fileSystemBlobs } from './storage/filesystem.ts'
 
-/** Opens the place of the blobs. Throws `ConfigError` where it cannot be used. */
-export async function openBlobs({ blobs: place, dataDir }: Config): Promise<Blobs> {
+/**
+ * Opens the storage of files. Throws `ConfigError` when a bucket refuses to be used. One that does not
+ * respond delays nothing but what needs it.
+ */
+export async function openBlobs({ blobs: place, dataDir }: Config, log: Log): Promise<Blobs> {
   const folder = join(dataDir, 'blobs')
   if (place === null) return fileSystemBlobs(folder)
   // The client is large, and most services have none.
   const { s3Blobs } = await import('./storage/s3.ts')
-  return s3Blobs(place, join(folder, 'incoming')).catch((error: unknown) => {
+  const name = `s3://${place.bucket}/${place.prefix}`
+  const onAway = (error: BlobsUnavailable) =>
+    log.warn(
+      { err: error },
+      `${name} does not respond. Requests that need files are answered 503 until it does`,
+    )
+  return s3Blobs(place, join(folder, 'incoming'), { onAway }).catch((error: unknown) => {
     if (!(error instanceof BlobsUnavailable)) throw error
-    const { bucket, prefix } = place
     throw new ConfigError(
-      `BLAZON_BLOBS: s3://${bucket}/${prefix} cannot be reached, written and listed: ${error.message.replace(/\s+/g, ' ')}`,
+      `BLAZON_BLOBS: ${name} cannot be written, read and listed: ${error.message.replace(/\s+/g, ' ')}`,
     )
   })
 }

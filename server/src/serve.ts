@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import type { Pool } from './database/database.ts'
 import { eventTypes } from './event-types.ts'
 import { serveApi } from './http/api.ts'
 import { serveCdn } from './http/cdn.ts'
@@ -6,6 +7,7 @@ import { serveDashboard } from './http/dashboard.ts'
 import type { Document } from './http/docs/document.ts'
 import { serveReference } from './http/docs/reference.ts'
 import { serveGuides } from './http/guides.ts'
+import { watchHealth } from './http/health.ts'
 import { serveLive } from './http/live.ts'
 import { serveOAuth } from './http/oauth-routes.ts'
 import { openApiDocument } from './http/openapi.ts'
@@ -33,13 +35,14 @@ import { personalRoutes, routes } from './routes.ts'
 interface ServeOptions {
   http: HttpServer
   config: Config
+  pool: Pool
   services: Services
   log: Log
 }
 
 /** Serves the API, content, documentation and dashboard; a worker serves its health and metrics alone. */
 export async function serve(
-  { http, config, services, log }: ServeOptions,
+  { http, config, pool, services, log }: ServeOptions,
   stack: DisposableStack,
 ): Promise<void> {
   const serves = config.role !== 'worker'
@@ -59,7 +62,11 @@ export async function serve(
     rates: { live: config.rateLimitLive, test: config.rateLimitTest },
   })
   http.otherwise(serves ? pageForBrowsers(refuse) : refuse)
-  serveOperations(http, services)
+  const health = stack.adopt(
+    await watchHealth({ pool, blobs: services.blobs, limiter, clock }),
+    (it) => it.close(),
+  )
+  serveOperations(http, services, health)
   if (!serves) return
   serveOAuth(http, oauth, { services, log, limiter })
   serveDocumentation(http, services)

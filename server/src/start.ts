@@ -53,6 +53,7 @@ export async function startService(given: Config, log: Log): Promise<Service> {
     stack.defer(() => app.close())
     await app.http.listen({ host: config.host, port: config.port })
     const { port } = app.http.server.address() as AddressInfo
+    if (config.role !== 'worker') void app.services.pictures.prepare()
     return {
       app,
       pool,

@@ -12,6 +12,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where the tests' PostgreSQL answers. */
     postgres: ConnectionSettings
+    /** Whether the test file has its process to itself (`files-that-run-alone.ts`). */
+    alone?: true
   }
 }
 

@@ -30,7 +30,7 @@ const pptxRooms: Ladder = [
   ['chart'],
   ['shapes'],
   ['slides'],
-  ['edit', 'wireframe'],
+  ['edit'],
   ['assembly'],
 ]
 

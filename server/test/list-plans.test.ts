@@ -61,7 +61,15 @@ const lists: Record<string, List> = {
       await copies('deliveries', 'webhook_delivery', { event_id: idOfN })
       return { id: await makers.webhook_endpoint!(server) }
     },
-    filters: [`event=${toId('event', newUuid())}`],
+    filters: [
+      `event=${toId('event', newUuid())}`,
+      'status=failed',
+      'status=abandoned',
+      'status=pending',
+      'type=custom.none',
+      'type=none.*',
+      'type=custom.none&status=delivered',
+    ],
   },
   '/files': { table: 'files', fill: () => copies('files', 'file') },
   '/request_logs': {
@@ -202,6 +210,18 @@ test('every list stands here', () => {
   )
   const paths = paging.map(({ path }) => path).filter((path) => !short.includes(path))
   expect(paths.sort()).toEqual(Object.keys(lists).sort())
+})
+
+test('pending deliveries are those of the queue', async () => {
+  // This process has no worker.
+  const endpoint = await makers.webhook_endpoint!(server)
+  await server.call('POST', `/webhook_endpoints/${endpoint}/ping`)
+  const list = (query: string) =>
+    server.call('GET', `/webhook_endpoints/${endpoint}/deliveries?${query}`)
+  const { body } = await list('status=pending&type=platform.*')
+  expect(body.data).toMatchObject([{ status: 'pending', attempt_count: 0 }])
+  expect((await list('status=pending&type=custom.*')).body.data).toEqual([])
+  expect((await list('status=delivered')).body.data).toEqual([])
 })
 
 const everyList = Object.entries(lists)

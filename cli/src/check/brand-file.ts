@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import type { BrandFont, BrandLogo, BrandPalette } from '@blazon/compliance/brand'
+import type { BrandFont, BrandLogo, BrandPalette, BrandTemplate } from '@blazon/compliance/brand'
 import type { ReportedRule } from '@blazon/compliance/reports/reported-rule'
 import type { Rule } from '@blazon/compliance/rule'
 import { misuse } from '../failure.ts'
@@ -16,6 +16,7 @@ export interface BrandFile {
   palettes: BrandPalette[]
   fonts: BrandFont[]
   logos: BrandLogo[]
+  templates: BrandTemplate[]
   /** Fingerprints of findings that are waived. */
   waivers: string[]
 }
@@ -33,7 +34,7 @@ export async function readBrandFile(path: string): Promise<BrandFile> {
   }
   const problems = new BrandProblems()
   const brand = problems.object(value, 'the file', [
-    ...['$schema', 'rules', 'palettes', 'fonts', 'logos', 'waivers'],
+    ...['$schema', 'rules', 'palettes', 'fonts', 'logos', 'templates', 'waivers'],
   ])
   const { rules, reported } = readRules(brand.rules, problems)
   const read = {
@@ -43,26 +44,33 @@ export async function readBrandFile(path: string): Promise<BrandFile> {
     fonts: readFonts(brand.fonts, problems),
     waivers: readWaivers(brand.waivers, problems, new Date()),
   }
-  const logos = await readLogos(brand.logos, dirname(path), problems)
+  const logos = await readFiles('logos', brand.logos, dirname(path), problems)
+  const templates = await readFiles('templates', brand.templates, dirname(path), problems)
   if (problems.list.length > 0) {
     throw misuse(`${path} is not a valid brand file:\n  ${problems.list.join('\n  ')}`)
   }
-  return { ...read, logos }
+  return { ...read, logos, templates }
 }
 
-async function readLogos(given: unknown, folder: string, problems: BrandProblems) {
-  const logos = problems.each(given, 'logos', (logo, place): Fields => {
-    const fields = problems.object(logo, place, ['id', 'file'])
+/** Files by the ids that rules name them with. */
+async function readFiles(
+  list: 'logos' | 'templates',
+  given: unknown,
+  folder: string,
+  problems: BrandProblems,
+) {
+  const entries = problems.each(given, list, (entry, place): Fields => {
+    const fields = problems.object(entry, place, ['id', 'file'])
     problems.text(fields.id, `${place}.id`)
     problems.text(fields.file, `${place}.file`)
     return fields
   })
   if (problems.list.length > 0) return []
   return Promise.all(
-    logos.map(async ({ id, file }) => {
+    entries.map(async ({ id, file }) => {
       const path = resolve(folder, file as string)
       const bytes = await readFile(path).catch(() => null)
-      if (bytes === null) problems.add('logos', `${path} cannot be read`)
+      if (bytes === null) problems.add(list, `${path} cannot be read`)
       return { id: id as string, bytes: new Uint8Array(bytes ?? []) }
     }),
   )

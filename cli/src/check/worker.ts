@@ -45,8 +45,17 @@ async function answer(task: Task): Promise<Answer> {
 
 async function perform(task: Task): Promise<Outcome> {
   const { filename, brand, includeHidden, includeNotes } = task
-  const { palettes, fonts, logos, rules, waivers } = brand
-  const options = { filename, palettes, fonts, logos, waivers, includeHidden, includeNotes }
+  const { palettes, fonts, logos, templates, rules, waivers } = brand
+  const options = {
+    filename,
+    palettes,
+    fonts,
+    logos,
+    templates,
+    waivers,
+    includeHidden,
+    includeNotes,
+  }
   let { bytes } = task
   let result = await check(bytes, rules, options)
   let fixed: Outcome['fixed'] = null

@@ -15,6 +15,19 @@ export function rgbOfHex(hex: string): Rgb {
   return [channel(1), channel(3), channel(5)]
 }
 
+/** `#RRGGBB` of channels from 0 to 1. */
+export function rgbToHex(rgb: Rgb): string {
+  return `#${rgb.map(toHexByte).join('')}`
+}
+
+/** The two digits of a channel from 0 to 1, in upper case. */
+export function toHexByte(channel: number): string {
+  return Math.round(channel * 255)
+    .toString(16)
+    .padStart(2, '0')
+    .toUpperCase()
+}
+
 /** `top` at an opacity of 0 to 1 over `beneath`: simple alpha compositing of gamma-encoded sRGB. */
 export function composite(top: Rgb, alpha: number, beneath: Rgb): Rgb {
   const blend = (over: number, under: number) => over * alpha + under * (1 - alpha)

@@ -7,6 +7,8 @@ export interface Brand {
   fonts: readonly BrandFont[]
   /** What rules about logos name; those that are absent here can't be looked for. */
   logos?: readonly BrandLogo[]
+  /** What rules about templates name; those that are absent here can't be compared. */
+  templates?: readonly BrandTemplate[]
 }
 
 export interface BrandPalette {
@@ -33,6 +35,13 @@ export interface BrandLogo {
   /** Of the icon or the file. */
   id: string
   /** The whole file: SVG, PNG, JPEG, GIF or WebP. */
+  bytes: Uint8Array
+}
+
+/** A presentation or template file that decks are made of. */
+export interface BrandTemplate {
+  /** Of the file. */
+  id: string
   bytes: Uint8Array
 }
 

@@ -3,6 +3,7 @@ import { sha256 } from '@blazon/pptx/container/media'
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import type { Brand } from './brand.ts'
 import { evaluate } from './evaluate.ts'
+import { type MeasuredOverflow, measureOverflow } from './overflow.ts'
 import { comparePictures } from './pictures/compare-pictures.ts'
 import { type ComparedPictures, nothingCompared } from './pictures/compared-pictures.ts'
 import { readDocument } from './read-document.ts'
@@ -47,8 +48,9 @@ export async function check(
     return { status: 'failed', failure: { code, message }, engine_version: engineVersion }
   }
   const pictures = await comparePictures(bytes, document, rules, options.logos ?? [])
+  const overflow = await measureOverflow(bytes, document, rules)
   return {
-    ...checkDocument(document, rules, options, pictures),
+    ...checkDocument(document, rules, options, pictures, overflow),
     input: {
       format: document.format,
       sha256: sha256(bytes),
@@ -67,10 +69,19 @@ export function checkDocument(
   rules: readonly Rule[],
   options: CheckOptions,
   pictures: ComparedPictures = nothingCompared,
+  overflow?: MeasuredOverflow,
 ): Omit<CompletedCheck, 'input'> {
-  const { palettes, fonts, includeHidden = false, includeNotes = false } = options
+  const { palettes, fonts, templates = [], includeHidden = false, includeNotes = false } = options
   const known = { baseline: new Set(options.baseline), waivers: new Set(options.waivers) }
-  const context = { palettes, fonts, pictures, includeHidden, includeNotes }
+  const context = {
+    palettes,
+    fonts,
+    templates,
+    pictures,
+    ...(overflow && { overflow }),
+    includeHidden,
+    includeNotes,
+  }
   const evaluations = evaluate(document, rules, context, known)
   const findings = inDocumentOrder(document, evaluations)
   const counts = countsOf(document, evaluations)

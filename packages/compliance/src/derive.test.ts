@@ -30,8 +30,8 @@ const template = {
   },
 }
 
-test('derives a rule each for colours, fonts, sizes by role, layouts and the slide size', () => {
-  const rules = deriveRules(readTemplate(buildDeck(template)), ['pal_1'])
+test('derives a rule each for colours, fonts, sizes, layouts, slide size, template and places', () => {
+  const rules = deriveRules(readTemplate(buildDeck(template)), ['pal_1'], 'file_1')
   expect(rules).toEqual([
     { type: 'color_in_palette', params: { palettes: ['pal_1'] } },
     {
@@ -47,16 +47,19 @@ test('derives a rule each for colours, fonts, sizes by role, layouts and the sli
     },
     { type: 'layout_allowed', params: { names: ['Title and Content'] } },
     { type: 'slide_size', params: { sizes: [{ width: 12_192_000, height: 6_858_000 }] } },
+    { type: 'template', params: { templates: ['file_1'] } },
+    { type: 'placeholder_moved', params: { allow_resize: true } },
   ])
 })
 
 test('a deck that leaves its template alone obeys what was derived, another does not', async () => {
-  const rules = deriveRules(readTemplate(buildDeck(template)), ['pal_1']).map(({ type, params }) =>
-    rule(type, params),
+  const rules = deriveRules(readTemplate(buildDeck(template)), ['pal_1'], 'file_1').map(
+    ({ type, params }) => rule(type, params),
   )
   const brand = {
     palettes: [palette([color('dk1', '#000'), color('lt1', '#FFF')], 'pal_1')],
     fonts: [],
+    templates: [{ id: 'file_1', bytes: buildDeck(template) }],
   }
   const obeying = await check(buildDeck({ ...template, slides: [placeholders] }), rules, brand)
   expect(obeying).toMatchObject({ verdict: 'pass', score: 100 })
@@ -79,7 +82,7 @@ const decks = existsSync(folder) ? readdirSync(folder) : []
 
 describe.skipIf(decks.length === 0)('on real decks (skipped where the corpus is absent)', () => {
   test.each(decks)('derives rules of %s whose parameters are valid', (name) => {
-    const rules = deriveRules(readTemplate(readFileSync(`${folder}/${name}`)), ['pal_1'])
+    const rules = deriveRules(readTemplate(readFileSync(`${folder}/${name}`)), ['pal_1'], 'file_1')
     expect(rules.length).toBeGreaterThan(2)
     for (const { type, params } of rules) expect(ruleProblems(type, params)).toEqual([])
   })

@@ -9,16 +9,23 @@ export interface DerivedRule {
 
 /**
  * The rules that every deck obeys that is made of a template and leaves its colours, fonts, sizes
- * of type, layouts and slide size alone.
+ * of type, layouts, placeholders and slide size alone.
  * @param palettes ids of the palettes of its colours.
+ * @param file id of the template's file.
  */
-export function deriveRules(template: Template, palettes: readonly string[]): DerivedRule[] {
+export function deriveRules(
+  template: Template,
+  palettes: readonly string[],
+  file: string,
+): DerivedRule[] {
   return [
     { type: 'color_in_palette', params: { palettes } },
     ...fontFamilies(template),
     ...fontSizes(template),
     ...layouts(template),
     ...slideSize(template),
+    { type: 'template', params: { templates: [file] } },
+    { type: 'placeholder_moved', params: { allow_resize: true } },
   ]
 }
 

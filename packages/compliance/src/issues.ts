@@ -1,3 +1,4 @@
+import { counted } from './counted.ts'
 import type { Finding, Fix, Observed, Severity } from './finding.ts'
 import { severities } from './finding.ts'
 import { digest } from './fingerprint.ts'
@@ -209,10 +210,6 @@ function byImportance(one: Issue, other: Issue): number {
     severities.indexOf(one.severity) - severities.indexOf(other.severity) ||
     other.places_count - one.places_count
   )
-}
-
-function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 }
 
 const valueLimit = 80

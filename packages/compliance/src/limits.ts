@@ -1,5 +1,6 @@
 import type { Page } from '@blazon/document/document'
 import { type Static, Type } from 'typebox'
+import { pluralize } from './counted.ts'
 import { pagePlace, wholeDocument } from './place.ts'
 import type { Judgement, Violation } from './rule.ts'
 import { count } from './rules/params.ts'
@@ -42,7 +43,7 @@ export function withinLimits(
   const { min = 0, max = given.min === undefined ? 0 : Number.POSITIVE_INFINITY } = given
   if (observed >= min && observed <= max) return 'obeys'
   const expected = observed < min ? `at least ${min}` : `at most ${max}`
-  const what = observed === 1 ? noun[0] : noun[1]
+  const what = pluralize(observed, ...noun)
   const verb = observed < min ? 'Add' : 'Remove'
   return [
     {

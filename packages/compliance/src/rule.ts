@@ -2,6 +2,7 @@ import type { Document, Format, Role, Source } from '@blazon/document/document'
 import type { Static, TSchema } from 'typebox'
 import type { Brand } from './brand.ts'
 import type { Fix, NearestColor, Observed, Severity } from './finding.ts'
+import type { MeasuredOverflow } from './overflow.ts'
 import type { PlacedPattern } from './patterns.ts'
 import type { ComparedPictures } from './pictures/compared-pictures.ts'
 import type { Place } from './place.ts'
@@ -55,6 +56,8 @@ export interface RuleType {
 export interface Context extends Brand {
   /** What pictures look like, for rules about logos. */
   pictures: ComparedPictures
+  /** The texts that may be larger than their shapes; without it they cannot be judged. */
+  overflow?: MeasuredOverflow
   includeHidden: boolean
   includeNotes: boolean
   /** Roles of the elements that are to be judged; null for all. */

@@ -119,7 +119,27 @@ export interface Paragraph {
   bullet: Sourced<Paint> | null
   /** Where its lines stand, in formats that say it. */
   alignment?: Alignment
+  /** Of decks only. */
+  format?: ParagraphFormat
 }
+
+/** How a paragraph is set, with where each property is set. */
+export interface ParagraphFormat {
+  alignment: Sourced<Alignment>
+  /** Of its lines: a multiple of the font's own line height, or points. */
+  lineSpacing: Sourced<Spacing>
+  /** Above it: a multiple of the size of type, or points. */
+  before: Sourced<Spacing>
+  after: Sourced<Spacing>
+  bullet: Sourced<Bullet>
+}
+
+export type Spacing = { kind: 'multiple'; value: number } | { kind: 'points'; value: number }
+
+/** What stands before a paragraph of a list. */
+export type Bullet =
+  | { kind: 'none' | 'number' | 'picture' }
+  | { kind: 'character'; character: string }
 
 export type Alignment = 'left' | 'center' | 'right' | 'justify'
 
@@ -165,6 +185,13 @@ export interface Picture {
   read?(): Uint8Array | null
 }
 
+/** A file that a chart or an embedded object carries: its data, which travels with the deck. */
+export interface EmbeddedFile {
+  kind: 'chart_data' | 'workbook' | 'document' | 'presentation' | 'other'
+  /** The name of its part, without folders. */
+  name: string
+}
+
 export interface Element {
   kind: 'shape' | 'picture' | 'connector' | 'table' | 'chart' | 'diagram' | 'media' | 'object'
   /** The format's own id of the shape (`p:cNvPr/@id`), or a position that is as stable. */
@@ -173,6 +200,18 @@ export interface Element {
   role: Role
   /** The placeholder type it fills (`title`, `body`, `pic`, …), or null. */
   placeholder: string | null
+  /** Of a placeholder, its box on the layout, or on the master; absent where neither has one. */
+  layoutBox?: Box
+  /** True of a box that was drawn to hold text. Of decks only. */
+  isTextBox?: boolean
+  /** The same for all shapes of one outermost group; absent outside of groups. Of decks only. */
+  group?: string
+  /** How the text of a shape is fitted into it. Of decks only. */
+  textFit?: TextFit
+  /** What kinds of chart it shows. Of charts of decks only. */
+  chart?: ChartFacts
+  /** The table style, by its name, or its GUID where it has none; null for no style. Of decks only. */
+  tableStyle?: string | null
   hidden: boolean
   /** Null where no box is known (flow formats). */
   box: Box | null
@@ -197,11 +236,69 @@ export interface Element {
   altText: string | null
   decorative: boolean
   link: string | null
+  /** The file inside a chart or an embedded object; absent without one. Of decks only. */
+  embedded?: EmbeddedFile
   /** Width of its line in the drawing's own units, of SVG only. */
   strokeWidth?: number | null
   /** The points that hold its geometry, x and y in turn, in EMU of its drawing. Of SVG only. */
   outline?: Float64Array
   location?: Position
+}
+
+export interface TextFit {
+  /** `shrink`: the program makes text smaller until it fits; `grow`: it makes the shape larger. */
+  kind: 'none' | 'shrink' | 'grow'
+  /** False where only the author breaks lines. */
+  wraps: boolean
+  /** True where lines run from left to right, in one column. */
+  isPlain: boolean
+  /** Between the box and the text, in EMU. */
+  insets: { left: number; top: number; right: number; bottom: number }
+}
+
+export interface ChartFacts {
+  /** Each once. */
+  kinds: readonly ChartKind[]
+  is3d: boolean
+  gridlines: { major: boolean; minor: boolean }
+  /** In the order of the file. */
+  series: readonly ChartSeries[]
+}
+
+export interface ChartSeries {
+  name: string
+  kind: ChartKind
+}
+
+export type ChartKind =
+  | 'area'
+  | 'bar'
+  | 'box_whisker'
+  | 'bubble'
+  | 'column'
+  | 'doughnut'
+  | 'funnel'
+  | 'histogram'
+  | 'line'
+  | 'map'
+  | 'of_pie'
+  | 'pareto'
+  | 'pie'
+  | 'radar'
+  | 'scatter'
+  | 'stock'
+  | 'sunburst'
+  | 'surface'
+  | 'treemap'
+  | 'waterfall'
+
+/** How an animation changes an object. Playing a film or a sound does not count. */
+export type AnimationKind = 'entrance' | 'emphasis' | 'exit' | 'motion_path'
+
+export interface Animation {
+  kind: AnimationKind
+  /** Id of the shape that is animated; null where the file does not say. */
+  element: string | null
 }
 
 export interface Page {
@@ -213,6 +310,10 @@ export interface Page {
   size?: { width: number; height: number }
   /** sha256 in hex over its theme and master parts: which template it follows. Of decks only. */
   masterHash?: string | null
+  /** The placeholders of its layout, filled on the page or not. Of decks only. */
+  layoutPlaceholders?: readonly LayoutPlaceholder[]
+  /** The drawing guides of the page, its layout, its master and the deck. Of decks only. */
+  guides?: readonly Guide[]
   /** What the page itself is painted with, by inheritance from layout and master. */
   background: Sourced<Paint>
   /** The picture that the background is filled with. Of decks only. */
@@ -226,6 +327,34 @@ export interface Page {
   elements: readonly Element[]
   notes: readonly Paragraph[]
   comments: number
+  /** The effect that it appears with (`fade`, `morph`); null without one. Of decks only. */
+  transition?: string | null
+  /** In the order of the timeline. Of decks only. */
+  animations?: readonly Animation[]
+}
+
+export interface LayoutPlaceholder {
+  type: string
+  role: Role
+  name: string
+  box: Box | null
+}
+
+export interface Guide {
+  orientation: 'horizontal' | 'vertical'
+  /** EMU from the top or the left of the page. */
+  position: number
+}
+
+/** A master of a deck with its layouts, used or not. */
+export interface Master {
+  /** Of its theme. */
+  name: string
+  /** As `Page.masterHash`. */
+  hash: string
+  /** The numbers of the slides that follow it. */
+  slides: readonly number[]
+  layouts: readonly { name: string; slides: readonly number[] }[]
 }
 
 /**
@@ -259,6 +388,13 @@ export interface Document {
   masterHashes: readonly string[]
   /** The masters and layouts that the pages show shapes of; a Word file's headers and footers. */
   sharedSheets?: readonly SharedSheet[]
+  /**
+   * Reads its masters, unused ones too, when it is called: a slide does not need their parts. Null
+   * where they cannot be read. Of decks only.
+   */
+  listMasters?(): readonly Master[] | null
+  /** Families whose font files the document carries. Of decks and PDFs only. */
+  embeddedFonts?: readonly string[]
   /** Parts that could not be read, for the check's `indeterminate` count. */
   unread: readonly string[]
 }

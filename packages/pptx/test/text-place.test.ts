@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { readDeck } from '../src/slides/read-deck.ts'
-import { slideSvg } from '../src/wireframe/slide-svg.ts'
 import { buildDeck, shape } from './deck-builder.ts'
 
 const line = (text: string, properties = '') =>
@@ -42,13 +41,4 @@ test('a placeholder stands where its layout and master say', () => {
   const own = elementOf(shape({ ...title, bodyProperties: body('ctr') }), { layout })
   expect(own.element.anchor).toBe('middle')
   expect(own.element.paragraphs[0]?.alignment).toBe('left')
-})
-
-test('a drawing has its texts where they stand', () => {
-  const { deck, page } = elementOf(
-    shape({ bodyProperties: body('b'), text: line('Right', '<a:pPr algn="r"/>') }),
-  )
-  const svg = slideSvg(page, deck.size, 'A slide')
-  expect(svg).toContain('class="text bottom"')
-  expect(svg).toContain('text-align:right')
 })

@@ -1,10 +1,10 @@
 import { child, descend } from '@blazon/pptx/container/xml-query'
 import { lineage, type Sheet } from '@blazon/pptx/sheet/sheets'
 import { paintAttributes } from './paint/color-paint.ts'
-import { containedSource, type FillSource, referencedSource } from './paint/fill-source.ts'
+import { containedSource, referencedSource } from './paint/fill-source.ts'
 import { renderPaint } from './paint/paint.ts'
 import type { Size } from './rectangle.ts'
-import type { ShapeScene } from './shapes/shape-scene.ts'
+import type { FillSource, ShapeScene } from './shapes/shape-scene.ts'
 import { tag } from './svg/markup.ts'
 
 /** Renders the background of a slide: its own, the layout's or the master's, over white. */

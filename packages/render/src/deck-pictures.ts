@@ -1,31 +1,34 @@
 import { openPackage, type Package } from '@blazon/pptx/container/package'
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
+import { decodeXml } from '@blazon/pptx/container/xml-encoding'
+import { unescapeXml } from '@blazon/pptx/container/xml-text'
 import { describeNote } from './describe-note.ts'
 import { readEmbeddedFonts } from './fonts/embedded-fonts.ts'
 import { type FontFace, openFontLibrary } from './fonts/font-library.ts'
-import { openDeck, type RenderableDeck } from './open-deck.ts'
+import { openPackagedDeck, type RenderableDeck } from './open-deck.ts'
 import { shrinkImage } from './raster.ts'
 
-/** Part of every tag of a picture: another when the same slide becomes another picture. */
+/** Part of the tag of every picture: it increases when the renderer draws a slide differently. */
 export const renderVersion = 1
 
-/** A slide's picture with what it does not show as the file says it, or why there is none. */
+/** A slide's picture with notes on what it shows differently from the file, or the reason for an error. */
 export type DrawnSlide = { svg: string; notes: string[] } | { refused: string }
 
 /**
- * Opens a deck to render its slides with the fonts that are embedded in it and those of `uploaded`;
- * photos are shrunk to what a slide shows.
- * @throws UnreadableFile where the file is no deck
+ * Opens a deck to render its slides with its embedded fonts and the uploaded ones. Photos are
+ * reduced to the resolution that a slide shows.
+ * @throws UnreadableFile if the file is not a deck
  */
 export async function openDeckPictures(
   bytes: Uint8Array,
   uploaded: readonly FontFace[] = [],
 ): Promise<RenderableDeck> {
-  const embedded = readEmbeddedFonts(openPackage(bytes))
-  return openDeck(bytes, { fonts: await openFontLibrary({ embedded, uploaded }), shrinkImage })
+  const pack = openPackage(bytes)
+  const fonts = await openFontLibrary({ embedded: readEmbeddedFonts(pack), uploaded })
+  return openPackagedDeck(pack, { fonts, shrinkImage })
 }
 
-/** Renders a slide of a deck; what cannot be read or is too large is refused with its reason. */
+/** Renders a slide. A slide that cannot be read or whose SVG exceeds 24 MiB is refused with the reason. */
 export async function drawSlide(deck: RenderableDeck, number: number): Promise<DrawnSlide> {
   try {
     const { svg, notes } = await deck.renderSlide(number)
@@ -47,9 +50,9 @@ export interface DrawLimits {
 }
 
 /**
- * Renders slides of a deck, by number from 1; those after the limits are reached are refused.
- * @param numbers which; all by default
- * @throws UnreadableFile where the file is no deck
+ * Renders slides by number, from 1. Once a limit is reached, the remaining slides are refused.
+ * @param numbers all slides by default
+ * @throws UnreadableFile if the file is not a deck
  */
 export async function drawSlides(
   bytes: Uint8Array,
@@ -74,13 +77,16 @@ export async function drawSlides(
   return drawn
 }
 
-/** The families that a deck names, in its themes, styles and texts, in lower case. */
+/**
+ * The font families in a deck's themes, styles and texts, in lower case.
+ * @throws UnreadableFile if the file is not a deck
+ */
 export function listFontFamilies(bytes: Uint8Array): string[] {
   const pack = openPackage(bytes)
   const families = new Set<string>()
   for (const text of xmlTexts(pack)) {
     for (const [, family = ''] of text.matchAll(/ typeface="([^"]{1,120})"/g)) {
-      families.add(decoded(family).trim().toLowerCase())
+      families.add(unescapeXml(family).trim().toLowerCase())
     }
   }
   return [...families]
@@ -90,15 +96,6 @@ function* xmlTexts({ archive }: Package): Generator<string> {
   for (const name of archive.names) {
     if (!/^ppt\/.*\.xml$/i.test(name)) continue
     const content = archive.read(name)
-    if (content) yield Buffer.from(content.buffer, content.byteOffset, content.length).toString()
+    if (content) yield decodeXml(content, name)
   }
-}
-
-function decoded(text: string): string {
-  return text
-    .replaceAll('&quot;', '"')
-    .replaceAll('&apos;', "'")
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
 }

@@ -1,4 +1,4 @@
-import { findPresentation, openPackage } from '@blazon/pptx/container/package'
+import { findPresentation, openPackage, type Package } from '@blazon/pptx/container/package'
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import { attribute, child, flag } from '@blazon/pptx/container/xml-query'
 import { lineage } from '@blazon/pptx/sheet/sheets'
@@ -44,10 +44,17 @@ export interface SlidePicture {
 
 /**
  * Opens a PowerPoint deck to render its slides.
- * @throws UnreadableFile where the file is no deck
+ * @throws UnreadableFile if the file is not a deck
  */
-export function openDeck(bytes: Uint8Array, { fonts, shrinkImage }: RenderOptions): RenderableDeck {
-  const pack = openPackage(bytes)
+export function openDeck(bytes: Uint8Array, options: RenderOptions): RenderableDeck {
+  return openPackagedDeck(openPackage(bytes), options)
+}
+
+/** The same for a package that is already open. */
+export function openPackagedDeck(
+  pack: Package,
+  { fonts, shrinkImage }: RenderOptions,
+): RenderableDeck {
   const { root } = findPresentation(pack)
   const { context, sheets } = openSheets(pack, null)
   const parts = slidePartNames(pack)

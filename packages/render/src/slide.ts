@@ -4,7 +4,7 @@ import type { Sheet } from '@blazon/pptx/sheet/sheets'
 import { renderBackground } from './background.ts'
 import type { Drawing } from './drawing.ts'
 import type { Size } from './rectangle.ts'
-import type { ShapeScene } from './shapes/shape-scene.ts'
+import { type ShapeScene, shapeScene } from './shapes/shape-scene.ts'
 import { renderDecoration, renderShapes } from './shapes/tree.ts'
 
 /** Renders what is on a slide: its background, what its master and layout draw, and its shapes. */
@@ -15,14 +15,8 @@ export function renderSheet(
   size: Size,
   drawing: Drawing,
 ): string {
-  const sceneOf = (sheet: Sheet): ShapeScene => ({
-    ...sheetScene(deck, sheet, slide.look),
-    drawing,
-    slideNumber,
-    flipX: false,
-    flipY: false,
-    groupFillSource: null,
-  })
+  const sceneOf = (sheet: Sheet): ShapeScene =>
+    shapeScene(sheetScene(deck, sheet, slide.look), slideNumber, drawing)
   const scene = sceneOf(slide)
   return (
     renderBackground(slide, size, scene) +

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { boxStatistics } from '../src/charts/extended/box-statistics.ts'
 import { drawChart } from './drawn-slide.ts'
 
 const blue = '#4472C4'
@@ -111,6 +112,34 @@ describe('charts of Office 2016', () => {
     expect((await slide).texts.filter((text) => /^[ABC]$/.test(text))).toEqual(['B', 'C', 'A'])
     const line = (await slide).elements('path').find(({ stroke }) => stroke === orange)
     expect(line!.d!.match(/[ML]/g)).toHaveLength(3)
+  })
+
+  it('draw a box plot with its quartiles, whiskers and outliers', async () => {
+    const slide = await extended('boxWhisker', Array(8).fill('A'), [30, 1, 2, 3, 4, 5, 6, 7])
+    expect(slide.reasons).toEqual([])
+    const [box] = slide.elements('path').filter(({ fill }) => fill === blue)
+    const heights = [...box!.d!.matchAll(/ (-?[\d.]+)/g)].map(([, y]) => Number(y))
+    const [outlier] = slide.elements('circle')
+    // The axis is from 0 to 35; quartiles of QUARTILE.EXC are 2.25 and 6.75.
+    const unit = (heights[0]! - heights[2]!) / 4.5
+    expect(heights[0]! - Number(outlier!.cy)).toBeCloseTo((30 - 2.25) * unit, 0)
+    expect(slide.texts.filter((text) => text === 'A')).toHaveLength(1)
+  })
+
+  it('compute quartiles as QUARTILE.EXC and QUARTILE.INC do', () => {
+    const values = [7, 1, 2, 3, 4, 5, 6, 30]
+    expect(boxStatistics(values, false)).toEqual({
+      lowerQuartile: 2.25,
+      median: 4.5,
+      upperQuartile: 6.75,
+      mean: 7.25,
+      lowerWhisker: 1,
+      upperWhisker: 7,
+      outliers: [30],
+    })
+    expect(boxStatistics(values, true)).toMatchObject({ lowerQuartile: 2.75, upperQuartile: 6.25 })
+    expect(boxStatistics([5], false)).toMatchObject({ lowerQuartile: 5, upperWhisker: 5 })
+    expect(boxStatistics([], false)).toBeNull()
   })
 
   it('say which kinds are not drawn', async () => {

@@ -1,37 +1,64 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { expect, test } from 'vitest'
-import { compareDecks, median } from './compare/compare-decks.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Comparison, compareDecks, median } from './compare/compare-decks.ts'
+import {
+  areaDifferences,
+  lineDifferences,
+  pictureDifferences,
+} from './compare/known-differences.ts'
 import { missingTool } from './compare/libreoffice.ts'
 
 const corpus = '/work/shared/corpus/pptx'
 const missing = existsSync(corpus) ? await missingTool() : `${corpus} is missing`
 if (missing) console.log(`Pictures are not compared with LibreOffice's: ${missing}.`)
 
-/** Slides that are less alike than 0.8, with the reason for each. */
-const knownDifferences: Readonly<Record<string, string>> = {
-  'cht-axis-props.pptx 6': 'LibreOffice begins the x axis of bubbles at 0.5, we begin it at 0.',
-  'cht-axis-props.pptx 7': 'LibreOffice turns dates that do not fit, we leave dates out.',
-  'cht-chart-props.pptx 2': 'LibreOffice makes room for turned labels that begin left of the axis.',
-  'cht-chart-type.pptx 1': 'LibreOffice draws 3-D areas in perspective, we draw them flat.',
-  'cht-chart-type.pptx 6': 'LibreOffice begins the x axis of bubbles at 0.5, we begin it at 0.',
-  'cht-chart-type.pptx 7': 'LibreOffice makes radar charts larger, and hides their markers.',
-}
+describe.skipIf(missing !== null)('slides of the corpus beside LibreOffice', () => {
+  let comparisons: Comparison[]
+  beforeAll(async () => {
+    const decks = readdirSync(corpus).filter((file) => file.endsWith('.pptx'))
+    comparisons = await compareDecks(decks.map((file) => `${corpus}/${file}`))
+    expect(comparisons.length).toBeGreaterThan(100)
+  })
 
-test.skipIf(missing !== null)('slides of the corpus look as LibreOffice draws them', async () => {
-  const decks = readdirSync(corpus).filter((file) => file.endsWith('.pptx'))
-  const comparisons = await compareDecks(decks.map((file) => `${corpus}/${file}`))
-  expect(comparisons.length).toBeGreaterThan(100)
-  const unlike = comparisons
-    .filter(({ similarity }) => similarity < 0.8)
-    .map(({ deck, slide }) => `${deck} ${slide}`)
-    .filter((name) => !knownDifferences[name])
-  expect(unlike).toEqual([])
-  // Measured: 0.973.
-  expect(median(comparisons.map(({ similarity }) => similarity))).toBeGreaterThan(0.95)
-  const pictures = comparisons.flatMap(({ deck, slide, notes }) =>
-    notes
-      .filter((note) => note.kind === 'not_drawn' && note.element === 'picture')
-      .map(() => `${deck} ${slide}`),
-  )
-  expect(pictures).toEqual([])
+  test('slides look alike', () => {
+    const unlike = comparisons.filter(({ similarity }) => similarity < 0.8).map(nameSlide)
+    expect(unlike.filter((name) => !pictureDifferences[name])).toEqual([])
+    expect(median(comparisons.map(({ similarity }) => similarity))).toBeGreaterThan(0.95)
+  })
+
+  test('lines of text are within 2 % of the height of the slide', () => {
+    const lines = comparisons.flatMap((comparison) =>
+      comparison.lines.map((line) => ({ ...line, slide: nameSlide(comparison) })),
+    )
+    expect(lines.length).toBeGreaterThan(1000)
+    const offsets = lines.flatMap(({ offset }) => offset ?? [])
+    expect(offsets.length / lines.length).toBeGreaterThan(0.95)
+    expect(median(offsets)).toBeLessThan(0.003)
+    const other = lines.filter(
+      ({ offset, slide }) => (offset === null || offset > 0.02) && !lineDifferences[slide],
+    )
+    expect(other).toEqual([])
+  })
+
+  test('shapes have the same colours, and charts are of the same kind', () => {
+    const areas = comparisons.flatMap((comparison) =>
+      comparison.areas.map((area) => ({ ...area, place: `${nameSlide(comparison)} ${area.name}` })),
+    )
+    expect(areas.length).toBeGreaterThan(200)
+    const isOther = ({ kind, colorDistance, similarity }: (typeof areas)[number]) =>
+      colorDistance > 5 || (kind === 'chart' && (similarity ?? 1) < 0.5)
+    const other = areas.filter((area) => isOther(area) && !areaDifferences[area.place])
+    expect(other).toEqual([])
+  })
+
+  test('no picture is missing', () => {
+    const undrawn = comparisons.filter(({ notes }) =>
+      notes.some((note) => note.kind === 'not_drawn' && note.element === 'picture'),
+    )
+    expect(undrawn.map(nameSlide)).toEqual([])
+  })
 })
+
+function nameSlide({ deck, slide }: Comparison): string {
+  return `${deck} ${slide}`
+}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { relationship } from '../../pptx/test/deck-builder.ts'
 import { presetGeometry } from '../src/shapes/geometry.ts'
 import { makeOutline, pathData } from '../src/shapes/outline.ts'
 import { presetShapes } from '../src/shapes/preset-shapes.ts'
@@ -66,13 +67,51 @@ describe('placement', () => {
   })
 })
 
-test('ink is a hatch in its place, with the reason', async () => {
-  const ink = `<p:contentPart xmlns:p14="http://schemas.microsoft.com/office/powerpoint/2010/main" r:id="rId9">
+describe('ink', () => {
+  const content = `<p:contentPart xmlns:p14="http://schemas.microsoft.com/office/powerpoint/2010/main" r:id="rId9">
     <p14:xfrm><a:off x="127000" y="254000"/><a:ext cx="1270000" cy="635000"/></p14:xfrm></p:contentPart>`
-  const { svg, notes } = await renderPlan({ slides: [{ shapes: ink }] })
-  expect(notes).toContainEqual({ kind: 'not_drawn', element: 'ink', reason: 'Ink is not drawn.' })
-  const hatch = elementsOf(svg).find(({ attributes }) => attributes.x === '10')
-  expect(hatch?.attributes).toMatchObject({ y: '20', width: '100', height: '50' })
+  const renderInk = (traces: string) =>
+    renderPlan({
+      slides: [
+        { shapes: content, relationships: relationship('rId9', 'customXml', '../ink/ink1.xml') },
+      ],
+      parts: {
+        'ppt/ink/ink1.xml': `<inkml:ink xmlns:inkml="http://www.w3.org/2003/InkML"><inkml:definitions>
+          <inkml:context xml:id="c"><inkml:inkSource xml:id="s"><inkml:channelProperties>
+            <inkml:channelProperty channel="X" name="resolution" value="1000" units="1/cm"/>
+            <inkml:channelProperty channel="Y" name="resolution" value="500" units="1/cm"/>
+          </inkml:channelProperties></inkml:inkSource></inkml:context>
+          <inkml:brush xml:id="b"><inkml:brushProperty name="width" value="0.1" units="cm"/>
+            <inkml:brushProperty name="color" value="#E71224"/>
+            <inkml:brushProperty name="transparency" value="51"/></inkml:brush></inkml:definitions>
+          ${traces}</inkml:ink>`,
+      },
+    })
+
+  test('strokes have the colour, the width and the place that the file gives them', async () => {
+    // Explicit, then differences, then differences of differences; the third channel is pressure.
+    const { svg, notes } = await renderInk(
+      `<inkml:trace contextRef="#c" brushRef="#b">100 50 9,'300'0'0,"-100"50"0,0 0 0</inkml:trace>`,
+    )
+    expect(notes).toEqual([])
+    const stroke = elementsOf(svg).find(({ attributes }) => attributes.stroke === '#E71224')
+    expect(stroke?.attributes).toMatchObject({
+      d: 'M100 100L400 100L600 200L800 300',
+      'stroke-width': '100',
+      'stroke-opacity': '0.8',
+    })
+    // 800 by 300 hundredths of a millimetre with the pen, in 100 by 50 points at (10, 20).
+    expect(svg).toContain('matrix(0.125 0 0 0.166666667 3.75 11.667)')
+  })
+
+  test('ink without strokes is a hatch in its place, with the reason', async () => {
+    const { svg, notes } = await renderInk('<inkml:trace>?,*</inkml:trace><inkml:trace/>')
+    expect(elementsOf(svg).some(({ attributes }) => attributes.d?.includes('NaN'))).toBe(false)
+    expect(notes).toEqual([])
+    const { notes: none } = await renderInk('')
+    const reason = 'The ink has no strokes that can be read.'
+    expect(none).toContainEqual({ kind: 'not_drawn', element: 'ink', reason })
+  })
 })
 
 describe('fills and lines', () => {

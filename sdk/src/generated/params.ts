@@ -2,6 +2,7 @@
 
 import type { Uploadable } from '../body.ts'
 import type { TimeRange } from '../query.ts'
+import type { ColorInput, DeploymentSourceInput, FontFaceSelector } from './types.ts'
 
 /** What `organizations.list` takes. */
 export interface OrganizationsListParams {
@@ -313,8 +314,7 @@ export interface BrandPalettesCreateParams {
     key: string
     name?: string | null
     group?: string | null
-    /** A CSS colour such as `#E60000`, `oklch(0.7 0.1 200)`, `color(display-p3 1 0 0)`, or {color_space, components, alpha} */
-    value: string | Record<string, unknown>
+    value: ColorInput
     role?: 'primary' | 'secondary' | 'accent' | 'neutral' | 'semantic' | 'data' | null
     /** Permitted uses of the colour; empty for any use */
     usage?: ('text' | 'background' | 'fill' | 'line')[]
@@ -354,8 +354,7 @@ export interface BrandPalettesImportParams {
 
 /** What `brand.palettes.match` takes. */
 export interface BrandPalettesMatchParams {
-  /** A CSS colour such as `#E60000`, `oklch(0.7 0.1 200)`, `color(display-p3 1 0 0)`, or {color_space, components, alpha} */
-  color: string | Record<string, unknown>
+  color: ColorInput
   /** Defaults to all published palettes */
   palettes?: string[]
   limit?: number
@@ -369,8 +368,7 @@ export interface BrandPalettesUpdateParams {
     key: string
     name?: string | null
     group?: string | null
-    /** A CSS colour such as `#E60000`, `oklch(0.7 0.1 200)`, `color(display-p3 1 0 0)`, or {color_space, components, alpha} */
-    value: string | Record<string, unknown>
+    value: ColorInput
     role?: 'primary' | 'secondary' | 'accent' | 'neutral' | 'semantic' | 'data' | null
     /** Permitted uses of the colour; empty for any use */
     usage?: ('text' | 'background' | 'fill' | 'line')[]
@@ -401,8 +399,7 @@ export interface BrandPalettesContrastListParams {
 export interface BrandFontsCreateParams {
   /** Id of the file (`file_…`) */
   file?: string | Uploadable
-  /** Face of a collection (TTC): its number, starting at 0, or its PostScript name. Defaults to the first face */
-  face?: number | string
+  face?: FontFaceSelector
   /** Required without a file. Defaults to the family name in the file */
   family?: string
   /** CSS weights */
@@ -449,7 +446,7 @@ export interface BrandFontsFileParams {
 
 /** What `brand.rules.create` takes. */
 export interface BrandRulesCreateParams {
-  type: 'color_in_palette' | 'color_usage' | 'contrast_min' | 'font_family' | 'font_size' | 'font_weight' | 'term_forbidden' | 'term_required' | 'text_style' | 'logo_required' | 'logo_usage' | 'safe_area' | 'slide_size' | 'layout_allowed' | 'placeholder_unfilled' | 'image_resolution' | 'alt_text' | 'language' | 'file_metadata' | 'slide_count' | 'hidden_slides' | 'notes' | 'comments' | 'macros' | 'external_links' | 'icon_grid'
+  type: 'color_in_palette' | 'color_usage' | 'contrast_min' | 'font_family' | 'font_size' | 'font_weight' | 'term_forbidden' | 'term_required' | 'text_style' | 'logo_required' | 'logo_usage' | 'safe_area' | 'slide_size' | 'layout_allowed' | 'placeholder_unfilled' | 'image_resolution' | 'alt_text' | 'language' | 'file_metadata' | 'slide_count' | 'hidden_slides' | 'notes' | 'comments' | 'macros' | 'external_links' | 'icon_grid' | 'template' | 'stray_masters' | 'placeholder_moved' | 'placeholder_bypassed' | 'text_overflow' | 'off_slide' | 'overlap' | 'alignment' | 'min_gap' | 'paragraph_format' | 'slide_density' | 'reading_level' | 'chart_style' | 'chart_colors' | 'table_style' | 'animations' | 'transitions' | 'embedded_files' | 'fonts_embedded' | 'picture_duplicates'
   name?: string
   /** Must match the JSON Schema of the rule type */
   params?: Record<string, unknown>
@@ -878,12 +875,7 @@ export interface CmsPptSetsBuildsListParams {
 /** What `cms.deployments.create` takes. */
 export interface CmsDeploymentsCreateParams {
   /** Defaults to everything that is published */
-  sources?: (string | {
-    /** Id of an icon set, a palette, a font, a slide asset or a PPT set */
-    id: string
-    /** The request is refused if the source has another revision */
-    revision?: number | null
-  })[]
+  sources?: DeploymentSourceInput[]
   gate?: {
     /** Check tags. The latest check with each tag must be completed and must not fail */
     tags: string[]

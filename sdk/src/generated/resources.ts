@@ -126,7 +126,9 @@ import type {
   MembershipRemoved,
   OAuthApplication,
   OAuthApplicationWithSecret,
+  OAuthIntrospection,
   OAuthToken,
+  OAuthTokenResponse,
   Organization,
   Palette,
   PaletteMatch,
@@ -521,33 +523,9 @@ export interface Resources {
   }
   oauth: {
     /** Get an access token (RFC 6749, section 4.4). `POST /oauth/token` */
-    token(body: OauthTokenParams, options?: RequestOptions): Pending<{
-      /** `oat_live_…` or `oat_test_…` */
-      access_token: string
-      token_type: 'Bearer'
-      /** Seconds */
-      expires_in: number
-      /** Scopes of the token */
-      scope: string
-    }>
+    token(body: OauthTokenParams, options?: RequestOptions): Pending<OAuthTokenResponse>
     /** Introspect a token (RFC 7662). `POST /oauth/introspect` */
-    introspect(body: OauthIntrospectParams, options?: RequestOptions): Pending<{
-      active: boolean
-      /** Scopes, separated by one space */
-      scope?: string
-      /** Client id of the application that the token belongs to */
-      client_id?: string
-      token_type?: 'Bearer'
-      /** Seconds since the epoch */
-      exp?: number
-      iat?: number
-      nbf?: number
-      sub?: string
-      iss?: string
-      jti?: string
-      livemode?: boolean
-      organization?: string
-    }>
+    introspect(body: OauthIntrospectParams, options?: RequestOptions): Pending<OAuthIntrospection>
     /** Revoke a token (RFC 7009). `POST /oauth/revoke` */
     revoke(body: OauthRevokeParams, options?: RequestOptions): Pending<void>
   }

@@ -169,6 +169,8 @@ export interface ApiKey {
   creator_removed_at: string | null
 }
 
+export type Credential = ApiKey | OAuthToken | SessionCredential
+
 export interface OAuthToken {
   object: 'oauth_token'
   client_id: string
@@ -261,6 +263,17 @@ export interface OAuthApplication {
   created_by: string | null
   /** Time at which the member who created the application was removed from the organization. The secret is still valid, and that person may know it. Rotate it */
   creator_removed_at: string | null
+}
+
+export type EventOrList = Event | EventList
+
+export interface EventList {
+  object: 'list'
+  data: Event[]
+  /** Whether the list has more items in the direction of the request */
+  has_more: boolean
+  /** Path of the list, without the query string */
+  url: string
 }
 
 export interface EventType {
@@ -496,6 +509,9 @@ export interface RequestLog {
   duration_ms: number
 }
 
+/** A CSS colour such as `#E60000`, `oklch(0.7 0.1 200)`, `color(display-p3 1 0 0)`, or {color_space, components, alpha} */
+export type ColorInput = string | Record<string, unknown>
+
 export interface Palette {
   /** Id of the palette (`pal_…`) */
   id: string
@@ -538,11 +554,13 @@ export interface PaletteColor {
 export interface ColorValue {
   color_space: 'srgb' | 'srgb-linear' | 'hsl' | 'hwb' | 'lab' | 'lch' | 'oklab' | 'oklch' | 'display-p3' | 'a98-rgb' | 'prophoto-rgb' | 'rec2020' | 'xyz-d65' | 'xyz-d50'
   /** Numbers or "none" */
-  components: (number | string)[]
+  components: ColorComponent[]
   alpha: number
   /** Derived: the colour mapped into sRGB */
   hex: string
 }
+
+export type ColorComponent = number | string
 
 export interface ImportedPalette {
   /** Id of the palette (`pal_…`) */
@@ -593,6 +611,9 @@ export interface ContrastPair {
   /** APCA Lc; negative for light text on dark */
   apca: number
 }
+
+/** Face of a collection (TTC): its number, starting at 0, or its PostScript name. Defaults to the first face */
+export type FontFaceSelector = number | string
 
 export interface Font {
   /** Id of the font (`fnt_…`) */
@@ -737,6 +758,7 @@ export interface Check {
   /** Id of the organization (`org_…`) */
   organization: string
   status: 'queued' | 'running' | 'completed' | 'failed' | 'canceled'
+  /** By default the name of what was checked; null for a text without a name */
   name: string | null
   /** Id of the file (`file_…`) */
   file: string | null
@@ -816,7 +838,7 @@ export interface Finding {
   message: string
   /** Identifies the same finding in an edited version of the file */
   fingerprint: string
-  observed: string | number | null
+  observed: ObservedValue
   expected: string
   nearest: {
     palette?: string
@@ -858,6 +880,8 @@ export interface Finding {
   } | null
 }
 
+export type ObservedValue = string | number | null
+
 export interface Issue {
   /** Id of the issue (`iss_…`) */
   id: string
@@ -883,7 +907,7 @@ export interface Issue {
   message: string
   /** The same for the same issue in an edited file */
   fingerprint: string
-  observed: string | number | null
+  observed: ObservedValue
   /** Where the value is set: the theme, the master, a layout, a style of a Word file, the slides themselves, or a file without slides. `default`: nothing in the file sets it. */
   origin: 'slide' | 'file' | 'style' | 'layout' | 'master' | 'theme' | 'default'
   /** How often the value occurs */
@@ -988,6 +1012,8 @@ export interface IconSet {
   metadata: Record<string, string>
   created_by: string
 }
+
+export type IconSetImportOutcome = ImportedIconSet | IconSetImport
 
 export interface ImportedIconSet {
   /** Id of the icon set (`ics_…`) */
@@ -1292,7 +1318,7 @@ export interface PptBuild {
   bytes: number | null
   /** Differences between the built deck and the decks of its slides */
   warnings: string[]
-  failure: PptBuildFailure | null
+  failure: NullablePptBuildFailure
   /** Time at which it became ready or failed */
   completed_at: string | null
   /** The caller's own keys and values */
@@ -1306,9 +1332,17 @@ export interface PptBuildSlide {
   revision: number
 }
 
-export interface PptBuildFailure {
+export type NullablePptBuildFailure = {
   code: 'unsupported_format' | 'encrypted' | 'malformed' | 'limit_exceeded' | 'timeout'
   message: string
+} | null
+
+/** An id, or {id, revision} */
+export type DeploymentSourceInput = string | {
+  /** Id of an icon set, a palette, a font, a slide asset or a PPT set */
+  id: string
+  /** The request is refused if the source has another revision */
+  revision?: number | null
 }
 
 export interface Deployment {
@@ -1326,7 +1360,7 @@ export interface Deployment {
   status: 'queued' | 'building' | 'ready' | 'failed' | 'canceled'
   /** Sources and their revisions at the time of the deployment */
   sources: DeploymentSource[]
-  gate: DeploymentGate | null
+  gate: NullableDeploymentGate
   /** Channel that it is promoted to when it is ready */
   channel: string | null
   /** Every file, by path; empty until the deployment is ready */
@@ -1337,7 +1371,7 @@ export interface Deployment {
   bytes: number | null
   /** Parts of the sources that could not be deployed or represented in a format */
   warnings: string[]
-  failure: DeploymentFailure | null
+  failure: NullableDeploymentFailure
   /** Time at which it became ready or failed */
   completed_at: string | null
   /** The caller's own keys and values */
@@ -1352,12 +1386,12 @@ export interface DeploymentSource {
   revision: number | null
 }
 
-export interface DeploymentGate {
+export type NullableDeploymentGate = {
   /** Check tags. The latest check with each tag must be completed and must not fail */
   tags: string[]
   /** Minimum score of each of these checks */
   min_score: number | null
-}
+} | null
 
 export interface ManifestEntry {
   bytes: number
@@ -1367,10 +1401,10 @@ export interface ManifestEntry {
   sha256: string
 }
 
-export interface DeploymentFailure {
+export type NullableDeploymentFailure = {
   code: 'gate_failed' | 'source_failed' | 'build_failed'
   message: string
-}
+} | null
 
 export interface DeploymentDiff {
   object: 'deployment_diff'
@@ -1502,6 +1536,42 @@ export interface Invitation {
   has_account: boolean
 }
 
+export interface OAuthTokenResponse {
+  /** `oat_live_…` or `oat_test_…` */
+  access_token: string
+  token_type: 'Bearer'
+  /** Seconds */
+  expires_in: number
+  /** Scopes of the token */
+  scope: string
+}
+
+export interface OAuthError {
+  error: string
+  error_description: string
+}
+
+/** For a token that is not active, only `active` */
+export interface OAuthIntrospection {
+  active: boolean
+  /** Scopes, separated by one space */
+  scope?: string
+  /** Client id of the application that the token belongs to */
+  client_id?: string
+  token_type?: 'Bearer'
+  /** Seconds since the epoch */
+  exp?: number
+  iat?: number
+  nbf?: number
+  sub?: string
+  iss?: string
+  jti?: string
+  livemode?: boolean
+  organization?: string
+}
+
+export type OAuthMetadata = Record<string, unknown>
+
 export interface CompletedCheck {
   /** Id of the check (`chk_…`) */
   id: string
@@ -1515,6 +1585,7 @@ export interface CompletedCheck {
   /** Id of the organization (`org_…`) */
   organization: string
   status: 'queued' | 'running' | 'completed' | 'failed' | 'canceled'
+  /** By default the name of what was checked; null for a text without a name */
   name: string | null
   /** Id of the file (`file_…`) */
   file: string | null

@@ -21,7 +21,7 @@ export interface Connection {
   /** Whether a transaction is open on it, as the last answer says. */
   isInTransaction(): boolean
   onNotification(hear: (payload: string) => void): void
-  /** Asks PostgreSQL to cancel what runs on the connection. */
+  /** Asks PostgreSQL to cancel what runs on the connection; ends it where that would be BEGIN. */
   cancel(): void
   /** Ends it at once; what waits for an answer fails with `error`. */
   destroy(error: StoreLost): void
@@ -43,6 +43,9 @@ export interface ConnectionOptions {
   /** Further settings of PostgreSQL. */
   serverSettings?: Readonly<Record<string, string>>
 }
+
+/** The statement that begins a transaction. */
+export const beginText = 'begin'
 
 /** How long a host may take until it answers the first statement. */
 const connectTimeoutMs = 5_000
@@ -207,7 +210,8 @@ function wrap(client: pg.Client, socket: Socket, host: Host): (isDirect: boolean
   })
   let reason: StoreLost | null = null
   let isSpent = false
-  let unanswered = 0
+  /** The statements that were sent and not answered, in their order. */
+  const unanswered: string[] = []
   let waitingSince: number | null = null
   let unconfirmed: StoreLost | null = null
   let hear = (_payload: string) => {}
@@ -245,12 +249,12 @@ function wrap(client: pg.Client, socket: Socket, host: Host): (isDirect: boolean
       },
       run({ text, values, name }) {
         if (reason !== null) return Promise.reject(reason)
-        unanswered += 1
-        if (unanswered === 1) waitingSince = performance.now()
+        unanswered.push(text)
+        if (unanswered.length === 1) waitingSince = performance.now()
         return new Promise((resolve, reject) => {
           const settle = (error: Error | null, result: pg.QueryResult | pg.QueryResult[]) => {
-            unanswered -= 1
-            waitingSince = unanswered === 0 ? null : performance.now()
+            unanswered.shift()
+            waitingSince = unanswered.length === 0 ? null : performance.now()
             if (error !== null) {
               isSpent ||= endsConnection(error)
               return reject(reason ?? asFailure(error))
@@ -270,6 +274,10 @@ function wrap(client: pg.Client, socket: Socket, host: Host): (isDirect: boolean
         hear = listener
       },
       cancel() {
+        // The statements behind a cancelled BEGIN would be committed one by one.
+        if (unanswered[0] === beginText) {
+          return lose(new StoreLost('PostgreSQL did not answer BEGIN in time'))
+        }
         isSpent = true
         sendCancel(host, key)
       },

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { inDatabase } from '../../test/global-setup.ts'
+import { readAddress } from './address.ts'
+import { beginText, type Connection, openConnection } from './connection.ts'
 import {
   type ConnectionSettings,
   connect,
@@ -9,6 +11,7 @@ import {
   type Pool,
   transaction,
 } from './database.ts'
+import { inTransaction } from './transaction.ts'
 
 const max = 4
 const name = `database_${randomBytes(8).toString('hex')}`
@@ -108,6 +111,50 @@ test('what a savepoint threw is undone, and the rest is kept', async () => {
     await Promise.all([5, 6, 7].map((id) => tx`insert into written values (${id})`))
   })
   expect(await Promise.all([3, 4, 5, 6, 7].map(written))).toEqual([true, false, true, true, true])
+})
+
+/** A connection to the same database on which one statement is answered by an error. */
+async function openFailing(failing: string): Promise<Connection> {
+  const session = { applicationName: 'test', statementTimeoutMs: 0 }
+  const connection = await openConnection(readAddress(settings), session)
+  const run: Connection['run'] = (statement) =>
+    connection.run(statement.text === failing ? { text: 'select 1 / 0' } : statement)
+  return Object.create(connection, { run: { value: run } })
+}
+
+test('a transaction whose BEGIN fails reports why, and sends nothing that would be kept', async () => {
+  const connection = await openFailing(beginText)
+  const errors: unknown[] = []
+  const work = inTransaction(connection, async (tx) => {
+    await tx.run({ text: 'select 1' }).catch((error) => errors.push(error))
+    await tx.run({ text: 'insert into written values (20)' })
+  })
+  const divided = { message: 'division by zero' }
+  await expect(work).rejects.toMatchObject(divided)
+  expect(errors).toMatchObject([divided])
+  expect(await written(20)).toBe(false)
+  await connection.end()
+})
+
+test('a savepoint that fails reports why, and not that the transaction is aborted', async () => {
+  const connection = await openFailing('savepoint savepoint_1')
+  const work = inTransaction(connection, (tx) =>
+    tx.nest((inner) => inner.run({ text: 'insert into written values (21)' })),
+  )
+  await expect(work).rejects.toMatchObject({ message: 'division by zero' })
+  expect(await written(21)).toBe(false)
+  await connection.end()
+})
+
+test('BEGIN is never cancelled: the connection ends, and with it what was sent behind', async () => {
+  const connection = await openFailing('nothing')
+  const begun = connection.run({ text: beginText })
+  const behind = connection.run({ text: 'insert into written values (22)' })
+  connection.cancel()
+  expect(connection.isLost).toBe(true)
+  await expect(begun).rejects.toThrow('PostgreSQL did not answer BEGIN in time')
+  await expect(behind).rejects.toThrow('PostgreSQL did not answer BEGIN in time')
+  expect(await written(22)).toBe(false)
 })
 
 test('a statement that comes after the end of its transaction does not run', async () => {

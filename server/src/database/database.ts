@@ -1,6 +1,6 @@
 import { type ConnectionSettings, readAddress } from './address.ts'
 import { type Connection, openConnection, type Prepared } from './connection.ts'
-import { isStalePlan } from './errors.ts'
+import { isDiskFull, isStalePlan } from './errors.ts'
 import { type Listener, startListener } from './listener.ts'
 import { createPlans, type Plans } from './plans.ts'
 import { type Connections, createConnections } from './pool.ts'
@@ -9,7 +9,13 @@ import { inTransaction, type Transaction } from './transaction.ts'
 
 export type { ConnectionSettings } from './address.ts'
 // biome-ignore lint/performance/noBarrelFile: the other rooms know one file of this one
-export { isRetryable, isUnavailable, sqlState, violatedConstraint } from './errors.ts'
+export {
+  isDiskFull,
+  isRetryable,
+  isUnavailable,
+  sqlState,
+  violatedConstraint,
+} from './errors.ts'
 export type { Fragment } from './sql.ts'
 
 /**
@@ -30,6 +36,8 @@ export interface Pool {
   readonly db: Database
   /** Whether connections go to a pooler, which may give each transaction another connection. */
   readonly isPooled: boolean
+  /** When a statement last failed because the disk was full, by `performance.now()`; null for never. */
+  readonly lastDiskFullAt: number | null
   /**
    * Hears what is notified on a channel, whatever becomes of the connection in between; `onAgain`
    * is called after a time in which nothing was heard. Behind a pooler nothing ever is.
@@ -52,6 +60,8 @@ export interface PoolOptions {
   waitMs?: number
   /** Called with each statement and its parameters; for the tests' statement lint. */
   onStatement?: (statement: string, parameters: readonly unknown[]) => void
+  /** Called when a statement fails because the disk of PostgreSQL is full. */
+  onDiskFull?: () => void
 }
 
 /** The longest time of a request: a later result would reach no client. */
@@ -80,10 +90,18 @@ export function connect(settings: ConnectionSettings, options: PoolOptions = {})
     },
   )
   const listeners = new Set<Listener>()
+  let lastDiskFullAt: number | null = null
+  const onDiskFull = () => {
+    lastDiskFullAt = performance.now()
+    options.onDiskFull?.()
+  }
   return {
-    db: poolDatabase(connections, createPlans(), options.onStatement ?? (() => {})),
+    db: poolDatabase(connections, createPlans(), options.onStatement ?? (() => {}), onDiskFull),
     get isPooled() {
       return connections.isPooled === true
+    },
+    get lastDiskFullAt() {
+      return lastDiskFullAt
     },
     async listen(channel, hear, onAgain = () => {}) {
       const open = () => openConnection(address, { ...session, statementTimeoutMs: 0 })
@@ -91,7 +109,7 @@ export function connect(settings: ConnectionSettings, options: PoolOptions = {})
       listeners.add(listener)
       return listener
     },
-    openAnother: (others) => connect(settings, { ...options, ...others }),
+    openAnother: (others) => connect(settings, { ...options, ...others, onDiskFull }),
     async close() {
       await Promise.all([connections.close(), ...[...listeners].map((one) => one.close())])
     },
@@ -108,11 +126,21 @@ export function transaction<Result>(
 
 type OnStatement = NonNullable<PoolOptions['onStatement']>
 
-function poolDatabase(connections: Connections, plans: Plans, onStatement: OnStatement): Database {
+function poolDatabase(
+  connections: Connections,
+  plans: Plans,
+  onStatement: OnStatement,
+  onDiskFull: () => void,
+): Database {
+  const use = <Result>(work: (connection: Connection) => Promise<Result>) =>
+    withConnection(connections, work).catch((error: unknown) => {
+      if (isDiskFull(error)) onDiskFull()
+      throw error
+    })
   return database(
     async (statement, timeoutMs) => {
       onStatement(statement.text, statement.values)
-      return withConnection(connections, (connection) =>
+      return use((connection) =>
         runInTime(connection, timeoutMs, async () => {
           try {
             return await connection.run(prepare(statement, connection, plans))
@@ -125,7 +153,7 @@ function poolDatabase(connections: Connections, plans: Plans, onStatement: OnSta
       )
     },
     (work) =>
-      withConnection(connections, (connection) =>
+      use((connection) =>
         inTransaction(connection, (tx) =>
           work(transactionDatabase(tx, connection, plans, onStatement)),
         ),

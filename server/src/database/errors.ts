@@ -50,6 +50,11 @@ export function isUnavailable(error: unknown): boolean {
   return unavailableClasses.test(state) || state === queryCanceled
 }
 
+/** Whether PostgreSQL has no room on its disk: reads succeed, and most writes fail. */
+export function isDiskFull(error: unknown): boolean {
+  return sqlState(error) === '53100'
+}
+
 /** Whether the same transaction may succeed when it is run again at once. */
 export function isRetryable(error: unknown): boolean {
   return ['40001', '40P01'].includes(sqlState(error) ?? '') || isStalePlan(error)

@@ -1,4 +1,4 @@
-import { type Connection, commandTag, type Prepared } from './connection.ts'
+import { beginText, type Connection, commandTag, type Prepared } from './connection.ts'
 import { StoreLost, TransactionLost } from './errors.ts'
 import type { Rows } from './sql.ts'
 
@@ -11,18 +11,18 @@ export interface Transaction {
 
 /**
  * Runs `work` in a transaction on a connection that it has to itself. What `work` throws undoes what
- * it did. Resolves only when PostgreSQL answered COMMIT with COMMIT: it answers ROLLBACK when a
+ * it did. If BEGIN fails, the first statements of `work` fail with the same error, and no further
+ * statement is sent: it would be committed by itself. Resolves only when PostgreSQL answered COMMIT with COMMIT: it answers ROLLBACK when a
  * statement failed whose error `work` kept to itself, and a pooler may have changed the connection.
  */
 export async function inTransaction<Result>(
   connection: Connection,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  const begun = connection.run({ text: 'begin' })
-  begun.catch(() => {})
+  const begun = connection.run({ text: beginText })
   // PostgreSQL gets BEGIN and the first statement together; a pooler may refuse the one alone.
   if (connection.processId === null) await begun
-  const scope = openScope(connection)
+  const scope = openScope(connection, begun)
   try {
     const result = await work(scope.transaction)
     scope.close()
@@ -62,20 +62,30 @@ interface Scope {
   close(): void
 }
 
-function openScope(connection: Connection, depth = 0): Scope {
+/** `begun` rejects if BEGIN failed, or a SAVEPOINT since then: PostgreSQL answers them before what follows. */
+function openScope(connection: Connection, begun: Promise<unknown>, depth = 0): Scope {
   let isOpen = true
+  let failure: unknown = null
+  begun.catch((error) => {
+    failure = error
+  })
   const requireOpen = () => {
+    if (failure !== null) throw failure
     if (!isOpen) throw new Error('The transaction has ended. Await its statements inside it')
   }
   return {
     transaction: {
       async run(statement) {
         requireOpen()
-        return connection.run(statement)
+        const rows = connection.run(statement)
+        rows.catch(() => {})
+        // Its error is the reason for that of the statement, which is 25P01 or 25P02.
+        await begun
+        return rows
       },
       async nest(work) {
         requireOpen()
-        return inSavepoint(connection, depth + 1, work)
+        return inSavepoint(connection, begun, depth + 1, work)
       },
     },
     close() {
@@ -90,14 +100,17 @@ function openScope(connection: Connection, depth = 0): Scope {
  */
 async function inSavepoint<Result>(
   connection: Connection,
+  outer: Promise<unknown>,
   depth: number,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const name = `savepoint_${depth}`
-  connection.run({ text: `savepoint ${name}` }).catch(() => {})
-  const scope = openScope(connection, depth)
+  const begun = Promise.all([outer, connection.run({ text: `savepoint ${name}` })])
+  const scope = openScope(connection, begun, depth)
   try {
-    return await work(scope.transaction)
+    const result = await work(scope.transaction)
+    await begun
+    return result
   } catch (error) {
     if (!connection.isLost) {
       await connection.run({ text: `rollback to savepoint ${name}` }).catch(() => {})

@@ -1,4 +1,5 @@
-import { solid, xmlText } from './deck-shapes.ts'
+import { escapeXmlText } from '@blazon/pptx/container/xml-text'
+import { solid } from './deck-shapes.ts'
 
 /** The parts of a presentation that are not drawn (ECMA-376, Open Packaging Conventions). */
 
@@ -35,7 +36,7 @@ export function relationships(
 }
 
 export function coreProperties(title: string): string {
-  return `${declaration}<cp:coreProperties xmlns:cp="${packaging}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${xmlText(title)}</dc:title><dc:creator>Halden Coffee</dc:creator></cp:coreProperties>`
+  return `${declaration}<cp:coreProperties xmlns:cp="${packaging}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${escapeXmlText(title)}</dc:title><dc:creator>Halden Coffee</dc:creator></cp:coreProperties>`
 }
 
 /** 16:9, 13⅓ by 7½ inches. */

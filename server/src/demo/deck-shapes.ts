@@ -1,3 +1,4 @@
+import { escapeXmlText } from '@blazon/pptx/container/xml-text'
 /** Shapes of a slide in PresentationML; places and sizes are in inches. */
 
 /** A colour of the theme by its name there, or one of its own. */
@@ -66,10 +67,6 @@ export function solid(color: Color): string {
   return `<a:solidFill>${typeof color === 'string' ? `<a:schemeClr val="${color}"/>` : `<a:srgbClr val="${color.hex}"/>`}</a:solidFill>`
 }
 
-export function xmlText(content: string): string {
-  return content.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-}
-
 const noLine = '<a:ln><a:noFill/></a:ln>'
 
 function shape(name: string, properties: string, body = emptyBody, kind = ''): string {
@@ -85,7 +82,7 @@ function geometry(x: number, y: number, width: number, height: number, preset: s
 }
 
 function paragraph(content: string, style?: TextStyle): string {
-  return `<a:p><a:r>${style === undefined ? '<a:rPr lang="en-GB"/>' : runProperties(style)}<a:t>${xmlText(content)}</a:t></a:r></a:p>`
+  return `<a:p><a:r>${style === undefined ? '<a:rPr lang="en-GB"/>' : runProperties(style)}<a:t>${escapeXmlText(content)}</a:t></a:r></a:p>`
 }
 
 function runProperties({ size, color = 'tx1', font, bold = false }: TextStyle): string {
@@ -95,7 +92,7 @@ function runProperties({ size, color = 'tx1', font, bold = false }: TextStyle): 
 
 /** Ids are unique in a slide as far as names are; PowerPoint wants them to be numbers. */
 function identity(name: string): string {
-  return `<p:cNvPr id="@" name="${xmlText(name)}"/>`
+  return `<p:cNvPr id="@" name="${escapeXmlText(name)}"/>`
 }
 
 function emu(inches: number): number {

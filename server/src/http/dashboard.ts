@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { reading } from './addresses.ts'
+import { contentTag } from './content-tag.ts'
 import { answerPage, createPage } from './docs/page.ts'
 import { chooseEncoding } from './encoding.ts'
 import type { Reply } from './reply.ts'
@@ -10,9 +10,9 @@ import { type HttpRequest, hasTag } from './request.ts'
 import type { Handler, HttpServer } from './server.ts'
 
 /**
- * The dashboard's files, as `dashboard/build.ts` made them: one page for all of its addresses, and
- * assets whose names are hashes of their content, so that a browser never asks for one twice. They are
- * read at the start (2.4 MB), so that page and assets are of one build. `refuse` answers what is missing.
+ * Serves the files that `dashboard/build.ts` built: one page for all addresses, and assets whose names
+ * are hashes of their content, so that browsers cache them forever. All files (2.4 MB) are read at the
+ * start, so page and assets belong to one build. `refuse` answers requests for missing files.
  */
 export function serveDashboard(http: HttpServer, refuse: Handler, folder = built): void {
   const files = readFiles(folder)
@@ -43,7 +43,7 @@ interface File {
   gzip: Buffer | undefined
 }
 
-/** The files of the folder by their paths, each with what the build compressed; none where it was not built. */
+/** The folder's files by path, with their compressed copies; empty if the dashboard is not built. */
 function readFiles(folder: string): ReadonlyMap<string, File> {
   if (!existsSync(join(folder, 'index.html'))) return new Map()
   const contents = new Map(
@@ -56,7 +56,7 @@ function readFiles(folder: string): ReadonlyMap<string, File> {
     [...contents].flatMap(([name, content]) => {
       const contentType = contentTypes[extname(name)]
       if (contentType === undefined) return []
-      const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
+      const etag = contentTag(content)
       const [br, gzip] = [contents.get(`${name}.br`), contents.get(`${name}.gz`)]
       return [[name, { contentType, etag, content, br, gzip }] as const]
     }),

@@ -1,6 +1,7 @@
-import type { RequestContext, Services, Tenant } from '../kernel/context.ts'
+import type { RequestContext, Services } from '../kernel/context.ts'
 import type { Log } from '../kernel/log.ts'
 import type { Route, Unfinished } from '../kernel/route.ts'
+import type { Tenant } from '../kernel/tenant.ts'
 import { requireRoom } from '../platform/files/quota.ts'
 import { findFile } from '../platform/files/store.ts'
 import { keepUpload, toBlobAddress } from '../platform/files/uploads.ts'

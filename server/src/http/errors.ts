@@ -1,4 +1,10 @@
-import { isUnavailable, sqlState, violatedConstraint } from '../database/database.ts'
+import {
+  isDiskFull,
+  isRetryable,
+  isUnavailable,
+  sqlState,
+  violatedConstraint,
+} from '../database/database.ts'
 import { ApiError, alreadyExists, conflict } from '../kernel/errors.ts'
 import { quotaRefusal } from '../platform/files/quota.ts'
 import { BlobsUnavailable } from '../storage/blobs.ts'
@@ -8,10 +14,11 @@ export function toApiError(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error
   const refusal = quotaRefusal(error)
   if (refusal !== null) return refusal
-  if (isUnavailable(error) || error instanceof BlobsUnavailable) {
+  const missing = findMissing(error)
+  if (missing !== null) {
     return new ApiError(
       'service_unavailable',
-      'The database is not available. Try again. A write that you repeat with the same Idempotency-Key takes effect once.',
+      `${missing} Try again. A write that you repeat with the same Idempotency-Key takes effect once.`,
       { headers: { 'Retry-After': '1' }, cause: error },
     )
   }
@@ -31,6 +38,15 @@ export function toApiError(error: unknown): ApiError | null {
       )
     }
   }
+  return null
+}
+
+/** What the service depends on and could not use. */
+function findMissing(error: unknown): string | null {
+  if (isDiskFull(error)) return 'The disk of the database is full.'
+  // A write that can be run again was, four times; a read was not.
+  if (isUnavailable(error) || isRetryable(error)) return 'The database is not available.'
+  if (error instanceof BlobsUnavailable) return 'The file storage is not available.'
   return null
 }
 

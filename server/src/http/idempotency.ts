@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
-import type { Tenant } from '../kernel/context.ts'
 import { ApiError } from '../kernel/errors.ts'
 import { canonicalJson } from '../kernel/json-text.ts'
 import { placeOf } from '../kernel/sealed-columns.ts'
 import { type SecretBox, SecretUnreadable } from '../kernel/secrets.ts'
+import type { Tenant } from '../kernel/tenant.ts'
 import type { Reply } from './reply.ts'
 import type { HttpRequest } from './request.ts'
 

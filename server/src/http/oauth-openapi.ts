@@ -1,5 +1,6 @@
 import { scopes } from '../kernel/scopes.ts'
 import { type OAuthRow, oauthRows } from './oauth-rows.ts'
+import type { Components } from './openapi-components.ts'
 
 /** The OAuth endpoints in the OpenAPI document, from their rows. */
 
@@ -22,8 +23,8 @@ export const oauthSecuritySchemes: Json = {
 export const oauthTag = { name: 'oauth', description: 'Access tokens for OAuth applications.' }
 
 /** Under `/api/v1`. */
-export function oauthPaths(publicUrl: string): Record<string, Json> {
-  const rows = oauthRows.map((row) => [row.path, { post: operation(row) }])
+export function oauthPaths(publicUrl: string, components: Components): Record<string, Json> {
+  const rows = oauthRows.map((row) => [row.path, { post: operation(row, components) }])
   return {
     ...(Object.fromEntries(rows) as Record<string, Json>),
     '/.well-known/oauth-authorization-server': {
@@ -34,8 +35,8 @@ export function oauthPaths(publicUrl: string): Record<string, Json> {
         summary: "The authorization server's metadata (RFC 8414)",
         security: [],
         responses: {
-          200: json('The metadata', { type: 'object' }),
-          405: json('invalid_request', errorAnswer),
+          200: json('The metadata', components.named('OAuthMetadata', { type: 'object' })),
+          405: json('invalid_request', components.reference(errorAnswer)),
         },
       },
     },
@@ -43,12 +44,16 @@ export function oauthPaths(publicUrl: string): Record<string, Json> {
 }
 
 const errorAnswer = {
+  title: 'OAuthError',
   type: 'object',
   required: ['error', 'error_description'],
   properties: { error: { type: 'string' }, error_description: { type: 'string' } },
 }
 
-function operation({ name, summary, description, security, ...row }: OAuthRow): Json {
+function operation(
+  { name, summary, description, security, ...row }: OAuthRow,
+  components: Components,
+): Json {
   const codes = {
     400: 'invalid_request; for a token also invalid_scope and unsupported_grant_type',
     401: 'invalid_client, or invalid_token for a key',
@@ -57,7 +62,7 @@ function operation({ name, summary, description, security, ...row }: OAuthRow): 
     500: 'server_error',
     503: 'temporarily_unavailable',
   }
-  const { parameters: properties, required, answer } = row
+  const { form, parameters: properties, required, answer } = row
   return {
     operationId: `oauth.${name}`,
     summary,
@@ -67,16 +72,21 @@ function operation({ name, summary, description, security, ...row }: OAuthRow): 
     requestBody: {
       required: true,
       content: {
-        'application/x-www-form-urlencoded': { schema: { type: 'object', properties, required } },
+        'application/x-www-form-urlencoded': {
+          schema: components.named(form, { type: 'object', properties, required }),
+        },
       },
     },
     responses: {
       200:
         answer.schema === undefined
           ? { description: answer.description }
-          : json(answer.description, answer.schema),
+          : json(answer.description, components.reference(answer.schema)),
       ...Object.fromEntries(
-        Object.entries(codes).map(([status, words]) => [status, json(words, errorAnswer)]),
+        Object.entries(codes).map(([status, words]) => [
+          status,
+          json(words, components.reference(errorAnswer)),
+        ]),
       ),
     },
   }

@@ -13,6 +13,8 @@ export interface OAuthRow {
   description?: string
   /** As OpenAPI has it: any one of these; `{}` where the form has the credentials. */
   security: readonly Schema[]
+  /** The component of the form in the OpenAPI document. */
+  form: string
   /** The parameters of the form, by name. */
   parameters: Readonly<Record<string, Schema>>
   required: readonly string[]
@@ -34,6 +36,7 @@ const hint = text('Ignored, since there is only one type of token')
 const seconds = { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER }
 
 const tokenAnswer = {
+  title: 'OAuthTokenResponse',
   type: 'object',
   required: ['access_token', 'token_type', 'expires_in', 'scope'],
   properties: {
@@ -45,6 +48,7 @@ const tokenAnswer = {
 }
 
 const introspectionAnswer = {
+  title: 'OAuthIntrospection',
   type: 'object',
   required: ['active'],
   description: 'For a token that is not active, only `active`',
@@ -70,6 +74,7 @@ export const oauthRows: readonly OAuthRow[] = [
     path: '/oauth/token',
     summary: 'Get an access token (RFC 6749, section 4.4)',
     security: [{ client: [] }, {}],
+    form: 'OAuthTokenForm',
     parameters: {
       grant_type: { const: 'client_credentials', type: 'string' },
       ...proof,
@@ -86,6 +91,7 @@ export const oauthRows: readonly OAuthRow[] = [
     description:
       'A client can introspect its own tokens. A key or token with `platform:read` can introspect all tokens of its organization and mode.',
     security: [{ client: [] }, { bearer: [] }, {}],
+    form: 'OAuthIntrospectForm',
     parameters: { token: text('The token'), token_type_hint: hint, ...proof },
     required: ['token'],
     answer: {
@@ -99,6 +105,7 @@ export const oauthRows: readonly OAuthRow[] = [
     path: '/oauth/revoke',
     summary: 'Revoke a token (RFC 7009)',
     security: [{ client: [] }, {}],
+    form: 'OAuthRevokeForm',
     parameters: { token: text('The token'), token_type_hint: hint, ...proof },
     required: ['token'],
     answer: { description: 'The token is not active' },

@@ -23,7 +23,7 @@ export class Components {
     if (Array.isArray(value)) return value.map((item) => this.replace(item))
     if (typeof value !== 'object' || value === null) return value
     const { title } = value as Json
-    return typeof title === 'string' && 'type' in value
+    return typeof title === 'string' && ('type' in value || 'anyOf' in value)
       ? this.add(title, value)
       : this.simplified(value)
   }
@@ -41,7 +41,27 @@ export class Components {
     const copy = Object.fromEntries(
       Object.entries(schema).map(([key, field]) => [key, this.replace(field)]),
     )
-    return boundIntegers(splitTypes(copy))
+    return boundIntegers(splitTypes(this.discriminate(copy)))
+  }
+
+  /**
+   * A union of components that differ in `object`, as `oneOf` with that discriminator: generators of
+   * statically typed clients choose the class by it.
+   */
+  private discriminate(schema: Json): Json {
+    const { anyOf, title: _, ...rest } = schema as { anyOf?: { $ref?: string }[]; title?: string }
+    const mapping = anyOf?.map(({ $ref }) => {
+      const { properties } = (this.schemas[$ref?.split('/').at(-1) ?? ''] ?? {}) as {
+        properties?: { object?: { const?: string } }
+      }
+      return [properties?.object?.const, $ref] as const
+    })
+    if (!mapping || mapping.some(([word]) => word === undefined)) return schema
+    return {
+      ...rest,
+      oneOf: anyOf,
+      discriminator: { propertyName: 'object', mapping: Object.fromEntries(mapping) },
+    }
   }
 }
 

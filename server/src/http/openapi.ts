@@ -49,7 +49,7 @@ export function openApiDocument(
       oauthTag,
       deliveryTag,
     ],
-    paths: { ...paths, ...oauthPaths(publicUrl), ...cdnPaths(publicUrl) },
+    paths: { ...paths, ...oauthPaths(publicUrl, components), ...cdnPaths(publicUrl) },
     webhooks: webhooks(eventTypes, (schema) => components.reference(schema)),
     components: {
       securitySchemes: {
@@ -89,8 +89,9 @@ function operation(row: AnyRoute, operationId: string, components: Components): 
       ? {}
       : {
           requestBody: requestBody(
-            components.named(bodyName(operationId), body),
-            upload?.field,
+            components.named(componentName(operationId, 'Body'), body),
+            upload &&
+              components.named(componentName(operationId, 'Form'), uploadForm(upload.field)),
             isRequired(body),
           ),
         }),
@@ -102,9 +103,9 @@ function operation(row: AnyRoute, operationId: string, components: Components): 
  * The component of a body: `ApiKeysRollBody`. Not `ApiKeysRollParams`, which oapi-codegen generates
  * for the query and the headers of the same operation.
  */
-function bodyName(operationId: string): string {
+function componentName(operationId: string, suffix: 'Body' | 'Form'): string {
   const words = operationId.split('.').map((word) => word[0]!.toUpperCase() + word.slice(1))
-  return `${words.join('')}Body`
+  return words.join('') + suffix
 }
 
 /** Where it is not that of the whole document. */
@@ -157,22 +158,25 @@ function header(name: string, description: string, schema: Json = {}): Json {
   return { name, in: 'header', required: false, description, schema: { type: 'string', ...schema } }
 }
 
-function requestBody(schema: Json, upload: string | undefined, required: boolean): Json {
+function requestBody(schema: Json, form: Json | undefined, required: boolean): Json {
   const json = { 'application/json': { schema } }
-  if (upload === undefined) return { required, content: json }
-  const multipart = {
+  if (form === undefined) return { required, content: json }
+  return { required, content: { ...json, 'multipart/form-data': { schema: form } } }
+}
+
+function uploadForm(field: string): Json {
+  return {
     type: 'object',
     properties: {
-      [upload]: { type: 'string', contentMediaType: 'application/octet-stream' },
+      [field]: { type: 'string', contentMediaType: 'application/octet-stream' },
       params: {
         type: 'string',
         contentMediaType: 'application/json',
         description: 'The other fields of the body',
       },
     },
-    required: [upload],
+    required: [field],
   }
-  return { required, content: { ...json, 'multipart/form-data': { schema: multipart } } }
 }
 
 function isRequired(body: TSchema): boolean {

@@ -1,22 +1,22 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
-import type { Database } from '../database/database.ts'
 import type { Services } from '../kernel/context.ts'
-import { countJobsSetAside } from '../kernel/jobs.ts'
-import type { Blobs } from '../storage/blobs.ts'
-import { type Backlog, readBacklog } from '../webhooks/backlog.ts'
-import { countAttemptsSetAside } from '../webhooks/set-aside.ts'
 import { countMarked } from '../webhooks/unreadable.ts'
 import { reading } from './addresses.ts'
+import { type HealthWatch, inTime, lookTimeoutMs, readQueue } from './health.ts'
 import type { Reply } from './reply.ts'
 import type { HttpServer } from './server.ts'
 
 /**
  * Health, readiness and metrics (platform contract, section 1). None of them asks for a credential. A
- * service whose blobs are away is ready, as `degraded`: only what needs a file's bytes is refused.
+ * service without its files, its Redis or room on the database's disk is ready, as `degraded`: only
+ * requests that need them fail, and every process lacks the same.
  */
-export function serveOperations(http: HttpServer, { db, blobs }: Services): void {
+export function serveOperations(
+  http: HttpServer,
+  { db, clock }: Services,
+  health: HealthWatch,
+): void {
   const registry = new Registry()
-  const areReachable = createCachedCheck(blobs)
   collectDefaultMetrics({ register: registry, prefix: 'blazon_' })
   // Gauges, whose names are those of counters; the same without a sum is in those by type.
   for (const kind of ['handles', 'requests', 'resources']) {
@@ -24,6 +24,12 @@ export function serveOperations(http: HttpServer, { db, blobs }: Services): void
   }
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
   const databaseUp = gauge('blazon_database_up', '1 if the database responds, otherwise 0')
+  const databaseFull = gauge(
+    'blazon_database_disk_full',
+    '1 if the database refuses writes because its disk is full, otherwise 0',
+  )
+  const blobsUp = gauge('blazon_blobs_up', '1 if stored files can be reached, otherwise 0')
+  const redisUp = gauge('blazon_redis_up', '1 if Redis is configured and responds, otherwise 0')
   const depth = gauge('blazon_queue_depth', 'Jobs and deliveries that are waiting')
   const oldestDue = gauge(
     'blazon_oldest_due_delivery_seconds',
@@ -45,26 +51,28 @@ export function serveOperations(http: HttpServer, { db, blobs }: Services): void
   })
 
   http.route(reading, '/healthz', () => json(200, { status: 'ok' }))
-  http.route(reading, '/readyz', async () => {
-    const [queue, hasBlobs] = await Promise.all([
-      answeredSoon(readQueue(db.within(timeoutMs))).catch(() => null),
-      areReachable(),
-    ])
+  http.route(reading, '/readyz', () => {
+    const { queue, isDiskFull, hasBlobs, hasRedis } = health.current()
     const late = (queue?.latenessSeconds ?? 0) > lateSeconds
-    const ready = hasBlobs ? 'ok' : 'degraded'
+    const ready = hasBlobs && hasRedis !== false && !isDiskFull ? 'ok' : 'degraded'
     return json(queue === null || late ? 503 : 200, {
       status: queue === null ? 'unavailable' : late ? 'late' : ready,
-      database: queue === null ? 'unreachable' : 'ok',
+      database: queue === null ? 'unreachable' : isDiskFull ? 'disk_full' : 'ok',
       blobs: hasBlobs ? 'ok' : 'unreachable',
+      ...(hasRedis !== null && { redis: hasRedis ? 'ok' : 'unreachable' }),
       oldest_due_delivery_seconds: queue?.oldestDueSeconds ?? null,
       queue_depth: queue?.queueDepth ?? null,
       set_aside: queue === null ? null : queue.setAside.attempts + queue.setAside.jobs,
     })
   })
   http.route(reading, '/metrics', async () => {
-    const counted = await answeredSoon(
-      Promise.all([readQueue(db.within(timeoutMs)), countMarked(db)]),
+    const { hasBlobs, hasRedis, isDiskFull } = health.current()
+    const counted = await inTime(
+      Promise.all([readQueue(db.within(lookTimeoutMs), clock), countMarked(db)]),
     ).catch(() => null)
+    databaseFull.set(isDiskFull ? 1 : 0)
+    blobsUp.set(hasBlobs ? 1 : 0)
+    if (hasRedis !== null) redisUp.set(hasRedis ? 1 : 0)
     databaseUp.set(counted === null ? 0 : 1)
     // What the store says is left out while it is away; what the process knows of itself is not.
     for (const one of [unreadable, depth, oldestDue, lateness]) one.remove()
@@ -89,48 +97,3 @@ function json(status: number, body: object): Reply {
 }
 
 const lateSeconds = 300
-const timeoutMs = 3_000
-const recheckMs = 2_000
-
-/** Whether blobs can be read. The result is cached for a few seconds, since any caller may request it. */
-function createCachedCheck(blobs: Blobs): () => Promise<boolean> {
-  let answer = Promise.resolve(true)
-  let checkedAt = Number.NEGATIVE_INFINITY
-  return () => {
-    if (performance.now() - checkedAt > recheckMs) {
-      checkedAt = performance.now()
-      answer = answeredSoon(blobs.check()).then(
-        () => true,
-        () => false,
-      )
-    }
-    return answer
-  }
-}
-
-interface Queue extends Backlog {
-  setAside: { attempts: number; jobs: number }
-}
-
-async function readQueue(db: Database): Promise<Queue> {
-  const [[jobs], deliveries, attemptsSetAside, jobsSetAside] = await Promise.all([
-    db<{ depth: number }[]>`select count(*) as depth from jobs where set_aside_at is null`,
-    readBacklog(db, Date.now()),
-    countAttemptsSetAside(db),
-    countJobsSetAside(db),
-  ])
-  return {
-    ...deliveries,
-    queueDepth: deliveries.queueDepth + jobs!.depth,
-    setAside: { attempts: attemptsSetAside, jobs: jobsSetAside },
-  }
-}
-
-function answeredSoon<Value>(work: Promise<Value>): Promise<Value> {
-  return Promise.race([
-    work,
-    new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error('the store did not answer in time')), timeoutMs).unref()
-    }),
-  ])
-}

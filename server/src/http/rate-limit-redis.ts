@@ -1,20 +1,19 @@
 import { Redis, type Result } from 'ioredis'
 import type { Log } from '../kernel/log.ts'
-import { type Limiter, type Verdict, verdictOf } from './rate-limit.ts'
+import { type Limiter, type MemoryLimiter, verdictOf } from './rate-limit.ts'
 
 /**
  * The same token buckets in a Redis, for processes that limit as one. Its clock counts, so theirs
- * need not agree. While it does not answer, each process limits by itself: a limit is no reason to
- * refuse a request or to let it wait.
+ * need not agree. While it does not answer, each process goes on with the tokens that it saw last: a
+ * limit is no reason to refuse a request or to let it wait.
  */
 export interface SharedLimiter extends Limiter {
-  take(bucket: string, rate: number): Promise<Verdict>
   close(): void
 }
 
 const defaultTimeoutMs = 50
 const connectMs = 1_000
-// After it did not answer, it is left alone for this long.
+/** After its connection was lost, or nothing came for two time limits, it is left alone for this long. */
 const pauseMs = 1_000
 
 const takeToken = `
@@ -38,12 +37,12 @@ declare module 'ioredis' {
 }
 
 /**
- * `alone` limits while the Redis does not answer within `timeoutMs`. Resolves also when it is not
- * there at the start.
+ * `alone` limits what the Redis does not answer within `timeoutMs`. Resolves also when it is not there
+ * at the start.
  */
 export async function redisLimiter(
   url: string,
-  alone: Limiter,
+  alone: MemoryLimiter,
   log: Log,
   timeoutMs = defaultTimeoutMs,
 ): Promise<SharedLimiter> {
@@ -55,41 +54,56 @@ export async function redisLimiter(
     retryStrategy: (times) => Math.min(times * 100, pauseMs),
     scripts: { takeToken: { lua: takeToken, numberOfKeys: 1 } },
   })
-  let away = false
+  let isAway = false
   let pausedUntil = 0
+  /** When the first command was sent to which, as to all after it, no answer came; null for none. */
+  let unansweredSince: number | null = null
   redis.on('error', noteAway)
+  redis.on('ready', noteBack)
   await redis.connect().catch(noteAway)
 
   return {
     async take(bucket, rate) {
       if (performance.now() < pausedUntil) return alone.take(bucket, rate)
       try {
+        unansweredSince ??= performance.now()
         const taken = redis.takeToken(`blazon:rate:${bucket}`, rate)
+        taken.then(noteBack, () => {})
         const [allowed, tokens] = await inTime(taken, timeoutMs)
-        if (away) log.info('Redis responds again: rate limits are shared')
-        away = false
+        alone.follow(bucket, Number(tokens))
         return verdictOf(Number(tokens), rate, allowed === 1)
       } catch (error) {
-        noteAway(error)
+        // One late answer among others: this machine is busy, and only this request is limited here.
+        const quietMs = performance.now() - (unansweredSince ?? performance.now())
+        if (!(error instanceof LateAnswer) || quietMs >= 2 * timeoutMs) noteAway(error)
         return alone.take(bucket, rate)
       }
     },
+    isShared: () => !isAway,
     close: () => redis.disconnect(),
+  }
+
+  function noteBack(): void {
+    unansweredSince = null
+    if (isAway) log.info('Redis responds again: rate limits are shared')
+    isAway = false
   }
 
   /** Says so once, not at every request. */
   function noteAway(error: unknown): void {
     pausedUntil = performance.now() + pauseMs
-    if (away) return
-    away = true
+    if (isAway) return
+    isAway = true
     log.warn({ err: error }, 'Redis does not respond: each process limits on its own')
   }
 }
 
+class LateAnswer extends Error {}
+
 function inTime<Value>(answer: Promise<Value>, timeoutMs: number): Promise<Value> {
   return new Promise((resolve, reject) => {
     // What came while this process was busy is read first.
-    const giveUp = () => setImmediate(reject, new Error(`no answer within ${timeoutMs} ms`))
+    const giveUp = () => setImmediate(reject, new LateAnswer(`no answer within ${timeoutMs} ms`))
     const timer = setTimeout(giveUp, timeoutMs)
     answer.then(resolve, reject).finally(() => clearTimeout(timer))
   })

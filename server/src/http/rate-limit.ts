@@ -19,6 +19,14 @@ export interface Verdict {
 export interface Limiter {
   /** Takes a token of the bucket. */
   take(bucket: string, rate: number): MaybePromise<Verdict>
+  /** Whether other processes limit by the same buckets at the moment; null where they never do. */
+  isShared(): boolean | null
+}
+
+/** A limiter in memory, which can follow one that is shared. */
+export interface MemoryLimiter extends Limiter {
+  /** Notes how many tokens a bucket has elsewhere. */
+  follow(bucket: string, tokens: number): void
 }
 
 interface Bucket {
@@ -27,7 +35,7 @@ interface Bucket {
 }
 
 /** Buckets in this process's memory; those that are full again are forgotten. */
-export function memoryLimiter(clock: Clock): Limiter {
+export function memoryLimiter(clock: Clock): MemoryLimiter {
   const buckets = new Map<string, Bucket>()
   let sweepAt = 0
 
@@ -54,6 +62,8 @@ export function memoryLimiter(clock: Clock): Limiter {
       bucket.at = now
       return verdictOf(bucket.tokens, rate, allowed)
     },
+    follow: (name, tokens) => void buckets.set(name, { tokens, at: clock.now() }),
+    isShared: () => null,
   }
 }
 

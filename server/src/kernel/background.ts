@@ -1,5 +1,6 @@
 import { type Database, transaction } from '../database/database.ts'
-import type { ChangeContext, Services, Tenant } from './context.ts'
+import type { ChangeContext, Services } from './context.ts'
+import type { Tenant } from './tenant.ts'
 
 /**
  * Runs a change that no request makes in a transaction of its own; what it asked to be done after
@@ -12,18 +13,21 @@ export async function inBackground<Result>(
 ): Promise<Result> {
   const effects: (() => void)[] = []
   const result = await transaction(services.db, async (tx) =>
-    work(await backgroundContext(tx, services, tenant, effects)),
+    work(await backgroundContext(tx, services, tenant, (effect) => effects.push(effect))),
   )
   for (const effect of effects) effect()
   return result
 }
 
-/** The context of a change in a transaction that the caller commits; the caller then runs `effects`. */
+/**
+ * The context of a change in a transaction that the caller commits. The caller runs what `afterCommit`
+ * was given once it has committed.
+ */
 export async function backgroundContext(
   tx: Database,
   services: Services,
   tenant: Tenant,
-  effects: (() => void)[] = [],
+  afterCommit: ChangeContext['afterCommit'],
 ): Promise<ChangeContext> {
   const [organization] = await tx<{ api_version: string }[]>`
     select api_version from organizations where id = ${tenant.organizationId}`
@@ -34,6 +38,6 @@ export async function backgroundContext(
     organizationVersion: organization.api_version,
     requestId: null,
     services,
-    afterCommit: (effect) => effects.push(effect),
+    afterCommit,
   }
 }

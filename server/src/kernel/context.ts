@@ -8,13 +8,7 @@ import type { Role } from './roles.ts'
 import type { SecretBox } from './secrets.ts'
 import type { Signals } from './signals.ts'
 import type { SlidePictures } from './slide-pictures.ts'
-
-/** Whose data, and which of its two worlds. Every statement on a tenant's table names both. */
-export interface Tenant {
-  /** UUID. */
-  organizationId: string
-  livemode: boolean
-}
+import type { Tenant } from './tenant.ts'
 
 /** Who asks: what authentication found. */
 export interface Principal {

@@ -1,4 +1,3 @@
-import type { Database } from '../database/database.ts'
 import { backgroundContext, inBackground } from './background.ts'
 import type { ChangeContext, Services } from './context.ts'
 import { finishJob, type Job, type JobKind } from './jobs.ts'
@@ -37,7 +36,11 @@ export function createResourceJob<Row>(
       const row = await beginJob(services, resource, job)
       if (row !== null) await work(row, job, signal)
     },
-    giveUp: (tx, job) => giveUpJob(tx, services, resource, job),
+    async giveUp(tx, job, _error, afterCommit) {
+      const context = await backgroundContext(tx, services, job.tenant, afterCommit)
+      const row = await resource.lockUnfinished(context, job)
+      if (row !== null) await resource.fail(context, row, resource.givenUp)
+    },
   }
 }
 
@@ -69,17 +72,6 @@ function beginJob<Row>(
     if (begun === null) await finishJob(context.db, job)
     return begun
   })
-}
-
-async function giveUpJob<Row>(
-  tx: Database,
-  services: Services,
-  resource: JobResource<Row>,
-  job: Job,
-): Promise<void> {
-  const context = await backgroundContext(tx, services, job.tenant)
-  const row = await resource.lockUnfinished(context, job)
-  if (row !== null) await resource.fail(context, row, resource.givenUp)
 }
 
 /** The columns in which a resource keeps why its work failed. */

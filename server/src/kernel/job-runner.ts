@@ -122,10 +122,12 @@ async function settleFailure({ pool, kinds }: Runner, job: Job, error: unknown):
   const kind = kinds[job.kind]!
   const waitMs = listWaits(kind)[job.attempt - 1]
   if (waitMs !== undefined) return retryJob(pool.db, job, waitMs)
+  const effects: (() => void)[] = []
   await transaction(pool.db, async (tx) => {
     await finishJob(tx, job)
-    await kind.giveUp(tx, job, error)
+    await kind.giveUp(tx, job, error, (effect) => effects.push(effect))
   })
+  for (const effect of effects) effect()
 }
 
 /** Giving up failed too: it is tried again when the lease has expired, but not for ever. */

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../test/harness.ts'
-import type { Tenant } from './context.ts'
 import { startJobRunner } from './job-runner.ts'
 import { countJobsSetAside, enqueueJob, finishJob, type JobKind, wakeJobs } from './jobs.ts'
 import { createLog } from './log.ts'
+import type { Tenant } from './tenant.ts'
 
 let server: TestServer
 let scopes: Tenant[]
@@ -71,6 +71,27 @@ test('a job that can neither run nor be given up is set aside, and the others go
   wakeJobs(server.app.services.signals)
   await until(() => done === 2)
   expect(givenUp).toBe(3)
+  await runner.stop(1_000)
+})
+
+test('what a job that is given up asks for after the commit is done, and only then', async () => {
+  const { db } = server.pool
+  await enqueueJob(db, scopes[0]!, 'hopeless', {})
+  const rowsWhenTold: Promise<number>[] = []
+  const countRows = async () => (await db`select from jobs where kind = 'hopeless'`).length
+  const runner = run({
+    hopeless: {
+      retryWaitsMs: [],
+      async run() {
+        throw new Error('it does not run')
+      },
+      async giveUp(_tx, _job, _error, afterCommit) {
+        afterCommit(() => rowsWhenTold.push(countRows()))
+      },
+    },
+  })
+  await expect.poll(() => rowsWhenTold.length).toBe(1)
+  expect(await rowsWhenTold[0]).toBe(0)
   await runner.stop(1_000)
 })
 

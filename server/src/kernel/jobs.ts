@@ -1,7 +1,8 @@
 import type { Database } from '../database/database.ts'
-import type { Tenant } from './context.ts'
+import type { ChangeContext } from './context.ts'
 import { newUuid } from './ids.ts'
 import type { Signals } from './signals.ts'
+import type { Tenant } from './tenant.ts'
 
 /**
  * Work that goes on after an answer: checks, imports, builds. A job is enqueued in the transaction
@@ -23,8 +24,16 @@ export interface Job {
 export interface JobKind {
   /** Does the work. It must call `finishJob` in the transaction of its effect; `signal` aborts at shutdown. */
   run(job: Job, signal: AbortSignal): Promise<void>
-  /** Records that the work failed for good; called once, in the transaction that removes the job. */
-  giveUp(tx: Database, job: Job, error: unknown): Promise<void>
+  /**
+   * Records that the work failed for good, in the transaction that removes the job. What `afterCommit`
+   * is given runs when that transaction is committed.
+   */
+  giveUp(
+    tx: Database,
+    job: Job,
+    error: unknown,
+    afterCommit: ChangeContext['afterCommit'],
+  ): Promise<void>
   /** How long the work waits after each failed attempt but the last; default 1, 4, 16 and 64 seconds. */
   retryWaitsMs?: readonly number[]
 }

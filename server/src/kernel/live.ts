@@ -1,5 +1,5 @@
-import type { Tenant } from './context.ts'
 import type { Signals } from './signals.ts'
+import type { Tenant } from './tenant.ts'
 
 /** What a tenant's live updates tell beside its events: that a resource moved on without an event. */
 export interface Progress {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../test/harness.ts'
-import type { Tenant } from './context.ts'
 import { newUuid, toId } from './ids.ts'
 import { readPage, selectPage } from './page.ts'
+import type { Tenant } from './tenant.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { Database, Fragment } from '../database/database.ts'
-import type { Tenant } from './context.ts'
 import { ApiError, invalid, missingReference } from './errors.ts'
 import { firstUuidAt, type Kind, toUuid } from './ids.ts'
 import { type Journal, settledBelow } from './recording.ts'
 import type { ListParameters } from './schema.ts'
+import type { Tenant } from './tenant.ts'
 
 /** A requested page of a list (platform contract, section 2, "Lists"). */
 export interface Page {

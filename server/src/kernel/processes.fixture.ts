@@ -62,6 +62,14 @@ export function environment(_task: object): string[] {
   return Object.keys(process.env)
 }
 
+let runs = 0
+
+/** How often this process has run it. */
+export function countRuns(_task: object): number {
+  runs += 1
+  return runs
+}
+
 export function processId(_task: object): number {
   return process.pid
 }

@@ -65,6 +65,15 @@ test('works in another process, one task after another in the same', limits, asy
   expect(await id()).toBe(first)
 })
 
+test('has run its preparation in the process of the first task', limits, async () => {
+  const prepared = start()
+  const count = () => run<number>('countRuns', {}, {}, prepared)
+  await prepared.prepare(work('countRuns'))
+  expect(await count()).toBe(2)
+  await expect(run('end', { signal: 'SIGSEGV' }, {}, prepared)).rejects.toThrow(WorkLimit)
+  expect(await double(prepared)).toBe(42)
+})
+
 test('carries bytes both ways, however many and however deep', limits, async () => {
   const sizes = [0, 1, 70_000, 5_000_000]
   const lists = sizes.map((size) => ({ bytes: new Uint8Array(size).fill(size % 200) }))

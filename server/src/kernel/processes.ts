@@ -22,6 +22,11 @@ export interface Processes {
     task: Task,
     options: RunOptions,
   ): Promise<Outcome>
+  /**
+   * Starts a process and runs the work in it once, so that the first task waits for no start and no
+   * module. From then on one idle process is kept, and replaced where a task ended it.
+   */
+  prepare(work: Work<object, unknown>): Promise<void>
   close(): Promise<void>
 }
 
@@ -111,6 +116,7 @@ export function createProcesses(options: ProcessesOptions): Processes {
   const failures = createFailures<Result>()
   const children = new Set<Child>()
   const idle = new Map<Child, { nice: number; timer: NodeJS.Timeout }>()
+  let preparation: Work<object, unknown> | null = null
   let closed = false
 
   return {
@@ -119,6 +125,10 @@ export function createProcesses(options: ProcessesOptions): Processes {
       const result = failures.find(name) ?? (await perform(work, task, runOptions, name))
       if ('error' in result) throw result.error
       return result.outcome as never
+    },
+    async prepare(work) {
+      preparation = work
+      await makeReady(work)
     },
     async close() {
       closed = true
@@ -160,6 +170,20 @@ export function createProcesses(options: ProcessesOptions): Processes {
     return result
   }
 
+  async function makeReady(work: Work<object, unknown>): Promise<void> {
+    if (closed || children.size > 0) return
+    const child = start(0)
+    child.keepsServiceAlive(false)
+    try {
+      await child.ask(requestOf(work, {}))
+      if (!closed) keepIdle(child, 0)
+    } catch (error) {
+      // A task starts a process of its own, and reports why it cannot.
+      log.warn({ work: work.name, err: error }, 'could not prepare a process')
+      await child.kill()
+    }
+  }
+
   async function runIn(
     turn: Turn,
     request: Request,
@@ -193,6 +217,7 @@ export function createProcesses(options: ProcessesOptions): Processes {
       signal?.removeEventListener('abort', kill)
       // Its memory and its core are the next one's only when it is gone.
       if (!idle.has(child)) await child.kill()
+      if (preparation) void makeReady(preparation)
     }
   }
 
@@ -241,8 +266,12 @@ export function createProcesses(options: ProcessesOptions): Processes {
   }
 
   function keepIdle(child: Child, nice: number): void {
-    idle.set(child, { nice, timer: setTimeout(() => retire(child), idleMs).unref() })
+    idle.set(child, { nice, timer: setTimeout(() => retireUnlessLast(child), idleMs).unref() })
     child.keepsServiceAlive(false)
+  }
+
+  function retireUnlessLast(child: Child): void {
+    if (preparation === null || idle.size > 1) retire(child)
   }
 
   function retire(child: Child): void {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
-import type { Tenant } from './context.ts'
 import { createUuids, firstUuidAt } from './ids.ts'
+import type { Tenant } from './tenant.ts'
 
 /**
  * Lists that are polled (events, deliveries, request logs) show a row only when no row with a smaller

@@ -19,12 +19,25 @@ export function optional<Fields extends TProperties>(fields: Fields) {
   return Type.Partial(Type.Object(fields)).properties
 }
 
-/** The schema or null; said with a list of types, which serializers and readers take best. */
+/**
+ * The schema or null, as a list of types. `anyOf` of a reference and null would become a wrapper class
+ * in generated clients, so a component gets a nullable component beside it: `NullableDeploymentGate`.
+ */
 export function Nullable<Schema extends TSchema>(schema: Schema) {
-  const { type, enum: words, ...rest } = schema as { type?: unknown; enum?: readonly unknown[] }
+  const {
+    type,
+    enum: words,
+    title,
+    ...rest
+  } = schema as {
+    type?: unknown
+    enum?: readonly unknown[]
+    title?: string
+  }
   if (typeof type !== 'string') throw new Error('only a schema of one type can be made nullable')
   return Type.Unsafe<Static<Schema> | null>({
     ...rest,
+    ...(title === undefined ? {} : { title: `Nullable${title}` }),
     type: [type, 'null'],
     ...(words === undefined ? {} : { enum: [...words, null] }),
   })
@@ -83,15 +96,16 @@ export function resourceFields<const Name extends string>(kind: Kind, name: Name
 }
 
 /** The list envelope (source specification, section 2.4). */
-export function ListOf<Item extends TSchema>(item: Item) {
-  return Strict({
+export function ListOf<Item extends TSchema>(item: Item, options: { title?: string } = {}) {
+  const fields = {
     object: Type.Literal('list'),
     data: Type.Array(item),
     has_more: Type.Boolean({
       description: 'Whether the list has more items in the direction of the request',
     }),
     url: Type.String({ description: 'Path of the list, without the query string' }),
-  })
+  }
+  return Strict(fields, options)
 }
 
 /** What DELETE answers. */

@@ -1,48 +1,49 @@
-/** A deck whose slides are drawn: the content of a file. */
+import type { Tenant } from './tenant.ts'
+
+/** A deck whose slides are drawn, identified by its content. */
 export interface PicturedFile {
   sha256: string
 }
 
-/** A slide that was drawn, or why it was not. */
+/** The picture of a slide, or the reason why the slide cannot be drawn. */
 export type SlidePicture = { svg: string; notes: string[] } | { refused: string }
 
 /** Draws the slides of decks in processes that can be killed, and keeps the newest pictures. */
 export interface SlidePictures {
+  /** Keeps a process ready that has the renderer and the common fonts open. */
+  prepare(): Promise<void>
   /**
-   * Opens the pictures of a deck: nothing is drawn yet. Its tag changes with the content of the file,
-   * the renderer, and the fonts of the organization that the deck names.
+   * Opens the pictures of a deck without drawing any. The tag depends on the content of the file, the
+   * version of the renderer, and the organization's fonts that the deck uses.
    */
-  open(
-    tenant: { organizationId: string; livemode: boolean },
-    file: PicturedFile,
-  ): Promise<DeckPictures>
+  open(tenant: Tenant, file: PicturedFile): Promise<DeckPictures>
 }
 
 export interface DeckPictures {
   tag: string
-  /** Faces of the organization's fonts that the deck names. */
+  /** The faces of the organization's fonts that the deck uses. */
   readFaces(): Promise<UploadedFace[]>
   /**
    * @param slide from 1
-   * @throws WorkLimit where it takes too much time or memory
+   * @throws WorkLimit if drawing takes too much time or memory
    */
   svg(slide: number): Promise<SlidePicture>
   /** The same as a PNG, 1,280 pixels wide. */
   png(slide: number): Promise<{ png: Uint8Array } | { refused: string }>
 }
 
-/** One face of an uploaded font whose license allows to draw with it. */
+/** A face of an uploaded font whose license permits drawing with it. */
 export interface UploadedFace {
-  /** As the deck calls it. */
+  /** The name that the deck uses. */
   family: string
   weight: number
   italic: boolean
   bytes: Uint8Array
 }
 
-/** What is known of an uploaded face before its bytes are read. */
+/** The database's record of an uploaded face. */
 export interface FaceEntry {
-  /** All names that decks may call its family by, in lower case. */
+  /** Every name that a deck may use for its family, in lower case. */
   names: readonly string[]
   sha256: string
   bytes: number

@@ -1,6 +1,6 @@
 import type { Database, Fragment } from '../database/database.ts'
-import type { Tenant } from './context.ts'
 import type { Kind } from './ids.ts'
+import type { Tenant } from './tenant.ts'
 
 /** The types of `table.ts`: what follows from a schema (`Wire`) and its columns (`Cs`). */
 

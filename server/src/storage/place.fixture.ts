@@ -17,7 +17,9 @@ export interface Place {
 }
 
 export function openPlace({ folder, s3 }: Place): Promise<Blobs> {
-  return s3 === null ? fileSystemBlobs(folder) : s3Blobs(s3, join(folder, 'incoming'), s3.env)
+  return s3 === null
+    ? fileSystemBlobs(folder)
+    : s3Blobs(s3, join(folder, 'incoming'), { env: s3.env })
 }
 
 /** An empty place in a folder, or in the bucket of a server. */

@@ -25,6 +25,11 @@ export interface S3Place {
 
 export type Env = Readonly<Record<string, string | undefined>>
 
+interface S3Options {
+  env?: Env
+  onAway?: (error: BlobsUnavailable) => void
+}
+
 const connectMs = 3_000
 /** After this time without data, a request is repeated on another socket. */
 const idleMs = 15_000
@@ -40,12 +45,13 @@ const pageAtMost = 1_000
  * Blobs in a bucket, each an object under its key. What is received is staged in a folder of this
  * machine and put with its length and hash in one request, which the store takes as a whole or not
  * at all: in the bucket there is nothing half done (docs/decisions/0021). Credentials, region and
- * endpoint are those of the AWS variables. Rejects where the bucket cannot be read, written and listed.
+ * endpoint are those of the AWS variables. Rejects when the bucket refuses to be written, read or listed;
+ * when it does not respond, calls `onAway` and resolves, and the blobs work as soon as it responds.
  */
 export async function s3Blobs(
   { bucket, prefix }: S3Place,
   folder: string,
-  env: Env = process.env,
+  { env = process.env, onAway = () => {} }: S3Options = {},
 ): Promise<Blobs> {
   const staging = await createStaging(folder)
   const client = new S3Client(clientSettings(env))
@@ -121,7 +127,8 @@ export async function s3Blobs(
     },
   }
 
-  await requireUsable().catch((error) => {
+  await requireUsable().catch((error: BlobsUnavailable) => {
+    if (!isRefusal(error.cause)) return onAway(error)
     client.destroy()
     throw error
   })
@@ -223,6 +230,11 @@ function unavailable(error: unknown): BlobsUnavailable {
   if (error instanceof BlobsUnavailable) return error
   const { name, message } = error as Error
   return new BlobsUnavailable(`${name}: ${message}`.slice(0, 300), { cause: error })
+}
+
+/** Whether settings are wrong: trying again later cannot help. */
+function isRefusal(error: unknown): boolean {
+  return !isTransient(error) || (error as Error).name === 'CredentialsProviderError'
 }
 
 /** Whether the store itself could not answer, as against having refused. */

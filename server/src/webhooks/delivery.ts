@@ -1,4 +1,4 @@
-import type { Tenant } from '../kernel/context.ts'
+import type { Tenant } from '../kernel/tenant.ts'
 
 /**
  * The delivery engine: what carries an event to the endpoints that subscribe to it.

@@ -1,5 +1,5 @@
-import type { Tenant } from '../kernel/context.ts'
 import { tenantKey } from '../kernel/live.ts'
+import type { Tenant } from '../kernel/tenant.ts'
 import { type Endpoint, type EndpointKey, endpointKey } from './delivery.ts'
 
 /** The endpoints that a worker has sent to, as they were at the last claim. */

@@ -1,4 +1,4 @@
-import type { Tenant } from '../kernel/context.ts'
+import type { Tenant } from '../kernel/tenant.ts'
 import type { Claimed } from './delivery.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { type Database, type Fragment, transaction } from '../database/database.ts'
-import type { Tenant } from '../kernel/context.ts'
+import type { Tenant } from '../kernel/tenant.ts'
 import type { Claimed, EndpointKey } from './delivery.ts'
 import type { DuePage, Lapsed } from './delivery-store.ts'
 
@@ -107,8 +107,8 @@ export async function abandonWithoutEvent(
         pending.attempt_count - 1 as attempt_count
     )
     update deliveries delivery
-    set status = 'abandoned', attempt_count = ended.attempt_count, url = ended.url,
-      completed_at = coalesce(delivery.completed_at, ${at}), updated = ${at}
+    set status = 'abandoned', rare_status = 'abandoned', attempt_count = ended.attempt_count,
+      url = ended.url, completed_at = coalesce(delivery.completed_at, ${at}), updated = ${at}
     from ended
     where delivery.organization_id = ended.organization_id and delivery.livemode = ended.livemode
       and delivery.id = ended.delivery_id`
@@ -145,8 +145,8 @@ export async function abandonPending(
         returning delivery_id, attempt_count, url
       )
       update deliveries delivery
-      set status = 'abandoned', attempt_count = ended.attempt_count, url = ended.url,
-        completed_at = ${at}, updated = ${at}
+      set status = 'abandoned', rare_status = 'abandoned', attempt_count = ended.attempt_count,
+        url = ended.url, completed_at = ${at}, updated = ${at}
       from (select * from waiting union all select * from flying) ended
       where delivery.organization_id = ${tenant.organizationId} and delivery.livemode = ${tenant.livemode}
         and delivery.id = ended.delivery_id and delivery.endpoint_id = ${endpointId}`

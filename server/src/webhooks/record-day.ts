@@ -76,7 +76,7 @@ export async function recordDay(
         and held.becomes = 'pending' and ${lookUp(db, 'pending.delivery_id', 'held.delivery_id')}
     ), ended as (
       update deliveries delivery
-      set status = held.becomes, attempt_count = held.attempt, url = held.url, updated = ${at},
+      set status = held.becomes, rare_status = nullif(held.becomes, 'delivered'), attempt_count = held.attempt, url = held.url, updated = ${at},
         completed_at = coalesce(delivery.completed_at, ${at})
       from held
       where delivery.organization_id = held.organization_id and delivery.livemode = held.livemode

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import type { Tenant } from '../kernel/context.ts'
+import type { Tenant } from '../kernel/tenant.ts'
 import { renderAt } from '../kernel/versions.ts'
 import { onDayOf } from './look-up.ts'
 

@@ -30,7 +30,7 @@ export async function removeExpiredDeliveries(
           pending.attempt_count, pending.url
       ), ended as (
         update deliveries delivery
-        set status = 'abandoned', attempt_count = removed.attempt_count, url = removed.url,
+        set status = 'abandoned', rare_status = 'abandoned', attempt_count = removed.attempt_count, url = removed.url,
           completed_at = ${at}, updated = ${at}
         from removed
         where delivery.organization_id = removed.organization_id

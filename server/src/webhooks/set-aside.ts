@@ -32,7 +32,7 @@ export async function setAside(
       on conflict (organization_id, livemode, delivery_id, number) do nothing
     )
     update deliveries delivery
-    set status = ended.status, attempt_count = ${attempt}, url = ended.url, updated = ${at},
+    set status = ended.status, rare_status = nullif(ended.status, 'delivered'), attempt_count = ${attempt}, url = ended.url, updated = ${at},
       completed_at = coalesce(delivery.completed_at, ${at})
     from ended
     where delivery.organization_id = ${tenant.organizationId} and delivery.livemode = ${tenant.livemode}

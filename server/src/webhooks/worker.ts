@@ -1,5 +1,5 @@
-import type { Tenant } from '../kernel/context.ts'
 import type { Log } from '../kernel/log.ts'
+import type { Tenant } from '../kernel/tenant.ts'
 import type { Agenda } from './agenda.ts'
 import { attempt } from './attempt.ts'
 import type { Claimed, EndpointKey, Finished, Outcome, Policy } from './delivery.ts'

@@ -40,10 +40,13 @@ afterAll(async () => {
 
 const headers = { Authorization: `Bearer ${secretKey}` }
 
-async function upload(bytes: Uint8Array): Promise<Answer & { headers: Headers }> {
+async function upload(
+  bytes: Uint8Array,
+  to: ServiceProcess = service,
+): Promise<Answer & { headers: Headers }> {
   const form = new FormData()
   form.set('file', new Blob([new Uint8Array(bytes)]), 'deck.pptx')
-  const address = `${service.url}/api/v1/files`
+  const address = `${to.url}/api/v1/files`
   const response = await fetch(address, { method: 'POST', headers, body: form })
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
@@ -112,6 +115,29 @@ test('does not start where the bucket is not there, and says so in one line', as
     BLAZON_DATA_DIR: join(folder, 'other'),
   })
   await expect(started).rejects.toThrow(
-    /blazon: BLAZON_BLOBS: s3:\/\/nowhere\/acme\/ cannot be reached, written and listed: NoSuchBucket/,
+    /blazon: BLAZON_BLOBS: s3:\/\/nowhere\/acme\/ cannot be written, read and listed: NoSuchBucket/,
   )
+})
+
+test('starts while the bucket does not respond, and uses it as soon as it does', async () => {
+  network.hangUp()
+  const other = await startServiceProcess({
+    ...s3.env,
+    AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${network.port}`,
+    BLAZON_BLOBS: `s3://${s3.bucket}/other`,
+    BLAZON_DATA_DIR: join(folder, 'started'),
+    BLAZON_LOG_LEVEL: 'silent',
+  })
+  try {
+    const ready = await other.call('GET', '/readyz')
+    expect([ready.status, ready.body.blobs]).toEqual([200, 'unreachable'])
+    const posted = await other.call('POST', '/events', { type: 'custom.made', data: {} })
+    expect(posted.status).toBe(201)
+    expect((await upload(Buffer.from('early'), other)).status).toBe(503)
+    network.heal()
+    await expect.poll(async () => (await upload(Buffer.from('late'), other)).status).toBe(201)
+  } finally {
+    network.heal()
+    await other.end('SIGTERM')
+  }
 })

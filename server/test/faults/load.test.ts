@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../harness.ts'
  * there are, and to receivers that don't: every delivery is accounted for, on both sides. In full:
  * `LOAD_EVENTS=100000 LOAD_ORGANIZATIONS=50`.
  */
-const eventsInAll = Number(process.env.LOAD_EVENTS ?? 2_000)
+const eventsInAll = Number(process.env.LOAD_EVENTS ?? 1_000)
 const organizationsInAll = Number(process.env.LOAD_ORGANIZATIONS ?? 10)
 const endpointsEach = 4
 const perBatch = 100

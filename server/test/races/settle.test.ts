@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { transaction } from '../../src/database/database.ts'
 import { inBackground } from '../../src/kernel/background.ts'
-import type { Tenant } from '../../src/kernel/context.ts'
 import { createUuids, timeOf } from '../../src/kernel/ids.ts'
 import { createOutbox } from '../../src/kernel/outbox.ts'
+import type { Tenant } from '../../src/kernel/tenant.ts'
 import { automaticDisabling } from '../../src/platform/webhook-endpoints/status.ts'
 import type { EndpointKey, Outcome } from '../../src/webhooks/delivery.ts'
 import type { DeliveryStore, Settlement } from '../../src/webhooks/delivery-store.ts'
@@ -180,8 +180,9 @@ test('a row that the store refuses is set aside, and those beside it are recorde
   expect(JSON.parse(rows[0]!.settlement)).toEqual(refused[0])
   const metrics = await (await fetch(`${server.url}/metrics`)).text()
   expect(metrics).toMatch(/^blazon_set_aside\{kind="attempt"\} 1$/m)
-  const ready = await (await fetch(`${server.url}/readyz`)).json()
-  expect(ready).toMatchObject({ status: 'ok', set_aside: 1 })
+  await expect
+    .poll(async () => (await fetch(`${server.url}/readyz`)).json())
+    .toMatchObject({ status: 'ok', set_aside: 1 })
 })
 
 test('a claim goes on beside a delivery whose event is gone', async () => {

@@ -71,8 +71,9 @@ test('an attempt that the store refuses does not keep the service from starting'
   try {
     await receiver.wait(1, ({ event }) => event.type === good.type)
     expect(await countOf(bad.uuid)).toBe(0)
-    const ready = await (await fetch(`${started.url}/readyz`)).json()
-    expect(ready).toMatchObject({ status: 'ok', set_aside: 1 })
+    await expect
+      .poll(async () => (await fetch(`${started.url}/readyz`)).json())
+      .toMatchObject({ status: 'ok', set_aside: 1 })
   } finally {
     await started.stop()
     await db`alter table attempts drop constraint refused`

@@ -5,8 +5,8 @@ import { createWorld } from './world.ts'
 
 /** `SEEDS=10000` tells more stories, `SEED=42` that one alone. */
 const one = process.env.SEED
-const count = Number(process.env.SEEDS ?? 500)
-const batch = 100
+const count = Number(process.env.SEEDS ?? 200)
+const batch = 50
 
 describe('every delivery comes to its end, whatever fails', () => {
   const seeds = one === undefined ? Array.from({ length: count }, (_, at) => at + 1) : [Number(one)]

@@ -6,8 +6,8 @@ import { useAct } from '../../api/use-act.ts'
 import { paths } from '../../path-builder.ts'
 import { useMay } from '../../session/workspace.tsx'
 import { Button } from '../../ui/button.tsx'
+import { counted } from '../../ui/counted.ts'
 import { TextLink } from '../../ui/text-link.tsx'
-import { counted } from '../checks/names.ts'
 import type { RuleDraft } from './rule-draft.ts'
 
 const waitSeconds = 30

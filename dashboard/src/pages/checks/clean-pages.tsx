@@ -1,5 +1,5 @@
 import type { CheckPage } from '@blazon/sdk/types'
-import { counted } from './names.ts'
+import { counted } from '../../ui/counted.ts'
 import { PagePicture } from './page-picture.tsx'
 
 /** The pages on which nothing was found, small. */

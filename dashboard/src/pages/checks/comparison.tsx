@@ -4,12 +4,13 @@ import { useApi } from '../../api/client.ts'
 import { useFilters } from '../../api/use-filters.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
+import { counted } from '../../ui/counted.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Select } from '../../ui/input.tsx'
 import { Resource } from '../../ui/resource.tsx'
 import { ago } from '../../ui/timestamp.tsx'
 import { placeOf, severityTone } from './findings.ts'
-import { counted, nameOf } from './names.ts'
+import { nameOf } from './names.ts'
 
 const offered = 50
 

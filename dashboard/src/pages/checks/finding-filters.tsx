@@ -1,6 +1,6 @@
+import { counted } from '../../ui/counted.ts'
 import { FilterBar, FilterSelect } from '../../ui/filter-bar.tsx'
 import type { FindingFilter, Numbered } from './findings.ts'
-import { counted } from './names.ts'
 
 /** Only what occurs can be chosen. */
 export function FindingFilters({

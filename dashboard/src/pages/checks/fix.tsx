@@ -6,8 +6,8 @@ import { save } from '../../api/download.ts'
 import { useAct } from '../../api/use-act.ts'
 import { paths } from '../../path-builder.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { counted } from '../../ui/counted.ts'
 import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
-import { counted } from './names.ts'
 
 /** Formats that can be mended in place. */
 const fixable = new Set(['pptx', 'docx', 'css', 'html', 'svg', 'text'])

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { useApi } from '../../api/client.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
+import { counted } from '../../ui/counted.ts'
 import { Resource } from '../../ui/resource.tsx'
 import { type Numbered, placeOf, severityTone } from './findings.ts'
-import { counted } from './names.ts'
 
 /** What to change, the worst first: each issue is the findings that one change removes. */
 export function Issues({ check, found }: { check: string; found: readonly Numbered[] }) {

@@ -1,11 +1,12 @@
 import type { Check } from '@blazon/sdk/types'
 
-/** What a check is called: its own name, or what was checked. */
+/** The name of a check. Texts have none, nor has anything that an earlier version checked. */
 export function nameOf({ name, input, slide_asset, ppt_set, icon }: Check): string {
   if (name !== null) return name
   if (slide_asset !== null) return 'A slide of the library'
   if (ppt_set !== null) return 'A PPT set'
   if (icon !== null) return 'An icon'
+  if (input.format === 'text') return 'Text'
   return input.format === null ? 'A file' : `${aOrAn(input.format)} file`
 }
 
@@ -17,9 +18,4 @@ function aOrAn(format: string): string {
 
 export function isUnderWay({ status }: Check): boolean {
   return status === 'queued' || status === 'running'
-}
-
-/** `12 findings`. */
-export function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 }

@@ -1,6 +1,6 @@
 import type { Check } from '@blazon/sdk/types'
 import { Card } from '../../ui/card.tsx'
-import { counted } from './names.ts'
+import { counted } from '../../ui/counted.ts'
 
 /** The score and the counts, at a glance. */
 export function Summary({ check }: { check: Check }) {

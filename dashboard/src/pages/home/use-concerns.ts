@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
 import { paths } from '../../path-builder.ts'
 import { useMay } from '../../session/workspace.tsx'
+import { counted } from '../../ui/counted.ts'
 
 /** One thing that someone should look at. */
 export interface Concern {
@@ -81,7 +82,7 @@ async function failedChecks(api: Blazon): Promise<Concern[]> {
     kind: 'check',
     to: paths.check(id),
     title: name ?? 'A check',
-    detail: failure?.message ?? `${counted(counts?.error ?? 0, 'error', 'errors')} found`,
+    detail: failure?.message ?? `${counted(counts?.error ?? 0, 'error')} found`,
     isBad: failure === null,
   }))
 }
@@ -97,12 +98,8 @@ async function expiringKeys(api: Blazon): Promise<Concern[]> {
       kind: 'key' as const,
       to: paths.apiKey(id),
       title: name,
-      detail: `This key expires in ${counted(days, 'day', 'days')}`,
+      detail: `This key expires in ${counted(days, 'day')}`,
       isBad: false,
     }
   })
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`
 }

@@ -7,7 +7,7 @@ import {
   parseCss,
   toCss,
 } from '../color-value.ts'
-import { type Rgb, rgbOfHex } from '../contrast.ts'
+import { type Rgb, rgbOfHex, toHexByte } from '../contrast.ts'
 import type { Lab } from '../lab.ts'
 
 /** The colour of sRGB channels from 0 to 1; what lies outside is clamped. */
@@ -34,7 +34,7 @@ export function opaque({ hex }: ColorValue): ColorValue {
 
 /** `#E60000` or `#E6000080`: all that 8-bit sRGB can hold of a colour. */
 export function hexOf({ hex, alpha }: Pick<ColorValue, 'hex' | 'alpha'>): string {
-  return alpha === 1 ? hex : hex + byteHex(alpha)
+  return alpha === 1 ? hex : hex + toHexByte(alpha)
 }
 
 /** What is left of a colour in 8-bit channels and opacity. */
@@ -113,11 +113,4 @@ function unit(value: number): number {
 
 function within(least: number, most: number, value: number): number {
   return Math.min(most, Math.max(least, value))
-}
-
-function byteHex(value: number): string {
-  return Math.round(value * 255)
-    .toString(16)
-    .padStart(2, '0')
-    .toUpperCase()
 }

@@ -1,3 +1,4 @@
+import { escapeXmlText } from '@blazon/pptx/container/xml-text'
 import { readHtml } from '../readers/html.ts'
 import { offsetsIn } from '../readers/markup/source.ts'
 import { readSvg } from '../readers/svg.ts'
@@ -13,12 +14,12 @@ export function editText(bytes: Uint8Array, filename: string | null): Editor {
 
 /** Replaces words of a page. What its styles set is for a person, who knows what else they style. */
 export function editHtml(bytes: Uint8Array): Editor {
-  return editSource(bytes, readHtml(bytes), (source) => wordsIn(source, escaped))
+  return editSource(bytes, readHtml(bytes), (source) => wordsIn(source, escapeXmlText))
 }
 
 /** As of a page. */
 export function editSvg(bytes: Uint8Array): Editor {
-  return editSource(bytes, readSvg(bytes), (source) => wordsIn(source, escaped))
+  return editSource(bytes, readSvg(bytes), (source) => wordsIn(source, escapeXmlText))
 }
 
 function wordsIn(source: string, written: (text: string) => string): Locate {
@@ -42,8 +43,4 @@ function endOf(observed: Violation['observed'], source: string, start: number): 
     } else return null
   }
   return end
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }

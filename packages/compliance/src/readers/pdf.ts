@@ -67,6 +67,7 @@ async function readFile(
     }),
     macros: false,
     externalLinks: read.flatMap((page) => page?.links ?? []),
+    embeddedFonts: [...new Set(read.flatMap((page) => page?.embeddedFonts ?? []))],
     masterHashes: [],
     unread: unread.list(),
   }

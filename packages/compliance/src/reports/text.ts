@@ -1,3 +1,4 @@
+import { counted, pluralize } from '../counted.ts'
 import type { Finding, Severity } from '../finding.ts'
 import { countPlaces, findingsByIssue, groupIssues, type Issue } from '../issues.ts'
 import { describeHeadings, listRanges } from '../place.ts'
@@ -83,7 +84,7 @@ function placeLine(issue: Issue, findings: readonly Finding[]): string {
 function slidesOf({ slides, sample }: Issue): string | null {
   if (slides.length === 0) return null
   const noun = sample.location.slide === null ? 'page' : 'slide'
-  return `${noun}${slides.length === 1 ? '' : 's'} ${listRanges(slides)}`
+  return `${pluralize(slides.length, noun)} ${listRanges(slides)}`
 }
 
 function placeParts({ location }: Finding): (string | null)[] {
@@ -106,7 +107,7 @@ function listLines(findings: readonly Finding[]): string | null {
   if (lines.length === 0) return null
   const rest = lines.length - linesAtMost
   const listed = lines.slice(0, linesAtMost).join(', ')
-  return `${lines.length === 1 ? 'line' : 'lines'} ${listed}${rest > 0 ? ` and ${rest} more` : ''}`
+  return `${pluralize(lines.length, 'line')} ${listed}${rest > 0 ? ` and ${rest} more` : ''}`
 }
 
 /** What to do, of a finding that has a fix and of an issue of several. */
@@ -119,21 +120,16 @@ function remedyLines({ remedy, sample, state }: Issue, ink: Ink, width: number):
 function summary(result: CompletedCheck, issues: number, ink: Ink, width: number): string {
   const { verdict, score, counts, truncated } = result
   const sums = [
-    plural(counts.error, 'error', 'errors'),
-    plural(counts.warning, 'warning', 'warnings'),
-    plural(counts.info, 'note', 'notes'),
+    counts.error > 0 ? counted(counts.error, 'error') : '',
+    counts.warning > 0 ? counted(counts.warning, 'warning') : '',
+    counts.info > 0 ? counted(counts.info, 'note') : '',
     counts.waived > 0 ? `${counts.waived} waived` : '',
     counts.indeterminate > 0 ? `${counts.indeterminate} could not be judged` : '',
     truncated > 0 ? `${truncated} more not listed` : '',
   ].filter((part) => part !== '')
   const paint = { fail: ink.red, warn: ink.yellow, pass: ink.green }[verdict]
-  const inIssues = issues < result.findings.length ? ` in ${plural(issues, 'issue', 'issues')}` : ''
+  const inIssues = issues < result.findings.length ? ` in ${counted(issues, 'issue')}` : ''
   const rest = `score ${score} · ${sums.length > 0 ? sums.join(', ') : 'nothing found'}${inIssues}`
   const [first = '', ...more] = wrapped(`${verdict} · ${rest}`, width)
   return [paint(verdict) + first.slice(verdict.length), ...more].join('\n')
-}
-
-function plural(count: number, one: string, many: string): string {
-  if (count === 0) return ''
-  return `${count} ${count === 1 ? one : many}`
 }

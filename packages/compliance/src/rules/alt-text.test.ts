@@ -25,6 +25,24 @@ test('counts characters, not UTF-16 units', () => {
   expect(judgements(type, picture('🎉🎉🎉'), { min_length: 3 })).toEqual(['obeys'])
 })
 
+test.each(['Picture 3', 'image1', 'Grafik 12', 'IMG_0041', 'Google Shape;57;p13', 'Chart'])(
+  'refuses %s, the name of an object',
+  (text) => {
+    const [violation] = violations(type, picture(text), { forbid_filename: true })
+    expect(violation).toMatchObject({
+      observed: text,
+      expected: 'a description, not the name of an object',
+    })
+  },
+)
+
+test.each(['Picture 3 of the harbour', 'Chart of sales, 2020 to 2024', 'Table mountain'])(
+  'takes %s for a description',
+  (text) => {
+    expect(judgements(type, picture(text), { forbid_filename: true })).toEqual(['obeys'])
+  },
+)
+
 test('refuses the name of a file only where told to', () => {
   const named = picture('Screenshot 2024-01-02.PNG')
   expect(judgements(type, named)).toEqual(['obeys'])

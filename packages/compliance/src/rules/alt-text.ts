@@ -16,7 +16,8 @@ export const altText = ruleType({
       forbid_filename: Type.Optional(
         Type.Boolean({
           default: false,
-          description: 'Whether a name of a file is no description.',
+          description:
+            'Whether the name of a file (image1.png) or of an object (Picture 3) does not count.',
         }),
       ),
     },
@@ -30,8 +31,8 @@ export const altText = ruleType({
       const text = element.altText?.trim() ?? ''
       const length = [...text].length
       const name = quoted(element.name)
-      const isFilename = forbid_filename && filename.test(text)
-      if (length >= min_length && !isFilename) {
+      const what = forbid_filename ? namedThing(text) : null
+      if (length >= min_length && what === null) {
         yield 'obeys'
         continue
       }
@@ -43,11 +44,11 @@ export const altText = ruleType({
         {
           place: elementPlace(page, element),
           observed: length === 0 ? null : text,
-          expected: isFilename
-            ? 'a description, not the name of a file'
+          expected: what
+            ? `a description, not the name of ${what}`
             : `an alternative text of at least ${min_length} characters`,
-          message: isFilename
-            ? `The alternative text of ${name}, ${quoted(text)}, is the name of a file.`
+          message: what
+            ? `The alternative text of ${name}, ${quoted(text)}, is the name of ${what}.`
             : `${shortage}.`,
           source: length === 0 ? null : 'explicit',
           fix: {
@@ -68,5 +69,15 @@ const speaking: ReadonlySet<Element['kind']> = new Set([
   'media',
   'object',
 ])
+
+/** What a text names in place of describing it; null where it describes. */
+function namedThing(text: string): string | null {
+  if (filename.test(text)) return 'a file'
+  return objectName.test(text) ? 'an object' : null
+}
+
+/** As PowerPoint, Keynote and Google Slides number objects, and cameras their pictures. */
+const objectName =
+  /^(?:picture|image|img|photo|graphic|graph|chart|diagram|table|object|video|media|shape|content placeholder|picture placeholder|bild|grafik|foto|abbildung|diagramm|objekt|tabelle|bildplatzhalter|inhaltsplatzhalter|dsc|screenshot|bildschirmfoto)[\s_-]*(?:\d[\d\s._-]*)?$|^google shape;\d+;p\d+$/i
 
 const filename = /\.(?:png|jpe?g|gif|svg|webp|avif|bmp|tiff?|emf|wmf|heic|ico|mp4|mov|mp3|wav)$/i

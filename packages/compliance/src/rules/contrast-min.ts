@@ -1,4 +1,4 @@
-import { contrastRatio, minimumRatio, type Rgb, rgbOfHex } from '@blazon/color/contrast'
+import { contrastRatio, minimumRatio, type Rgb, rgbOfHex, rgbToHex } from '@blazon/color/contrast'
 import { labOfHex } from '@blazon/color/lab'
 import { byDifference } from '@blazon/color/nearest'
 import type { Paint, Run } from '@blazon/document/document'
@@ -80,7 +80,7 @@ function judge(
   }
   // Shown rounded down, so that no failing ratio reads as the one that was asked for.
   const observed = Math.floor(worst.ratio * 1000) / 1000
-  const [text, background] = [hexOf(worst.text), hexOf(worst.background)]
+  const [text, background] = [rgbToHex(worst.text), rgbToHex(worst.background)]
   return [
     {
       place,
@@ -146,14 +146,4 @@ function proposal(
     description: `${key} ${value.hex} stands out enough here.`,
     replacement: value.hex,
   }
-}
-
-function hexOf(rgb: Rgb): string {
-  return `#${rgb
-    .map((channel) =>
-      Math.round(channel * 255)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`.toUpperCase()
 }

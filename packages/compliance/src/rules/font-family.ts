@@ -1,6 +1,7 @@
-import type { Fonts, Format, Role } from '@blazon/document/document'
+import type { Format, Role } from '@blazon/document/document'
 import { type Static, Type } from 'typebox'
 import type { BrandFont } from '../brand.ts'
+import { findScripts } from '../font-scripts.ts'
 import { quoted } from '../place.ts'
 import { parsePostscriptName, withoutSubsetTag } from '../postscript-name.ts'
 import { type Judgement, ruleType } from '../rule.ts'
@@ -37,7 +38,7 @@ export const fontFamily = ruleType({
     for (const { body, paragraph, run } of runs(document, context, 'family')) {
       const allowed = allowedOf(body.role)
       if (allowed === null) continue
-      for (const slot of slotsOf(run.text)) {
+      for (const slot of findScripts(run.text)) {
         const font = run.fonts[slot]
         if (font === null) yield 'indeterminate'
         else if (allowed.keys.has(keyOf(font.value, document.format))) yield 'obeys'
@@ -121,27 +122,4 @@ function nameKey(name: string): string {
     .replace(/^["']|["']$/g, '')
     .replace(/\s+/g, ' ')
     .toLowerCase()
-}
-
-const eastAsian =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u
-const complex =
-  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}]/u
-const spoken = /[\p{L}\p{N}]/u
-
-function slotsOf(text: string): (keyof Fonts)[] {
-  let latin = false
-  let ea = false
-  let cs = false
-  for (const character of text) {
-    if (!spoken.test(character)) continue
-    if (eastAsian.test(character)) ea = true
-    else if (complex.test(character)) cs = true
-    else latin = true
-  }
-  return [
-    ...(latin ? (['latin'] as const) : []),
-    ...(ea ? (['ea'] as const) : []),
-    ...(cs ? (['cs'] as const) : []),
-  ]
 }

@@ -38,3 +38,13 @@ test('goes by the worse of the two directions', () => {
 test('calls a picture of unknown size indeterminate', () => {
   expect(judgements(type, shown({ pixels: null }), { min_dpi: 1 })).toEqual(['indeterminate'])
 })
+
+test('passes a drawing, whatever stands in for it where drawings cannot be shown', () => {
+  expect(judgements(type, shown({ vectorSha256: 'ab' }), { min_dpi: 600 })).toEqual(['obeys'])
+})
+
+test('does not judge the first frame of a film', () => {
+  const [page] = shown({}).pages
+  const film = { ...page!.elements[0]!, kind: 'media' as const }
+  expect(judgements(type, deck([film]), { min_dpi: 600 })).toEqual([])
+})

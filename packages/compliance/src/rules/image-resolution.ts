@@ -5,7 +5,8 @@ import { elements } from '../walk.ts'
 
 export const imageResolution = ruleType({
   type: 'image_resolution',
-  description: 'Pictures have enough pixels, after cropping, for each inch that they are shown at.',
+  description:
+    'Pictures have enough pixels, after cropping, for each inch that they are shown at. Drawings (SVG) always have.',
   formats: ['pptx', 'docx', 'pdf'],
   params: Type.Object(
     { min_dpi: Type.Number({ exclusiveMinimum: 0, maximum: 10_000 }) },
@@ -17,7 +18,12 @@ export const imageResolution = ruleType({
     for (const { page, element } of elements(document, context)) {
       const { picture } = element
       const shown = element.box ?? element.extent ?? null
-      if (picture === null) continue
+      // The first frame of a film is replaced when it plays.
+      if (picture === null || element.kind === 'media') continue
+      if (picture.vectorSha256) {
+        yield 'obeys'
+        continue
+      }
       if (picture.pixels === null || shown === null || shown.width === 0 || shown.height === 0) {
         yield 'indeterminate'
         continue

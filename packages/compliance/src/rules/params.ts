@@ -27,6 +27,9 @@ export const count = Type.Integer({ minimum: 0, maximum: 1_000_000 })
 
 export const points = Type.Number({ exclusiveMinimum: 0, maximum: 4000, description: 'Points.' })
 
+/** A length on a slide. */
+export const distance = Type.Number({ minimum: 0, maximum: 4000, description: 'Points.' })
+
 export const names = Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {
   minItems: 1,
   maxItems: 200,

@@ -5,6 +5,8 @@ import { quoted } from '../place.ts'
 import { type Judgement, ruleType, type Violation } from '../rule.ts'
 import { stretchPlaces } from '../stretch-place.ts'
 import { paragraphs } from '../walk.ts'
+import { listWords } from '../words.ts'
+import { manualFix } from './manual-fix.ts'
 import { count } from './params.ts'
 
 export const textStyle = ruleType({
@@ -29,7 +31,7 @@ export const textStyle = ruleType({
   *evaluate(document, params, context): Generator<Judgement> {
     for (const { body, paragraph, text } of paragraphs(document, context)) {
       const isTitle = body.role === 'title'
-      const words = wordsOf(text)
+      const words = listWords(text)
       const breach = (
         observed: string,
         expected: string,
@@ -51,7 +53,7 @@ export const textStyle = ruleType({
                 `${words.length} words`,
                 `at most ${most} words`,
                 `The title ${quoted(text)} has ${words.length} words; expected: at most ${most}.`,
-                manual('Shorten the title.'),
+                manualFix('Shorten the title.'),
               ),
             ]
       }
@@ -62,7 +64,7 @@ export const textStyle = ruleType({
                 'all capitals',
                 'no text all in capitals',
                 `${quoted(text)} is all in capitals.`,
-                manual('Write it in lower case, with capitals where words need them.'),
+                manualFix('Write it in lower case, with capitals where words need them.'),
               ),
             ]
           : 'obeys'
@@ -74,7 +76,7 @@ export const textStyle = ruleType({
                 'a trailing full stop',
                 'no trailing full stop',
                 `The ${body.role} ${quoted(text)} ends in a full stop.`,
-                manual('Remove the full stop.'),
+                manualFix('Remove the full stop.'),
               ),
             ]
           : 'obeys'
@@ -82,14 +84,6 @@ export const textStyle = ruleType({
     }
   },
 })
-
-const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
-
-function wordsOf(text: string): string[] {
-  return [...segmenter.segment(text)]
-    .filter(({ isWordLike }) => isWordLike)
-    .map(({ segment }) => segment)
-}
 
 function isAllCaps(paragraph: Paragraph, text: string): boolean {
   const seen = paragraph.runs.filter((run) => /\p{L}/u.test(run.text))
@@ -103,8 +97,4 @@ function isAllCaps(paragraph: Paragraph, text: string): boolean {
 /** An ellipsis is no full stop. */
 function endsInFullStop(text: string): boolean {
   return /(?:^|[^.])[.。]$/u.test(text.trim())
-}
-
-function manual(description: string): Fix {
-  return { kind: 'manual', description, replacement: null }
 }

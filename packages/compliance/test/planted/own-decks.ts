@@ -63,10 +63,17 @@ export async function ownDeck(slides = 6): Promise<Uint8Array> {
       line: { color: '333333', width: 1 },
     })
     slide.addShape('ellipse', { x: 8.2, y: 3.4, w: 1, h: 0.5, fill: { color: '0B3D91' } })
+    if (number === 5) slide.addChart('bar', quarters, { x: 0.5, y: 3.9, w: 3.5, h: 1.5 })
     if (number % 2 === 0) slide.addNotes(`Say something about part ${number}.`)
   }
   return (await deck.write({ outputType: 'uint8array' })) as Uint8Array
 }
+
+const quarters = ['North', 'South'].map((name) => ({
+  name,
+  labels: ['Q1', 'Q2', 'Q3'],
+  values: [3, 5, 4],
+}))
 
 /** A picture that no deck has. */
 export function logoPng(): Promise<Buffer> {

@@ -4,6 +4,7 @@ import type { Document, Element, Run } from '@blazon/document/document'
 import type { Brand } from '../../src/brand.ts'
 import { colorsOf, paints } from '../../src/paints.ts'
 import { color, palette } from '../documents.ts'
+import { layoutPlanters } from './layout-plants.ts'
 import {
   type OpenDeck,
   type Parts,
@@ -187,6 +188,8 @@ const unusedId = 90_001
 
 /** By rule type, for each type of decks. */
 export const planters: Readonly<Record<string, Planter>> = {
+  ...layoutPlanters,
+
   color_in_palette(deck, random) {
     const { hexes, palettes } = ownPalette(deck.document)
     const hex = strangeColor(hexes, random)
@@ -399,12 +402,12 @@ export const planters: Readonly<Record<string, Planter>> = {
 
   image_resolution(deck, random) {
     const shown = deck.document.pages.flatMap(({ elements }) =>
-      elements.filter(({ picture }) => picture),
+      elements.filter(({ picture, kind }) => picture && kind !== 'media'),
     )
     if (shown.some(({ picture, box }) => !picture?.pixels || !box?.width || !box.height))
       return null
     const sites = sitesOf(deck, boxes).filter(
-      (site) => /^<p:pic>/.test(site.xml) && !isWithinGroup(deck, site),
+      (site) => topLevel(site)?.kind === 'picture' && !isWithinGroup(deck, site),
     )
     const larger = (xml: string) =>
       xml.replace(
@@ -552,4 +555,94 @@ export const planters: Readonly<Record<string, Planter>> = {
       planted: [{ slide: site.page.number, shape: null, observed: target }],
     }
   },
+
+  animations(deck, random) {
+    const pages = deck.document.pages.filter(({ animations }) => animations?.length === 0)
+    const page = pick(pages, random)
+    const element = page && pick(page.elements, random)
+    if (!page || !element || page.hidden || element.hidden) return null
+    const text = textOfPart(deck, partOf(page))
+    if (/<p:timing\b/.test(text)) return null
+    const [presetClass, observed] = pick(
+      [['entr', 'entrance'] as const, ['path', 'motion path'] as const],
+      random,
+    )!
+    const timing = `<p:timing><p:tnLst><p:par><p:cTn id="1"><p:childTnLst><p:par><p:cTn id="2" presetID="1" presetClass="${presetClass}"><p:childTnLst><p:set><p:cBhvr><p:cTn id="3"/><p:tgtEl><p:spTgt spid="${element.id}"/></p:tgtEl></p:cBhvr></p:set></p:childTnLst></p:cTn></p:par></p:childTnLst></p:cTn></p:par></p:tnLst></p:timing>`
+    const parts = withPart(deck, { [partOf(page)]: afterContent(text, timing) })
+    return {
+      params: {},
+      parts,
+      planted: [{ slide: page.number, shape: element.id, observed }],
+    }
+  },
+
+  transitions(deck, random) {
+    const page = pick(
+      deck.document.pages.filter(({ hidden }) => !hidden),
+      random,
+    )
+    if (!page || page.transition) return null
+    const text = textOfPart(deck, partOf(page))
+    if (/<p:transition\b/.test(text)) return null
+    const parts = withPart(deck, {
+      [partOf(page)]: afterContent(text, '<p:transition spd="slow"><p:wheel/></p:transition>'),
+    })
+    const planted = [{ slide: page.number, shape: null, observed: 'wheel' }]
+    return { params: { allowed: ['fade'] }, parts, planted }
+  },
+
+  embedded_files(deck, random) {
+    const page = pick(
+      deck.document.pages.filter(({ hidden }) => !hidden),
+      random,
+    )
+    const elements = deck.document.pages.flatMap((one) => one.elements)
+    if (!page || elements.some(({ embedded }) => embedded?.kind === 'document')) return null
+    const part = partOf(page)
+    const target = '../embeddings/planted.docx'
+    const links = withRelationship(deck, part, { id: 'rIdPlanted', kind: 'package', target })
+    const frame = `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="${unusedId}" name="Object"/><p:cNvGraphicFramePr/><p:nvPr/></p:nvGraphicFramePr><p:xfrm><a:off x="0" y="0"/><a:ext cx="914400" cy="914400"/></p:xfrm><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/presentationml/2006/ole"><p:oleObj xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" r:id="rIdPlanted" progId="Word.Document.12"><p:embed/></p:oleObj></a:graphicData></a:graphic></p:graphicFrame>`
+    const text = textOfPart(deck, part).replace('</p:spTree>', `${frame}</p:spTree>`)
+    return {
+      params: { allowed: ['chart_data', 'workbook', 'presentation', 'other'] },
+      parts: withPart(deck, {
+        ...links,
+        [part]: text,
+        'ppt/embeddings/planted.docx': new Uint8Array([1, 2]),
+      }),
+      planted: [{ slide: page.number, shape: String(unusedId), observed: 'embedded document' }],
+    }
+  },
+
+  fonts_embedded(deck, random) {
+    const families = allRuns(deck.document).flatMap(({ run }) =>
+      [run.fonts.latin, run.fonts.ea, run.fonts.cs].flatMap((font) => font?.value ?? []),
+    )
+    const change = (xml: string) => withProperties(xml, {}, '<a:latin typeface="Planted Sans"/>')
+    const fits = ({ xml }: Site) => /<a:t>[^<]*[A-Za-z]{3}/.test(xml)
+    const params = { available: [...new Set([...families, 'Arial'])] }
+    return runTrial(deck, pickRun(deck, random, fits), params, 'Planted Sans', change)
+  },
+
+  picture_duplicates(deck, random, logo) {
+    const page = pick(
+      deck.document.pages.filter(({ hidden }) => !hidden),
+      random,
+    )
+    if (!page) return null
+    const at = (id: number) => picture(id, 100_000, 100_000, 4_000_000, 3_000_000)
+    const obeying = withLogos(deck, logo, (number) => (number === page.number ? at(unusedId) : ''))
+    const broken = withLogos(deck, logo, (number) =>
+      number === page.number ? at(unusedId) + at(unusedId + 1) : '',
+    )
+    const planted = [{ slide: page.number, shape: String(unusedId + 1), observed: null }]
+    return { params: { within: 'file', min_area: 0.1 }, obeying, parts: broken, planted }
+  },
+}
+
+/** The slide with a child of its root put where the schema wants it: after the color map. */
+function afterContent(slide: string, child: string): string {
+  const map = /<\/p:clrMapOvr>|<p:clrMapOvr\s*\/>/.exec(slide)
+  const end = map ? map.index + map[0].length : slide.indexOf('</p:cSld>') + '</p:cSld>'.length
+  return slide.slice(0, end) + child + slide.slice(end)
 }

@@ -1,7 +1,7 @@
 import type { Package } from '@blazon/pptx/container/package'
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { child } from '@blazon/pptx/container/xml-query'
-import { escapeXml } from '@blazon/pptx/patch/draft'
+import { escapeXml } from '@blazon/pptx/container/xml-text'
 import { makePartPatch, type PartPatch, sourceOf } from '@blazon/pptx/patch/part-patch'
 import type { Splice } from '@blazon/pptx/patch/splices'
 

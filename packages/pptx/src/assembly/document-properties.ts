@@ -1,4 +1,4 @@
-import { escapeXml } from '../patch/draft.ts'
+import { escapeXml } from '../container/xml-text.ts'
 import { type Link, type Output, relationshipTypes, xmlBytes } from './output.ts'
 
 /** The document's properties; no dates, which would make the same slides another file. */

@@ -1,6 +1,6 @@
 import type { XmlElement, XmlScope } from '../container/xml.ts'
+import { escapeXml } from '../container/xml-text.ts'
 import { toTransitional } from '../identity/strict.ts'
-import { escapeXml } from '../patch/draft.ts'
 import { sourceOf } from '../patch/part-patch.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { relationshipsPartName } from '../container/relationships.ts'
 import { malformed, UnreadableFile } from '../container/unreadable-file.ts'
+import { escapeXml } from '../container/xml-text.ts'
 import type { PackedEntry } from '../container/zip.ts'
-import { escapeXml } from '../patch/draft.ts'
 import { type NewEntry, writeArchive } from './write-archive.ts'
 
 /** A part of the deck that is being made. */

@@ -1,4 +1,5 @@
 import type { Paint, Sourced } from '@blazon/document/document'
+import { describeEmbeddedFile } from '../container/embedded-file.ts'
 import { traceInto } from '../container/origins.ts'
 import type { Relationships } from '../container/relationships.ts'
 import type { XmlElement } from '../container/xml.ts'
@@ -9,6 +10,7 @@ import { outline } from '../sheet/element.ts'
 import type { Scene } from '../sheet/scene.ts'
 import { type Look, overrideLook } from '../theme/look.ts'
 import { readAxes, readCategories } from './chart-axes.ts'
+import { readChartFacts } from './chart-facts.ts'
 import { readChartMarks } from './chart-marks.ts'
 import { readSeriesLabels, type Series, seriesName, seriesOf } from './chart-series.ts'
 import { type ChartText, chartTextOf, makeChartText } from './chart-text.ts'
@@ -31,7 +33,7 @@ export function readChartContent(
   around: Relationships,
   outerLook: Look,
   { pack, origins }: Pick<Scene['deck'], 'pack' | 'origins'>,
-): Pick<Element, 'fill' | 'line' | 'marks' | 'paragraphs'> | null {
+): Pick<Element, 'chart' | 'embedded' | 'fill' | 'line' | 'marks' | 'paragraphs'> | null {
   const relationship = around.byId(attribute(reference, 'r:id'))
   const root = relationship && !relationship.external ? pack.xml(relationship.target) : null
   if (!relationship || !root) return null
@@ -50,7 +52,10 @@ export function readChartContent(
     trace?.(sourced, properties)
     return sourced
   }
+  const embedded = describeEmbeddedFile(pack, relationships.byKind('package'), 'chart_data')
   return {
+    ...(embedded && { embedded }),
+    chart: readChartFacts(root),
     fill: own(containedFill(properties, { look })),
     line: own(containedFill(child(properties, 'a:ln'), { look })),
     marks: readChartMarks(root, look, part('chartColorStyle'), trace),

@@ -40,6 +40,7 @@ const prefixes = new Map([
   [`${microsoft}/drawing/2018/hyperlinkcolor`, 'ahyp'],
   [`${microsoft}/powerpoint/2010/main`, 'p14'],
   [`${microsoft}/powerpoint/2012/main`, 'p15'],
+  [`${microsoft}/powerpoint/2015/09/main`, 'p159'],
   [`${microsoft}/powerpoint/2018/8/main`, 'p188'],
   [`${office}/wordprocessingml/2006/main`, 'w'],
   [`${strict}/wordprocessingml/main`, 'w'],

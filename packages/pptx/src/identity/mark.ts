@@ -1,7 +1,7 @@
 import { malformed } from '../container/unreadable-file.ts'
 import type { XmlElement } from '../container/xml.ts'
 import { attribute, child, children, integer } from '../container/xml-query.ts'
-import { escapeXml } from '../patch/draft.ts'
+import { escapeXml } from '../container/xml-text.ts'
 import { sourceOf } from '../patch/part-patch.ts'
 import type { Splice } from '../patch/splices.ts'
 

@@ -1,8 +1,9 @@
 import type { Paint, Source, Sourced } from '@blazon/document/document'
 import type { XmlElement } from '../container/xml.ts'
-import { child, descendants, integer } from '../container/xml-query.ts'
+import { descendants, integer } from '../container/xml-query.ts'
 import { colorChild, resolveColor } from '../theme/colors.ts'
 import type { Look } from '../theme/look.ts'
+import { effectList } from './effects.ts'
 import { containedFill, type FillContext, resolveFill } from './fills.ts'
 
 /**
@@ -20,7 +21,7 @@ export function referencedFill(
   if (index === 0 || index === 1000) return { value: { kind: 'none' }, source: setIn }
   const entry = fillEntry(look, index)
   if (!entry) return missingEntry(setIn)
-  return sourced(resolveFill(entry, callerOf(reference, look)), entry, setIn)
+  return sourced(resolveFill(entry, callerContext(reference, look)), entry, setIn)
 }
 
 /** The format of the theme that a fill reference names; undefined where it names none. */
@@ -46,7 +47,7 @@ export function referencedLine(
   if (index === 0) return { value: { kind: 'none' }, source: setIn }
   const entry = look.theme.formats.lines[index - 1]
   if (!entry) return missingEntry(setIn)
-  const paint = containedFill(entry, callerOf(reference, look))
+  const paint = containedFill(entry, callerContext(reference, look))
   return sourced(paint ?? { kind: 'none' }, entry, setIn)
 }
 
@@ -58,8 +59,13 @@ export function referencedEffects(
   const index = reference && integer(reference, 'idx')
   if (!reference || !index) return null
   const style = look.theme.formats.effects[index - 1]
-  const list = child(style, 'a:effectLst') ?? child(style, 'a:effectDag')
-  return list && { list, context: callerOf(reference, look) }
+  const list = effectList(style ?? null)
+  return list && { list, context: callerContext(reference, look) }
+}
+
+/** The context of a format that a reference names: its `phClr` is the reference's colour. */
+export function callerContext(reference: XmlElement, look: Look): FillContext {
+  return { look, placeholder: resolveColor(colorChild(reference), look.scheme) }
 }
 
 /** Whether a format of the theme takes its colour from the caller. */
@@ -68,10 +74,6 @@ export function usesCaller(entry: XmlElement): boolean {
     if (color.attributes.val === 'phClr') return true
   }
   return false
-}
-
-function callerOf(reference: XmlElement, look: Look): FillContext {
-  return { look, placeholder: resolveColor(colorChild(reference), look.scheme) }
 }
 
 function sourced(value: Paint, entry: XmlElement, setIn: Source): Sourced<Paint> {

@@ -1,4 +1,4 @@
-import { escapeXml } from './draft.ts'
+import { escapeXml } from '../container/xml-text.ts'
 import type { Splice } from './splices.ts'
 
 /** Where a UTF-16 unit of a text stands in the source. */

@@ -1,5 +1,6 @@
 import type { XmlElement, XmlScope } from '../container/xml.ts'
 import { canonicalPrefix, isStrictNamespace, namespaceOf } from '../container/xml-namespaces.ts'
+import { escapeXml } from '../container/xml-text.ts'
 
 /** An element that is to be written into a part; names carry canonical prefixes. */
 export interface Draft {
@@ -54,18 +55,4 @@ function prefixIn(scope: XmlScope, canonical: string): string | null {
     }
   }
   return null
-}
-
-/** Text for character data and for attributes in double quotes. */
-export function escapeXml(text: string): string {
-  return (
-    text
-      // Replaced by what a reader would show in their place: XML can't hold them.
-      .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '\uFFFD')
-      .replaceAll('&', '&amp;')
-      .replaceAll('<', '&lt;')
-      .replaceAll('>', '&gt;')
-      .replaceAll('"', '&quot;')
-      .replace(/[\t\n\r]/g, (space) => `&#${space.charCodeAt(0)};`)
-  )
 }

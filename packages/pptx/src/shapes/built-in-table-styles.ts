@@ -189,11 +189,14 @@ const ink = (name: string) => (name === 'dk1' ? 'tx1' : name)
 
 /** The styles of each family by their GUIDs, in the order of its colours. */
 const families: readonly {
+  /** As PowerPoint shows it in English, without its colour. */
+  name: string
   render(color: string): string
   colors: readonly string[]
   ids: string
 }[] = [
   {
+    name: 'Themed Style 1',
     render: themedStyle1,
     colors: themed,
     ids: `
@@ -206,6 +209,7 @@ const families: readonly {
     `,
   },
   {
+    name: 'Themed Style 2',
     render: themedStyle2,
     colors: themed,
     ids: `
@@ -218,6 +222,7 @@ const families: readonly {
     `,
   },
   {
+    name: 'Light Style 1',
     render: light1,
     colors: colored,
     ids: `
@@ -231,6 +236,7 @@ const families: readonly {
     `,
   },
   {
+    name: 'Light Style 2',
     render: light2,
     colors: colored,
     ids: `
@@ -244,6 +250,7 @@ const families: readonly {
     `,
   },
   {
+    name: 'Light Style 3',
     render: light3,
     colors: colored,
     ids: `
@@ -257,6 +264,7 @@ const families: readonly {
     `,
   },
   {
+    name: 'Medium Style 1',
     render: medium1,
     colors: colored,
     ids: `
@@ -270,6 +278,7 @@ const families: readonly {
     `,
   },
   {
+    name: 'Medium Style 2',
     render: medium2,
     colors: colored,
     ids: `
@@ -283,6 +292,7 @@ const families: readonly {
     `,
   },
   {
+    name: 'Medium Style 3',
     render: medium3,
     colors: colored,
     ids: `
@@ -296,6 +306,7 @@ const families: readonly {
     `,
   },
   {
+    name: 'Medium Style 4',
     render: medium4,
     colors: colored,
     ids: `
@@ -309,6 +320,7 @@ const families: readonly {
     `,
   },
   {
+    name: 'Dark Style 1',
     render: dark1,
     colors: colored,
     ids: `
@@ -322,6 +334,7 @@ const families: readonly {
     `,
   },
   {
+    name: 'Dark Style 2',
     render: dark2,
     colors: ['dk1', 'accent1', 'accent3', 'accent5'],
     ids: `
@@ -343,3 +356,26 @@ const styles: ReadonlyMap<string, () => string> = new Map([
     ]),
   ),
 ])
+
+/** The name of a style that PowerPoint knows, as it shows it in English; null for another GUID. */
+export function builtInTableStyleName(id: string): string | null {
+  return styleNames.get(id) ?? null
+}
+
+const styleNames: ReadonlyMap<string, string> = new Map([
+  [noStyleNoGrid, 'No Style, No Grid'],
+  [noStyleTableGrid, 'No Style, Table Grid'],
+  ...families.flatMap(({ name, colors, ids }) =>
+    (ids.match(/\S+/g) ?? []).map((id, index): [string, string] => [
+      `{${id}}`,
+      nameStyle(name, colors[index] as string),
+    ]),
+  ),
+])
+
+function nameStyle(family: string, color: string): string {
+  const accent = (name: string) => name.replace('accent', 'Accent ')
+  if (color === 'dk1') return family
+  const heading = family === 'Dark Style 2' ? headings[color] : undefined
+  return `${family} - ${accent(color)}${heading ? `/${accent(heading)}` : ''}`
+}

@@ -33,15 +33,18 @@ export function readDiagram(frame: XmlElement, ids: XmlElement, scene: Scene): E
     // PowerPoint draws it anew from its data, so that what is edited here would not last.
     trace: null,
   }
-  const shapes = [...descendants(root, 'dsp:sp')].map((shape) => readNode(shape, element, inner))
-  return [element, ...shapes]
+  const graphic: Element = { ...element, group: scene.group ?? element.id }
+  const shapes = [...descendants(root, 'dsp:sp')].map((shape) => readNode(shape, graphic, inner))
+  return [graphic, ...shapes]
 }
 
 function readNode(shape: XmlElement, frame: Element, scene: Scene): Element {
   const properties = child(shape, 'dsp:spPr')
   const box = readBox(child(properties, 'a:xfrm'))
+  // The layout has a place for the frame, not for each shape in it.
+  const { layoutBox: _, ...own } = frame
   return {
-    ...frame,
+    ...own,
     kind: 'shape',
     box: box && roundBox(scene.placement(box)),
     ...paintShape(shape, [], scene, 'dsp'),

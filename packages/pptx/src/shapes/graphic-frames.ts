@@ -1,4 +1,5 @@
 import { readChart } from '../chart/chart.ts'
+import { describeEmbeddedFile } from '../container/embedded-file.ts'
 import type { XmlElement } from '../container/xml.ts'
 import { attribute, child, descend, descendants } from '../container/xml-query.ts'
 import type { Element } from '../model.ts'
@@ -28,12 +29,18 @@ export function readGraphicFrame(frame: XmlElement, scene: Scene): Element[] {
 /** An embedded object, or what no reader knows: what is seen of it is its picture. */
 function readObject(frame: XmlElement, data: XmlElement | null, scene: Scene): Element {
   const { element } = outline('object', frame, scene)
+  const object = child(data, 'p:oleObj')
   const [picture] = data ? [...descendants(data, 'p:pic')] : []
-  if (!picture && child(data, 'p:oleObj') === null) {
+  if (!picture && object === null) {
     scene.deck.pack.unread.add(`${scene.sheet.partName}#${attribute(data, 'uri') ?? element.id}`)
   }
+  const embedded = describeEmbeddedFile(
+    scene.deck.pack,
+    scene.relationships.byId(attribute(object, 'r:id')),
+  )
   return {
     ...element,
+    ...(embedded && { embedded }),
     opaque: true,
     picture: picture ? pictureOf(child(picture, 'p:blipFill'), null, scene) : null,
   }

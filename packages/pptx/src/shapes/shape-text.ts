@@ -1,6 +1,6 @@
-import type { Anchor } from '@blazon/document/document'
+import type { Anchor, TextFit } from '@blazon/document/document'
 import type { XmlElement } from '../container/xml.ts'
-import { attribute, child, descend } from '../container/xml-query.ts'
+import { attribute, child, descend, emu, integer } from '../container/xml-query.ts'
 import type { Paragraph } from '../model.ts'
 import { type Ancestor, textStyleName } from '../sheet/placeholders.ts'
 import type { Scene } from '../sheet/scene.ts'
@@ -58,6 +58,41 @@ export function readAnchor(shape: XmlElement, ancestors: readonly Ancestor[]): A
   }
   return 'top'
 }
+
+/** How the text of a shape is fitted into it (`a:bodyPr`, each property of the nearest that sets it). */
+export function readTextFit(shape: XmlElement, ancestors: readonly Ancestor[]): TextFit {
+  const bodies = [shape, ...ancestors.map((ancestor) => ancestor.shape)].flatMap(
+    (owner) => descend(owner, 'p:txBody', 'a:bodyPr') ?? [],
+  )
+  const first = <Value>(read: (body: XmlElement) => Value | null, standard: Value): Value => {
+    for (const body of bodies) {
+      const value = read(body)
+      if (value !== null) return value
+    }
+    return standard
+  }
+  const fit = first((body) => body.children.find(({ name }) => fits.has(name)) ?? null, null)
+  const inset = (name: string, standard: number) => first((body) => emu(body, name), standard)
+  return {
+    kind: (fit && fits.get(fit.name)) ?? 'none',
+    wraps: first((body) => attribute(body, 'wrap'), 'square') !== 'none',
+    isPlain:
+      first((body) => attribute(body, 'vert'), 'horz') === 'horz' &&
+      first((body) => integer(body, 'numCol'), 1) <= 1,
+    insets: {
+      left: inset('lIns', 91_440),
+      top: inset('tIns', 45_720),
+      right: inset('rIns', 91_440),
+      bottom: inset('bIns', 45_720),
+    },
+  }
+}
+
+const fits: ReadonlyMap<string, TextFit['kind']> = new Map([
+  ['a:noAutofit', 'none'],
+  ['a:normAutofit', 'shrink'],
+  ['a:spAutoFit', 'grow'],
+])
 
 /**
  * What text inherits from the whole deck: one of its master's text styles and the presentation's

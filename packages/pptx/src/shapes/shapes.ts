@@ -1,5 +1,5 @@
 import type { XmlElement } from '../container/xml.ts'
-import { child, descend } from '../container/xml-query.ts'
+import { child, descend, flag } from '../container/xml-query.ts'
 import type { Element } from '../model.ts'
 import { containedFill } from '../paint/fills.ts'
 import { identity, outline } from '../sheet/element.ts'
@@ -10,7 +10,7 @@ import { readGraphicFrame } from './graphic-frames.ts'
 import { readInk } from './ink.ts'
 import { pictureOf, readPicture } from './pictures.ts'
 import { paintShape } from './shape-paint.ts'
-import { readAnchor, readShapeText } from './shape-text.ts'
+import { readAnchor, readShapeText, readTextFit } from './shape-text.ts'
 
 /** The shapes of a sheet, bottom first, groups taken apart. */
 export function readShapes(root: XmlElement, scene: Scene): Element[] {
@@ -55,13 +55,16 @@ function readNode(shape: XmlElement, scene: Scene): Element[] {
 function readShape(shape: XmlElement, scene: Scene): Element {
   const { element, ancestors } = outline('shape', shape, scene)
   const properties = child(shape, 'p:spPr')
+  const paragraphs = readShapeText(shape, element.placeholder, ancestors, scene)
   return {
     ...element,
     ...paintShape(shape, ancestors, scene),
     opaque: coversBox(properties),
     geometry: presetOf(properties),
     anchor: readAnchor(shape, ancestors),
-    paragraphs: readShapeText(shape, element.placeholder, ancestors, scene),
+    ...(paragraphs.length > 0 && { textFit: readTextFit(shape, ancestors) }),
+    ...(isTextBox(shape) && { isTextBox: true }),
+    paragraphs,
     picture: pictureOf(child(properties, 'a:blipFill'), child(properties, 'a:xfrm'), scene),
   }
 }
@@ -71,16 +74,21 @@ function readConnector(shape: XmlElement, scene: Scene): Element {
   return { ...element, ...paintShape(shape, ancestors, scene), fill: null }
 }
 
+function isTextBox(shape: XmlElement): boolean {
+  return flag(descend(shape, 'p:nvSpPr', 'p:cNvSpPr'), 'txBox') === true
+}
+
 function insideGroup(group: XmlElement, scene: Scene): Scene {
   const properties = child(group, 'p:grpSpPr')
   const transform = child(properties, 'a:xfrm')
   const { look, groupFill } = scene
-  const { hidden, altText, decorative } = identity(group, scene)
+  const { id, hidden, altText, decorative } = identity(group, scene)
   return {
     ...scene,
     placement: groupPlacement(transform, scene.placement),
     mirrored: scene.mirrored !== isMirrored(transform),
     groupFill: containedFill(properties, { look, groupFill }),
+    group: scene.group ?? id,
     hidden,
     altText,
     decorative,

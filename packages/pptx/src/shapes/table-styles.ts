@@ -8,7 +8,7 @@ import type { CharacterProperties } from '../text/character-properties.ts'
 import { type Cascade, extendCascade, fontReferenceRungs, type Rung } from '../text/text-cascade.ts'
 import { colorChild } from '../theme/colors.ts'
 import type { Look } from '../theme/look.ts'
-import { builtInTableStyle } from './built-in-table-styles.ts'
+import { builtInTableStyle, builtInTableStyleName } from './built-in-table-styles.ts'
 import { sheetCascade } from './shape-text.ts'
 
 /** Where a cell stands, from 0; merged cells reach to the last row or column they cover. */
@@ -63,6 +63,13 @@ export function makeCellStyles(properties: XmlElement | null, scene: Scene): Cel
     }
     return style
   }
+}
+
+/** The name of a table's style, or its GUID where it has no name; null for a table without a style. */
+export function findTableStyleName(properties: XmlElement | null, scene: Scene): string | null {
+  const id = child(properties, 'a:tableStyleId')?.text.trim().toUpperCase() || null
+  const own = child(properties, 'a:tableStyle') ?? (id && scene.deck.tableStyles.get(id))
+  return attribute(own || null, 'styleName') || (id && builtInTableStyleName(id)) || id
 }
 
 /** What of a table's style applies to one cell, before it is resolved. */

@@ -9,7 +9,12 @@ import type { Scene } from '../sheet/scene.ts'
 import { readParagraphs } from '../text/text.ts'
 import { extendCascade } from '../text/text-cascade.ts'
 import { listStyle } from './shape-text.ts'
-import { type CellPlace, type CellStyles, makeCellStyles } from './table-styles.ts'
+import {
+  type CellPlace,
+  type CellStyles,
+  findTableStyleName,
+  makeCellStyles,
+} from './table-styles.ts'
 
 /** Reads a table: its cells with their places, each resolved with the table's style. */
 export function readTable(frame: XmlElement, table: XmlElement, scene: Scene): Element {
@@ -53,7 +58,7 @@ export function readTable(frame: XmlElement, table: XmlElement, scene: Scene): E
       cells.push(read)
     }
   }
-  return { ...element, opaque: true, cells }
+  return { ...element, opaque: true, tableStyle: findTableStyleName(properties, scene), cells }
 }
 
 const emptyBox = { x: 0, y: 0, width: 0, height: 0, rotation: 0 }

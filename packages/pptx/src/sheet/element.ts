@@ -26,6 +26,7 @@ export function outline(kind: Element['kind'], shape: XmlElement, scene: Scene):
   const type = placeholder && effectiveType(placeholder, ancestors)
   const layout = lineage(scene.sheet).find(({ source }) => source === 'layout')
   const box = placedBox(shape, ancestors, scene)
+  const layoutBox = inheritedBox(ancestors)
   return {
     ancestors,
     element: {
@@ -33,6 +34,8 @@ export function outline(kind: Element['kind'], shape: XmlElement, scene: Scene):
       ...identity(shape, scene),
       role: roleOf(type, attribute(layout?.root, 'type')),
       placeholder: type,
+      ...(layoutBox && { layoutBox: roundBox(layoutBox) }),
+      ...(scene.group !== null && { group: scene.group }),
       box: box && roundBox(box),
       opaque: false,
       fill: null,
@@ -75,7 +78,10 @@ export function placedBox(
   scene: Scene,
 ): Box | null {
   const own = readBox(transformOf(shape))
-  if (own) return scene.placement(own)
+  return own ? scene.placement(own) : inheritedBox(ancestors)
+}
+
+function inheritedBox(ancestors: readonly Ancestor[]): Box | null {
   for (const ancestor of ancestors) {
     const inherited = readBox(transformOf(ancestor.shape))
     if (inherited) return inherited

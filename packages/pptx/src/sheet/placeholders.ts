@@ -58,6 +58,11 @@ export function roleOf(type: string | null, layoutType: string | null): Role {
   return bodyTypes.has(type) ? 'body' : 'other'
 }
 
+/** The placeholders of a sheet, in document order of their kinds. */
+export function placeholderShapes(sheet: Sheet): XmlElement[] {
+  return placeholdersIn(sheet).map(({ shape }) => shape)
+}
+
 const footerTypes = new Set(['dt', 'ftr', 'sldNum', 'hdr'])
 const bodyTypes = new Set(['obj', 'tbl', 'chart', 'dgm'])
 /** "Content with Caption" and "Picture with Caption": their text is the caption. */

@@ -1,4 +1,4 @@
-import type { Paint } from '@blazon/document/document'
+import type { Guide, Paint } from '@blazon/document/document'
 import type { MediaLibrary } from '../container/media.ts'
 import { type Origins, type Trace, traceInto } from '../container/origins.ts'
 import type { Package } from '../container/package.ts'
@@ -13,6 +13,8 @@ export interface DeckContext {
   pack: Package
   media: MediaLibrary
   defaultTextStyle: XmlElement | null
+  /** Of the presentation itself. */
+  guides: readonly Guide[]
   /** By GUID in upper case, with braces. */
   tableStyles: ReadonlyMap<string, XmlElement>
   /** Filled where the deck is read to be edited. */
@@ -31,6 +33,8 @@ export interface Scene {
   groupFill: Paint | null
   /** Whether the groups around turn left and right about. */
   mirrored: boolean
+  /** The id of the outermost group around; null outside of groups. */
+  group: string | null
   hidden: boolean
   /** Of a group around, for shapes that have none. */
   altText: string | null
@@ -49,6 +53,7 @@ export function sheetScene(deck: DeckContext, sheet: Sheet, look: Look): Scene {
     placement: onSlide,
     groupFill: null,
     mirrored: false,
+    group: null,
     hidden: false,
     altText: null,
     decorative: false,

@@ -7,10 +7,12 @@ import type { XmlElement } from '../container/xml.ts'
 import { attribute, child, children, emu } from '../container/xml-query.ts'
 import type { Deck, Slide } from '../model.ts'
 import { readTableStyles } from '../shapes/table-styles.ts'
+import { readGuides } from '../sheet/guides.ts'
 import type { DeckContext } from '../sheet/scene.ts'
 import { makeSheets, type Sheets } from '../sheet/sheets.ts'
 import { makeLook, readColorMap } from '../theme/look.ts'
 import { readTheme } from '../theme/theme.ts'
+import { listMasters } from './list-masters.ts'
 import { listSharedSheets, makeSlideCache, readSlide } from './read-slide.ts'
 
 /**
@@ -56,9 +58,12 @@ export function readPackage(
     pages,
     size: readSize(root),
     sharedSheets: listSharedSheets(cache),
+    // Of one slide, nothing says which masters the others use.
+    ...(only === null && { listMasters: () => listMasters(pack, pages) }),
     properties: readProperties(pack),
     macros: hasMacros(pack, partName),
     externalLinks: readExternalLinks(pack, partName, pages),
+    embeddedFonts: readEmbeddedFonts(root),
     masterHashes: [...new Set(cache.masterHashes.values())],
     unread: [...pack.unread],
   }
@@ -82,6 +87,7 @@ export function openSheets(
     pack,
     media: makeMediaLibrary(pack),
     defaultTextStyle: child(root, 'p:defaultTextStyle'),
+    guides: readGuides(root),
     tableStyles: readTableStyles(related('tableStyles')),
     origins,
   }
@@ -93,4 +99,11 @@ export function openSheets(
 export function readSize(presentation: XmlElement): Deck['size'] {
   const size = child(presentation, 'p:sldSz')
   return { width: emu(size, 'cx') ?? 9_144_000, height: emu(size, 'cy') ?? 6_858_000 }
+}
+
+/** The families whose font files the presentation carries, in its order. */
+function readEmbeddedFonts(presentation: XmlElement): string[] {
+  return children(child(presentation, 'p:embeddedFontLst'), 'p:embeddedFont').flatMap(
+    (font) => attribute(child(font, 'p:font'), 'typeface') ?? [],
+  )
 }

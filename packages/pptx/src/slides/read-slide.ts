@@ -1,4 +1,4 @@
-import type { SharedSheet } from '@blazon/document/document'
+import type { Guide, LayoutPlaceholder, SharedSheet } from '@blazon/document/document'
 import { traceInto } from '../container/origins.ts'
 import { attribute, child, children, descend, descendants, flag } from '../container/xml-query.ts'
 import { hashMaster } from '../identity/master-hash.ts'
@@ -6,9 +6,17 @@ import type { Element, Paragraph, Slide } from '../model.ts'
 import { readBackground, readBackgroundPicture } from '../shapes/background.ts'
 import { readShapeText } from '../shapes/shape-text.ts'
 import { readDecoration, readShapes } from '../shapes/shapes.ts'
-import { effectiveType, placeholderAncestors, placeholderOf } from '../sheet/placeholders.ts'
+import { outline } from '../sheet/element.ts'
+import { readGuides } from '../sheet/guides.ts'
+import {
+  effectiveType,
+  placeholderAncestors,
+  placeholderOf,
+  placeholderShapes,
+} from '../sheet/placeholders.ts'
 import { type DeckContext, sheetScene } from '../sheet/scene.ts'
 import { lineage, type Sheet, type Sheets } from '../sheet/sheets.ts'
+import { readAnimations, readTransition } from './read-motion.ts'
 
 /** What slides share: the drawings of layouts and masters, and the hashes of masters. */
 export interface SlideCache {
@@ -16,6 +24,7 @@ export interface SlideCache {
   decorations: Map<Sheet, WeakMap<Sheet['look'], Element[]>>
   masterHashes: Map<Sheet, string>
   shared: Map<Sheet, SharedShapes>
+  placeholders: Map<Sheet, readonly LayoutPlaceholder[]>
 }
 
 /** What a master or layout draws, and the numbers of the slides that show it. */
@@ -25,7 +34,12 @@ interface SharedShapes {
 }
 
 export function makeSlideCache(): SlideCache {
-  return { decorations: new Map(), masterHashes: new Map(), shared: new Map() }
+  return {
+    decorations: new Map(),
+    masterHashes: new Map(),
+    shared: new Map(),
+    placeholders: new Map(),
+  }
 }
 
 /** @param number the slide's position, from 1. */
@@ -43,15 +57,41 @@ export function readSlide(
     hidden: flag(sheet.root, 'show') === false,
     layout: attribute(child(layout?.root, 'p:cSld'), 'name'),
     masterHash: masterHash(deck, cache, sheet),
+    layoutPlaceholders: layout ? readLayoutPlaceholders(deck, cache, layout) : [],
+    guides: readSlideGuides(deck, sheet),
     background: readBackground(sheet),
     backgroundPicture: readBackgroundPicture(deck, sheet),
     backdrop: readBackdrop(deck, cache, sheet, number),
     elements: readShapes(sheet.root, sheetScene(deck, sheet, sheet.look)),
     notes: readNotes(deck, sheets, sheet),
     comments: countComments(deck, sheet),
+    transition: readTransition(sheet.root),
+    animations: readAnimations(sheet.root),
   }
   traceInto(deck.origins, sheet.partName)?.(slide, sheet.root)
   return slide
+}
+
+function readLayoutPlaceholders(
+  deck: DeckContext,
+  cache: SlideCache,
+  layout: Sheet,
+): readonly LayoutPlaceholder[] {
+  const known = cache.placeholders.get(layout)
+  if (known) return known
+  const scene = sheetScene(deck, layout, layout.look)
+  const placeholders = placeholderShapes(layout).map((shape): LayoutPlaceholder => {
+    const { placeholder, role, name, box } = outline('shape', shape, scene).element
+    return { type: placeholder ?? 'obj', role, name, box }
+  })
+  cache.placeholders.set(layout, placeholders)
+  return placeholders
+}
+
+/** Of the slide itself, its layout, its master and the presentation. */
+function readSlideGuides(deck: DeckContext, slide: Sheet): readonly Guide[] {
+  const own = lineage(slide).flatMap(({ root }) => readGuides(root))
+  return own.length === 0 ? deck.guides : [...own, ...deck.guides]
 }
 
 /** What stands beneath: the master's drawing, then the layout's, unless one of them is turned off. */

@@ -1,10 +1,11 @@
-import type { Alignment, Paint, Source, Sourced } from '@blazon/document/document'
+import type { Paint, ParagraphFormat, Source, Sourced } from '@blazon/document/document'
 import type { XmlElement } from '../container/xml.ts'
 import { attribute, child } from '../container/xml-query.ts'
 import { solid } from '../paint/fills.ts'
 import { colorChild } from '../theme/colors.ts'
 import type { Look } from '../theme/look.ts'
 import { type CharacterProperties, readCharacter } from './character-properties.ts'
+import { defaultFormat, overlayFormat } from './paragraph-format.ts'
 
 /**
  * One place where a text's properties may be set: a list style with its levels (`a:lstStyle`,
@@ -26,8 +27,8 @@ export interface Cascade {
   style(level: number): CharacterStyle
   /** The bullet of a list level. */
   bullet(level: number): Bullet
-  /** Null where nothing sets it. */
-  alignment(level: number): Alignment | null
+  /** How the paragraphs of a list level are set. */
+  format(level: number): ParagraphFormat
   /** What sets paragraph properties of a list level (`a:lvl1pPr`), nearest first. */
   properties(level: number): readonly XmlElement[]
 }
@@ -45,7 +46,7 @@ export function defaultCascade(look: Look): Cascade {
     look,
     style: () => style,
     bullet: () => ({}),
-    alignment: () => null,
+    format: () => defaultFormat,
     properties: () => [],
   }
 }
@@ -56,6 +57,7 @@ export function extendCascade(base: Cascade, rungs: readonly Rung[]): Cascade {
   const { look } = base
   const styles: CharacterStyle[] = []
   const bullets: Bullet[] = []
+  const formats: ParagraphFormat[] = []
   return {
     look,
     style: (level) => {
@@ -78,12 +80,13 @@ export function extendCascade(base: Cascade, rungs: readonly Rung[]): Cascade {
       )
       return bullets[level]
     },
-    alignment: (level) => {
-      for (const rung of rungs) {
-        const own = 'list' in rung ? alignmentOf(listLevel(rung.list, level)) : null
-        if (own) return own
-      }
-      return base.alignment(level)
+    format: (level) => {
+      formats[level] ??= rungs.reduceRight(
+        (format, rung) =>
+          'list' in rung ? overlayFormat(format, listLevel(rung.list, level), rung.source) : format,
+        base.format(level),
+      )
+      return formats[level]
     },
     properties: (level) => {
       const own = rungs.flatMap((rung) =>
@@ -125,21 +128,6 @@ export function overlay(
   }
   return (result as CharacterStyle | null) ?? style
 }
-
-/** What paragraph properties (`a:pPr`, `a:lvl1pPr`) set of where lines stand. */
-export function alignmentOf(properties: XmlElement | null): Alignment | null {
-  return alignments.get(attribute(properties, 'algn') ?? '') ?? null
-}
-
-const alignments: ReadonlyMap<string, Alignment> = new Map([
-  ['l', 'left'],
-  ['ctr', 'center'],
-  ['r', 'right'],
-  ['just', 'justify'],
-  ['justLow', 'justify'],
-  ['dist', 'justify'],
-  ['thaiDist', 'justify'],
-])
 
 /** A bullet with what paragraph properties (`a:pPr`, `a:lvl1pPr`) set of it. */
 export function overlayBullet(

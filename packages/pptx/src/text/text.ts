@@ -15,13 +15,8 @@ import { solid } from '../paint/fills.ts'
 import { resolveTypeface } from '../theme/fonts.ts'
 import type { Look } from '../theme/look.ts'
 import { type CharacterProperties, readCharacter } from './character-properties.ts'
-import {
-  alignmentOf,
-  type Cascade,
-  type CharacterStyle,
-  overlay,
-  overlayBullet,
-} from './text-cascade.ts'
+import { overlayFormat } from './paragraph-format.ts'
+import { type Cascade, type CharacterStyle, overlay, overlayBullet } from './text-cascade.ts'
 
 export interface TextContext {
   cascade: Cascade
@@ -47,8 +42,9 @@ export function readParagraphs(body: XmlElement | null, context: TextContext): P
       runs.push(run)
     }
     const bullet = bulletColor(properties, level, context)
-    const alignment = alignmentOf(properties) ?? context.cascade.alignment(level) ?? 'left'
-    const read: Paragraph = { number: index + 1, level, runs, bullet, alignment }
+    const format = overlayFormat(context.cascade.format(level), properties, 'explicit')
+    const alignment = format.alignment.value
+    const read: Paragraph = { number: index + 1, level, runs, bullet, alignment, format }
     context.trace?.(read, paragraph)
     return read
   })

@@ -35,14 +35,15 @@ export function colorChild(element: XmlElement | null): XmlElement | null {
 }
 
 export function toPaintColor(color: Color): PaintColor {
-  const hex = [color.red, color.green, color.blue]
-    .map((channel) =>
-      Math.round(channel * 255)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')
-  return { hex: `#${hex.toUpperCase()}`, alpha: Math.round(color.alpha * 100_000) / 100_000 }
+  const channels = [color.red, color.green, color.blue]
+  const hex = toHex(channels.map((channel) => Math.round(channel * 255)))
+  return { hex, alpha: Math.round(color.alpha * 100_000) / 100_000 }
+}
+
+/** `#RRGGBB` of three channels from 0 to 255. */
+export function toHex(channels: readonly number[]): string {
+  const digits = channels.map((channel) => channel.toString(16).padStart(2, '0'))
+  return `#${digits.join('').toUpperCase()}`
 }
 
 /** A colour from six hexadecimal digits; null for anything else. */

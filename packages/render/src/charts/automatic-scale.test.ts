@@ -9,6 +9,7 @@ describe('the automatic range of a value axis', () => {
   it('begins at zero where values differ by more than a sixth of the greatest', () => {
     expect(range(1.8, 5)).toMatchObject({ min: 0, max: 6, major: 1 })
     expect(range(20, 100)).toMatchObject({ min: 0, max: 120, major: 20 })
+    expect(range(2.4, 4.4)).toMatchObject({ min: 0, max: 5, major: 0.5 })
     expect(range(10, 10)).toMatchObject({ min: 0, max: 12, major: 2 })
   })
 

@@ -19,7 +19,8 @@ export interface FixedRange {
  * Determined" (Microsoft Knowledge Base 214075).
  * - All values positive: the axis begins at 0 where the values differ by more than 16.667 % of the
  *   greatest, else at the tick below `low - (high - low) / 2`.
- * - It ends at the first tick at or above `high + (high - low) / 20`.
+ * - It ends at the first tick at or above `high + (high - low) / 20`, where an axis that begins at 0
+ *   counts as `low` = 0: 4.4 above 2.4 ends at 5, as in LibreOffice, not at 4.5.
  * - Negative values mirror this; with both signs both ends get the twentieth.
  *
  * The article doesn't say how the tick distance is chosen. It is the least of 1, 2 or 5 times a
@@ -95,12 +96,14 @@ function padded(
   const span = high - low
   const isFlat = (range: number, greatest: number) => range > 0 && range <= greatest / 6
   if (low >= 0) {
-    const min = fixed.min ?? (isFlat(span, high) ? low - span / 2 : 0)
-    return { low: min, high: fixed.max ?? high + (high - (span === 0 ? min : low)) / 20 }
+    const flat = isFlat(span, high)
+    const min = fixed.min ?? (flat ? low - span / 2 : 0)
+    return { low: min, high: fixed.max ?? high + (high - (flat ? low : 0)) / 20 }
   }
   if (high <= 0) {
-    const max = fixed.max ?? (isFlat(span, -low) ? high + span / 2 : 0)
-    return { low: fixed.min ?? low - ((span === 0 ? max : high) - low) / 20, high: max }
+    const flat = isFlat(span, -low)
+    const max = fixed.max ?? (flat ? high + span / 2 : 0)
+    return { low: fixed.min ?? low - ((flat ? high : 0) - low) / 20, high: max }
   }
   return { low: fixed.min ?? low - span / 20, high: fixed.max ?? high + span / 20 }
 }

@@ -7,15 +7,11 @@ import type { Chart } from './chart-model.ts'
 import { manualPlace } from './manual-layout.ts'
 import { type AxisPair, crossing, type PlotAxis } from './plot-axes.ts'
 import { layOutTickLabels, type TickLabels } from './tick-labels.ts'
+import type { MarkedAxis } from './tick-marks.ts'
 import { value } from './values.ts'
 
 /** An axis where it is drawn. */
-export interface PlacedAxis {
-  plotAxis: PlotAxis
-  /** Where its line crosses the other axis, as a fraction of that axis. */
-  line: number
-  /** Whether its labels and title stand at the upper or right side of where they are anchored. */
-  isFarSide: boolean
+export interface PlacedAxis extends MarkedAxis {
   /** Where its labels are anchored, as a fraction of the other axis. */
   labelsAt: number
   tickLabels: TickLabels

@@ -49,7 +49,7 @@ export function layOutLegend(
     width: grid.columns * grid.width + grid.before + grid.after,
     height: Math.ceil(entries.length / grid.columns) * grid.height,
   }
-  const place = manual ?? placeAt(position, size, area)
+  const place = manual ?? placeAt(position, size, area, box)
   const corner = manual ? null : manualCorner(child(legend, 'c:layout'), box)
   const placed = corner ? { ...place, ...corner } : place
   return {
@@ -234,22 +234,25 @@ function renderFrame(legend: XmlElement, box: Rectangle, context: ChartContext):
     : tag('rect', { ...box, ...fill, ...line })
 }
 
+/** A legend beside the plot area is in the middle of the whole chart, whatever its title takes. */
 function placeAt(
   position: string,
   { width, height }: { width: number; height: number },
   area: Rectangle,
+  box: Rectangle,
 ): Rectangle {
-  const middle = { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2 }
+  const centered = area.x + (area.width - width) / 2
+  const middle = Math.max(area.y, box.y + (box.height - height) / 2)
   switch (position) {
     case 'l':
-      return { x: area.x, y: middle.y, width, height }
+      return { x: area.x, y: middle, width, height }
     case 't':
-      return { x: middle.x, y: area.y, width, height }
+      return { x: centered, y: area.y, width, height }
     case 'b':
-      return { x: middle.x, y: area.y + area.height - height, width, height }
+      return { x: centered, y: area.y + area.height - height, width, height }
     case 'tr':
       return { x: area.x + area.width - width, y: area.y, width, height }
     default:
-      return { x: area.x + area.width - width, y: middle.y, width, height }
+      return { x: area.x + area.width - width, y: middle, width, height }
   }
 }

@@ -16,6 +16,8 @@ interface Disk {
   outerRadius: number
   /** Degrees clockwise from the top, of the first slice. */
   start: number
+  /** Whether its slices stay together, however far the file moves them. */
+  isSolid?: boolean
 }
 
 /** Draws a pie in the middle of its area; only the first series of a pie is ever shown. */
@@ -26,17 +28,23 @@ export function renderPie(plot: Plot, area: Rectangle, context: ChartContext): P
   return renderSlices(plot, series, diskIn(area, plot, start), context)
 }
 
-/** Draws the rings of a doughnut, the first series innermost. */
+/** Draws the rings of a doughnut, the first series innermost; only the outermost is exploded. */
 export function renderDoughnut(plot: Plot, area: Rectangle, context: ChartContext): PaintedSeries {
   const start = bounded(plot.element, 'c:firstSliceAng', 0, 360, 0)
-  const disk = diskIn(area, plot, start)
+  const outermost = plot.series.length - 1
+  const disk = diskIn(area, { ...plot, series: plot.series.slice(outermost) }, start)
   const hole = (bounded(plot.element, 'c:holeSize', 1, 90, 10) / 100) * disk.outerRadius
   const ring = (disk.outerRadius - hole) / Math.max(1, plot.series.length)
   const painted = plot.series.map((series, index) =>
     renderSlices(
       plot,
       series,
-      { ...disk, innerRadius: hole + index * ring, outerRadius: hole + (index + 1) * ring },
+      {
+        ...disk,
+        innerRadius: hole + index * ring,
+        outerRadius: hole + (index + 1) * ring,
+        isSolid: index < outermost,
+      },
       context,
     ),
   )
@@ -77,7 +85,7 @@ export function renderSlices(
     if (value === null || part === 0) continue
     const sweep = part * 360
     const middle = angle + sweep / 2
-    const moved = explosionOf(series, index) * disk.outerRadius
+    const moved = disk.isSolid ? 0 : explosionOf(series, index) * disk.outerRadius
     const radians = (middle * Math.PI) / 180
     const center = {
       x: disk.center.x + Math.sin(radians) * moved,

@@ -3,11 +3,12 @@ import type { Rectangle } from '../rectangle.ts'
 import type { PlotAxis } from './plot-axes.ts'
 import { value } from './values.ts'
 
-/** What tick marks need to know of an axis (`PlacedAxis` has it). */
-interface MarkedAxis {
+/** The part of an axis that its tick marks depend on. */
+export interface MarkedAxis {
   plotAxis: PlotAxis
   /** Where its line crosses the other axis, as a fraction of that axis. */
   line: number
+  /** Whether its labels and title are on the upper or right side of their anchor. */
   isFarSide: boolean
 }
 

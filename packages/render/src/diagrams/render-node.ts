@@ -6,7 +6,7 @@ import type { Rectangle } from '../rectangle.ts'
 import type { ShapeScene } from '../shapes/shape-scene.ts'
 import { tag } from '../svg/markup.ts'
 import { readStyle } from '../text/read-style.ts'
-import { measureTextBody, renderTextBody } from '../text/render-text.ts'
+import { measureTextBody, plainParagraph, renderTextBody } from '../text/render-text.ts'
 import type { TextBody, TextParagraph } from '../text/text-model.ts'
 import type { TextStyle } from '../text/text-style.ts'
 import type { NodeLine, PlacedNode } from './place-nodes.ts'
@@ -113,21 +113,8 @@ function paragraph(
   alignment: TextParagraph['alignment'],
   marginLeft: number,
 ): TextParagraph {
-  return {
-    alignment,
-    rightToLeft: false,
-    marginLeft,
-    marginRight: 0,
-    indent: 0,
-    lineSpacing: { kind: 'percent', value: 1 },
-    before: { kind: 'points', value: 0 },
-    after: { kind: 'points', value: 0 },
-    tabs: [],
-    defaultTab: 72,
-    bullet: null,
-    runs: text === '' ? [] : [{ text, style, link: null }],
-    end: style,
-  }
+  const runs = text === '' ? [] : [{ text, style, link: null }]
+  return { ...plainParagraph, alignment, marginLeft, runs, end: style }
 }
 
 function themeColor(name: string, otherwise: string, scene: ShapeScene): string {

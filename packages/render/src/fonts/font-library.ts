@@ -85,6 +85,27 @@ export async function openFontLibrary(sources: FontSources = {}): Promise<FontLi
   }
 }
 
+/** Opens the faces that most decks are drawn with, so that the first slide need not wait for them. */
+export function openCommonFonts(): void {
+  for (const family of ['Carlito', 'Arimo']) {
+    for (const weight of [400, 700]) {
+      const face = shippedTypeface(family, weight, false)
+      for (const { id } of face.shape(commonLetters, commonShaping)) face.outline(id)
+    }
+  }
+}
+
+const commonLetters =
+  'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,;:!?%€$&()-–+/•'
+const commonShaping = {
+  rightToLeft: false,
+  script: 'Latn',
+  language: null,
+  kerning: true,
+  start: 0,
+  end: commonLetters.length,
+}
+
 /** Asked in this order for a character that neither the text's own family nor a script's has. */
 const fallbackFamilies = ['Arimo', 'DejaVu Sans', 'Noto Sans Symbols 2']
 

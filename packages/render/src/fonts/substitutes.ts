@@ -10,6 +10,11 @@ export function substituteFamily(family: string): string {
   return 'Carlito'
 }
 
+/** Whether lines of the family break as its own when its substitute is shown. */
+export function hasSameWidths(family: string): boolean {
+  return substitutes.has(family.trim().toLowerCase())
+}
+
 /** Families whose every width and line height the substitute has: lines break alike. */
 const substitutes: ReadonlyMap<string, string> = new Map([
   ['calibri', 'Carlito'],

@@ -1,13 +1,11 @@
 import type { Relationships } from '@blazon/pptx/container/relationships'
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { child, integer } from '@blazon/pptx/container/xml-query'
-import { type FillContext, ownFill } from '@blazon/pptx/paint/fills'
+import { ownFill } from '@blazon/pptx/paint/fills'
+import { callerContext, referencedFormat } from '@blazon/pptx/paint/style-matrix'
 import type { Ancestor } from '@blazon/pptx/sheet/placeholders'
 import { lineage, type Sheet } from '@blazon/pptx/sheet/sheets'
-import { colorChild, resolveColor } from '@blazon/pptx/theme/colors'
 import type { FillSource, ShapeScene } from '../shapes/shape-scene.ts'
-
-export type { FillSource }
 
 /** Shape properties that may set a value, nearest first. */
 export interface PropertiesPlace {
@@ -64,19 +62,10 @@ export function referencedSource(
   const index = reference && integer(reference, 'idx')
   if (!reference || index === null) return null
   if (index === 0 || index === 1000) return noFill(scene)
-  const { fills, backgrounds } = scene.look.theme.formats
-  const fill = index > 1000 ? backgrounds[index - 1001] : fills[index - 1]
+  const fill = referencedFormat(reference, scene.look)
   if (!fill) return null
-  return {
-    fill,
-    context: callerContext(reference, scene),
-    relationships: themeRelationships(scene),
-  }
-}
-
-/** What `phClr` means in a format that a reference names. */
-export function callerContext(reference: XmlElement, { look }: ShapeScene): FillContext {
-  return { look, placeholder: resolveColor(colorChild(reference), look.scheme) }
+  const context = callerContext(reference, scene.look)
+  return { fill, context, relationships: themeRelationships(scene) }
 }
 
 /** The relationships of the theme part, where the pictures of its formats are. */

@@ -1,17 +1,12 @@
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute, child, children, fraction, integer } from '@blazon/pptx/container/xml-query'
 import { ownFill } from '@blazon/pptx/paint/fills'
+import { callerContext } from '@blazon/pptx/paint/style-matrix'
 import type { Size } from '../rectangle.ts'
-import type { ShapeScene } from '../shapes/shape-scene.ts'
+import type { FillSource, ShapeScene } from '../shapes/shape-scene.ts'
 import type { Attributes } from '../svg/markup.ts'
 import { noPaint, paintAttributes } from './color-paint.ts'
-import {
-  callerContext,
-  containedSource,
-  type FillSource,
-  type PropertiesPlace,
-  themeRelationships,
-} from './fill-source.ts'
+import { containedSource, type PropertiesPlace, themeRelationships } from './fill-source.ts'
 import { renderPaint } from './paint.ts'
 
 /** The line of a shape, a connector or a border, resolved. */
@@ -51,7 +46,7 @@ export function findLine(
   const format = scene.look.theme.formats.lines[index - 1]
   if (reference && format) {
     const fill = ownFill(format)
-    const context = callerContext(reference, scene)
+    const context = callerContext(reference, scene.look)
     const source = fill && { fill, context, relationships: themeRelationships(scene) }
     layers.push({ line: format, fill: source })
   }

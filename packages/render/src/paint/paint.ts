@@ -1,8 +1,7 @@
 import { renderPictureFill } from '../pictures/picture-fill.ts'
 import type { Size } from '../rectangle.ts'
-import type { ShapeScene } from '../shapes/shape-scene.ts'
+import type { FillSource, ShapeScene } from '../shapes/shape-scene.ts'
 import { colorPaint, noPaint, resolvedColor, type SvgPaint } from './color-paint.ts'
-import type { FillSource } from './fill-source.ts'
 import { renderGradient } from './gradient.ts'
 import { renderPattern } from './pattern.ts'
 

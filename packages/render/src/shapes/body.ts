@@ -1,5 +1,4 @@
 import { noPaint, paintAttributes, type SvgPaint } from '../paint/color-paint.ts'
-import type { FillSource } from '../paint/fill-source.ts'
 import { type Line, strokeAttributes } from '../paint/line.ts'
 import { renderPaint } from '../paint/paint.ts'
 import type { Size } from '../rectangle.ts'
@@ -7,7 +6,7 @@ import { type Attributes, tag } from '../svg/markup.ts'
 import type { PathFill } from './geometry.ts'
 import { renderLineEnds } from './line-ends.ts'
 import { type Outline, type OutlinePath, pathData, type Segment } from './outline.ts'
-import type { ShapeScene } from './shape-scene.ts'
+import type { FillSource, ShapeScene } from './shape-scene.ts'
 
 /** Renders the paths of a shape with its fill and line, its corner at the origin. */
 export function renderBody(

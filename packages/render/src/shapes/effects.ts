@@ -2,9 +2,10 @@ import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute, child, emu, flag, fraction, integer } from '@blazon/pptx/container/xml-query'
 import { effectList } from '@blazon/pptx/paint/effects'
 import type { FillContext } from '@blazon/pptx/paint/fills'
+import { referencedEffects } from '@blazon/pptx/paint/style-matrix'
 import { toPaintColor } from '@blazon/pptx/theme/colors'
 import { resolvedColor } from '../paint/color-paint.ts'
-import { callerContext, type PropertiesPlace } from '../paint/fill-source.ts'
+import type { PropertiesPlace } from '../paint/fill-source.ts'
 import type { Rectangle } from '../rectangle.ts'
 import { group, tag } from '../svg/markup.ts'
 import { multiply, scaling, transform, translation } from '../svg/matrix.ts'
@@ -16,7 +17,7 @@ export interface Effects {
   context: FillContext
 }
 
-/** The effects of the nearest that sets them, else those of the style. Null where there are none. */
+/** The effects of the nearest place that sets an effect list, else of the style; null without any. */
 export function findEffects(
   places: readonly PropertiesPlace[],
   style: XmlElement | null,
@@ -26,11 +27,8 @@ export function findEffects(
     const list = effectList(properties)
     if (list) return list.children.length > 0 ? { list, context: { look: scene.look } } : null
   }
-  const reference = child(style, 'a:effectRef')
-  const index = (reference && integer(reference, 'idx')) || 0
-  const list = effectList(scene.look.theme.formats.effects[index - 1] ?? null)
-  if (!reference || !list || list.children.length === 0) return null
-  return { list, context: callerContext(reference, scene) }
+  const referenced = referencedEffects(child(style, 'a:effectRef'), scene.look)
+  return referenced && referenced.list.children.length > 0 ? referenced : null
 }
 
 /**

@@ -17,6 +17,11 @@ export interface ShapeScene extends Scene {
   groupFillSource: FillSource | null
 }
 
+/** The scene of the top-level shapes of a sheet. */
+export function shapeScene(scene: Scene, slideNumber: number, drawing: Drawing): ShapeScene {
+  return { ...scene, drawing, slideNumber, flipX: false, flipY: false, groupFillSource: null }
+}
+
 /** A fill element (`a:solidFill`, `a:gradFill`, …) with what it is resolved against. */
 export interface FillSource {
   fill: XmlElement

@@ -5,6 +5,7 @@ import { group } from '../svg/markup.ts'
 import { transform } from '../svg/matrix.ts'
 import { renderTextBody } from '../text/render-text.ts'
 import { readTextBody } from '../text/text-body.ts'
+import type { TextBody } from '../text/text-model.ts'
 import { type Frame, frameMatrix } from './frame.ts'
 import type { Outline } from './outline.ts'
 import type { ShapeScene } from './shape-scene.ts'
@@ -20,11 +21,8 @@ export interface TextOwner {
 
 /** Renders the text of a shape in its geometry's rectangle; '' where it has none. */
 export function renderShapeText(owner: TextOwner, scene: ShapeScene): string {
-  const { shape, ancestors, frame, prefix } = owner
-  const placeholder = placeholderOf(shape)
-  const type = placeholder && effectiveType(placeholder, ancestors)
-  const { slideNumber } = scene
-  const body = readTextBody(shape, type, ancestors, scene, { prefix, slideNumber })
+  const { frame } = owner
+  const body = readShapeTextBody(owner, scene)
   if (!body) return ''
   // Text is never mirrored: upside down, it is turned instead.
   const rotation = frame.rotation + (frame.flipY ? 180 : 0)
@@ -34,8 +32,18 @@ export function renderShapeText(owner: TextOwner, scene: ShapeScene): string {
   return group({ transform: transform(frameMatrix(turned)) }, content)
 }
 
+export function readShapeTextBody(
+  { shape, ancestors, prefix }: Pick<TextOwner, 'shape' | 'ancestors' | 'prefix'>,
+  scene: ShapeScene,
+): TextBody | null {
+  const placeholder = placeholderOf(shape)
+  const type = placeholder && effectiveType(placeholder, ancestors)
+  const { slideNumber } = scene
+  return readTextBody(shape, type, ancestors, scene, { prefix, slideNumber })
+}
+
 /** The rectangle for text, which is on the other side of a shape that is mirrored. */
-function textRectangle({ frame, outline }: TextOwner): Rectangle {
+export function textRectangle({ frame, outline }: TextOwner): Rectangle {
   const { x, y, width, height } = outline.textRectangle
   // Half a turn moves what is mirrored both ways to where it was.
   const mirrored = frame.flipX !== frame.flipY

@@ -3,8 +3,8 @@ import { child, descend, flag } from '@blazon/pptx/container/xml-query'
 import { containedFill } from '@blazon/pptx/paint/fills'
 import { groupPlacement, isMirrored } from '@blazon/pptx/sheet/geometry'
 import { placeholderOf } from '@blazon/pptx/sheet/placeholders'
+import { renderInk } from '../ink/render-ink.ts'
 import { containedSource } from '../paint/fill-source.ts'
-import { renderHatch } from '../paint/hatch.ts'
 import { renderPicture } from '../pictures/picture.ts'
 import { findEffects, renderWithEffects } from './effects.ts'
 import { placeShape } from './frame.ts'
@@ -41,25 +41,30 @@ function renderNode(shape: XmlElement, scene: ShapeScene): string {
       return renderGroup(shape, scene)
     case 'p:graphicFrame':
       return renderGraphicFrame(shape, scene)
-    case 'p:contentPart':
-      return renderInk(shape, scene)
+    case 'p:contentPart': {
+      const frame = placeShape(shape, [], scene)
+      return frame ? renderInk(shape, frame, scene) : ''
+    }
     default:
       return ''
   }
 }
 
-/** Ink, whose strokes (InkML) are not read. */
-function renderInk(shape: XmlElement, scene: ShapeScene): string {
-  const frame = placeShape(shape, [], scene)
-  return frame ? renderHatch(frame, 'ink', 'Ink is not drawn.', scene.drawing) : ''
-}
-
 /** Groups are taken apart: each shape is placed on the slide by itself. */
 function renderGroup(shape: XmlElement, scene: ShapeScene): string {
   const properties = child(shape, 'p:grpSpPr')
+  const content = renderTree(shape.children, insideGroup(shape, scene))
+  const places = [{ properties, relationships: scene.relationships }]
+  const effects = findEffects(places, null, scene)
+  const frame = effects && placeShape(shape, [], scene)
+  return frame ? renderWithEffects(content, effects, frame, frame.rotation, scene) : content
+}
+
+export function insideGroup(group: XmlElement, scene: ShapeScene): ShapeScene {
+  const properties = child(group, 'p:grpSpPr')
   const transform = child(properties, 'a:xfrm')
   const { look, groupFill } = scene
-  const inner: ShapeScene = {
+  return {
     ...scene,
     placement: groupPlacement(transform, scene.placement),
     mirrored: scene.mirrored !== isMirrored(transform),
@@ -69,11 +74,6 @@ function renderGroup(shape: XmlElement, scene: ShapeScene): string {
     groupFillSource:
       containedSource(properties, scene.relationships, scene) ?? scene.groupFillSource,
   }
-  const content = renderTree(shape.children, inner)
-  const places = [{ properties, relationships: scene.relationships }]
-  const effects = findEffects(places, null, scene)
-  const frame = effects && placeShape(shape, [], scene)
-  return frame ? renderWithEffects(content, effects, frame, frame.rotation, scene) : content
 }
 
 function isHidden(shape: XmlElement): boolean {

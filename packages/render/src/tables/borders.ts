@@ -1,8 +1,9 @@
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { child, integer } from '@blazon/pptx/container/xml-query'
 import { ownFill } from '@blazon/pptx/paint/fills'
+import { callerContext } from '@blazon/pptx/paint/style-matrix'
 import { type Border, borderElement } from '@blazon/pptx/shapes/table-styles'
-import { callerContext, containedSource, themeRelationships } from '../paint/fill-source.ts'
+import { containedSource, themeRelationships } from '../paint/fill-source.ts'
 import { type Line, layeredLine, strokeAttributes } from '../paint/line.ts'
 import type { ShapeScene } from '../shapes/shape-scene.ts'
 import { tag } from '../svg/markup.ts'
@@ -75,7 +76,7 @@ function referencedLine(reference: XmlElement, scene: ShapeScene): Line | null {
   const format = scene.look.theme.formats.lines[(integer(reference, 'idx') ?? 0) - 1]
   const fill = format && ownFill(format)
   if (!format || !fill) return null
-  const context = callerContext(reference, scene)
+  const context = callerContext(reference, scene.look)
   const source = { fill, context, relationships: themeRelationships(scene) }
   return layeredLine([{ line: format, fill: source }])
 }

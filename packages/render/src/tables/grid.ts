@@ -8,9 +8,9 @@ import {
   makeCellStyles,
 } from '@blazon/pptx/shapes/table-styles'
 import { type Cascade, extendCascade } from '@blazon/pptx/text/text-cascade'
-import { containedSource, type FillSource, referencedSource } from '../paint/fill-source.ts'
+import { containedSource, referencedSource } from '../paint/fill-source.ts'
 import type { Rectangle } from '../rectangle.ts'
-import type { ShapeScene } from '../shapes/shape-scene.ts'
+import type { FillSource, ShapeScene } from '../shapes/shape-scene.ts'
 import { measureTextBody } from '../text/render-text.ts'
 import { readText } from '../text/text-body.ts'
 import type { TextBody } from '../text/text-model.ts'

@@ -1,6 +1,7 @@
 import type { PaintColor } from '@blazon/document/document'
 import type { Drawing } from '../drawing.ts'
 import type { Typeface } from '../fonts/typeface.ts'
+import { escapeText } from '../svg/markup.ts'
 import { drawDecorations } from './decorations.ts'
 import type { Line, Piece } from './layout-paragraph.ts'
 import { format } from './numbers.ts'
@@ -31,16 +32,7 @@ export function drawLine(line: Line, x: number, y: number, drawing: Drawing): st
   const marks = parts.join('')
   if (marks === '') return ''
   const text = line.text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
-  return text ? `<g role="img" aria-label="${escapeAttribute(text)}">${marks}</g>` : marks
-}
-
-export function escapeAttribute(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
+  return text ? `<g role="img" aria-label="${escapeText(text)}">${marks}</g>` : marks
 }
 
 function drawPiece(piece: Piece, x: number, y: number, drawing: Drawing): string {

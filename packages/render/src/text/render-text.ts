@@ -2,7 +2,7 @@ import type { Drawing } from '../drawing.ts'
 import type { Rectangle } from '../rectangle.ts'
 import { drawLine } from './draw-line.ts'
 import type { ItemContext } from './itemize.ts'
-import { layoutBody } from './layout-body.ts'
+import { layoutBody, type PlacedLine } from './layout-body.ts'
 import { layoutParagraph } from './layout-paragraph.ts'
 import { format } from './numbers.ts'
 import type { TextBody, TextFlow, TextParagraph } from './text-model.ts'
@@ -53,6 +53,25 @@ export function measureTextBody(
   return swapped ? { width: height, height: width } : { width, height }
 }
 
+/** The edges of what a text shows, in points from the upper left corner of its box; null for nothing. */
+export function findTextEdges(
+  body: TextBody,
+  box: Rectangle,
+  drawing: Drawing,
+): { left: number; top: number; right: number; bottom: number } | null {
+  const { lines } = layoutBody(body, box, itemContext(drawing, body.flow))
+  const shown = lines.filter(({ text }) => text.trim() !== '')
+  if (shown.length === 0) return null
+  const edge = (pick: (...numbers: number[]) => number, of: (line: PlacedLine) => number) =>
+    shown.map(of).reduce((one, other) => pick(one, other))
+  return {
+    left: edge(Math.min, ({ left, x }) => left + x),
+    top: edge(Math.min, ({ top, ascent }) => top - ascent),
+    right: edge(Math.max, ({ left, x, width }) => left + x + width),
+    bottom: edge(Math.max, ({ top, descent }) => top + descent),
+  }
+}
+
 export interface LinePlacement {
   /** Of the begin, the middle or the end of the line, by `anchor`. */
   x: number
@@ -91,7 +110,8 @@ function layoutLine(text: string, style: TextStyle, drawing: Drawing) {
   return layoutParagraph(paragraph, unlimited, unlimited, 0, itemContext(drawing)).lines
 }
 
-const plainParagraph: Omit<TextParagraph, 'runs' | 'end'> = {
+/** A left-aligned paragraph in single spacing, without a bullet. */
+export const plainParagraph: Omit<TextParagraph, 'runs' | 'end'> = {
   alignment: 'left',
   rightToLeft: false,
   marginLeft: 0,

@@ -1,11 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { readDeck } from '@blazon/pptx/slides/read-deck'
 import sharp from 'sharp'
 import { ssim } from 'ssim.js'
 import type { DrawingNote } from '../../src/drawing.ts'
 import { openFontLibrary } from '../../src/fonts/font-library.ts'
 import { openDeck } from '../../src/open-deck.ts'
+import { type ComparedArea, compareAreas, type Pixels } from './compare-areas.ts'
 import { drawWithLibreOffice } from './libreoffice.ts'
+import { type MatchedLine, matchLines } from './match-lines.ts'
+import { readPdfStretches } from './pdf-lines.ts'
+import { readSvgLines } from './svg-lines.ts'
 
 /** A slide as this project and as LibreOffice draw it. */
 export interface Comparison {
@@ -13,6 +18,10 @@ export interface Comparison {
   slide: number
   /** Structural similarity (SSIM) of the two pictures: 1 where they are the same. */
   similarity: number
+  /** The lines of text in our picture. */
+  lines: MatchedLine[]
+  /** The areas of the slide's shapes. */
+  areas: ComparedArea[]
   notes: DrawingNote[]
   ours: Buffer
   theirs: Buffer
@@ -26,17 +35,32 @@ export async function compareDecks(decks: readonly string[]): Promise<Comparison
   const drawn = await drawWithLibreOffice(decks, pictureWidth)
   const comparisons: Comparison[] = []
   for (const path of decks) {
-    const theirs = drawn.get(path) ?? []
-    const fonts = await openFontLibrary()
-    const deck = openDeck(await readFile(path), { fonts })
+    const reference = drawn.get(path)
+    if (!reference) continue
+    const stretches = await readPdfStretches(reference.pdf)
+    const bytes = await readFile(path)
+    const { pages, size } = readDeck(bytes)
+    const deck = openDeck(bytes, { fonts: await openFontLibrary() })
     let page = 0
-    for (let slide = 1; slide <= deck.slideCount; slide++) {
-      const { svg, notes, hidden } = await deck.renderSlide(slide)
-      const reference = hidden ? undefined : theirs[page++]
-      if (!reference) continue
-      const ours = await rasterize(svg, reference)
-      const similarity = await compare(ours, reference)
-      comparisons.push({ deck: basename(path), slide, similarity, notes, ours, theirs: reference })
+    for (const slide of pages) {
+      const { svg, notes, hidden } = await deck.renderSlide(slide.number)
+      if (hidden) continue
+      const theirs = reference.pictures[page]
+      const lines = matchLines(readSvgLines(svg, deck.size), stretches[page] ?? [], deck.size)
+      page += 1
+      if (!theirs) continue
+      const ours = await rasterize(svg, theirs)
+      const [left, right] = await Promise.all([readPixels(ours), readPixels(theirs)])
+      comparisons.push({
+        deck: basename(path),
+        slide: slide.number,
+        similarity: ssim(left, right).mssim,
+        lines,
+        areas: compareAreas(slide, size, left, right),
+        notes,
+        ours,
+        theirs,
+      })
     }
   }
   return comparisons
@@ -52,12 +76,7 @@ async function rasterize(svg: string, like: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
-async function compare(ours: Buffer, theirs: Buffer): Promise<number> {
-  const [left, right] = await Promise.all([pixels(ours), pixels(theirs)])
-  return ssim(left, right).mssim
-}
-
-async function pixels(png: Buffer) {
+async function readPixels(png: Buffer): Promise<Pixels> {
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return { data: new Uint8ClampedArray(data), width: info.width, height: info.height }
 }

@@ -22,15 +22,22 @@ export async function missingTool(): Promise<string | null> {
   return null
 }
 
+/** A deck as LibreOffice draws it, without its hidden slides. */
+export interface LibreOfficeDeck {
+  pdf: Buffer
+  /** PNG of each page. */
+  pictures: Buffer[]
+}
+
 /**
  * Draws the slides of decks with LibreOffice and the fonts that this project ships.
  * @param width of the pictures, in pixels
- * @returns the PNG of every slide that is not hidden, by the path of its deck
+ * @returns the drawings by the path of the deck; none of a deck without slides
  */
 export async function drawWithLibreOffice(
   decks: readonly string[],
   width: number,
-): Promise<Map<string, Buffer[]>> {
+): Promise<Map<string, LibreOfficeDeck>> {
   const folder = await mkdtemp(join(tmpdir(), 'blazon-compare-'))
   try {
     const fonts = join(folder, 'fonts.conf')
@@ -48,12 +55,13 @@ export async function drawWithLibreOffice(
       ],
       { env: { ...process.env, FONTCONFIG_FILE: fonts }, timeout: 480_000, maxBuffer: 1 << 26 },
     )
-    const pictures = new Map<string, Buffer[]>()
+    const drawn = new Map<string, LibreOfficeDeck>()
     for (const deck of decks) {
-      const name = basename(deck).replace(/\.[^.]+$/, '')
-      pictures.set(deck, await rasterize(join(folder, `${name}.pdf`), width))
+      const file = join(folder, `${basename(deck).replace(/\.[^.]+$/, '')}.pdf`)
+      const pictures = await rasterize(file, width)
+      if (pictures.length > 0) drawn.set(deck, { pdf: await readFile(file), pictures })
     }
-    return pictures
+    return drawn
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

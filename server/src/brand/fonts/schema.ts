@@ -141,6 +141,7 @@ export const FontCreate = Strict({
   file: Type.Optional(Id('file')),
   face: Type.Optional(
     Type.Unsafe<number | string>({
+      title: 'FontFaceSelector',
       type: ['integer', 'string'],
       minimum: 0,
       maximum: 65_535,

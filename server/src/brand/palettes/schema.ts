@@ -43,7 +43,7 @@ export const ColorValue = Strict(
     color_space: Word(colorSpaces),
     components: Type.Unsafe<Color['components']>({
       type: 'array',
-      items: { type: ['number', 'string'] },
+      items: { title: 'ColorComponent', type: ['number', 'string'] },
       minItems: 3,
       maxItems: 3,
       description: 'Numbers or "none"',
@@ -59,6 +59,7 @@ export const ColorValue = Strict(
 
 /** A colour in a body: `colors.ts` reads it, whose errors say more than a schema's could. */
 export const ColorInput = Type.Unsafe<string | object>({
+  title: 'ColorInput',
   type: ['string', 'object'],
   maxLength: 200,
   description:

@@ -6,8 +6,6 @@ import { type Brand, check, checkFile, findingsOf, makeBrand } from './checks.fi
 let server: TestServer
 let brand: Brand
 
-// A thread from source is slow to start on a busy machine.
-
 beforeAll(async () => {
   server = await startTestServer()
   brand = await makeBrand(server)
@@ -51,6 +49,8 @@ describe('a deck', () => {
     expect(status).toBe(201)
     expect(body).toMatchObject({
       status: 'completed',
+      // That of the file, since none was sent.
+      name: 'deck.pptx',
       verdict: 'fail',
       counts: {
         error: 3,

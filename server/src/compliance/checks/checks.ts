@@ -31,14 +31,14 @@ const inputs = ['file', 'text', 'slide_asset', 'ppt_set', 'icon'] as const
 /** Makes a check of the brand as it is now, and the job that runs it. */
 export async function createCheck(call: RequestContext, body: CheckCreate): Promise<Check> {
   requireOneInput(body)
-  const { isHidden, ...input } = await inputOf(call, body)
+  const { isHidden, name, ...input } = await requireInput(call, body)
   const baseline = await baselineOf(call, body.baseline ?? null)
   const rules = await rulesOf(call, body)
   const palettes = rules.flatMap(({ params }) => palettesIn(params).map(idOf))
   const fonts = await selectFontsCalled(call.db, call.tenant, rules.flatMap(familiesIn))
   return startCheck(call, {
     ...input,
-    name: body.name ?? null,
+    name: body.name ?? name,
     include_hidden: body.include_hidden ?? isHidden,
     include_notes: body.include_notes ?? false,
     tags: body.tags ?? [],
@@ -126,17 +126,17 @@ function requireOneInput(body: CheckCreate): void {
   }
 }
 
-/** A hidden slide that is an asset of its own is checked without being asked to. */
-async function inputOf(call: RequestContext, body: CheckCreate) {
-  if (body.text !== undefined) return { ...whole, ...textOf(body.text) }
-  if (body.file !== undefined) return { ...whole, ...(await fileOf(call, body.file)) }
-  if (body.slide_asset !== undefined) return slideOf(call, body.slide_asset)
+/** What is checked, and its name. A hidden slide that is an asset of its own is checked by default. */
+async function requireInput(call: RequestContext, body: CheckCreate) {
+  if (body.text !== undefined) return { ...whole, ...contentOf(body.text), name: null }
+  if (body.file !== undefined) return { ...whole, ...(await requireFile(call, body.file)) }
+  if (body.slide_asset !== undefined) return requireSlide(call, body.slide_asset)
   if (body.ppt_set !== undefined) {
     const deck = await useBuiltDeck(call, body.ppt_set, 'ppt_set')
     const ppt_set_id = requireUuid('ppt_set', body.ppt_set)
-    return { ...whole, ...(await fileOf(call, deck)), ppt_set_id }
+    return { ...whole, ...(await requireFile(call, deck)), ppt_set_id }
   }
-  if (body.icon !== undefined) return iconOf(call, body.icon)
+  if (body.icon !== undefined) return requireIcon(call, body.icon)
   throw new Error('one input was given')
 }
 
@@ -148,31 +148,32 @@ const whole = {
   isHidden: false,
 }
 
-function textOf(text: string) {
+function contentOf(text: string) {
   const bytes = Buffer.from(text)
   return { file_id: null, text, sha256: sha256(bytes), bytes: bytes.length }
 }
 
-async function fileOf(call: RequestContext, file: string) {
-  const { id, sha256, bytes } = await useFile(call, file)
-  return { file_id: id, text: null, sha256, bytes }
+async function requireFile(call: RequestContext, file: string) {
+  const { id, sha256, bytes, filename } = await useFile(call, file)
+  return { file_id: id, text: null, sha256, bytes, name: filename }
 }
 
 /** Its drawing is kept with the check: the icon may be another, or gone, when it runs. */
-async function iconOf(call: RequestContext, id: string) {
+async function requireIcon(call: RequestContext, id: string) {
   const icon = await findIcon(call.db, call.tenant, id)
   if (icon === null) throw missingReference('icon', id, 'icon')
-  return { ...whole, ...textOf(renderSvg(icon)), icon_id: icon.id }
+  return { ...whole, ...contentOf(renderSvg(icon)), icon_id: icon.id, name: icon.name }
 }
 
-async function slideOf(call: RequestContext, id: string) {
+async function requireSlide(call: RequestContext, id: string) {
   const asset = await useSlideAsset(call, id, 'slide_asset')
   if (asset.status === 'failed') {
     throw conflict('The slide of the asset could not be read.', 'slide_asset')
   }
   return {
     ...whole,
-    ...(await fileOf(call, toId('file', asset.file_id))),
+    ...(await requireFile(call, toId('file', asset.file_id))),
+    ...(asset.title !== '' && { name: asset.title }),
     slide_asset_id: asset.id,
     slide: asset.slide,
     isHidden: asset.hidden,

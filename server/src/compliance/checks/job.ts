@@ -1,5 +1,5 @@
 import { selectRevisions } from '../../brand/palettes/store.ts'
-import type { ChangeContext, Services, Tenant } from '../../kernel/context.ts'
+import type { ChangeContext, Services } from '../../kernel/context.ts'
 import { toId } from '../../kernel/ids.ts'
 import {
   createResourceJob,
@@ -10,11 +10,13 @@ import {
 import { finishJob, type Job, type JobKind } from '../../kernel/jobs.ts'
 import { recordChange } from '../../kernel/outbox.ts'
 import { finishedTopic } from '../../kernel/signals.ts'
+import type { Tenant } from '../../kernel/tenant.ts'
 import { noteLastCheck } from '../../library/slide-assets/slide-assets.ts'
 import { findFile } from '../../platform/files/store.ts'
 import { toBlobAddress } from '../../platform/files/uploads.ts'
 import { readLogos } from '../rules/logos.ts'
 import { selectRuleRevisions } from '../rules/store.ts'
+import { readTemplates } from '../rules/templates.ts'
 import { selectLiveFingerprints } from '../waivers/store.ts'
 import { insertFindings, renderFinding, selectFingerprints } from './findings.ts'
 import type { CheckPool } from './pool.ts'
@@ -42,8 +44,9 @@ export function createCheckJob(services: Services, pool: CheckPool): JobKind {
       const task = await readTask(services, tenant, check)
       const started = performance.now()
       const logos = await readLogos(services, tenant, task.rules)
+      const templates = await readTemplates(services, tenant, task.rules)
       const ended = AbortSignal.any([signal, canceled.signal])
-      const outcome = await pool.check(tenant, { ...task, logos }, ended, job.ahead)
+      const outcome = await pool.check(tenant, { ...task, logos, templates }, ended, job.ahead)
       const durationMs = Math.round(performance.now() - started)
       await settleJob(services, checkWork, job, (context, row) =>
         settle(context, row, outcome, durationMs),
@@ -72,12 +75,12 @@ const checkWork: JobResource<CheckRow> = {
   },
 }
 
-/** What a check stands on: its file, and the brand as it was when it was made, but for its logos. */
+/** What a check stands on: its file, and the brand as it was when it was made, but for its logos and templates. */
 export async function readTask(
   services: Services,
   tenant: Tenant,
   check: CheckRow,
-): Promise<Omit<CheckTask, 'logos'>> {
+): Promise<Omit<CheckTask, 'logos' | 'templates'>> {
   const { db } = services
   const [input, rules, palettes, waivers, baseline] = await Promise.all([
     readInput(services, tenant, check),

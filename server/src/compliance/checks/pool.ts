@@ -1,8 +1,8 @@
 import type { FailedCheck } from '@blazon/compliance/result'
 import { engineVersion } from '@blazon/compliance/result'
-import type { Tenant } from '../../kernel/context.ts'
 import type { Log } from '../../kernel/log.ts'
 import { moduleBeside, type Processes, type Work, WorkLimit } from '../../kernel/processes.ts'
+import type { Tenant } from '../../kernel/tenant.ts'
 import type { CheckOutcome, CheckTask } from './worker.ts'
 
 export interface CheckPool {

@@ -1,6 +1,7 @@
 import { readDocument } from '@blazon/compliance/read-document'
 import { readText } from '@blazon/compliance/readers/text'
 import { htmlReport } from '@blazon/compliance/reports/html'
+import { renderPageOutline } from '@blazon/compliance/reports/outline/page-svg'
 import type { ReportedRule } from '@blazon/compliance/reports/reported-rule'
 import { sarifReport } from '@blazon/compliance/reports/sarif'
 import type { CompletedCheck } from '@blazon/compliance/result'
@@ -8,7 +9,6 @@ import type { Document } from '@blazon/document/document'
 import { findPresentation, openPackage } from '@blazon/pptx/container/package'
 import { slidePartNames } from '@blazon/pptx/slides/list-slides'
 import { readSize } from '@blazon/pptx/slides/read-deck'
-import { slideSvg } from '@blazon/pptx/wireframe/slide-svg'
 import { drawSlides } from '@blazon/render/deck-pictures'
 import { allowPages } from '../../kernel/cpu-budget.ts'
 import type { UploadedFace } from '../../kernel/slide-pictures.ts'
@@ -92,7 +92,7 @@ async function outlinePages(file: CheckedFile): Promise<DrawnPage[]> {
     number: page.number,
     width: Math.round(size.width),
     height: Math.round(size.height),
-    svg: slideSvg(page, size, `Page ${page.number}`),
+    svg: renderPageOutline(page, size, `Page ${page.number}`),
   }))
 }
 

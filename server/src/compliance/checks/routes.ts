@@ -3,6 +3,7 @@ import { Answer, type Route, route } from '../../kernel/route.ts'
 import { ListOf } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
 import { fileBytesAtMost } from '../../platform/files/schema.ts'
+import { pictureRow } from '../../platform/slide-pictures/download.ts'
 import { cancelCheck, createCheck, requireCheck, requireCompleted } from './checks.ts'
 import { compareChecks } from './compare.ts'
 import { listFindings, renderFinding } from './findings.ts'
@@ -141,19 +142,10 @@ export const checkRoutes: Route[] = [
     method: 'GET',
     path: '/brand/checks/:id/picture',
     summary: 'A picture of a slide of the deck that was checked',
-    description:
-      'The slide as it looks, as `svg` (the default) or as a `png` of 1,280 pixels across. `Blazon-Picture-Notes` is a JSON list in percent-encoding of what it does not show as the file says it, such as a font that was substituted.',
+    ...pictureRow,
     scopes: reads,
     params: { id: 'check' },
     query: PictureQuery,
-    returns: {
-      200: {
-        binary: 'image/svg+xml',
-        description: 'The picture, with the content type of its format',
-        tagged: true,
-      },
-    },
-    refuses: ['state_conflict', 'unprocessable_file'],
     async handle(call, { params, query }) {
       const check = await requireCheck(call, params.id)
       requireCompleted(check)

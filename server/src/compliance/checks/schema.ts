@@ -52,7 +52,11 @@ export const Check = Strict(
   {
     ...resourceFields('check', 'check'),
     status: Word(statuses),
-    name: Nullable(Type.String()),
+    name: Nullable(
+      Type.String({
+        description: 'By default the name of what was checked; null for a text without a name',
+      }),
+    ),
     file: Nullable(Id('file')),
     slide_asset: Nullable(Id('slide_asset')),
     ppt_set: Nullable(Id('ppt_set')),
@@ -115,7 +119,10 @@ export type CheckQuery = Static<typeof CheckQuery>
 
 const text = Nullable(Type.String())
 const number = Nullable(Type.Integer())
-const Observed = Type.Unsafe<string | number | null>({ type: ['string', 'number', 'null'] })
+const Observed = Type.Unsafe<string | number | null>({
+  title: 'ObservedValue',
+  type: ['string', 'number', 'null'],
+})
 const State = Word(['new', 'existing', 'waived'])
 
 const Fix = Type.Unsafe<object | null>({

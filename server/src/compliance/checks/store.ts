@@ -1,10 +1,10 @@
 import type { Counts } from '@blazon/compliance/result'
 import type { Database } from '../../database/database.ts'
-import type { Tenant } from '../../kernel/context.ts'
 import { toId, toIdOrNull, toUuid } from '../../kernel/ids.ts'
 import { renderFailure } from '../../kernel/job-resources.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import { type Change, defineTable, type New, type Row, type } from '../../kernel/table.ts'
+import type { Tenant } from '../../kernel/tenant.ts'
 import { Check, type CheckQuery } from './schema.ts'
 
 export const checks = defineTable(Check, {

@@ -1,4 +1,4 @@
-import type { BrandFont, BrandLogo, BrandPalette } from '@blazon/compliance/brand'
+import type { BrandFont, BrandLogo, BrandPalette, BrandTemplate } from '@blazon/compliance/brand'
 import { check, checkDocument } from '@blazon/compliance/check'
 import type { Finding } from '@blazon/compliance/finding'
 import { readText } from '@blazon/compliance/readers/text'
@@ -24,6 +24,8 @@ export interface CheckTask {
   fonts: readonly BrandFont[]
   /** What rules about logos name. */
   logos: readonly BrandLogo[]
+  /** What rules about templates name. */
+  templates?: readonly BrandTemplate[]
   includeHidden: boolean
   includeNotes: boolean
   /** Of a deck, the one slide to check, from 1; null for all of it. */

@@ -45,7 +45,7 @@ export async function derive(
     colors: colors.slice(0, colorsAtMost),
   })
   const rules: Rule[] = []
-  for (const { type, params } of deriveRules(read.template, [palette.id])) {
+  for (const { type, params } of deriveRules(read.template, [palette.id], body.file)) {
     rules.push(await createRule(call, { type, params, enabled: false, tags: body.tags ?? [] }))
   }
   return { ...wholeList('/api/v1/brand/rules', rules), palette }

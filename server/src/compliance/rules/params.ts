@@ -8,6 +8,7 @@ import { invalid, missingReference } from '../../kernel/errors.ts'
 import { toId } from '../../kernel/ids.ts'
 import { type Validator, validator } from '../../kernel/validate.ts'
 import { checkLogos } from './logos.ts'
+import { checkTemplates } from './templates.ts'
 
 /** Parameters of a rule, whatever its type. */
 export type Params = Readonly<Record<string, unknown>>
@@ -36,6 +37,7 @@ export async function checkParams(
   const known = new Set(found.map((font) => toId('font', font.id)))
   refuseAbsent('font', fonts, new Set(fonts.map(idOf).filter((id) => !known.has(id))))
   await checkLogos(call, { type, params })
+  await checkTemplates(call, { type, params })
 }
 
 /** The regular expressions of a rule. Throws where its parameters do not have the shape of their type. */

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import type { Tenant } from '../../kernel/context.ts'
+import type { Tenant } from '../../kernel/tenant.ts'
 
 /**
  * What a rule names in its parameters, as UUIDs. A foreign key for each keeps it from being deleted

@@ -20,6 +20,7 @@ import {
   renderRule,
   updateRule,
 } from './store.ts'
+import { keepTemplates } from './templates.ts'
 
 /** @param patterns what `compilePatterns` measured of the parameters. */
 export async function createRule(
@@ -116,10 +117,12 @@ async function lockRule(call: RequestContext, id: string): Promise<RuleRow> {
 
 /** Records what the rule names, which then cannot be deleted, and releases what it no longer does. */
 async function keepReferences(call: RequestContext, row: RuleRow): Promise<void> {
+  const { icons, files } = await keepLogos(call, row)
   const dropped = await replaceRuleReferences(call.db, call.tenant, row.id, {
     palettes: palettesIn(row.params).map((reference) => requireUuid('palette', idOf(reference))),
     fonts: fontsIn(row.params).map((reference) => requireUuid('font', idOf(reference))),
-    ...(await keepLogos(call, row)),
+    icons,
+    files: [...files, ...(await keepTemplates(call, row))],
   })
   for (const fileId of dropped) await releaseFile(call, fileId)
 }

@@ -19,7 +19,7 @@ export interface TestService {
 
 export interface ServiceOptions {
   uid?: number
-  /** The module to start, where that is not the one beside this file. */
+  /** The module to start, if it is not the one beside this file, as it was built. */
   module?: string
   /** A command to run it through. */
   through?: readonly string[]
@@ -37,11 +37,10 @@ export function freshDirectory({ owner }: { owner?: number | undefined } = {}): 
 }
 
 export function startService(dataDir: string, options: ServiceOptions = {}): TestService {
-  const { uid, module = import.meta.resolve('./embedded.ts'), through = [] } = options
+  const { uid, module = built, through = [] } = options
   const [command, ...args] = [
     ...through,
-    ...[process.execPath, '--import', import.meta.resolve('tsx')],
-    ...['--input-type=module', '--eval', service, module, dataDir],
+    ...[process.execPath, '--input-type=module', '--eval', service, module, dataDir],
   ]
   const child = spawn(command!, args, {
     cwd: '/',
@@ -69,6 +68,8 @@ export function startService(dataDir: string, options: ServiceOptions = {}): Tes
   started.catch(() => {})
   return { pid: child.pid!, started, ended, kill: (signal) => child.kill(signal) }
 }
+
+const built = new URL('../../../dist/database/embedded/embedded.js', import.meta.url).href
 
 const service = `
   const [module, dataDir] = process.argv.slice(1)

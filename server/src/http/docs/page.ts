@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { MaybePromise } from '../../kernel/maybe-promise.ts'
+import { contentTag } from '../content-tag.ts'
 import { chooseEncoding, type Encoding } from '../encoding.ts'
 import type { Reply } from '../reply.ts'
 import type { HttpRequest } from '../request.ts'
 import { script } from './script.ts'
 import { style } from './style.ts'
 
-/** A page as it is sent: rendered once, compressed when somebody first wants it so. */
+/** A page, rendered once. Each encoding is compressed when a client first requests it. */
 export interface Page {
   html: string
   etag: string
@@ -20,13 +21,13 @@ interface Content {
   title: string
   /** HTML. */
   content: string
-  /** HTML of the navigation at the side; none without it. */
+  /** HTML of the navigation at the side. */
   navigation?: string
-  /** Which of the links at the top leads here. */
+  /** The address of the link in the header that is marked as current. */
   section?: string
 }
 
-/** A page in the design of the product, complete in itself: nothing further is loaded. */
+/** A self-contained page in the product's design. */
 export function createPage({ title, content, navigation, section }: Content): Page {
   const links = sections.map(([href, text]) => {
     const current = href === section ? ' aria-current="true"' : ''
@@ -43,11 +44,10 @@ export function createPage({ title, content, navigation, section }: Content): Pa
 <script>${script}</script><style>${style}</style></head><body><a class="skip" href="#content">Skip to the content</a>
 <header class="head"><a class="brand" href="/">${shield}Blazon</a><nav aria-label="Documentation" class="head-links">${links.join(' ')} ${toSide}</nav></header>
 <div${side === '' ? '' : ' class="with-side"'}><main id="content"><h1>${title}</h1>${content}</main>${side}</div></body></html>`
-  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
-  return { html, etag, encoded: {} }
+  return { html, etag: contentTag(html), encoded: {} }
 }
 
-/** Answers with the page, in a coding that the caller takes, or with 304 where the caller has it. */
+/** Answers with the page in an encoding that the client accepts, or with 304 if the client has it. */
 export function answerPage(request: HttpRequest, page: Page, status = 200): MaybePromise<Reply> {
   const headers = {
     'Cache-Control': 'no-cache',

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
-import type { Tenant } from '../../kernel/context.ts'
 import { createdOf, toId, toUuid, updatedOf } from '../../kernel/ids.ts'
+import type { Tenant } from '../../kernel/tenant.ts'
 import type { IconSetImport } from './schema.ts'
 import type { RefusedFile } from './worker.ts'
 

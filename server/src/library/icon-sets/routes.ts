@@ -1,4 +1,3 @@
-import { Type } from 'typebox'
 import { readPage, renderList } from '../../kernel/page.ts'
 import { type Route, route } from '../../kernel/route.ts'
 import { Deleted, ListOf } from '../../kernel/schema.ts'
@@ -21,7 +20,7 @@ import {
   IconSetImportCreate,
   IconSetPatch,
   IconSetQuery,
-  ImportedIconSet,
+  ImportOutcome,
   importBytesAtMost,
 } from './schema.ts'
 import { listIconSets, renderIconSet } from './store.ts'
@@ -68,7 +67,7 @@ export const iconSetRoutes: Route[] = [
       inspect: (call, bytes, { sanitize = 'strict' }) =>
         readSetFile(call, { bytes, mode: sanitize }),
     },
-    returns: { 201: Type.Union([ImportedIconSet, IconSetImport]), 202: IconSetImport },
+    returns: { 201: ImportOutcome, 202: IconSetImport },
     refuses: ['unprocessable_file', 'resource_already_exists'],
     finished: (call, { id }) => finishedImport(call, id),
     handle: (call, { body, inspected }) => importIconSet(call, body, inspected),

@@ -126,6 +126,11 @@ export const IconSetImport = Strict(
 )
 export type IconSetImport = Static<typeof IconSetImport>
 
+/** The imported set, or the report of a dry run. */
+export const ImportOutcome = Type.Union([ImportedIconSet, IconSetImport], {
+  title: 'IconSetImportOutcome',
+})
+
 const exportFormats = ['iconify', 'zip', 'sprite', 'css'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 

@@ -1,8 +1,8 @@
 import type { Database } from '../../database/database.ts'
 import { timestampOrNull } from '../../kernel/clock.ts'
-import type { Tenant } from '../../kernel/context.ts'
 import { createdOf, toId, toIdOrNull, toUuid, updatedOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
+import type { Tenant } from '../../kernel/tenant.ts'
 import type { PptBuild, PptSet } from './schema.ts'
 
 /** A slide of a build: what its item came to when the build was asked for. */

@@ -80,6 +80,7 @@ test('gives up a build whose process dies at each attempt', async () => {
 test('fails a build whose process was ended because it takes too long', async () => {
   const ending: Processes = {
     run: () => Promise.reject(new WorkLimit('time', 'It takes more than it may.')),
+    prepare: async () => {},
     close: async () => {},
   }
   await run(ending, await claimByHand(1))
@@ -94,6 +95,7 @@ test('fails a build whose deck is damaged, and says why', async () => {
       decks[0]!.fill(0, 100, 200)
       return withProcesses((processes) => processes.run(work, task, options))
     },
+    prepare: async () => {},
     close: async () => {},
   }
   await run(damaged, await claimByHand(1))

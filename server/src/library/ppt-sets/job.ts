@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { ChangeContext, Services, Tenant } from '../../kernel/context.ts'
+import type { ChangeContext, Services } from '../../kernel/context.ts'
 import { toId } from '../../kernel/ids.ts'
 import {
   createResourceJob,
@@ -11,6 +11,7 @@ import type { Job, JobKind } from '../../kernel/jobs.ts'
 import type { Log } from '../../kernel/log.ts'
 import { moduleBeside, type Processes, type Work, WorkLimit } from '../../kernel/processes.ts'
 import { finishedTopic } from '../../kernel/signals.ts'
+import type { Tenant } from '../../kernel/tenant.ts'
 import { keepFile, toBlobAddress } from '../../platform/files/uploads.ts'
 import { BlobMissing, type StagedBlob } from '../../storage/blobs.ts'
 import {

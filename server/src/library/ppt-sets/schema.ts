@@ -113,6 +113,10 @@ export type PptSetQuery = Static<typeof PptSetQuery>
 
 const failureCodes = ['unsupported_format', 'encrypted', 'malformed', 'limit_exceeded', 'timeout']
 
+const BuildFailure = Type.Unsafe<{ code: string; message: string }>(
+  Strict({ code: Word(failureCodes), message: Type.String() }, { title: 'PptBuildFailure' }),
+)
+
 /** `ppt_build` (CMS contract, section 2). */
 export const PptBuild = Strict(
   {
@@ -136,12 +140,7 @@ export const PptBuild = Strict(
     warnings: Type.Array(Type.String(), {
       description: 'Differences between the built deck and the decks of its slides',
     }),
-    failure: Type.Unsafe<{ code: string; message: string } | null>({
-      anyOf: [
-        Strict({ code: Word(failureCodes), message: Type.String() }, { title: 'PptBuildFailure' }),
-        { type: 'null' },
-      ],
-    }),
+    failure: Nullable(BuildFailure),
     completed_at: Type.Unsafe<string | null>({
       ...Timestamp,
       type: ['string', 'null'],

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
-import type { Tenant } from '../../kernel/context.ts'
 import { toUuid } from '../../kernel/ids.ts'
+import type { Tenant } from '../../kernel/tenant.ts'
 import type { SlideAssetRow } from './store.ts'
 
 /** A revision of a slide, as far as it tells what a slide of a deck is. */

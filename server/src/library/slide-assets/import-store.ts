@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
-import type { Tenant } from '../../kernel/context.ts'
 import { toUuid } from '../../kernel/ids.ts'
+import type { Tenant } from '../../kernel/tenant.ts'
 
 export interface SlideImportRow {
   organization_id: string

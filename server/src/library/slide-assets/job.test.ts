@@ -95,6 +95,7 @@ test('fails what takes too long to read, and keeps what was deleted meanwhile de
   await server.call('DELETE', `/cms/slide_assets/${body.data[0].id}`)
   const processes: Processes = {
     run: () => Promise.reject(new WorkLimit('time', 'It takes more than it may.')),
+    prepare: async () => {},
     close: async () => {},
   }
   const job = createSlideImportJob(server.app.services, processes, log)

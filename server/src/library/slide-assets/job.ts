@@ -33,8 +33,8 @@ export function createSlideImportJob(services: Services, processes: Processes, l
       })
     },
 
-    async giveUp(tx, job) {
-      const context = await backgroundContext(tx, services, job.tenant)
+    async giveUp(tx, job, _error, afterCommit) {
+      const context = await backgroundContext(tx, services, job.tenant, afterCommit)
       const message = 'The deck was not read to its end, though it was tried several times.'
       await settle(context, importOf(job), { failure: { code: 'timeout', message } })
     },

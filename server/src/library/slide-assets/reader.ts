@@ -1,8 +1,9 @@
 import type { SlideList } from '@blazon/pptx/slides/list-slides'
-import type { RequestContext, Tenant } from '../../kernel/context.ts'
+import type { RequestContext } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import type { Log } from '../../kernel/log.ts'
 import { moduleBeside, type Processes, type Work, WorkLimit } from '../../kernel/processes.ts'
+import type { Tenant } from '../../kernel/tenant.ts'
 import type { ListOutcome, ListTask, ReadTask, SlideOutcome } from './worker.ts'
 
 const listing: Work<ListTask, ListOutcome> = {

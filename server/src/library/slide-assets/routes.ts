@@ -3,6 +3,7 @@ import { Answer, type Route, route } from '../../kernel/route.ts'
 import { Deleted, ListOf } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
 import { fileBytesAtMost } from '../../platform/files/schema.ts'
+import { pictureRow } from '../../platform/slide-pictures/download.ts'
 import { identifyDeck } from './identify.ts'
 import { beginImport, readImport } from './import.ts'
 import { findSlideImport } from './import-store.ts'
@@ -108,19 +109,10 @@ export const slideAssetRoutes: Route[] = [
     method: 'GET',
     path: '/cms/slide_assets/:id/preview',
     summary: 'Get a picture of a slide asset',
-    description:
-      'The slide as it looks, as `svg` (the default) or as a `png` of 1,280 pixels across. `Blazon-Picture-Notes` is a JSON list in percent-encoding of what it does not show as the file says it, such as a font that was substituted.',
+    ...pictureRow,
     scopes: reads,
     params: { id: 'slide_asset' },
     query: PreviewQuery,
-    returns: {
-      200: {
-        binary: 'image/svg+xml',
-        description: 'The picture, with the content type of its format',
-        tagged: true,
-      },
-    },
-    refuses: ['state_conflict', 'unprocessable_file'],
     handle: async (call, { params, query }) =>
       previewOf(call, await requireSlideAsset(call, params.id), query.format ?? 'svg'),
   }),

@@ -1,9 +1,9 @@
 import type { Database, Fragment } from '../../database/database.ts'
-import type { Tenant } from '../../kernel/context.ts'
 import { toId, toUuid } from '../../kernel/ids.ts'
 import { renderFailure } from '../../kernel/job-resources.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import { type Change, defineTable, type New, type Row, type } from '../../kernel/table.ts'
+import type { Tenant } from '../../kernel/tenant.ts'
 import { SlideAsset } from './schema.ts'
 import { wordsOf } from './search.ts'
 

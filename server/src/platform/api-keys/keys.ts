@@ -1,4 +1,4 @@
-import type { RequestContext, Tenant } from '../../kernel/context.ts'
+import type { RequestContext } from '../../kernel/context.ts'
 import { ApiError, conflict, invalid, orMissing } from '../../kernel/errors.ts'
 import { newUuid } from '../../kernel/ids.ts'
 import { mergeMetadata } from '../../kernel/metadata.ts'
@@ -6,6 +6,7 @@ import { previousAttributes, recordChange, recordUpdate } from '../../kernel/out
 import { earliestEnd, refuseOutliving, refuseScopesBeyond } from '../../kernel/privilege.ts'
 import { expandScopes, missingScopes, publishableScopes } from '../../kernel/scopes.ts'
 import { hashSecret, newSecret } from '../../kernel/secrets.ts'
+import type { Tenant } from '../../kernel/tenant.ts'
 import { forgetKey } from './authenticate.ts'
 import type { ApiKey, ApiKeyCreate, ApiKeyPatch } from './schema.ts'
 import {

@@ -51,7 +51,7 @@ export const apiKeyRoutes: Route[] = [
     summary: 'Retrieve the credential of this request',
     scopes: 'any',
     publishable: true,
-    returns: { 200: Type.Union([ApiKey, OAuthToken, SessionCredential]) },
+    returns: { 200: Type.Union([ApiKey, OAuthToken, SessionCredential], { title: 'Credential' }) },
     handle: async ({ principal }) => principal.resource,
   }),
   route({

@@ -19,7 +19,9 @@ export const Event = Strict(
 )
 
 /** What POST answers: the event, or the list of a batch. */
-export const EventOrList = Type.Union([Event, ListOf(Event)])
+export const EventOrList = Type.Union([Event, ListOf(Event, { title: 'EventList' })], {
+  title: 'EventOrList',
+})
 
 export const eventsAtMost = 1_000
 export const dataBytesAtMost = 256 * 1024

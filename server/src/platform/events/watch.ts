@@ -1,10 +1,10 @@
 import type { Database } from '../../database/database.ts'
-import type { Tenant } from '../../kernel/context.ts'
 import { toId } from '../../kernel/ids.ts'
 import { tenantKey } from '../../kernel/live.ts'
 import type { Log } from '../../kernel/log.ts'
 import { eventsTopic } from '../../kernel/outbox.ts'
 import type { Signals } from '../../kernel/signals.ts'
+import type { Tenant } from '../../kernel/tenant.ts'
 
 /** One event that was recorded, in short. */
 export interface Heard {

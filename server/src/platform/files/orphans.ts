@@ -1,5 +1,6 @@
 import { transaction } from '../../database/database.ts'
-import type { Services, Tenant } from '../../kernel/context.ts'
+import type { Services } from '../../kernel/context.ts'
+import type { Tenant } from '../../kernel/tenant.ts'
 import type { BlobAddress } from '../../storage/blobs.ts'
 import { removeUnusedContents } from './removal.ts'
 import { selectUsedContents } from './store.ts'

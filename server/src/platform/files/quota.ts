@@ -1,6 +1,7 @@
 import { type Database, sqlState } from '../../database/database.ts'
-import type { Services, Tenant } from '../../kernel/context.ts'
+import type { Services } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
+import type { Tenant } from '../../kernel/tenant.ts'
 
 /**
  * The quota of an organization: the bytes of its files and deployments, in both modes, where several

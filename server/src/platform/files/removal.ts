@@ -1,9 +1,10 @@
 import { type Database, transaction } from '../../database/database.ts'
 import { inBackground } from '../../kernel/background.ts'
-import type { ChangeContext, Services, Tenant } from '../../kernel/context.ts'
+import type { ChangeContext, Services } from '../../kernel/context.ts'
 import { forEachApart } from '../../kernel/for-each-apart.ts'
 import { enqueueJob, finishJob, type JobKind, wakeJobs } from '../../kernel/jobs.ts'
 import { recordChange } from '../../kernel/outbox.ts'
+import type { Tenant } from '../../kernel/tenant.ts'
 import type { Blobs } from '../../storage/blobs.ts'
 import {
   deleteFile,

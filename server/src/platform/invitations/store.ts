@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
-import type { Tenant } from '../../kernel/context.ts'
 import type { Role } from '../../kernel/roles.ts'
+import type { Tenant } from '../../kernel/tenant.ts'
 
 /** An invitation with what it invites to. */
 export interface InvitationRow {

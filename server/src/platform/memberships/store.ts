@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts'
-import type { Tenant } from '../../kernel/context.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import { type Change, defineTable, type New, type Row } from '../../kernel/table.ts'
+import type { Tenant } from '../../kernel/tenant.ts'
 import { Membership } from './schema.ts'
 
 export const memberships = defineTable(Membership, {

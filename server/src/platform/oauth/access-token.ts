@@ -1,6 +1,7 @@
-import type { Principal, Tenant } from '../../kernel/context.ts'
+import type { Principal } from '../../kernel/context.ts'
 import { toId } from '../../kernel/ids.ts'
 import { expandScopes } from '../../kernel/scopes.ts'
+import type { Tenant } from '../../kernel/tenant.ts'
 import type { TokenRow } from './token-store.ts'
 
 /** An access token as it is in the store. */

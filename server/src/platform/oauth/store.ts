@@ -1,9 +1,9 @@
 import type { Database } from '../../database/database.ts'
 import { timestamp } from '../../kernel/clock.ts'
-import type { Tenant } from '../../kernel/context.ts'
 import { createdOf, requireUuid, toId } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import { type Change, defineTable, type New, type Row, type } from '../../kernel/table.ts'
+import type { Tenant } from '../../kernel/tenant.ts'
 import { OAuthApplication } from './schema.ts'
 
 export const applications = defineTable(OAuthApplication, {

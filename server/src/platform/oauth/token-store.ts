@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import type { Tenant } from '../../kernel/context.ts'
+import type { Tenant } from '../../kernel/tenant.ts'
 import { applicationEnd } from './secret-store.ts'
 
 export interface NewToken {

@@ -1,8 +1,8 @@
 import { type Database, type Fragment, transaction } from '../../database/database.ts'
-import type { Tenant } from '../../kernel/context.ts'
 import { createdOf, firstUuidAt, requireUuid, timeOf, toId } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import { announce } from '../../kernel/recording.ts'
+import type { Tenant } from '../../kernel/tenant.ts'
 import type { RequestLogQuery, RequestLogResource } from './schema.ts'
 
 export interface RequestLogRow {

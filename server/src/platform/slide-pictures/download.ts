@@ -1,24 +1,38 @@
 import type { RequestContext } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import { WorkLimit } from '../../kernel/processes.ts'
-import { type Download, Unchanged } from '../../kernel/route.ts'
+import { type Download, type Route, Unchanged } from '../../kernel/route.ts'
 import type { PicturedFile } from '../../kernel/slide-pictures.ts'
 
-/** However it was drawn, a browser that opens it runs nothing, and loads nothing but what is in it. */
+/** A browser that opens a picture runs no script and loads nothing from outside it. */
 const pictureHeaders = {
   'Content-Security-Policy':
     "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox",
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** The header that holds what a picture does not show as the file says it. */
+/** The parts that every route of a slide's picture has in common. */
+export const pictureRow = {
+  description:
+    'The slide as it looks, as `svg` (the default) or as a `png` of 1,280 pixels across. `Blazon-Picture-Notes` is a JSON list in percent-encoding of the differences from the file, such as a substituted font.',
+  returns: {
+    200: {
+      binary: 'image/svg+xml',
+      description: 'The picture, with the content type of its format',
+      tagged: true,
+    },
+  },
+  refuses: ['state_conflict', 'unprocessable_file'],
+} satisfies Partial<Route>
+
+/** The header that lists what a picture shows differently from the file. */
 export const notesHeader = 'Blazon-Picture-Notes'
 const notesAtMost = 12
 const noteLengthAtMost = 200
 
 /**
- * The picture of a slide, from 1. Throws `unprocessable_file` (422) with the reason where the slide
- * cannot be drawn.
+ * The picture of a slide, by number from 1.
+ * @throws ApiError `unprocessable_file` (422) with the reason if the slide cannot be drawn
  */
 export async function pictureDownload(
   call: RequestContext,
@@ -29,7 +43,7 @@ export async function pictureDownload(
   const { services, tenant } = call
   const deck = await services.pictures.open(tenant, file).catch(explain)
   const etag = `"${deck.tag}-${slide}-${format}"`
-  // A key may end, and a font be added: a cache asks each time, and gets 304 where nothing changed.
+  // Caches revalidate each time, since keys expire and fonts are added; an unchanged picture is 304.
   const headers = { ...pictureHeaders, ETag: etag, 'Cache-Control': 'private, no-cache' }
   if (call.has(etag)) return new Unchanged(headers)
   const picture = await deck.svg(slide).catch(explain)

@@ -1,7 +1,6 @@
 import { renderVersion } from '@blazon/render/deck-pictures'
 import { LRUCache } from 'lru-cache'
 import { createByteCache } from '../../kernel/byte-cache.ts'
-import type { Tenant } from '../../kernel/context.ts'
 import { moduleBeside, type Processes, type Work, WorkLimit } from '../../kernel/processes.ts'
 import { sha256 } from '../../kernel/sha256.ts'
 import type {
@@ -11,6 +10,7 @@ import type {
   SlidePictures,
   UploadedFace,
 } from '../../kernel/slide-pictures.ts'
+import type { Tenant } from '../../kernel/tenant.ts'
 import type { Blobs } from '../../storage/blobs.ts'
 import { toBlobAddress } from '../files/uploads.ts'
 import type { DrawTask, PngTask } from './worker.ts'
@@ -25,6 +25,10 @@ interface Options {
 const drawing: Work<DrawTask, SlidePicture[]> = {
   module: moduleBeside(import.meta.url, './worker'),
   name: 'drawSlides',
+}
+const preparing: Work<object, unknown> = {
+  module: moduleBeside(import.meta.url, './worker'),
+  name: 'prepare',
 }
 const listing: Work<{ bytes: Uint8Array }, string[]> = {
   module: moduleBeside(import.meta.url, './worker'),
@@ -69,6 +73,7 @@ export function createSlidePictures({ processes, blobs, selectFaces }: Options):
   const begun = new LRUCache<string, true>({ max: 1_000 })
 
   return {
+    prepare: () => processes.prepare(preparing),
     async open(tenant, file) {
       const faces = await chooseFaces(tenant, file)
       const named = faces.map(({ sha256, family }) => `${sha256} ${family}`)

@@ -1,5 +1,6 @@
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import { drawSlide, listFontFamilies, openDeckPictures } from '@blazon/render/deck-pictures'
+import { openCommonFonts } from '@blazon/render/fonts/font-library'
 import { renderPng } from '@blazon/render/raster'
 import { allowPages, allowPixels } from '../../kernel/cpu-budget.ts'
 import type { SlidePicture, UploadedFace } from '../../kernel/slide-pictures.ts'
@@ -8,22 +9,29 @@ import type { SlidePicture, UploadedFace } from '../../kernel/slide-pictures.ts'
 
 export interface DrawTask {
   bytes: Uint8Array
-  /** Which slides, from 1; those that the deck does not have are refused. */
+  /** Slides by number, from 1. */
   numbers: readonly number[]
   faces: readonly Omit<UploadedFace, 'bytes'>[]
   /** Of each face, in the same order. */
   faceBytes: readonly Uint8Array[]
 }
 
-/** In the order of the numbers. */
+/** Opens what most decks are drawn with. */
+export function prepare(): void {
+  openCommonFonts()
+}
+
+/** Pictures in the order of the numbers; numbers after the first that the deck lacks are omitted. */
 export async function drawSlides(task: DrawTask): Promise<SlidePicture[]> {
   const { bytes, numbers, faces, faceBytes } = task
-  allowPages(numbers.length)
   try {
     const uploaded = faces.map((face, at) => ({ ...face, bytes: faceBytes[at]! }))
     const deck = await openDeckPictures(bytes, uploaded)
+    // A batch ends with the deck. A slide that was requested alone is answered with its error.
+    const inDeck = numbers.filter((number, at) => at === 0 || number <= deck.slideCount)
+    allowPages(inDeck.length)
     const pictures: SlidePicture[] = []
-    for (const number of numbers) {
+    for (const number of inDeck) {
       pictures.push(await drawSlide(deck, number))
     }
     return pictures
@@ -33,7 +41,7 @@ export async function drawSlides(task: DrawTask): Promise<SlidePicture[]> {
   }
 }
 
-/** The families that a deck names, in lower case; none of what is no deck. */
+/** The font families that a deck names, in lower case; empty if the file is not a deck. */
 export function listFamilies({ bytes }: { bytes: Uint8Array }): string[] {
   try {
     return listFontFamilies(bytes)

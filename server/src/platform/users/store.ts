@@ -1,8 +1,8 @@
 import type { Database } from '../../database/database.ts'
-import type { Tenant } from '../../kernel/context.ts'
 import { requireUuid } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import { defineTable, type New, type Row, type } from '../../kernel/table.ts'
+import type { Tenant } from '../../kernel/tenant.ts'
 import { User } from './schema.ts'
 
 export const users = defineTable(User, {

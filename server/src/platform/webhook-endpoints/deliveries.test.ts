@@ -43,7 +43,7 @@ async function eventually<Value>(
   look: () => Promise<Value>,
   holds: (value: Value) => boolean,
 ): Promise<Value> {
-  const end = Date.now() + 10_000
+  const end = Date.now() + 120_000
   for (;;) {
     const value = await look()
     if (holds(value) || Date.now() > end) return value
@@ -136,6 +136,12 @@ test('410 disables the endpoint, and abandons what is pending', async () => {
   const ended = await deliveries()
   const statuses = ended.map(({ status }: { status: string }) => status).sort()
   expect(statuses).toEqual(['abandoned', 'failed'])
+  for (const status of statuses) {
+    expect(await deliveries(`?status=${status}`)).toMatchObject([{ status }])
+    expect(await deliveries(`?status=${status}&type=${type}`)).toHaveLength(1)
+    expect(await deliveries(`?status=${status}&type=custom.other`)).toHaveLength(0)
+  }
+  expect(await deliveries('?status=pending')).toEqual([])
   const { body } = await server.call('GET', '/events?type=platform.webhook_endpoint.disabled')
   expect(body.data[0]).toMatchObject({
     request_id: null,
@@ -179,6 +185,7 @@ test('lists oldest first, and filters by status, event, type and time', async ()
   const events = all.map(({ event }: { event: string }) => event)
   expect(events).toEqual(body.data.map(({ id }: { id: string }) => id))
   expect(await deliveries('?status=delivered')).toHaveLength(2)
+  expect(await deliveries(`?status=delivered&type=${type}.*`)).toHaveLength(0)
   expect(await deliveries(`?event=${events[1]}`)).toMatchObject([{ event: events[1] }])
   expect(await deliveries(`?type=${type}.bad`)).toHaveLength(1)
   expect(await deliveries('?type=custom.*')).toHaveLength(3)

@@ -1,9 +1,10 @@
 import type { Database, Fragment } from '../../database/database.ts'
 import { timestamp, timestampOrNull } from '../../kernel/clock.ts'
-import type { Tenant } from '../../kernel/context.ts'
 import { createdOf, toId, toIdOrNull, toUuid, updatedOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
+import type { Tenant } from '../../kernel/tenant.ts'
 import type { AttemptError, DeliveryStatus } from '../../webhooks/delivery.ts'
+import { selectTypes, typesAtMost } from '../events/types-in-use.ts'
 import type { WebhookDelivery, WebhookDeliveryQuery } from './delivery-schema.ts'
 
 interface DeliveryRow {
@@ -53,23 +54,22 @@ export async function findDelivery(
   return delivery ?? null
 }
 
+type Filters = Pick<WebhookDeliveryQuery, 'status' | 'event' | 'type'>
+
 /** The deliveries of an endpoint, oldest first. */
 export async function listDeliveries(
   db: Database,
   tenant: Tenant,
   endpointId: string,
-  filters: Pick<WebhookDeliveryQuery, 'status' | 'event' | 'type'>,
+  filters: Filters,
   page: Page,
 ): Promise<PageOf<DeliveryWithAttempts>> {
-  // An event has few deliveries; else the endpoint's own are read, however many others there are.
-  const byEndpoint = { column: db`endpoint_id`, values: db`select ${endpointId}::uuid` }
   const found = await selectPage<{ id: string }>(db, page, {
     kind: 'webhook_delivery',
     table: 'deliveries',
     tenant,
     columns: db`id`,
-    where: conditions(db, endpointId, filters),
-    ...(filters.event === undefined ? { among: byEndpoint } : {}),
+    ...(await select(db, tenant, endpointId, filters)),
     settled: tenant,
     order: 'oldest',
   })
@@ -79,6 +79,61 @@ export async function listDeliveries(
     found.rows.map(({ id }) => id),
   )
   return { rows: await withAttempts(db, tenant, rows), hasMore: found.hasMore }
+}
+
+/**
+ * The conditions, and the index by which rows are found. That of the endpoint alone would read all of
+ * its history for a status or a type that few of its deliveries have.
+ */
+async function select(db: Database, tenant: Tenant, endpointId: string, filters: Filters) {
+  const { status, event, type } = filters
+  const where = conditions(db, endpointId, filters)
+  // An event has few deliveries.
+  if (event !== undefined) return { where }
+  if (status === 'pending') {
+    const pending = await selectPending(db, tenant, endpointId)
+    return { where: db`${where} and id = any(${pending}::uuid[])` }
+  }
+  if (status === 'failed' || status === 'abandoned') {
+    const values = db`select ${status}::text`
+    return {
+      where: db`${where} and rare_status = ${status}`,
+      among: { column: db`rare_status`, values },
+    }
+  }
+  const types = type === undefined ? null : await findTypes(db, tenant, endpointId, type)
+  if (types !== null && types.length <= typesAtMost) {
+    const values = db`select unnest(${types}::text[])`
+    return { where, among: { column: db`event_type`, values } }
+  }
+  const values = db`select ${endpointId}::uuid`
+  return { where, among: { column: db`endpoint_id`, values } }
+}
+
+/** The queue has a row for each, and no other. */
+async function selectPending(db: Database, tenant: Tenant, endpointId: string): Promise<string[]> {
+  const rows = await db<{ delivery_id: string }[]>`
+    select delivery_id from pending_deliveries
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
+      and endpoint_id = ${endpointId} and leased_until is null
+    union all
+    select delivery_id from pending_deliveries
+    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
+      and endpoint_id = ${endpointId} and leased_until is not null`
+  return rows.map(({ delivery_id }) => delivery_id)
+}
+
+async function findTypes(
+  db: Database,
+  tenant: Tenant,
+  endpointId: string,
+  type: string,
+): Promise<string[]> {
+  if (!type.endsWith('.*')) return [type]
+  const within = db`organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
+    and endpoint_id = ${endpointId}`
+  const rows = { table: 'deliveries', column: 'event_type', within }
+  return selectTypes(db, rows, type.slice(0, -1))
 }
 
 /** In the order of their ids, which is the one they are given in. */
@@ -95,11 +150,7 @@ async function selectDeliveries(
     order by id`
 }
 
-function conditions(
-  db: Database,
-  endpointId: string,
-  { status, event, type }: Pick<WebhookDeliveryQuery, 'status' | 'event' | 'type'>,
-): Fragment {
+function conditions(db: Database, endpointId: string, { status, event, type }: Filters): Fragment {
   return db`and endpoint_id = ${endpointId}
     ${status === undefined ? db`` : db`and status = ${status}`}
     ${event === undefined ? db`` : db`and event_id = ${toUuid('event', event)}`}

@@ -1,6 +1,6 @@
 import type { Database, Fragment } from '../../database/database.ts'
-import type { Tenant } from '../../kernel/context.ts'
 import { firstUuidAt } from '../../kernel/ids.ts'
+import type { Tenant } from '../../kernel/tenant.ts'
 import { pingType } from '../../webhooks/fan-out.ts'
 import type { EndpointRow } from './store.ts'
 

@@ -86,8 +86,8 @@ export function createRecoveryJob(services: Services): JobKind {
         over = await inBackground(services, job.tenant, (context) => step(context, job))
       }
     },
-    async giveUp(tx, job) {
-      const context = await backgroundContext(tx, services, job.tenant)
+    async giveUp(tx, job, _error, afterCommit) {
+      const context = await backgroundContext(tx, services, job.tenant, afterCommit)
       const row = await findRecovery(tx, job.tenant, String(job.payload.recovery), true)
       if (row === null) return
       const now = new Date(services.clock.now())

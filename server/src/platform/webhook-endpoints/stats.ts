@@ -1,8 +1,9 @@
 import type { Database } from '../../database/database.ts'
 import { timestamp } from '../../kernel/clock.ts'
-import type { RequestContext, Tenant } from '../../kernel/context.ts'
+import type { RequestContext } from '../../kernel/context.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { firstUuidAt, toId } from '../../kernel/ids.ts'
+import type { Tenant } from '../../kernel/tenant.ts'
 import { requireEndpoint } from './endpoints.ts'
 import type { WebhookEndpointStats } from './schema.ts'
 

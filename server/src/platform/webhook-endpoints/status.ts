@@ -46,7 +46,8 @@ export function automaticDisabling(services: Services): Disable {
     const row = await findEndpoint(tx, tenant, endpointId, true)
     const effects: (() => void)[] = []
     if (row !== null && row.status === 'enabled') {
-      await disable(await backgroundContext(tx, services, tenant, effects), row, reason)
+      const afterCommit = (effect: () => void) => effects.push(effect)
+      await disable(await backgroundContext(tx, services, tenant, afterCommit), row, reason)
     }
     return effects
   }

@@ -1,11 +1,11 @@
 import type { Database } from '../../database/database.ts'
 import { type Area, areaOf } from '../../kernel/areas.ts'
-import type { Tenant } from '../../kernel/context.ts'
 import { newUuid, requireUuid } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
 import { placeOf } from '../../kernel/sealed-columns.ts'
 import type { SecretBox } from '../../kernel/secrets.ts'
 import { type Change, defineTable, type New, type Row, type } from '../../kernel/table.ts'
+import type { Tenant } from '../../kernel/tenant.ts'
 import { pingType } from '../../webhooks/fan-out.ts'
 import { WebhookEndpoint } from './schema.ts'
 

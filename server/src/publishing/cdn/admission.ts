@@ -1,7 +1,8 @@
-import type { Principal, Tenant } from '../../kernel/context.ts'
+import type { Principal } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import type { MaybePromise } from '../../kernel/maybe-promise.ts'
 import { missingScopes } from '../../kernel/scopes.ts'
+import type { Tenant } from '../../kernel/tenant.ts'
 import { deploymentReads } from '../deployments/scopes.ts'
 
 /** One kind of credential; it throws a 401. */

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
-import type { Tenant } from '../../kernel/context.ts'
 import { toId, toUuid } from '../../kernel/ids.ts'
+import type { Tenant } from '../../kernel/tenant.ts'
 import type { DeployedFile } from '../deployments/files.ts'
 
 /** What is read for those who ask for deployed content. */

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts'
-import type { Tenant } from '../../kernel/context.ts'
 import { createdOf, toId, updatedOf } from '../../kernel/ids.ts'
 import { type Page, type PageOf, selectPage } from '../../kernel/page.ts'
+import type { Tenant } from '../../kernel/tenant.ts'
 import { type Channel, isChannelName, movesShown } from './schema.ts'
 
 export interface ChannelRow {

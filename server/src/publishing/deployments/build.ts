@@ -1,5 +1,6 @@
-import type { Services, Tenant } from '../../kernel/context.ts'
+import type { Services } from '../../kernel/context.ts'
 import { moduleBeside, type Processes, type Work, WorkLimit } from '../../kernel/processes.ts'
+import type { Tenant } from '../../kernel/tenant.ts'
 import { BlobMissing } from '../../storage/blobs.ts'
 import { keepContents } from './contents.ts'
 import type { BuiltFile, DeployedFile } from './files.ts'

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import { type Database, transaction } from '../../database/database.ts'
-import type { Services, Tenant } from '../../kernel/context.ts'
+import type { Services } from '../../kernel/context.ts'
 import { sha256 } from '../../kernel/sha256.ts'
+import type { Tenant } from '../../kernel/tenant.ts'
 import { lockContent } from '../../platform/files/store.ts'
 import type { Content } from './files.ts'
 

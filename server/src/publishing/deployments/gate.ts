@@ -1,7 +1,7 @@
 import { type CheckRow, findLatestTagged } from '../../compliance/checks/store.ts'
 import type { Database } from '../../database/database.ts'
-import type { Tenant } from '../../kernel/context.ts'
 import { toId } from '../../kernel/ids.ts'
+import type { Tenant } from '../../kernel/tenant.ts'
 import type { Gate } from './schema.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts'
-import type { Tenant } from '../../kernel/context.ts'
+import type { Tenant } from '../../kernel/tenant.ts'
 
 /** What a deployment that is not built yet will be made of. */
 export interface InputRow {

@@ -59,6 +59,13 @@ const MinScore = Nullable(
 const Gate = Strict({ tags: Tags, min_score: MinScore }, { title: 'DeploymentGate' })
 export type Gate = Static<typeof Gate>
 
+const Failure = Type.Unsafe<{ code: string; message: string }>(
+  Strict(
+    { code: Word(['gate_failed', 'source_failed', 'build_failed']), message: Type.String() },
+    { title: 'DeploymentFailure' },
+  ),
+)
+
 /** `deployment` (CMS contract, section 3). */
 export const Deployment = Strict(
   {
@@ -67,7 +74,7 @@ export const Deployment = Strict(
     sources: Type.Array(Source, {
       description: 'Sources and their revisions at the time of the deployment',
     }),
-    gate: Type.Unsafe<Gate | null>({ anyOf: [Gate, { type: 'null' }] }),
+    gate: Nullable(Gate),
     channel: Nullable(
       Type.String({ description: 'Channel that it is promoted to when it is ready' }),
     ),
@@ -81,18 +88,7 @@ export const Deployment = Strict(
     warnings: Type.Array(Type.String(), {
       description: 'Parts of the sources that could not be deployed or represented in a format',
     }),
-    failure: Type.Unsafe<{ code: string; message: string } | null>({
-      anyOf: [
-        Strict(
-          {
-            code: Word(['gate_failed', 'source_failed', 'build_failed']),
-            message: Type.String(),
-          },
-          { title: 'DeploymentFailure' },
-        ),
-        { type: 'null' },
-      ],
-    }),
+    failure: Nullable(Failure),
     completed_at: Type.Unsafe<string | null>({
       ...Timestamp,
       type: ['string', 'null'],
@@ -107,6 +103,7 @@ export type Deployment = Static<typeof Deployment>
 
 /** A source as a body names it: `sources.ts` reads it, whose errors say more than a schema's could. */
 const SourceInput = Type.Unsafe<string | { id: string; revision?: number | null }>({
+  title: 'DeploymentSourceInput',
   type: ['string', 'object'],
   maxLength: 100,
   properties: {

@@ -58,6 +58,8 @@ export interface FontFacts {
   weight: number
   italic: boolean
   vertical: boolean
+  /** Whether the file carries it; true of the 14 standard fonts, which every viewer has. */
+  isEmbedded: boolean
   /** Whether its em is known. */
   isMeasured: boolean
   matrix: readonly number[]

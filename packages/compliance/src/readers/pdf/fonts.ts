@@ -10,6 +10,7 @@ interface LoadedFont {
   italic?: boolean
   vertical?: boolean
   isType3Font?: boolean
+  missingFile?: boolean
   fontMatrix?: readonly number[]
 }
 
@@ -33,6 +34,7 @@ function factsOf(font: LoadedFont): FontFacts {
     weight: weight ?? (font.black ? 900 : font.bold ? 700 : 400),
     italic: font.italic ?? false,
     vertical: font.vertical ?? false,
+    isEmbedded: font.missingFile !== true,
     isMeasured: !isType3Font || Math.abs((fontMatrix[3] ?? 0) - 0.001) < 1e-9,
     matrix: fontMatrix,
   }

@@ -21,6 +21,8 @@ export interface ReadPage {
   /** In EMU, as it is shown. */
   size: { width: number; height: number }
   links: Document['externalLinks']
+  /** Families of the fonts of its text that the file carries. */
+  embeddedFonts: readonly string[]
 }
 
 /** Reads a page as it is shown: cut to its crop box, turned, its layers as they open. */
@@ -52,6 +54,9 @@ export async function readPage(
     },
     size: { width: Math.round(right * emuPerPixel), height: Math.round(bottom * emuPerPixel) },
     links: await linksOf(page),
+    embeddedFonts: drawn.flatMap((one) =>
+      one.kind === 'text' && one.font.isEmbedded ? (one.font.family ?? []) : [],
+    ),
   }
 }
 

@@ -1,7 +1,7 @@
-import { html, type Markup } from '@blazon/pptx/wireframe/markup'
 import { countPlaces, groupIssues, type Issue } from '../../issues.ts'
 import { listRanges } from '../../place.ts'
 import type { CompletedCheck } from '../../result.ts'
+import { html, type Markup } from '../markup.ts'
 import { type ReportedRule, titleOf } from '../reported-rule.ts'
 
 /** What to change, the worst first; each issue links to the first of its findings. */

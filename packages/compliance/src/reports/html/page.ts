@@ -1,8 +1,8 @@
 import type { Box, Document, Page } from '@blazon/document/document'
-import { drawSheet } from '@blazon/pptx/wireframe/draw'
-import { html, type Markup } from '@blazon/pptx/wireframe/markup'
-import { type Definitions, fixed } from '@blazon/pptx/wireframe/paint'
-import { emuPerPixel, pixels, rotation } from '@blazon/pptx/wireframe/units'
+import { html, type Markup } from '../markup.ts'
+import { drawOutline } from '../outline/draw-page.ts'
+import { type Definitions, fixed } from '../outline/paint.ts'
+import { emuPerPixel, pixels, rotation } from '../outline/units.ts'
 import { type Numbered, toneOf } from './numbered.ts'
 
 /** A slide as its picture with what it does not show, or why it was not drawn. */
@@ -26,7 +26,7 @@ export function drawPage(
   const size = page.size ?? document.size
   if (size === null || size.width <= 0 || size.height <= 0) return null
   const definitions: Definitions = { prefix: `p${page.number}`, gradients: [] }
-  const drawing = picture === undefined ? drawSheet(page, definitions) : drawPicture(picture)
+  const drawing = picture === undefined ? drawOutline(page, definitions) : drawPicture(picture)
   const { width, height } = pixels({ x: 0, y: 0, ...size })
   return html`<svg class="page ${document.format}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${`Picture of page ${page.number}`}">
 <defs>${definitions.gradients}</defs>

@@ -1,4 +1,4 @@
-import { wireframeStyle } from '@blazon/pptx/wireframe/style'
+import { outlineStyle } from '../outline/style.ts'
 
 /** The look of the report: light and dark by the viewer's wish, and on paper. */
 export const reportStyle = `
@@ -47,7 +47,7 @@ h2{font-size:17px;letter-spacing:-.01em}
 .spread{display:grid;grid-template-columns:minmax(0,1.55fr) minmax(300px,1fr);gap:22px;align-items:start}
 .spread>.frame{position:sticky;top:76px}
 .page{display:block;width:100%;height:auto;max-height:78vh;border-radius:8px;outline:1px solid var(--line);background:#fff;overflow:hidden}
-${wireframeStyle}
+${outlineStyle}
 .page .text{unicode-bidi:isolate}.page.svg .text{padding:0;white-space:nowrap;overflow:visible}
 .box{fill:var(--tone);fill-opacity:0;stroke:var(--tone);vector-effect:non-scaling-stroke}
 .box.waived{stroke-dasharray:4 4;fill-opacity:0}

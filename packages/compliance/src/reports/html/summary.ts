@@ -1,8 +1,9 @@
 import type { Page } from '@blazon/document/document'
-import { html, type Markup } from '@blazon/pptx/wireframe/markup'
-import { fixed } from '@blazon/pptx/wireframe/paint'
+import { counted, pluralize } from '../../counted.ts'
 import { severities } from '../../finding.ts'
 import type { CompletedCheck } from '../../result.ts'
+import { html, type Markup } from '../markup.ts'
+import { fixed } from '../outline/paint.ts'
 import { descriptionOf, type ReportedRule, titleOf } from '../reported-rule.ts'
 import type { Numbered } from './numbered.ts'
 
@@ -11,7 +12,7 @@ const verdicts = { pass: 'On brand', warn: 'Nearly there', fail: 'Off brand' } a
 /** The verdict, the score and the sums, at the head of the report. */
 export function summary(result: CompletedCheck, filename: string): Markup {
   const { verdict, score, counts, input, engine_version } = result
-  const of = `${input.pages} ${input.format === 'pptx' ? 'slide' : 'page'}${input.pages === 1 ? '' : 's'}`
+  const of = counted(input.pages, input.format === 'pptx' ? 'slide' : 'page')
   return html`<header class="${verdict}">
 ${ring(score)}
 <div><p class="eyebrow">Brand check</p>
@@ -61,7 +62,7 @@ function ring(score: number): Markup {
 
 function sum(count: number, one: string, many: string, tone: string): Markup | null {
   if (count === 0) return null
-  return html`<li class="${tone}"><b>${count.toLocaleString('en')}</b> ${count === 1 ? one : many}</li>`
+  return html`<li class="${tone}"><b>${count.toLocaleString('en')}</b> ${pluralize(count, one, many)}</li>`
 }
 
 function bytesOf(bytes: number): string {

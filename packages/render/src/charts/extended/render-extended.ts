@@ -5,6 +5,7 @@ import type { ChartContext } from '../chart-context.ts'
 import { makeLabel, renderLabel } from '../chart-label.ts'
 import { type ExtendedSeries, readExtendedSeries } from './read-extended.ts'
 import { renderFunnel, renderTreemap } from './render-areas.ts'
+import { renderBoxes } from './render-boxes.ts'
 import { renderHistogram, renderWaterfall } from './render-columns.ts'
 import { renderSunburst } from './render-sunburst.ts'
 
@@ -20,7 +21,7 @@ export function renderExtendedChart(box: Rectangle, context: ChartContext): stri
     const reason = `Charts of the kind ${series.layout} are not drawn.`
     return renderHatch(box, 'chart', reason, context.drawing)
   }
-  if (all.length > 1 && !all.some(({ layout }) => layout === 'paretoLine')) {
+  if (all.length > 1 && !all.some(({ layout }) => drawnTogether.has(layout))) {
     context.report('Only the first series of the chart is drawn.')
   }
   const padding = Math.min(7, box.width * 0.03, box.height * 0.03)
@@ -47,6 +48,9 @@ export function renderExtendedChart(box: Rectangle, context: ChartContext): stri
   return paint(series, area, context) + (title ? renderLabel(title, place, context) : '')
 }
 
+/** Series of these kinds are drawn with the others of their chart. */
+const drawnTogether: ReadonlySet<string> = new Set(['paretoLine', 'boxWhisker'])
+
 type Painter = (series: ExtendedSeries, area: Rectangle, context: ChartContext) => string
 
 function painterOf({ layout }: ExtendedSeries, all: readonly ExtendedSeries[]): Painter | null {
@@ -60,6 +64,8 @@ function painterOf({ layout }: ExtendedSeries, all: readonly ExtendedSeries[]): 
       return renderSunburst
     case 'funnel':
       return renderFunnel
+    case 'boxWhisker':
+      return (_, area, context) => renderBoxes(all, area, context)
     case 'clusteredColumn':
       return (series, area, context) => renderHistogram(series, area, context, isPareto)
     default:

@@ -1,5 +1,6 @@
 import { decodeDib } from '../dib.ts'
 import { createCanvas, type Font, type MetafileCanvas, type Point } from './canvas.ts'
+import { arc, ellipse, polyline, rectangle } from './figures.ts'
 import {
   applyObject,
   colorOf,
@@ -7,8 +8,7 @@ import {
   type MetafileObject,
   penOf,
   recordsAtMost,
-} from './emf.ts'
-import { arc, ellipse, polyline, rectangle } from './figures.ts'
+} from './metafile.ts'
 
 /** Plays the common records of a Windows metafile (MS-WMF); null where it is not one. */
 export function playWmf(bytes: Uint8Array): MetafileDrawing | null {

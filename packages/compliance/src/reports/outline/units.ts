@@ -3,7 +3,7 @@ import { fixed } from './paint.ts'
 
 export const emuPerPixel = 9525
 
-/** A box in CSS pixels, as texts for attributes. */
+/** A box in CSS pixels, as attribute values. */
 export interface PixelBox {
   x: string
   y: string
@@ -19,7 +19,7 @@ export function pixel(emu: number): string {
   return fixed(emu / emuPerPixel)
 }
 
-/** The attribute that turns what is in a box with it. */
+/** The `transform` value that applies the box's rotation; empty without one. */
 export function rotation({ x, y, width, height, rotation: degrees }: Box): string {
   if (degrees === 0) return ''
   return `rotate(${fixed(degrees)} ${pixel(x + width / 2)} ${pixel(y + height / 2)})`

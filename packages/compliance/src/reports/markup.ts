@@ -1,4 +1,4 @@
-/** HTML that is safe to put into a page; only {@link html} makes it. */
+/** HTML that is safe to put into a page; only {@link html} creates it. */
 export class Markup {
   readonly source: string
 
@@ -10,8 +10,8 @@ export class Markup {
 export type Content = Markup | string | number | null | readonly Content[]
 
 /**
- * HTML with its values escaped, as texts and within quoted attributes alike; markup stays as it is,
- * null is nothing, and a list is its items one after the other.
+ * HTML with its values escaped for text and for quoted attributes. Markup is inserted unchanged, null
+ * as nothing, and a list as its items in order.
  */
 export function html(strings: TemplateStringsArray, ...values: readonly Content[]): Markup {
   let source = strings[0] ?? ''
@@ -28,7 +28,7 @@ function rendered(value: Content): string {
   return escaped(String(value))
 }
 
-/** Characters that no HTML may hold are replaced; those that reorder text stay in their element. */
+/** Escapes text and replaces characters that HTML forbids. `bdi` isolates those that reorder text. */
 function escaped(text: string): string {
   return text
     .replace(/[\p{Cs}\uFFFE\uFFFF]|(?![\t\n])\p{Cc}/gu, '\uFFFD')

@@ -1,22 +1,21 @@
-import type { Alignment, Anchor, Box } from '@blazon/document/document'
-import type { DrawnParagraph, DrawnRun } from './drawn.ts'
-import { html, type Markup } from './markup.ts'
+import type { Alignment, Anchor, Box, Paragraph, Run } from '@blazon/document/document'
+import { html, type Markup } from '../markup.ts'
 import { cssColor, fixed } from './paint.ts'
 import { pixels } from './units.ts'
 
 const charactersAtMost = 2000
 const pixelsPerPoint = 4 / 3
 
-/** How a text stands in its box. */
+/** The position of a text in its box. */
 export interface TextPlace {
   anchor: Anchor
-  /** Of paragraphs that do not say it. */
+  /** Of paragraphs without an alignment of their own. */
   alignment: Alignment
 }
 
 /** The text of a shape or cell, wrapped by the browser within its box. */
 export function drawText(
-  paragraphs: readonly DrawnParagraph[],
+  paragraphs: readonly Paragraph[],
   box: Box,
   { anchor, alignment }: TextPlace,
 ): Markup | null {
@@ -39,12 +38,12 @@ export function drawText(
   return html`<foreignObject x="${x}" y="${y}" width="${width}" height="${height}"><div class="text ${anchor}" xmlns="http://www.w3.org/1999/xhtml">${lines}</div></foreignObject>`
 }
 
-function drawRun(run: DrawnRun, text: string): Markup {
+function drawRun(run: Run, text: string): Markup {
   if (text === '\n') return html`<br/>`
-  return html`<span style="${styleOf(run)}">${text}</span>`
+  return html`<span style="${runStyle(run)}">${text}</span>`
 }
 
-function styleOf({ size, weight, italic, caps, color, fonts, highlight }: DrawnRun): string {
+function runStyle({ size, weight, italic, caps, color, fonts, highlight }: Run): string {
   const paint = color?.value
   const solid = paint?.kind === 'solid' ? paint.color : null
   const first = paint?.kind === 'gradient' ? (paint.stops[0] ?? null) : null
@@ -56,14 +55,14 @@ function styleOf({ size, weight, italic, caps, color, fonts, highlight }: DrawnR
     paint?.kind === 'none' ? 'color:transparent' : '',
     solid || first ? `color:${cssColor(solid ?? first!)}` : '',
     highlight ? `background:${cssColor(highlight)}` : '',
-    familyOf(fonts.latin?.value),
+    fontFamily(fonts.latin?.value),
   ]
     .filter((part) => part !== '')
     .join(';')
 }
 
-/** Only names of letters and digits: nothing else may get into a style. */
-function familyOf(name: string | undefined): string {
+/** A `font-family` declaration; empty for names with characters that could end the declaration. */
+function fontFamily(name: string | undefined): string {
   if (!name || !/^[\p{L}\p{N} _-]{1,80}$/u.test(name)) return ''
   return `font-family:'${name}',system-ui,sans-serif`
 }

@@ -1,9 +1,10 @@
+import { hexOf } from '@blazon/color/formats/srgb'
 import type { Paint, PaintColor } from '@blazon/document/document'
-import { html, type Markup } from './markup.ts'
+import { html, type Markup } from '../markup.ts'
 
-/** What a drawing refers to, gathered while it is drawn. */
+/** The definitions that an outline refers to, collected while it is drawn. */
 export interface Definitions {
-  /** Distinguishes the drawings of one page. */
+  /** Begins every id, so that several outlines fit into one HTML page. */
   prefix: string
   gradients: Markup[]
 }
@@ -26,17 +27,15 @@ export function paintAttribute(paint: Paint | undefined, definitions: Definition
   }
 }
 
-/** A colour of CSS; nothing that a file says gets through but digits. */
+/** A CSS colour. Only hexadecimal digits of the file's value are kept. */
 export function cssColor({ hex, alpha }: PaintColor): string {
   if (!/^#[0-9A-F]{6}$/i.test(hex)) return '#808080'
-  if (alpha >= 1) return hex
-  const byte = Math.round(Math.max(0, Math.min(1, alpha)) * 255)
-  return `${hex}${byte.toString(16).padStart(2, '0').toUpperCase()}`
+  return hexOf({ hex, alpha: Math.max(0, Math.min(1, alpha)) })
 }
 
 const stopsAtMost = 32
 
-/** The document knows a gradient's stops, not its direction: it is drawn from left to right. */
+/** Drawn from left to right: the document model has a gradient's stops but not its direction. */
 function gradient(stops: readonly PaintColor[], { prefix, gradients }: Definitions): string {
   const id = `${prefix}-g${gradients.length + 1}`
   const shown = stops.slice(0, stopsAtMost)
@@ -50,7 +49,7 @@ function gradient(stops: readonly PaintColor[], { prefix, gradients }: Definitio
   return `url(#${id})`
 }
 
-/** A number as short as it can be, and never anything else. */
+/** A number with at most two decimals; `0` for NaN and infinities. */
 export function fixed(value: number): string {
   return Number.isFinite(value) ? String(Math.round(value * 100) / 100) : '0'
 }

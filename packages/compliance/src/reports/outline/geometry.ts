@@ -1,10 +1,10 @@
 import type { Box } from '@blazon/document/document'
-import { html, type Markup } from './markup.ts'
+import { html, type Markup } from '../markup.ts'
 import { pixel } from './units.ts'
 
 /**
- * A shape of a named geometry with the attributes given; null for a rectangle and for what is drawn
- * as one. Corners are where the standard's formulas have them without adjustments.
+ * A shape with a preset geometry and the given attributes; null for rectangles and for geometries
+ * that are drawn as one. Corners follow the formulas of ECMA-376 with default adjustments.
  */
 export function drawGeometry(name: string, box: Box, attributes: Markup): Markup | null {
   const { x, y, width, height } = box

@@ -1,7 +1,6 @@
-import type { Box } from '@blazon/document/document'
-import type { DrawnCell, DrawnElement, DrawnSheet } from './drawn.ts'
+import type { Box, Cell, Element, Page } from '@blazon/document/document'
+import { html, type Markup } from '../markup.ts'
 import { drawGeometry } from './geometry.ts'
-import { html, type Markup } from './markup.ts'
 import { cssColor, type Definitions, paintAttribute } from './paint.ts'
 import { drawText, type TextPlace } from './text.ts'
 import { pixel, pixels, rotation } from './units.ts'
@@ -9,45 +8,45 @@ import { pixel, pixels, rotation } from './units.ts'
 const elementsAtMost = 1500
 
 /**
- * The inside of an SVG: a sheet's ground, then all it shows, bottom first, in CSS pixels. What its paints refer
- * to is added to the definitions, beside the patterns of `style.ts`.
+ * The content of an SVG, in CSS pixels: the page's background, then its elements from bottom to top.
+ * Adds the gradients that the paints refer to to `definitions`; the patterns are in `style.ts`.
  */
-export function drawSheet(sheet: DrawnSheet, definitions: Definitions): Markup {
-  const ground = paintAttribute(sheet.background.value, definitions)
-  const shown = [...sheet.backdrop, ...sheet.elements].filter(({ hidden }) => !hidden)
+export function drawOutline(page: Page, definitions: Definitions): Markup {
+  const ground = paintAttribute(page.background.value, definitions)
+  const shown = [...page.backdrop, ...page.elements].filter(({ hidden }) => !hidden)
   const shapes = shown.slice(0, elementsAtMost).map((element) => drawElement(element, definitions))
   return html`<rect width="100%" height="100%" fill="${ground}"/>
 ${shapes}`
 }
 
-function drawElement(element: DrawnElement, definitions: Definitions): Markup | null {
+function drawElement(element: Element, definitions: Definitions): Markup | null {
   const { box } = element
   if (box === null) return null
   const draw = drawers[element.kind] ?? drawShape
   const turned = rotation(box)
   const isFilled = element.fill !== null && element.fill.value.kind !== 'none'
-  // Where the model doesn't say, it is what such shapes mostly do.
+  // Formats that do not record the anchor mostly centre labels and start other texts at the top.
   const isLabel = element.placeholder === null && isFilled
   const place: TextPlace = {
     anchor: element.anchor ?? (isLabel ? 'middle' : 'top'),
     alignment: isLabel ? 'center' : 'left',
   }
   const inside = [draw(element, box, definitions), ...drawCells(element, box, definitions)]
-  // The texts of a chart stand along its axes, which the model doesn't know.
+  // The model does not record where the axes of a chart are, so its texts have no known position.
   const text = element.kind === 'chart' ? null : drawText(element.paragraphs, box, place)
   const content = html`${inside}${text}`
   return turned === '' ? content : html`<g transform="${turned}">${content}</g>`
 }
 
-type Drawer = (element: DrawnElement, box: Box, definitions: Definitions) => Markup
+type Drawer = (element: Element, box: Box, definitions: Definitions) => Markup
 
-const drawers: Readonly<Partial<Record<DrawnElement['kind'], Drawer>>> = {
+const drawers: Readonly<Partial<Record<Element['kind'], Drawer>>> = {
   picture: drawPicture,
   media: drawPicture,
   connector: drawConnector,
 }
 
-function drawShape(element: DrawnElement, box: Box, definitions: Definitions): Markup {
+function drawShape(element: Element, box: Box, definitions: Definitions): Markup {
   const fill = paintAttribute(element.fill?.value, definitions)
   const line = paintAttribute(element.line?.value, definitions)
   const isBare = fill === 'none' && line === 'none'
@@ -61,8 +60,8 @@ function drawShape(element: DrawnElement, box: Box, definitions: Definitions): M
   )
 }
 
-/** The corners of what is round, or is not a rectangle in a way that has no drawing here. */
-function cornersOf({ geometry, opaque }: DrawnElement, { width, height }: Box): number {
+/** The corner radius, in EMU, of shapes that are round or have a geometry that is not drawn here. */
+function cornersOf({ geometry, opaque }: Element, { width, height }: Box): number {
   const isRound = geometry === undefined ? !opaque : /round/i.test(geometry)
   return isRound ? Math.min(width, height) / 6 : 0
 }
@@ -74,7 +73,7 @@ function rectangle(box: Box, name: string, fill: string, line: string, radius = 
 
 const cellPlace: TextPlace = { anchor: 'top', alignment: 'left' }
 
-function drawCells({ cells }: DrawnElement, table: Box, definitions: Definitions): Markup[] {
+function drawCells({ cells }: Element, table: Box, definitions: Definitions): Markup[] {
   return cells.flatMap((cell) => {
     if (cell.box === null) return []
     const box = cell.box.height > 0 ? cell.box : evenRow(cell, cell.box, cells, table)
@@ -85,15 +84,15 @@ function drawCells({ cells }: DrawnElement, table: Box, definitions: Definitions
   })
 }
 
-/** A row without a height is as high as its text: here, its even share of the table. */
-function evenRow({ row }: DrawnCell, box: Box, cells: readonly DrawnCell[], table: Box): Box {
+/** The box of a cell whose row has no height: the row gets an equal share of the table's height. */
+function evenRow({ row }: Cell, box: Box, cells: readonly Cell[], table: Box): Box {
   const rows = cells.reduce((most, cell) => Math.max(most, cell.row), 1)
   const height = table.height / rows
   return { ...box, y: table.y + height * (row - 1), height }
 }
 
-/** The bytes of a picture are not in the drawing: it is drawn as a sky with hills. */
-function drawPicture(element: DrawnElement, box: Box, definitions: Definitions): Markup {
+/** A placeholder for a picture, a sky with hills: outlines contain no picture data. */
+function drawPicture(element: Element, box: Box, definitions: Definitions): Markup {
   const { width, height } = box
   const colors = element.marks.flatMap(({ paint: { value } }) =>
     value.kind === 'solid' ? [value.color] : [],
@@ -107,7 +106,7 @@ function drawPicture(element: DrawnElement, box: Box, definitions: Definitions):
   return html`${frame}<polygon class="hills" points="${hills.join(' ')}"/><circle class="hills" cx="${pixel(box.x + width * 0.22)}" cy="${pixel(box.y + height * 0.28)}" r="${pixel(sun)}"/>${colors.map((color, index) => html`<rect x="${pixel(box.x + (width * index) / colors.length)}" y="${pixel(box.y)}" width="${pixel(width / colors.length)}" height="${pixel(height)}" fill="${cssColor(color)}"/>`)}`
 }
 
-function drawConnector({ line }: DrawnElement, box: Box, definitions: Definitions): Markup {
+function drawConnector({ line }: Element, box: Box, definitions: Definitions): Markup {
   const { x, y } = pixels(box)
   const [right, bottom] = [pixel(box.x + box.width), pixel(box.y + box.height)]
   const stroke = paintAttribute(line?.value, definitions)

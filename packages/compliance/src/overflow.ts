@@ -1,0 +1,99 @@
+import type { Document, Element, Paragraph } from '@blazon/document/document'
+import { type MeasuredText, measureTexts, type TextKey } from '@blazon/render/measure-texts'
+import type { Rule } from './rule.ts'
+import { textOf } from './walk.ts'
+
+/** The texts that may be larger than their shapes, measured as pictures show them. */
+export type MeasuredOverflow = ReadonlyMap<TextKey, MeasuredText>
+
+/** Measures the texts that may overflow, where an enabled rule asks for it. */
+export async function measureOverflow(
+  bytes: Uint8Array,
+  document: Document,
+  rules: readonly Rule[],
+): Promise<MeasuredOverflow> {
+  const isWanted = rules.some(({ type, enabled }) => enabled && type === 'text_overflow')
+  if (!isWanted || document.format !== 'pptx') return new Map()
+  const slideIds = new Map<number, Set<string>>()
+  for (const { number, elements } of document.pages) {
+    const ids = elements.filter(mayOverflow).map(({ id }) => id)
+    if (ids.length > 0) slideIds.set(number, new Set(ids))
+  }
+  return slideIds.size === 0 ? new Map() : measureTexts(bytes, slideIds)
+}
+
+/** Whether the author alone sees to it that the text of a shape fits into it. */
+export function isFittedByHand({ kind, box, textFit, paragraphs }: Element): boolean {
+  return (
+    kind === 'shape' &&
+    box !== null &&
+    textFit !== undefined &&
+    textFit.kind === 'none' &&
+    textFit.isPlain &&
+    paragraphs.some((paragraph) => textOf(paragraph).trim() !== '')
+  )
+}
+
+/**
+ * Whether a text could be larger than its shape if every letter were wide. To measure one costs a
+ * thousand times as much, and nine of ten texts of real decks fit even so.
+ */
+export function mayOverflow(element: Element): boolean {
+  const { box, textFit, paragraphs } = element
+  if (!isFittedByHand(element) || !box || !textFit) return false
+  const { insets, wraps } = textFit
+  const width = (box.width - insets.left - insets.right) / emuPerPoint
+  const limit = (box.height - insets.top - insets.bottom) / emuPerPoint
+  let height = 0
+  for (const paragraph of paragraphs) {
+    height += tallest(paragraph, wraps ? Math.max(width, 1) : Number.POSITIVE_INFINITY)
+    if (height > limit) return true
+  }
+  // A geometry with a smaller rectangle for text may break more lines.
+  return !wraps || (element.geometry !== 'rect' && !element.isTextBox)
+}
+
+function tallest({ runs, level, format }: Paragraph, width: number): number {
+  let advance = level * indent
+  let breaks = 0
+  let size = 0
+  for (const run of runs) {
+    const points = run.size?.value ?? largest
+    size = Math.max(size, points)
+    const wide = run.caps || run.weight?.value !== 400 ? 0.75 : 0.62
+    for (const character of run.text) {
+      if (character === '\n') breaks += 1
+      advance += points * (character > '\u2E7F' ? 1 : wide)
+    }
+  }
+  if (size === 0) size = emptyLine
+  const lines = Math.ceil((advance * slack) / width) + breaks || 1
+  return (
+    lines * size * lineHeight * lineFactor(format?.lineSpacing.value, size) +
+    distance(format?.before.value, size) +
+    distance(format?.after.value, size)
+  )
+}
+
+function lineFactor(spacing: Spacing | undefined, size: number): number {
+  if (!spacing) return 1
+  return spacing.kind === 'multiple' ? spacing.value : spacing.value / (size * lineHeight)
+}
+
+function distance(spacing: Spacing | undefined, size: number): number {
+  if (!spacing) return 0
+  return spacing.kind === 'multiple' ? spacing.value * size : spacing.value
+}
+
+type Spacing = NonNullable<Paragraph['format']>['before']['value']
+
+const emuPerPoint = 12_700
+/** Of lists, in points for each level: half an inch, which is more than templates set. */
+const indent = 36
+/** Words that do not fit into the rest of a line leave a part of it empty. */
+const slack = 1.2
+/** Of the size of type; of the usual fonts it is 1.15 to 1.22. */
+const lineHeight = 1.25
+/** Points, of a text whose size is not known and of an empty line. */
+const largest = 40
+const emptyLine = 18

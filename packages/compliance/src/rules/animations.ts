@@ -1,0 +1,61 @@
+import type { AnimationKind, Page } from '@blazon/document/document'
+import { Type } from 'typebox'
+import { elementPlace, pagePlace, quoted } from '../place.ts'
+import { type Judgement, ruleType } from '../rule.ts'
+import { pages } from '../walk.ts'
+
+const kinds = ['entrance', 'emphasis', 'exit', 'motion_path'] as const
+
+export const animations = ruleType({
+  type: 'animations',
+  description:
+    'Only animations of the allowed kinds; none where no kind is allowed. Films and sounds may play.',
+  formats: ['pptx'],
+  params: Type.Object(
+    {
+      allowed: Type.Optional(
+        Type.Array(Type.Enum([...kinds]), {
+          uniqueItems: true,
+          description: 'Kinds that may be used.',
+        }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  example: { allowed: ['entrance'] },
+
+  *evaluate(document, { allowed = [] }, context): Generator<Judgement> {
+    const expected =
+      allowed.length === 0 ? 'no animations' : `only ${allowed.map(nameKind).join(', ')}`
+    for (const page of pages(document, context)) {
+      for (const { kind, element } of page.animations ?? []) {
+        if (allowed.includes(kind)) {
+          yield 'obeys'
+          continue
+        }
+        const { place, name } = findTarget(page, element)
+        yield [
+          {
+            place,
+            observed: nameKind(kind),
+            expected,
+            message: `${name} has an animation (${nameKind(kind)}); expected: ${expected}.`,
+            source: 'explicit',
+            fix: { kind: 'manual', description: 'Remove the animation.', replacement: null },
+          },
+        ]
+      }
+    }
+  },
+})
+
+function findTarget(page: Page, id: string | null) {
+  const element = page.elements.find((one) => one.id === id)
+  return element
+    ? { place: elementPlace(page, element), name: quoted(element.name) }
+    : { place: pagePlace(page), name: `Slide ${page.number}` }
+}
+
+function nameKind(kind: AnimationKind): string {
+  return kind.replace('_', ' ')
+}

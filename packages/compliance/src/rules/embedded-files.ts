@@ -1,0 +1,68 @@
+import type { EmbeddedFile } from '@blazon/document/document'
+import { Type } from 'typebox'
+import { elementPlace, quoted } from '../place.ts'
+import { type Judgement, ruleType } from '../rule.ts'
+import { elements } from '../walk.ts'
+
+const kinds = ['chart_data', 'workbook', 'document', 'presentation', 'other'] as const
+
+export const embeddedFiles = ruleType({
+  type: 'embedded_files',
+  description:
+    'No chart or object carries a file of a kind that is not allowed. Whoever gets the deck can open it: a chart’s workbook has all of its sheets, not only what the chart shows.',
+  formats: ['pptx'],
+  params: Type.Object(
+    {
+      allowed: Type.Optional(
+        Type.Array(Type.Enum([...kinds]), {
+          uniqueItems: true,
+          description: 'Kinds that may be embedded; none where absent.',
+        }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  example: { allowed: ['chart_data'] },
+
+  *evaluate(document, { allowed = [] }, context): Generator<Judgement> {
+    for (const { page, element } of elements(document, context)) {
+      const { embedded } = element
+      if (!embedded) continue
+      if (allowed.includes(embedded.kind)) {
+        yield 'obeys'
+        continue
+      }
+      const what = nouns[embedded.kind]
+      yield [
+        {
+          place: elementPlace(page, element),
+          observed: what,
+          expected: `no ${what}`,
+          message: `${quoted(element.name)} carries ${article(what)} (${quoted(embedded.name)}), which everybody who gets the deck can open.`,
+          source: 'explicit',
+          fix: { kind: 'manual', description: remedies[embedded.kind], replacement: null },
+        },
+      ]
+    }
+  },
+})
+
+const nouns: Readonly<Record<EmbeddedFile['kind'], string>> = {
+  chart_data: 'workbook with chart data',
+  workbook: 'embedded workbook',
+  document: 'embedded document',
+  presentation: 'embedded presentation',
+  other: 'embedded object',
+}
+
+const remedies: Readonly<Record<EmbeddedFile['kind'], string>> = {
+  chart_data: 'Break the link to the data, or paste the chart as a picture.',
+  workbook: 'Paste it as a picture or as a table.',
+  document: 'Paste it as a picture or as text.',
+  presentation: 'Paste it as slides or as a picture.',
+  other: 'Paste it as a picture.',
+}
+
+function article(noun: string): string {
+  return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
+}

@@ -1,0 +1,103 @@
+import { Type } from 'typebox'
+import { findScripts } from '../font-scripts.ts'
+import { parsePostscriptName, withoutSubsetTag } from '../postscript-name.ts'
+import { type Judgement, ruleType } from '../rule.ts'
+import { runPlace, runs } from '../walk.ts'
+import { names } from './params.ts'
+
+export const fontsEmbedded = ruleType({
+  type: 'fonts_embedded',
+  description:
+    'Every font of a text is embedded in the file, or is one that every reader has. Where neither holds, readers see a substitute, and lines break differently.',
+  formats: ['pptx', 'pdf'],
+  params: Type.Object(
+    {
+      available: Type.Optional({
+        ...names,
+        description:
+          'Families that every reader has; where absent, those that come with both Windows and macOS.',
+      }),
+    },
+    { additionalProperties: false },
+  ),
+  example: { available: ['Arial', 'Georgia'] },
+
+  *evaluate(document, { available = everywhere }, context): Generator<Judgement> {
+    const { embeddedFonts } = document
+    if (!embeddedFonts) return
+    const embedded = new Set(embeddedFonts.map(toKey))
+    const known = new Set(available.map(toKey))
+    for (const { body, paragraph, run } of runs(document, context, 'family')) {
+      for (const script of findScripts(run.text)) {
+        const font = run.fonts[script]
+        if (font === null) {
+          yield 'indeterminate'
+          continue
+        }
+        const observed = withoutSubsetTag(font.value)
+        const key = toKey(observed)
+        if (embedded.has(key) || known.has(key)) {
+          yield 'obeys'
+          continue
+        }
+        yield [
+          {
+            place: runPlace(body, paragraph, run),
+            observed,
+            expected: 'an embedded font, or one that every reader has',
+            message: `${observed} is not embedded: readers who do not have it see another font.`,
+            source: font.source,
+            fix: {
+              kind: 'manual',
+              description:
+                document.format === 'pdf'
+                  ? `Export the PDF with ${observed} embedded.`
+                  : `Embed ${observed} (File, Options, Save), or set the text in another font.`,
+              replacement: null,
+            },
+          },
+        ]
+      }
+    }
+  },
+})
+
+/** `Arial-BoldMT` and `Arial MT` are of the family Arial. */
+function toKey(name: string): string {
+  const { family } = parsePostscriptName(name)
+  return (family || name)
+    .toLowerCase()
+    .replace(/["'\s]/g, '')
+    .replace(/(?<=\w{3})(ps)?mt$/, '')
+}
+
+/** Families of which Windows 10 and macOS 12, or Office on both, bring the same. */
+const everywhere: readonly string[] = [
+  'Arial',
+  'Arial Black',
+  'Arial Narrow',
+  'Calibri',
+  'Calibri Light',
+  'Cambria',
+  'Cambria Math',
+  'Candara',
+  'Comic Sans MS',
+  'Consolas',
+  'Constantia',
+  'Corbel',
+  'Courier New',
+  'Garamond',
+  'Georgia',
+  'Impact',
+  'Microsoft Sans Serif',
+  'Palatino Linotype',
+  'Symbol',
+  'Tahoma',
+  'Times New Roman',
+  'Trebuchet MS',
+  'Verdana',
+  'Webdings',
+  'Wingdings',
+  'Wingdings 2',
+  'Wingdings 3',
+]

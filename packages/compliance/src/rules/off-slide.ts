@@ -1,0 +1,67 @@
+import { Type } from 'typebox'
+import { isEmptyPlaceholder } from '../areas.ts'
+import { bounds } from '../backdrop.ts'
+import { elementPlace, quoted } from '../place.ts'
+import { toEmu, toPoints } from '../points.ts'
+import { type Judgement, ruleType } from '../rule.ts'
+import { elements, textOf } from '../walk.ts'
+import { manualFix } from './manual-fix.ts'
+import { distance } from './params.ts'
+
+export const offSlide = ruleType({
+  type: 'off_slide',
+  description:
+    'Nothing is beside the slide, and no object with text reaches over its edge. Pictures, lines and shapes without text may run over the edge.',
+  formats: ['pptx'],
+  params: Type.Object(
+    {
+      tolerance: Type.Optional({
+        ...distance,
+        default: 8,
+        description:
+          'Points that an object with text may reach over the edge. Text begins 7.2 points inside its box.',
+      }),
+      forbid_bleed: Type.Optional(
+        Type.Boolean({
+          default: false,
+          description: 'Whether pictures and shapes may not run over the edge either.',
+        }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  example: { tolerance: 8 },
+
+  *evaluate(document, { tolerance = 8, forbid_bleed = false }, context): Generator<Judgement> {
+    const { size } = document
+    if (!size) return
+    for (const { page, element } of elements(document, context)) {
+      if (!element.box || isEmptyPlaceholder(element)) continue
+      const { left, top, right, bottom } = bounds(element.box)
+      const isBeside = right <= 0 || bottom <= 0 || left >= size.width || top >= size.height
+      const over = Math.max(-left, -top, right - size.width, bottom - size.height)
+      const isJudged = forbid_bleed || hasText(element)
+      if (!isBeside && (!isJudged || over <= toEmu(tolerance))) {
+        yield 'obeys'
+        continue
+      }
+      const name = quoted(element.name)
+      yield [
+        {
+          place: elementPlace(page, element),
+          observed: isBeside ? 'beside the slide' : 'over the edge of the slide',
+          expected: 'on the slide',
+          message: isBeside
+            ? `${name} is beside the slide, where no one sees it.`
+            : `${name} reaches ${toPoints(over)} pt over the edge of the slide.`,
+          fix: manualFix(isBeside ? 'Delete it or move it onto the slide.' : 'Move or resize it.'),
+        },
+      ]
+    }
+  },
+})
+
+function hasText({ kind, paragraphs }: Parameters<typeof isEmptyPlaceholder>[0]): boolean {
+  if (kind === 'table' || kind === 'chart') return true
+  return paragraphs.some((paragraph) => textOf(paragraph).trim() !== '')
+}

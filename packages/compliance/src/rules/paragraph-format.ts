@@ -1,0 +1,180 @@
+import type {
+  Alignment,
+  Paragraph,
+  ParagraphFormat,
+  Sourced,
+  Spacing,
+} from '@blazon/document/document'
+import { type Static, Type } from 'typebox'
+import { quoted } from '../place.ts'
+import { type Judgement, ruleType, type Violation } from '../rule.ts'
+import { stretchPlaces } from '../stretch-place.ts'
+import { type Body, paragraphs } from '../walk.ts'
+import { manualFix } from './manual-fix.ts'
+import { distance } from './params.ts'
+import { perRole } from './per-role.ts'
+
+const percent = Type.Integer({
+  minimum: 10,
+  maximum: 1000,
+  description: 'Percent of single spacing.',
+})
+
+const limits = {
+  line_spacing: Type.Optional(
+    Type.Object(
+      { min: Type.Optional(percent), max: Type.Optional(percent) },
+      { additionalProperties: false, minProperties: 1 },
+    ),
+  ),
+  max_space: Type.Optional({ ...distance, description: 'Points above and below a paragraph.' }),
+  alignments: Type.Optional(
+    Type.Array(Type.Enum(['left', 'center', 'right', 'justify']), {
+      minItems: 1,
+      uniqueItems: true,
+    }),
+  ),
+  bullets: Type.Optional(
+    Type.Array(Type.String({ minLength: 1, maxLength: 10 }), {
+      minItems: 1,
+      maxItems: 50,
+      uniqueItems: true,
+      description:
+        'Characters that lists may begin with, and `number` and `picture`. Paragraphs without a bullet are allowed.',
+    }),
+  ),
+}
+
+const Limits = Type.Object(limits, { additionalProperties: false, minProperties: 1 })
+
+type Limits = Static<typeof Limits>
+
+const params = Type.Object(
+  { ...limits, per_role: Type.Optional(perRole(Limits)) },
+  { additionalProperties: false, minProperties: 1 },
+)
+
+export const paragraphFormat = ruleType({
+  type: 'paragraph_format',
+  description:
+    'Paragraphs have the line spacing, the space around them, the alignment and the bullets of the brand. Charts and diagrams, which the program sets, are not judged.',
+  formats: ['pptx'],
+  params,
+  example: {
+    line_spacing: { min: 90, max: 130 },
+    max_space: 24,
+    alignments: ['left', 'center'],
+    bullets: ['•', '–', 'number'],
+  },
+
+  *evaluate(document, params, context): Generator<Judgement> {
+    for (const { body, paragraph, text } of paragraphs(document, context)) {
+      const { format } = paragraph
+      const limits: Limits = params.per_role?.[body.role] ?? params
+      const kind = body.place.element?.kind
+      if (!format || kind === 'chart' || kind === 'diagram') continue
+      for (const breach of judge(paragraph, format, limits)) {
+        yield breach === null ? 'obeys' : [violation(body, paragraph, text, breach)]
+      }
+    }
+  },
+})
+
+interface Breach {
+  observed: string
+  expected: string
+  source: Sourced<unknown>['source']
+  remedy: string
+}
+
+/** For each limit that is given, how the paragraph breaches it; null where it obeys. */
+function* judge(
+  paragraph: Paragraph,
+  { lineSpacing, before, after, alignment, bullet }: ParagraphFormat,
+  { line_spacing, max_space, alignments, bullets }: Limits,
+): Generator<Breach | null> {
+  const size = paragraph.runs[0]?.size?.value ?? 18
+  if (line_spacing) {
+    const { min = 0, max = Number.POSITIVE_INFINITY } = line_spacing
+    const observed = Math.round(linePercent(lineSpacing.value, size))
+    yield observed >= min && observed <= max
+      ? null
+      : {
+          observed: `line spacing ${observed} %`,
+          expected: `line spacing ${range(min, max)} %`,
+          source: lineSpacing.source,
+          remedy: 'Change the line spacing.',
+        }
+  }
+  if (max_space !== undefined) {
+    const widest =
+      spacePoints(before.value, size) >= spacePoints(after.value, size) ? before : after
+    const observed = Math.round(spacePoints(widest.value, size) * 10) / 10
+    yield observed <= max_space
+      ? null
+      : {
+          observed: `${observed} pt ${widest === before ? 'above' : 'below'}`,
+          expected: `at most ${max_space} pt around a paragraph`,
+          source: widest.source,
+          remedy: 'Change the space before and after the paragraph.',
+        }
+  }
+  if (alignments) {
+    yield alignments.includes(alignment.value)
+      ? null
+      : {
+          observed: alignmentNames[alignment.value],
+          expected: alignments.map((one) => alignmentNames[one]).join(', '),
+          source: alignment.source,
+          remedy: 'Change the alignment.',
+        }
+  }
+  if (bullets && bullet.value.kind !== 'none') {
+    const name = bullet.value.kind === 'character' ? bullet.value.character : bullet.value.kind
+    yield bullets.includes(name)
+      ? null
+      : {
+          observed: `bullet ${name}`,
+          expected: bullets.join(', '),
+          source: bullet.source,
+          remedy: 'Change the bullet.',
+        }
+  }
+}
+
+function violation(
+  body: Body,
+  paragraph: Paragraph,
+  text: string,
+  { observed, expected, source, remedy }: Breach,
+): Violation {
+  return {
+    place: stretchPlaces(body, paragraph)(0),
+    observed,
+    expected,
+    message: `The paragraph ${quoted(text)} has ${observed}; expected: ${expected}.`,
+    source,
+    fix: manualFix(remedy),
+  }
+}
+
+/** Points are compared with single spacing, about 1.2 times the size of type. */
+function linePercent(spacing: Spacing, size: number): number {
+  return spacing.kind === 'multiple' ? spacing.value * 100 : (spacing.value / (size * 1.2)) * 100
+}
+
+function spacePoints(spacing: Spacing, size: number): number {
+  return spacing.kind === 'points' ? spacing.value : spacing.value * size
+}
+
+function range(min: number, max: number): string {
+  if (max === Number.POSITIVE_INFINITY) return `of at least ${min}`
+  return min === 0 ? `of at most ${max}` : `${min} to ${max}`
+}
+
+const alignmentNames: Readonly<Record<Alignment, string>> = {
+  left: 'left alignment',
+  center: 'centred alignment',
+  right: 'right alignment',
+  justify: 'justified alignment',
+}

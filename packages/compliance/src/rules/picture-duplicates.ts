@@ -1,0 +1,74 @@
+import type { Element, Page, Picture } from '@blazon/document/document'
+import { Type } from 'typebox'
+import { elementPlace, quoted } from '../place.ts'
+import { type Judgement, ruleType } from '../rule.ts'
+import { pages } from '../walk.ts'
+
+export const pictureDuplicates = ruleType({
+  type: 'picture_duplicates',
+  description:
+    'No picture is shown twice: on one slide, or in the whole file. Smaller pictures (icons, logos) may be repeated, and so may what a layout or master shows.',
+  formats: ['pptx'],
+  params: Type.Object(
+    {
+      within: Type.Optional(
+        Type.Enum(['slide', 'file'], {
+          default: 'slide',
+          description: 'Where a picture may be shown once.',
+        }),
+      ),
+      min_area: Type.Optional(
+        Type.Number({
+          minimum: 0,
+          maximum: 1,
+          default: 0.05,
+          description: 'Pictures that cover a smaller share of the slide are not judged.',
+        }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  example: { within: 'file', min_area: 0.1 },
+
+  *evaluate(document, { within = 'slide', min_area = 0.05 }, context): Generator<Judgement> {
+    const { width, height } = document.size ?? { width: 0, height: 0 }
+    const first = new Map<string, { page: Page; element: Element }>()
+    for (const page of pages(document, context)) {
+      if (within === 'slide') first.clear()
+      for (const element of page.elements) {
+        const { picture, box } = element
+        if (!picture?.sha256 || !box || (element.hidden && !context.includeHidden)) continue
+        if (context.roles && !context.roles.has(element.role)) continue
+        if (box.width * box.height < min_area * width * height) continue
+        const key = nameContent(picture, picture.sha256)
+        const earlier = first.get(key)
+        if (!earlier) {
+          first.set(key, { page, element })
+          yield 'obeys'
+          continue
+        }
+        const where = earlier.page === page ? 'this slide' : `slide ${earlier.page.number}`
+        yield [
+          {
+            place: elementPlace(page, element),
+            observed: picture.sha256.slice(0, 12),
+            expected: within === 'slide' ? 'once on a slide' : 'once in the file',
+            message: `${quoted(element.name)} shows the same picture as ${quoted(earlier.element.name)} on ${where}.`,
+            source: 'explicit',
+            fix: {
+              kind: 'manual',
+              description: 'Remove one of them, or use another picture.',
+              replacement: null,
+            },
+          },
+        ]
+      }
+    }
+  },
+})
+
+/** Two parts of one picture are different pictures to the reader, wherever the rest is cut off. */
+function nameContent({ crop }: Picture, sha256: string): string {
+  const sides = [crop.left, crop.top, crop.right, crop.bottom].map((side) => side.toFixed(2))
+  return [sha256, ...sides].join(' ')
+}

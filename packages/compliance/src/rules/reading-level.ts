@@ -1,0 +1,119 @@
+import type { Document, Page } from '@blazon/document/document'
+import { syllable } from 'syllable'
+import { Type } from 'typebox'
+import { pageName, pagePlace } from '../place.ts'
+import { type Context, type Judgement, ruleType } from '../rule.ts'
+import { paragraphs } from '../walk.ts'
+import { listWords } from '../words.ts'
+import { manualFix } from './manual-fix.ts'
+import { count } from './params.ts'
+
+export const readingLevel = ruleType({
+  type: 'reading_level',
+  description:
+    'Texts are easy to read: English by the Flesch–Kincaid grade, other languages that write with spaces by the readability index LIX. A paragraph ends a sentence.',
+  formats: ['pptx', 'docx', 'pdf', 'html', 'text'],
+  params: Type.Object(
+    {
+      max_grade: Type.Optional(
+        Type.Number({
+          minimum: 1,
+          maximum: 30,
+          description:
+            'Of English: years of school that a reader needs, (0.39 × words per sentence + 11.8 × syllables per word − 15.59).',
+        }),
+      ),
+      max_lix: Type.Optional(
+        Type.Number({
+          minimum: 10,
+          maximum: 100,
+          description:
+            'Of other languages: words per sentence plus the percentage of words with more than six letters. 40 is a newspaper, 55 an official text.',
+        }),
+      ),
+      min_words: Type.Optional({
+        ...count,
+        minimum: 20,
+        default: 60,
+        description: 'Slides and pages with fewer words in a language are not judged.',
+      }),
+    },
+    { additionalProperties: false, minProperties: 1 },
+  ),
+  example: { max_grade: 12, max_lix: 50 },
+
+  *evaluate(document, { max_grade, max_lix, min_words = 60 }, context): Generator<Judgement> {
+    for (const { page, isEnglish, text } of texts(document, context)) {
+      const most = isEnglish ? max_grade : max_lix
+      if (most === undefined) continue
+      const { words } = text
+      if (words.length < min_words) continue
+      const level = Math.round((isEnglish ? gradeOf(text) : lixOf(text)) * 10) / 10
+      if (level <= most) {
+        yield 'obeys'
+        continue
+      }
+      const scale = isEnglish ? 'Flesch–Kincaid grade' : 'LIX'
+      const name = pageName(document.format, page)
+      yield [
+        {
+          place: pagePlace(page),
+          observed: `${scale} above ${most}`,
+          expected: `a ${scale} of at most ${most}`,
+          message: `The text of ${name} has a ${scale} of ${level}; expected: at most ${most}.`,
+          fix: manualFix('Write shorter sentences and shorter words.'),
+        },
+      ]
+    }
+  },
+})
+
+interface ReadText {
+  words: string[]
+  sentences: number
+}
+
+interface PageText {
+  page: Page
+  isEnglish: boolean
+  text: ReadText
+}
+
+/** The running text of each page: apart for English, and for all other languages with spaces. */
+function texts(document: Document, context: Context): Iterable<PageText> {
+  const byPage = new Map<string, PageText>()
+  for (const { body, paragraph, text } of paragraphs(document, context)) {
+    if (body.place.sheet || body.role === 'footer' || body.place.element?.kind === 'chart') continue
+    if (unspaced.test(text)) continue
+    const language = paragraph.runs.find((run) => run.language !== null)?.language ?? 'en'
+    const isEnglish = /^en\b/i.test(language)
+    const key = `${body.page.number} ${isEnglish}`
+    const known = byPage.get(key) ?? {
+      page: body.page,
+      isEnglish,
+      text: { words: [], sentences: 0 },
+    }
+    byPage.set(key, known)
+    const words = listWords(text).filter((word) => /\p{L}/u.test(word))
+    if (words.length === 0) continue
+    known.text.words.push(...words)
+    known.text.sentences += Math.max(1, text.match(sentenceEnd)?.length ?? 0)
+  }
+  return byPage.values()
+}
+
+/** Kincaid, Fishburne, Rogers and Chissom, 1975. */
+function gradeOf({ words, sentences }: ReadText): number {
+  const syllables = words.reduce((total, word) => total + Math.max(1, syllable(word)), 0)
+  return 0.39 * (words.length / sentences) + 11.8 * (syllables / words.length) - 15.59
+}
+
+/** Björnsson, 1968. */
+function lixOf({ words, sentences }: ReadText): number {
+  const long = words.filter((word) => [...word].length > 6).length
+  return words.length / sentences + (100 * long) / words.length
+}
+
+const sentenceEnd = /[.!?…:;](?=\s|$)/g
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u

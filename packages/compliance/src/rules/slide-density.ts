@@ -1,0 +1,108 @@
+import type { Element, Page } from '@blazon/document/document'
+import { Type } from 'typebox'
+import { pagePlace } from '../place.ts'
+import { type Context, type Judgement, ruleType } from '../rule.ts'
+import { bodiesOf, pages, runsOf, textOf } from '../walk.ts'
+import { countWords } from '../words.ts'
+import { manualFix } from './manual-fix.ts'
+import { count } from './params.ts'
+
+const limit = { ...count, minimum: 1 }
+
+const params = Type.Object(
+  {
+    max_words: Type.Optional({ ...limit, description: 'Words on a slide.' }),
+    max_fonts: Type.Optional({ ...limit, description: 'Different font families on a slide.' }),
+    max_sizes: Type.Optional({
+      ...limit,
+      description: 'Different sizes of type on a slide, after autofit, to the nearest half point.',
+    }),
+  },
+  { additionalProperties: false, minProperties: 1 },
+)
+
+export const slideDensity = ruleType({
+  type: 'slide_density',
+  description:
+    'A slide has few words, font families and sizes of type. Footers are not counted, nor the texts of charts and diagrams.',
+  formats: ['pptx'],
+  params,
+  example: { max_words: 75, max_fonts: 2, max_sizes: 5 },
+
+  *evaluate(document, params, context): Generator<Judgement> {
+    for (const page of pages(document, context)) {
+      const found = countOn(page, context)
+      for (const measure of measures) {
+        const most = params[`max_${measure}`]
+        if (most === undefined) continue
+        const { count, list } = found[measure]
+        if (count <= most) {
+          yield 'obeys'
+          continue
+        }
+        const noun = nouns[measure]
+        yield [
+          {
+            place: pagePlace(page),
+            observed: `more than ${most} ${noun}`,
+            expected: `at most ${most} ${noun}`,
+            message: `Slide ${page.number} has ${count} ${noun}${list}; expected: at most ${most}.`,
+            fix: manualFix(remedies[measure]),
+          },
+        ]
+      }
+    }
+  },
+})
+
+const measures = ['words', 'fonts', 'sizes'] as const
+
+type Measure = (typeof measures)[number]
+
+const nouns: Readonly<Record<Measure, string>> = {
+  words: 'words',
+  fonts: 'font families',
+  sizes: 'sizes of type',
+}
+
+const remedies: Readonly<Record<Measure, string>> = {
+  words: 'Shorten the text, or divide it over several slides.',
+  fonts: 'Set the text in fewer families.',
+  sizes: 'Use the sizes of the layout.',
+}
+
+interface Counted {
+  count: number
+  /** What was counted, for the end of a clause. */
+  list: string
+}
+
+function countOn(page: Page, context: Context): Record<Measure, Counted> {
+  let words = 0
+  const fonts = new Set<string>()
+  const sizes = new Set<number>()
+  for (const element of page.elements) {
+    if (!isCounted(element, context)) continue
+    for (const body of bodiesOf(page, element)) {
+      for (const paragraph of body.paragraphs) words += countWords(textOf(paragraph))
+      for (const { run } of runsOf(body)) {
+        if (!/[\p{L}\p{N}]/u.test(run.text)) continue
+        if (run.fonts.latin) fonts.add(run.fonts.latin.value)
+        if (run.size) sizes.add(Math.round(run.size.value * 2) / 2)
+      }
+    }
+  }
+  const listed = [...sizes].sort((one, other) => one - other)
+  return {
+    words: { count: words, list: '' },
+    fonts: { count: fonts.size, list: `, ${[...fonts].join(', ')}` },
+    sizes: { count: sizes.size, list: `, ${listed.map((size) => `${size} pt`).join(', ')}` },
+  }
+}
+
+function isCounted({ kind, role, hidden, group, id }: Element, context: Context): boolean {
+  if (hidden && !context.includeHidden) return false
+  // The shapes of a diagram have the id of its frame.
+  if (kind === 'chart' || kind === 'diagram' || group === id) return false
+  return context.roles ? context.roles.has(role) : role !== 'footer'
+}

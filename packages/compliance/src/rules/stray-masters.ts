@@ -1,0 +1,133 @@
+import type { Master } from '@blazon/document/document'
+import { Type } from 'typebox'
+import { quoted, wholeDocument } from '../place.ts'
+import { type Judgement, ruleType, type Violation } from '../rule.ts'
+import { manualFix } from './manual-fix.ts'
+import { count } from './params.ts'
+
+export const strayMasters = ruleType({
+  type: 'stray_masters',
+  description:
+    'The file has no master that no slide uses, and no copies of masters and layouts, which pasted slides bring along (“1_Office Theme”).',
+  formats: ['pptx'],
+  params: Type.Object(
+    {
+      max_masters: Type.Optional({ ...count, minimum: 1, description: 'Used or not.' }),
+      forbid_unused_layouts: Type.Optional(
+        Type.Boolean({
+          default: false,
+          description: 'Whether layouts that no slide uses are stray too. A template needs them.',
+        }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  example: { max_masters: 1 },
+
+  *evaluate(document, params, context): Generator<Judgement> {
+    if (!document.listMasters || context.roles !== null) return
+    const masters = document.listMasters()
+    if (masters === null) {
+      yield 'indeterminate'
+      return
+    }
+    for (const [index, master] of masters.entries()) {
+      yield* judgeMaster(master, masters.slice(0, index), masters)
+      yield* judgeLayouts(master, params.forbid_unused_layouts ?? false)
+    }
+    const { max_masters: most } = params
+    if (most !== undefined) {
+      yield masters.length <= most
+        ? 'obeys'
+        : [
+            violation(
+              `${masters.length} masters`,
+              `at most ${most}`,
+              `The file has ${masters.length} masters; expected: at most ${most}.`,
+              'Move the slides to one master and delete the others.',
+            ),
+          ]
+    }
+  },
+})
+
+function* judgeMaster(
+  master: Master,
+  before: readonly Master[],
+  all: readonly Master[],
+): Generator<Judgement> {
+  const name = quoted(master.name)
+  const original =
+    before.find(({ hash }) => hash === master.hash) ??
+    all.find((other) => other !== master && isCopy(master.name, other.name))
+  if (original) {
+    yield [
+      violation(
+        `copy of master ${original.name}`,
+        'each master once',
+        `The master ${name} is a copy of ${quoted(original.name)}${used(master.slides)}.`,
+        'Move its slides to the original and delete the copy.',
+      ),
+    ]
+  } else if (master.slides.length === 0 && all.some(({ slides }) => slides.length > 0)) {
+    yield [
+      violation(
+        `unused master ${master.name}`,
+        'masters that slides use',
+        `No slide uses the master ${name}.`,
+        'Delete the master.',
+      ),
+    ]
+  } else yield 'obeys'
+}
+
+function* judgeLayouts(
+  { name: master, slides, layouts }: Master,
+  forbidUnused: boolean,
+): Generator<Judgement> {
+  for (const [index, layout] of layouts.entries()) {
+    const original = layouts.find(
+      (other, at) =>
+        at !== index &&
+        (isCopy(layout.name, other.name) || (at < index && isSame(layout.name, other.name))),
+    )
+    const name = quoted(layout.name)
+    if (original) {
+      yield [
+        violation(
+          `copy of layout ${original.name}`,
+          'each layout once',
+          `The layout ${name} of the master ${quoted(master)} is a copy of ${quoted(original.name)}${used(layout.slides)}.`,
+          'Change its slides to the original and delete the copy.',
+        ),
+      ]
+    } else if (forbidUnused && layout.slides.length === 0 && slides.length > 0) {
+      yield [
+        violation(
+          `unused layout ${layout.name}`,
+          'layouts that slides use',
+          `No slide uses the layout ${name} of the master ${quoted(master)}.`,
+          'Delete the layout.',
+        ),
+      ]
+    } else yield 'obeys'
+  }
+}
+
+/** PowerPoint puts a number before the name of a copy that it makes: `1_Office Theme`. */
+function isCopy(name: string, original: string): boolean {
+  return original !== '' && /^\d+_/.test(name) && name.replace(/^(?:\d+_)+/, '') === original
+}
+
+function isSame(name: string, other: string): boolean {
+  return name !== '' && name === other
+}
+
+function used(slides: readonly number[]): string {
+  if (slides.length === 0) return ', which no slide uses'
+  return slides.length === 1 ? `, used by slide ${slides[0]}` : `, used by ${slides.length} slides`
+}
+
+function violation(observed: string, expected: string, message: string, remedy: string): Violation {
+  return { place: wholeDocument, observed, expected, message, fix: manualFix(remedy) }
+}

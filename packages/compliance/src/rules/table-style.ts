@@ -1,0 +1,46 @@
+import { Type } from 'typebox'
+import { elementPlace, quoted } from '../place.ts'
+import { type Judgement, ruleType } from '../rule.ts'
+import { elements } from '../walk.ts'
+import { manualFix } from './manual-fix.ts'
+import { names } from './params.ts'
+
+export const tableStyle = ruleType({
+  type: 'table_style',
+  description: 'Tables have an allowed table style.',
+  formats: ['pptx'],
+  params: Type.Object(
+    {
+      allowed: {
+        ...names,
+        description:
+          'Names of table styles as PowerPoint shows them in English (`Medium Style 2 - Accent 1`), or their GUIDs. `No Style, No Grid` allows tables without a style.',
+      },
+    },
+    { additionalProperties: false },
+  ),
+  example: { allowed: ['Medium Style 2 - Accent 1', 'No Style, Table Grid'] },
+
+  *evaluate(document, { allowed }, context): Generator<Judgement> {
+    const known = new Set(allowed.map((name) => name.toLowerCase()))
+    for (const { page, element } of elements(document, context)) {
+      if (element.kind !== 'table' || element.tableStyle === undefined) continue
+      const style = element.tableStyle ?? withoutStyle
+      if (known.has(style.toLowerCase())) {
+        yield 'obeys'
+        continue
+      }
+      yield [
+        {
+          place: elementPlace(page, element),
+          observed: style,
+          expected: allowed.join(', '),
+          message: `The table ${quoted(element.name)} has the style ${quoted(style)}; allowed: ${allowed.join(', ')}.`,
+          fix: manualFix('Choose an allowed table style.'),
+        },
+      ]
+    }
+  },
+})
+
+const withoutStyle = 'No Style, No Grid'

@@ -1,0 +1,69 @@
+import { Type } from 'typebox'
+import { isFittedByHand, mayOverflow } from '../overflow.ts'
+import { elementPlace, quoted } from '../place.ts'
+import { type Judgement, ruleType } from '../rule.ts'
+import { elements, textOf } from '../walk.ts'
+import { manualFix } from './manual-fix.ts'
+import { distance } from './params.ts'
+
+export const textOverflow = ruleType({
+  type: 'text_overflow',
+  description:
+    'Texts stay inside their shapes, measured as pictures of slides show them. Where PowerPoint itself fits the text or the shape, and in tables, the text is not judged.',
+  formats: ['pptx'],
+  params: Type.Object(
+    {
+      tolerance: Type.Optional({
+        ...distance,
+        default: 4,
+        description: 'Points that a text may reach beyond its shape.',
+      }),
+    },
+    { additionalProperties: false },
+  ),
+  example: { tolerance: 4 },
+
+  *evaluate(document, { tolerance = 4 }, context): Generator<Judgement> {
+    for (const { page, element } of elements(document, context)) {
+      if (!isFittedByHand(element)) continue
+      if (!mayOverflow(element)) {
+        yield 'obeys'
+        continue
+      }
+      const measured = context.overflow?.get(`${page.number}/${element.id}`)
+      if (!measured) {
+        yield 'indeterminate'
+        continue
+      }
+      const { over, isExact } = measured
+      // The text of a box without fill and line that has its lines broken by hand looks as if it fitted.
+      const hasEdges = element.fill?.value.kind === 'solid' || element.line?.value.kind === 'solid'
+      const down = Math.max(over.top, over.bottom)
+      const across = hasEdges ? Math.max(over.left, over.right) : 0
+      const most = Math.round(Math.max(down, across) * 10) / 10
+      const side = down >= across ? 'height' : 'width'
+      const height = (element.box?.height ?? 0) / emuPerPoint
+      const doubt = isExact ? 0 : Math.max(height, 12) * inexactness
+      if (most <= tolerance) yield 'obeys'
+      else if (most <= tolerance + doubt) yield 'indeterminate'
+      else {
+        const text = element.paragraphs.map(textOf).join(' ')
+        yield [
+          {
+            place: { ...elementPlace(page, element), text },
+            observed: `text beyond the ${side} of its shape`,
+            expected: 'text inside its shape',
+            message: `The text ${quoted(text)} reaches ${most} pt beyond the ${side} of its shape ${quoted(element.name)}.`,
+            fix: manualFix(
+              'Shorten the text, enlarge the shape, or choose a smaller size of type.',
+            ),
+          },
+        ]
+      }
+    }
+  },
+})
+
+const emuPerPoint = 12_700
+/** How much higher a text may seem in a font of other widths, as a share of its shape's height. */
+const inexactness = 0.25

@@ -1,0 +1,51 @@
+import { Type } from 'typebox'
+import { pagePlace } from '../place.ts'
+import { type Judgement, ruleType } from '../rule.ts'
+import { pages } from '../walk.ts'
+import { names } from './params.ts'
+
+export const transitions = ruleType({
+  type: 'transitions',
+  description:
+    'Slides appear only with the allowed transitions; without any where none is allowed.',
+  formats: ['pptx'],
+  params: Type.Object(
+    {
+      allowed: Type.Optional({
+        ...names,
+        description: 'Names as PowerPoint stores them: fade, push, wipe, morph, cut.',
+      }),
+    },
+    { additionalProperties: false },
+  ),
+  example: { allowed: ['fade', 'morph'] },
+
+  *evaluate(document, { allowed = [] }, context): Generator<Judgement> {
+    const accepted = new Set(allowed.map((name) => name.trim().toLowerCase()))
+    const expected = allowed.length === 0 ? 'no transition' : `only ${allowed.join(', ')}`
+    for (const page of pages(document, context)) {
+      const { transition = null } = page
+      if (transition === null || accepted.has(transition.toLowerCase())) {
+        yield 'obeys'
+        continue
+      }
+      yield [
+        {
+          place: pagePlace(page),
+          observed: transition,
+          expected,
+          message: `Slide ${page.number} appears with the transition ${transition}; expected: ${expected}.`,
+          source: 'explicit',
+          fix: {
+            kind: 'manual',
+            description:
+              allowed.length === 0
+                ? 'Remove the transition.'
+                : 'Choose an allowed transition, or none.',
+            replacement: null,
+          },
+        },
+      ]
+    }
+  },
+})

@@ -1,0 +1,8 @@
+import type { Rule } from './rule.ts'
+
+/** Lists the files that a rule takes for templates, by id, the current ones first. */
+export function listTemplateIds({ type, params }: Pick<Rule, 'type' | 'params'>): string[] {
+  if (type !== 'template') return []
+  const { templates = [], outdated = [] } = params as { templates?: string[]; outdated?: string[] }
+  return [...templates, ...outdated]
+}

@@ -1,0 +1,29 @@
+import type { EmbeddedFile } from '@blazon/document/document'
+import type { Package } from './package.ts'
+import type { Relationship } from './relationships.ts'
+
+/** Describes the part that a chart or an embedded object carries; null where it is not in the file. */
+export function describeEmbeddedFile(
+  pack: Package,
+  relationship: Relationship | null,
+  kind?: EmbeddedFile['kind'],
+): EmbeddedFile | null {
+  if (!relationship || relationship.external || !pack.archive.has(relationship.target)) return null
+  const { target } = relationship
+  const [, extension = ''] = /\.([a-z]+)$/i.exec(target) ?? []
+  return {
+    kind: kind ?? kinds.get(extension.slice(0, 3).toLowerCase()) ?? 'other',
+    name: target.split('/').at(-1) ?? target,
+  }
+}
+
+/** By the first three letters of the part's extension: `xlsx`, `xlsm`, `xlsb` and `xls` alike. */
+const kinds: ReadonlyMap<string, EmbeddedFile['kind']> = new Map([
+  ['xls', 'workbook'],
+  ['ods', 'workbook'],
+  ['doc', 'document'],
+  ['odt', 'document'],
+  ['pdf', 'document'],
+  ['ppt', 'presentation'],
+  ['odp', 'presentation'],
+])

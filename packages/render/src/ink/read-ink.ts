@@ -1,0 +1,81 @@
+import type { XmlElement } from '@blazon/pptx/container/xml'
+import { attribute, child, children, descendants } from '@blazon/pptx/container/xml-query'
+import { readTrace } from './read-trace.ts'
+
+/** A stroke of a pen, in hundredths of a millimetre. */
+export interface Stroke {
+  points: readonly { x: number; y: number }[]
+  width: number
+  /** `#RRGGBB`. */
+  color: string
+  opacity: number
+  /** Whether the tip is a rectangle, as a highlighter's. */
+  isSquare: boolean
+}
+
+/** Reads the strokes of an InkML part (W3C InkML), at most 5,000. */
+export function readInk(root: XmlElement): Stroke[] {
+  const byId = new Map<string, XmlElement>()
+  for (const name of ['inkml:brush', 'inkml:context', 'inkml:inkSource']) {
+    for (const element of descendants(root, name)) {
+      byId.set(`#${attribute(element, xmlId)}`, element)
+    }
+  }
+  const find = (reference: string | null) => byId.get(reference ?? '') ?? null
+  return [...descendants(root, 'inkml:trace')].slice(0, strokesAtMost).map((trace) => {
+    const scale = readScale(find(attribute(trace, 'contextRef')), root)
+    const points = readTrace(trace.text, 2).map(([x = 0, y = 0]) => ({
+      x: x * scale.x,
+      y: y * scale.y,
+    }))
+    return { points, ...readBrush(find(attribute(trace, 'brushRef'))) }
+  })
+}
+
+const strokesAtMost = 5_000
+const xmlId = '{http://www.w3.org/XML/1998/namespace}id'
+
+/** Hundredths of a millimetre in a unit of each channel, by the resolutions of the ink's source. */
+function readScale(context: XmlElement | null, root: XmlElement): { x: number; y: number } {
+  const [first] = descendants(context ?? root, 'inkml:inkSource')
+  const properties = child(first, 'inkml:channelProperties')
+  const resolution = (channel: string) => {
+    const property = children(properties, 'inkml:channelProperty').find(
+      (one) => attribute(one, 'channel') === channel && attribute(one, 'name') === 'resolution',
+    )
+    const value = Number(attribute(property, 'value'))
+    const units = hundredths[attribute(property, 'units')?.split('/')[1] ?? ''] ?? 1000
+    return value > 0 ? units / value : 1
+  }
+  return { x: resolution('X'), y: resolution('Y') }
+}
+
+const hundredths: Readonly<Record<string, number>> = {
+  m: 100_000,
+  cm: 1000,
+  mm: 100,
+  in: 2540,
+  pt: 2540 / 72,
+}
+
+function readBrush(brush: XmlElement | null): Omit<Stroke, 'points'> {
+  const properties = new Map(
+    children(brush, 'inkml:brushProperty').map((property) => [
+      attribute(property, 'name'),
+      property,
+    ]),
+  )
+  const value = (name: string) => attribute(properties.get(name), 'value') ?? ''
+  const units = attribute(properties.get('width'), 'units') ?? 'cm'
+  const width = Number(value('width')) * (hundredths[units] ?? 1)
+  const color = /^#[0-9a-f]{6}$/i.test(value('color')) ? value('color') : '#000000'
+  const transparency = Math.min(255, Math.max(0, Number(value('transparency')) || 0))
+  // A highlighter leaves the darker of two colours: half of its colour is close to that.
+  const isHighlighter = value('rasterOp') === 'maskPen'
+  return {
+    width: width > 0 && width < 10_000 ? width : 53,
+    color,
+    opacity: (1 - transparency / 255) * (isHighlighter ? 0.5 : 1),
+    isSquare: value('tip') === 'rectangle',
+  }
+}

@@ -1,0 +1,113 @@
+import { openPackage, type Package } from '@blazon/pptx/container/package'
+import type { XmlElement } from '@blazon/pptx/container/xml'
+import { attribute, child, descend } from '@blazon/pptx/container/xml-query'
+import { placeholderAncestors, placeholderOf } from '@blazon/pptx/sheet/placeholders'
+import { sheetScene } from '@blazon/pptx/sheet/scene'
+import { slidePartNames } from '@blazon/pptx/slides/list-slides'
+import { openSheets } from '@blazon/pptx/slides/read-deck'
+import type { Drawing } from './drawing.ts'
+import { readEmbeddedFonts } from './fonts/embedded-fonts.ts'
+import { openFontLibrary } from './fonts/font-library.ts'
+import { hasSameWidths } from './fonts/substitutes.ts'
+import { propertiesPlaces } from './paint/fill-source.ts'
+import { createImages } from './pictures/images.ts'
+import { placeShape } from './shapes/frame.ts'
+import { outlineShape } from './shapes/shape.ts'
+import { type ShapeScene, shapeScene } from './shapes/shape-scene.ts'
+import { readShapeTextBody, textRectangle } from './shapes/shape-text.ts'
+import { insideGroup } from './shapes/tree.ts'
+import { createDefinitions } from './svg/definitions.ts'
+import { findTextEdges } from './text/render-text.ts'
+
+/** How far the text of a shape reaches beyond its box on each side, in points; negative inside. */
+export interface MeasuredText {
+  over: { left: number; top: number; right: number; bottom: number }
+  /** False where a font is replaced by one of other widths. */
+  isExact: boolean
+}
+
+/** The text of one shape, by the number of its slide, from 1, and its id. */
+export type TextKey = `${number}/${string}`
+
+/**
+ * Measures the texts of some shapes of a deck as its pictures show them, unturned. The result has
+ * nothing of shapes that are not found, or whose id occurs twice on the slide.
+ * @param slideIds the ids of the shapes by the number of their slide, from 1.
+ * @throws UnreadableFile where the file is no deck.
+ */
+export async function measureTexts(
+  bytes: Uint8Array,
+  slideIds: ReadonlyMap<number, ReadonlySet<string>>,
+): Promise<ReadonlyMap<TextKey, MeasuredText>> {
+  const pack = openPackage(bytes)
+  const { context, sheets } = openSheets(pack, null)
+  const parts = slidePartNames(pack)
+  const { drawing, inexact } = await createRuler(pack)
+  const measured = new Map<TextKey, MeasuredText>()
+  const twice = new Set<TextKey>()
+  for (const [number, ids] of slideIds) {
+    const part = parts[number - 1]
+    const sheet = part ? sheets.slide(part) : null
+    if (!sheet) continue
+    const scene = shapeScene(sheetScene(context, sheet, sheet.look), number, drawing)
+    for (const { shape, scene: own } of shapesIn(
+      descend(sheet.root, 'p:cSld', 'p:spTree'),
+      scene,
+    )) {
+      const id = attribute(descend(shape, 'p:nvSpPr', 'p:cNvPr'), 'id') ?? ''
+      if (!ids.has(id)) continue
+      const key: TextKey = `${number}/${id}`
+      if (measured.has(key)) twice.add(key)
+      inexact.clear()
+      const over = measureShape(shape, own)
+      if (over) measured.set(key, { over, isExact: inexact.size === 0 })
+    }
+  }
+  for (const key of twice) measured.delete(key)
+  return measured
+}
+
+/** What lays out lines and draws nothing, and the families that it lacks. */
+async function createRuler(pack: Package): Promise<{ drawing: Drawing; inexact: Set<string> }> {
+  const fonts = await openFontLibrary({ embedded: readEmbeddedFonts(pack) })
+  const inexact = new Set<string>()
+  const drawing: Drawing = {
+    definitions: createDefinitions(''),
+    images: createImages('', new Map(), null),
+    fonts,
+    report(note) {
+      if (note.kind === 'substituted_font' && !hasSameWidths(note.family)) inexact.add(note.family)
+    },
+  }
+  return { drawing, inexact }
+}
+
+function* shapesIn(
+  tree: XmlElement | null,
+  scene: ShapeScene,
+): Generator<{ shape: XmlElement; scene: ShapeScene }> {
+  for (const shape of tree?.children ?? []) {
+    if (shape.name === 'p:grpSp') yield* shapesIn(shape, insideGroup(shape, scene))
+    else if (shape.name === 'p:sp') yield { shape, scene }
+  }
+}
+
+function measureShape(shape: XmlElement, scene: ShapeScene): MeasuredText['over'] | null {
+  const placeholder = placeholderOf(shape)
+  const ancestors = placeholder ? placeholderAncestors(placeholder, scene.sheet) : []
+  const frame = placeShape(shape, ancestors, scene)
+  const body = frame && readShapeTextBody({ shape, ancestors, prefix: 'p' }, scene)
+  if (!frame || !body) return null
+  const places = propertiesPlaces(child(shape, 'p:spPr'), ancestors, scene)
+  const outline = outlineShape(shape, places, frame, scene)
+  const box = textRectangle({ shape, ancestors, frame, outline, prefix: 'p' })
+  const edges = findTextEdges(body, box, scene.drawing)
+  return (
+    edges && {
+      left: -(box.x + edges.left),
+      top: -(box.y + edges.top),
+      right: box.x + edges.right - frame.width,
+      bottom: box.y + edges.bottom - frame.height,
+    }
+  )
+}

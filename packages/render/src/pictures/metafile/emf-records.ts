@@ -1,0 +1,164 @@
+import { multiply } from '../../svg/matrix.ts'
+import type { Font, MetafileCanvas } from './canvas.ts'
+import { drawBlit, drawDib } from './emf-bitmaps.ts'
+import { readBox, readMatrix, readPoint } from './emf-fields.ts'
+import { drawArc, drawPoly, drawPolyPoly, type PlayRecord } from './emf-figures.ts'
+import { ellipse, polyline, rectangle } from './figures.ts'
+import { applyObject, colorOf, type MetafileObject, penOf } from './metafile.ts'
+
+const drawText =
+  (wide: boolean): PlayRecord =>
+  (record, canvas) => {
+    const count = Math.min(record.getUint32(44, true), 10_000)
+    const offset = record.getUint32(48, true)
+    let content = ''
+    for (let index = 0; index < count; index++) {
+      content += String.fromCharCode(
+        wide ? record.getUint16(offset + index * 2, true) : record.getUint8(offset + index),
+      )
+    }
+    if (content.trim()) canvas.text(content, readPoint(record, 36))
+  }
+
+/** By the numbers of MS-EMF 2.1.1. */
+export const emfRecords: Readonly<Record<number, PlayRecord>> = {
+  2: drawPoly(false, 'curve', 'start', false),
+  3: drawPoly(false, 'line', 'start', true),
+  4: drawPoly(false, 'line', 'start', false),
+  5: drawPoly(false, 'curve', 'position', false),
+  6: drawPoly(false, 'line', 'position', false),
+  7: drawPolyPoly(false, false),
+  8: drawPolyPoly(false, true),
+  9: (record, { context }) => {
+    context.windowExtent = readPoint(record, 8)
+  },
+  10: (record, { context }) => {
+    context.windowOrigin = readPoint(record, 8)
+  },
+  11: (record, { context }) => {
+    context.viewportExtent = readPoint(record, 8)
+  },
+  12: (record, { context }) => {
+    context.viewportOrigin = readPoint(record, 8)
+  },
+  19: (record, { context }) => {
+    context.evenOdd = record.getUint32(8, true) === 1
+  },
+  22: (record, { context }) => {
+    context.textAlign = record.getUint32(8, true)
+  },
+  24: (record, { context }) => {
+    context.textColor = colorOf(record.getUint32(8, true))
+  },
+  27: (record, { context }) => {
+    context.position = readPoint(record, 8)
+  },
+  33: (_, canvas) => canvas.save(),
+  34: (_, canvas) => canvas.restore(),
+  35: (record, { context }) => {
+    context.world = readMatrix(record, 8)
+  },
+  36: (record, { context }) => {
+    const mode = record.getUint32(32, true)
+    const change = readMatrix(record, 8)
+    if (mode === 1) context.world = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 }
+    else if (mode === 2) context.world = multiply(context.world, change)
+    else if (mode === 3) context.world = multiply(change, context.world)
+    else context.world = change
+  },
+  37: (record, canvas, objects) => {
+    const index = record.getUint32(8, true)
+    selectObject(index, canvas, objects.get(index))
+  },
+  38: (record, _, objects) => {
+    const pen = penOf(
+      record.getUint32(12, true),
+      record.getInt32(16, true),
+      record.getUint32(24, true),
+    )
+    objects.set(record.getUint32(8, true), { kind: 'pen', pen })
+  },
+  39: (record, _, objects) => {
+    const brush = record.getUint32(12, true) === 1 ? null : colorOf(record.getUint32(16, true))
+    objects.set(record.getUint32(8, true), { kind: 'brush', brush })
+  },
+  40: (record, _, objects) => void objects.delete(record.getUint32(8, true)),
+  42: (record, canvas) => canvas.figure(ellipse(...readBox(record)), true, true),
+  43: (record, canvas) => canvas.figure(rectangle(...readBox(record)), true, true),
+  44: (record, canvas) => canvas.figure(rectangle(...readBox(record)), true, true),
+  45: drawArc('arc'),
+  46: drawArc('chord'),
+  47: drawArc('pie'),
+  54: (record, canvas) => {
+    const { context } = canvas
+    const to = readPoint(record, 8)
+    canvas.figure(polyline([context.position, to]), false, false)
+    context.position = to
+  },
+  59: (_, canvas) => canvas.beginPath(),
+  61: (_, canvas) => canvas.figure(() => 'Z', false, false),
+  62: (_, canvas) => canvas.drawPath(true, false),
+  63: (_, canvas) => canvas.drawPath(true, true),
+  64: (_, canvas) => canvas.drawPath(false, true),
+  67: (_, canvas) => canvas.drawPath(false, false),
+  68: (_, canvas) => canvas.drawPath(false, false),
+  76: (record, canvas) => drawBlit(record, canvas),
+  77: (record, canvas) => drawBlit(record, canvas),
+  80: (record, canvas) => {
+    const place = [...readPoint(record, 24), ...readPoint(record, 40)] as const
+    drawDib(record, canvas, record.getUint32(48, true), record.getUint32(56, true), place)
+  },
+  81: (record, canvas) => {
+    const place = [...readPoint(record, 24), ...readPoint(record, 72)] as const
+    drawDib(record, canvas, record.getUint32(48, true), record.getUint32(56, true), place)
+  },
+  82: (record, _, objects) => {
+    let family = ''
+    for (let at = 40; at < 104; at += 2) {
+      const unit = record.getUint16(at, true)
+      if (unit === 0) break
+      family += String.fromCharCode(unit)
+    }
+    const font: Font = {
+      family,
+      height: record.getInt32(12, true) || 12,
+      bold: record.getInt32(28, true) >= 600,
+      italic: record.getUint8(32) !== 0,
+      angle: record.getInt32(20, true) / 10,
+    }
+    objects.set(record.getUint32(8, true), { kind: 'font', font })
+  },
+  83: drawText(false),
+  84: drawText(true),
+  85: drawPoly(true, 'curve', 'start', false),
+  86: drawPoly(true, 'line', 'start', true),
+  87: drawPoly(true, 'line', 'start', false),
+  88: drawPoly(true, 'curve', 'position', false),
+  89: drawPoly(true, 'line', 'position', false),
+  90: drawPolyPoly(true, false),
+  91: drawPolyPoly(true, true),
+  95: (record, _, objects) => {
+    const pen = penOf(
+      record.getUint32(28, true),
+      record.getUint32(32, true),
+      record.getUint32(40, true),
+    )
+    objects.set(record.getUint32(8, true), { kind: 'pen', pen })
+  },
+  114: (record, canvas) => drawBlit(record, canvas),
+}
+
+function selectObject(index: number, canvas: MetafileCanvas, object: MetafileObject | undefined) {
+  const { context } = canvas
+  if (index >= 0x80000000) {
+    // Stock objects: white, light grey, grey, dark grey, black and no brush; white, black, no pen.
+    const stock = index - 0x80000000
+    const brushes = ['#ffffff', '#c0c0c0', '#808080', '#404040', '#000000', null]
+    if (stock <= 5) context.brush = brushes[stock] ?? null
+    if (stock === 6) context.pen = penOf(0, 0, 0xffffff)
+    if (stock === 7) context.pen = penOf(0, 0, 0)
+    if (stock === 8) context.pen = null
+    return
+  }
+  if (object) applyObject(canvas, object)
+}

@@ -1,0 +1,138 @@
+import { type Database, isDiskFull, type Pool } from '../database/database.ts'
+import type { Clock } from '../kernel/clock.ts'
+import { countJobsSetAside } from '../kernel/jobs.ts'
+import type { Blobs } from '../storage/blobs.ts'
+import { type Backlog, readBacklog } from '../webhooks/backlog.ts'
+import { countAttemptsSetAside } from '../webhooks/set-aside.ts'
+import type { Limiter } from './rate-limit.ts'
+
+/** What the service depends on, as it was last seen. */
+export interface Health {
+  /** Null while the database does not respond. */
+  queue: Queue | null
+  /** Whether PostgreSQL refuses writes because its disk is full; reads succeed. */
+  isDiskFull: boolean
+  hasBlobs: boolean
+  /** Null where no Redis is configured. */
+  hasRedis: boolean | null
+}
+
+export interface Queue extends Backlog {
+  setAside: { attempts: number; jobs: number }
+}
+
+export interface HealthWatch {
+  /** From memory: no dependency can delay the answer. */
+  current(): Health
+  close(): void
+}
+
+interface Options {
+  pool: Pool
+  blobs: Blobs
+  limiter: Limiter
+  clock: Clock
+}
+
+/** How long one look may take before the dependency counts as away. */
+export const lookTimeoutMs = 3_000
+const betweenLooksMs = 2_000
+/** A queue of millions takes long to count: looks take at most a twentieth of the time. */
+const restForEachBusyMs = 19
+
+/** Looks at the dependencies now, and every 2 seconds from then on. Resolves after the first look. */
+export async function watchHealth(options: Options): Promise<HealthWatch> {
+  let isClosed = false
+  let timer: NodeJS.Timeout | undefined
+  const disk = watchDisk(options.pool)
+  let health = await look(options, disk)
+  lookLater(0)
+  return {
+    current: () => health,
+    close() {
+      isClosed = true
+      clearTimeout(timer)
+    },
+  }
+
+  function lookLater(tookMs: number): void {
+    const delayMs = Math.max(betweenLooksMs, health.queue === null ? 0 : restForEachBusyMs * tookMs)
+    timer = setTimeout(async () => {
+      const startedAt = performance.now()
+      health = await look(options, disk)
+      if (!isClosed) lookLater(performance.now() - startedAt)
+    }, delayMs).unref()
+  }
+}
+
+async function look({ pool, blobs, limiter, clock }: Options, disk: DiskWatch): Promise<Health> {
+  const db = pool.db.within(lookTimeoutMs)
+  const [queue, hasBlobs, isFull] = await Promise.all([
+    inTime(readQueue(db, clock)).catch(() => null),
+    inTime(blobs.check()).then(
+      () => true,
+      () => false,
+    ),
+    inTime(disk.look(db)).catch(() => disk.wasFull()),
+  ])
+  return { queue, isDiskFull: isFull, hasBlobs, hasRedis: limiter.isShared() }
+}
+
+interface DiskWatch {
+  look(db: Database): Promise<boolean>
+  wasFull(): boolean
+}
+
+/** Writes only after another write failed, since each probe leaves dead rows in the catalog. */
+function watchDisk(pool: Pool): DiskWatch {
+  let isFull = false
+  /** The failure after which a probe found room again. */
+  let recoveredFrom: number | null = null
+  return {
+    wasFull: () => isFull,
+    async look(db) {
+      const failedAt = pool.lastDiskFullAt
+      if (!isFull && failedAt === recoveredFrom) return false
+      isFull = !(await hasRoom(db))
+      if (!isFull) recoveredFrom = failedAt
+      return isFull
+    },
+  }
+}
+
+/** Whether PostgreSQL can write 64 KiB more; nothing of it is kept. Throws when that cannot be found out. */
+async function hasRoom(db: Database): Promise<boolean> {
+  try {
+    await db.transaction(
+      (tx) => tx`
+        create temporary table room on commit drop as
+        select repeat('x', 1900) as filler from generate_series(1, 32)`,
+    )
+    return true
+  } catch (error) {
+    if (isDiskFull(error)) return false
+    throw error
+  }
+}
+
+export async function readQueue(db: Database, clock: Clock): Promise<Queue> {
+  const [[jobs], deliveries, attemptsSetAside, jobsSetAside] = await Promise.all([
+    db<{ depth: number }[]>`select count(*) as depth from jobs where set_aside_at is null`,
+    readBacklog(db, clock.now()),
+    countAttemptsSetAside(db),
+    countJobsSetAside(db),
+  ])
+  return {
+    ...deliveries,
+    queueDepth: deliveries.queueDepth + jobs!.depth,
+    setAside: { attempts: attemptsSetAside, jobs: jobsSetAside },
+  }
+}
+
+export function inTime<Value>(work: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), lookTimeoutMs)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
