@@ -4,6 +4,8 @@
  *
  *   npx tsx packages/docx/test/compare-libreoffice.ts file.docx …
  *
+ * SOFFICE names the program where it is not `soffice`. It needs LibreOffice Writer.
+ *
  * Each file is converted to Flat ODF, whose automatic styles LibreOffice has resolved on import.
  * Text is aligned by paragraph: paragraphs that only one side has are counted apart.
  */
@@ -135,7 +137,7 @@ function listCharacters({ runs }: Paragraph): ShownText[] {
 }
 
 function findOffice(): string | null {
-  for (const name of ['soffice', 'libreoffice']) {
+  for (const name of [process.env.SOFFICE ?? 'soffice', 'libreoffice']) {
     try {
       execFileSync('which', [name], { stdio: 'ignore' })
       return name

@@ -60,6 +60,7 @@ export function readFlatOdf(source: string): ShownText[][] {
       (one) => name === `text:${one}`,
     ) ||
     name === 'office:annotation' ||
+    name === 'office:binary-data' ||
     name === 'office:styles' ||
     name === 'office:automatic-styles'
 
