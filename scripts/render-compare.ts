@@ -12,6 +12,9 @@ import {
 } from '../packages/render/test/compare/compare-decks.ts'
 import { missingTool } from '../packages/render/test/compare/libreoffice.ts'
 
+/** Of the slide's height: a line that is farther from LibreOffice's is listed. */
+const farOffset = 0.02
+
 const missing = await missingTool()
 if (missing) {
   console.log(`Nothing is compared: ${missing}.`)
@@ -28,6 +31,13 @@ await writeFile(join(out, 'index.html'), page(rows))
 for (const { deck, slide, similarity } of comparisons.slice(0, 30)) {
   console.log(`${similarity.toFixed(4)}  ${deck} #${slide}`)
 }
+const lines = comparisons.flatMap((comparison) => comparison.lines)
+const offsets = lines.flatMap(({ offset }) => offset ?? [])
+console.log(
+  `${lines.length} lines of text: ${offsets.length} matched, ` +
+    `${offsets.filter((offset) => offset > farOffset).length} of them more than 2 % away, ` +
+    `median ${(median(offsets) * 100).toFixed(2)} %.`,
+)
 const values = comparisons.map(({ similarity }) => similarity)
 console.log(
   `${values.length} slides: median SSIM ${median(values).toFixed(4)}, worst ${values[0]?.toFixed(4)}. ` +
@@ -54,7 +64,7 @@ async function findDecks(paths: readonly string[]): Promise<string[]> {
 }
 
 async function writeComparison(comparison: Comparison, folder: string): Promise<string> {
-  const { deck, slide, similarity, notes, ours, theirs } = comparison
+  const { deck, slide, similarity, lines, areas, notes, ours, theirs } = comparison
   const name = `${basename(deck, '.pptx')}-${slide}`
   const difference = await sharp(ours)
     .composite([{ input: theirs, blend: 'difference' }])
@@ -75,7 +85,21 @@ async function writeComparison(comparison: Comparison, folder: string): Promise<
       : `${note.element}: ${note.reason}`,
   )
   return `<section><h2>${escapeHtml(deck)}, slide ${slide}: ${similarity.toFixed(4)}</h2>
-<div>${pictures.join('')}</div><p>${escapeHtml(reasons.join('; '))}</p></section>`
+<div>${pictures.join('')}</div><p>${escapeHtml([...reasons, ...describeLines(lines), ...describeAreas(areas)].join('; '))}</p></section>`
+}
+
+function describeLines(lines: Comparison['lines']): string[] {
+  return lines
+    .filter(({ offset }) => offset === null || offset > farOffset)
+    .map(({ text, offset }) =>
+      offset === null ? `no line “${text}”` : `“${text}” ${(offset * 100).toFixed(1)} % away`,
+    )
+}
+
+function describeAreas(areas: Comparison['areas']): string[] {
+  return areas
+    .filter(({ colorDistance }) => colorDistance > 5)
+    .map(({ name, colorDistance }) => `${name}: ΔE ${colorDistance.toFixed(1)}`)
 }
 
 function escapeHtml(text: string): string {
@@ -86,7 +110,7 @@ function page(rows: readonly string[]): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Slides beside LibreOffice</title>
 <style>body{font:14px system-ui;margin:24px}div{display:grid;grid-template-columns:repeat(3,1fr);gap:12px}
 figure{margin:0}img{width:100%;border:1px solid #ddd}h2{font-size:15px}p{color:#666}</style>
-<h1>Slides beside LibreOffice</h1><p>This project, LibreOffice, and the difference. The worst come first.</p>
+<h1>Slides beside LibreOffice</h1><p>This project, LibreOffice, and the difference. The worst come first. Lines of text that are not in LibreOffice’s PDF, or more than 2 % of the slide’s height away, and other colours are named below.</p>
 ${rows.join('\n')}</html>
 `
 }

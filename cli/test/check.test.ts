@@ -122,7 +122,18 @@ test('mends in the file what a machine can, and reports what is left', async () 
   expect((await readdir(folder)).filter((name) => name.includes('.blazon'))).toEqual([])
 })
 
-test('a finding whose fingerprint is waived is no error, until the waiver ends', async () => {
+test('prints what a fix would change and why the rest remains, and changes nothing', async () => {
+  const text = 'We utilise it.'
+  await write('preview.md', text)
+  const { stdout } = await check('preview.md', '--preview')
+  expect(await readFile(join(folder, 'preview.md'), 'utf8')).toBe(text)
+  expect(stdout).toMatch(/^A fix would remove \d findings? and leave \d\. The file is unchanged\./)
+  expect(stdout).toContain('Words utilise → use in the file: 1 place')
+  const [{ fixed }] = JSON.parse((await check('preview.md', '--preview', '--json')).stdout).data
+  expect(Object.keys(fixed).sort()).toEqual(['applied', 'changes', 'left', 'reasons'])
+})
+
+test('a waived finding does not count as an error until the waiver ends', async () => {
   const found = JSON.parse((await check('site/bad.css', '--json')).stdout).data[0].findings
   const judge = async (expires: string | null) => {
     const waivers = found.map(({ fingerprint }: { fingerprint: string }) => ({

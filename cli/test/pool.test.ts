@@ -15,11 +15,11 @@ const brand = {
 
 function task(filename: string) {
   const bytes = new TextEncoder().encode('h1 { color: red }')
-  const how = { includeHidden: false, includeNotes: false, fix: false }
+  const how = { includeHidden: false, includeNotes: false, fix: 'none' as const }
   return { filename, bytes, brand, format: 'json' as const, ...how }
 }
 
-test('a file that takes too long is ended and said to, and the next has a process of its own', async () => {
+test('a file that takes too long is reported, and the next file gets a new process', async () => {
   const hasty = createPool(1, 1)
   for (const name of ['a.css', 'b.css']) {
     const { result } = await hasty.check(task(name))

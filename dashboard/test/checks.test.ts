@@ -29,7 +29,7 @@ async function checkDeck(): Promise<Page> {
   return page
 }
 
-test('says what a check is where there is none yet', async () => {
+test('explains checks when there are none yet', async () => {
   const page = await dashboard.open(paths.checks())
   await page.getByRole('heading', { name: 'No checks yet' }).waitFor()
   await expectAccessible(page)
@@ -81,14 +81,27 @@ test('filters findings by an address that can be shared', async () => {
   await page.getByText('1 of 4 findings').waitFor()
 })
 
-test('mends what can be mended, and gives the file back', async () => {
+test('shows a fix before it is made, and gives the fixed file back', async () => {
   const page = await checkDeck()
   await page.getByRole('button', { name: 'Fix', exact: true }).click()
+  const preview = page.getByRole('dialog', { name: 'Fix Quarterly review.pptx' })
+  await preview.getByAltText('Slide 2 before the fix').waitFor()
+  await preview.getByAltText('Slide 2 after the fix').waitFor()
+  await preview.getByText('2 findings will be fixed, 2 will remain:').waitFor()
+  await expectAccessible(page)
+  await preview.getByRole('checkbox').first().uncheck()
+  await preview.getByText('1 finding will be fixed, 3 will remain:').waitFor()
+  await preview.getByText('It was not selected.').waitFor()
+  await preview.getByRole('checkbox').first().check()
+  await preview.getByText('2 findings will be fixed, 2 will remain:').waitFor()
+  await preview.getByRole('button', { name: 'Create fixed file' }).click()
   await page.getByRole('dialog', { name: 'Fixed file created' }).waitFor()
   await expectAccessible(page)
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download' }).click()
-  const bytes = await readFile(await (await saving).path())
+  const saved = await saving
+  expect(saved.suggestedFilename()).toBe('Quarterly review (fixed).pptx')
+  const bytes = await readFile(await saved.path())
   expect(bytes.subarray(0, 2).toString()).toBe('PK')
   await page.getByRole('link', { name: 'Show its check' }).click()
   await page.getByLabel(/^Score \d+ of 100/).waitFor()

@@ -4,11 +4,12 @@ import { engineVersion } from '@blazon/compliance/result'
 import type { BrandFile } from './brand-file.ts'
 import { createPool } from './pool.ts'
 import type { CheckedFile, Format } from './report.ts'
+import type { FixMode } from './worker.ts'
 import { writeInPlace } from './write-in-place.ts'
 
 export interface CheckOptions {
   format: Format
-  fix: boolean
+  fix: FixMode
   includeHidden: boolean
   includeNotes: boolean
 }
@@ -26,8 +27,10 @@ export async function checkOffline(
     if (!Buffer.isBuffer(bytes)) return unreadable(file, bytes)
     const task = { filename: file, bytes: new Uint8Array(bytes), brand, ...options }
     const { result, report, fixed } = await pool.check(task)
-    if (fixed !== null) await writeInPlace(file, fixed.bytes)
-    return { file, result, report, fixed }
+    if (fixed === null) return { file, result, report, fixed }
+    const { bytes: written, ...summary } = fixed
+    if (written !== null) await writeInPlace(file, written)
+    return { file, result, report, fixed: summary }
   }
   try {
     return await Promise.all(

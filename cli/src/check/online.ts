@@ -4,9 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Finding } from '@blazon/compliance/finding'
 import type { CheckResult } from '@blazon/compliance/result'
 import type { Blazon } from '@blazon/sdk/client'
-import type { Check } from '@blazon/sdk/types'
+import type { Check, CheckFix } from '@blazon/sdk/types'
 import { type CheckOptions, unreadable } from './offline.ts'
 import type { CheckedFile } from './report.ts'
+import type { FixSummary } from './worker.ts'
 import { writeInPlace } from './write-in-place.ts'
 
 const waitSeconds = 20
@@ -46,14 +47,29 @@ async function checkOne(blazon: Blazon, file: string, options: CheckOptions): Pr
       { waitSeconds },
     ),
   )
-  if (!options.fix || check.status !== 'completed') return told(blazon, file, check, options)
-  const fixed = await blazon.brand.checks.fix(check.id)
-  if (fixed.applied.length === 0) return told(blazon, file, check, options)
+  if (options.fix === 'none' || check.status !== 'completed') {
+    return told(blazon, file, check, options)
+  }
+  const isPreview = options.fix === 'preview'
+  const fixed = await blazon.brand.checks.fix(check.id, { preview: isPreview })
+  const summary = summarizeFix(fixed)
+  if (isPreview) return { ...(await told(blazon, file, check, options)), fixed: summary }
+  if (fixed.applied.length === 0 || fixed.file === null || fixed.check === null) {
+    return told(blazon, file, check, options)
+  }
   const content = await blazon.files.content(fixed.file)
   await writeInPlace(file, new Uint8Array(await content.arrayBuffer()))
   const again = await finished(blazon, await blazon.brand.checks.retrieve(fixed.check))
-  const counts = { applied: fixed.applied.length, left: fixed.left.length }
-  return { ...(await told(blazon, file, again, options)), fixed: counts }
+  return { ...(await told(blazon, file, again, options)), fixed: summary }
+}
+
+function summarizeFix({ applied, left, changes, reasons }: CheckFix): FixSummary {
+  return {
+    applied: applied.length,
+    left: left.length,
+    changes,
+    reasons: reasons.map(({ reason, findings }) => ({ reason, count: findings.length })),
+  }
 }
 
 async function finished(blazon: Blazon, check: Check): Promise<Check> {

@@ -1,3 +1,4 @@
+import { describeChange } from '@blazon/compliance/fixes/describe-change'
 import { groupIssues } from '@blazon/compliance/issues'
 import { htmlReport } from '@blazon/compliance/reports/html'
 import { sarifReport } from '@blazon/compliance/reports/sarif'
@@ -5,6 +6,7 @@ import { joinSarif } from '@blazon/compliance/reports/sarif-join'
 import { printFindings } from '@blazon/compliance/reports/text'
 import type { CheckResult } from '@blazon/compliance/result'
 import { printable } from '../terminal/table.ts'
+import type { FixSummary } from './worker.ts'
 
 export const formats = ['text', 'json', 'sarif', 'html'] as const
 
@@ -16,10 +18,12 @@ export interface CheckedFile {
   result: CheckResult
   /** Of a format that is written where the file is read. */
   report: string | null
-  fixed: { applied: number; left: number } | null
+  fixed: FixSummary | null
 }
 
 interface Look {
+  /** Whether fixes are only told. */
+  isPreview: boolean
   isColored: boolean
   width: number
 }
@@ -32,10 +36,11 @@ export function reportText(files: readonly CheckedFile[], format: Format, look: 
   }
   if (format === 'sarif') return `${JSON.stringify(joinedSarif(files), null, 2)}\n`
   if (format === 'html') return files.map(htmlOf).join('')
-  const { isColored: color, width } = look
+  const { isColored: color, width, isPreview } = look
   return files
     .map(
-      (file) => `${headingOf(file, files.length)}${printFindings(file.result, { color, width })}`,
+      (file) =>
+        `${headingOf(file, files.length, isPreview)}${printFindings(file.result, { color, width })}`,
     )
     .join('\n')
 }
@@ -53,11 +58,27 @@ export function exitCodeOf(files: readonly CheckedFile[]): 0 | 1 | 2 {
   return isRefused ? 1 : 0
 }
 
-function headingOf({ file, fixed }: CheckedFile, count: number): string {
+function headingOf({ file, fixed }: CheckedFile, count: number, isPreview: boolean): string {
   const name = count > 1 ? `${printable(file)}\n` : ''
   if (fixed === null) return name
   const { applied, left } = fixed
+  if (isPreview) return `${name}${describePreview(fixed)}\n`
   return `${name}Fixed ${applied}, left ${left}. The findings below are those of the fixed file.\n\n`
+}
+
+function describePreview({ applied, left, changes, reasons }: FixSummary): string {
+  const lines = [
+    `A fix would remove ${counted(applied, 'finding')} and leave ${left}. The file is unchanged.`,
+    ...changes.map((change) => `  ${printable(describeChange(change))}`),
+    ...reasons.map(
+      ({ reason, count }) => `  ${counted(count, 'finding')} left: ${printable(reason)}`,
+    ),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
 /** A file that could not be read has no report of its own yet. */

@@ -1,5 +1,7 @@
 import { check } from '@blazon/compliance/check'
-import { fix } from '@blazon/compliance/fix'
+import { type Fixed, fix } from '@blazon/compliance/fix'
+import type { DescribedChange } from '@blazon/compliance/fixes/describe-change'
+import { groupBy } from '@blazon/compliance/group-by'
 import { readDocument } from '@blazon/compliance/read-document'
 import { htmlReport } from '@blazon/compliance/reports/html'
 import { sarifReport } from '@blazon/compliance/reports/sarif'
@@ -15,15 +17,27 @@ export interface Task {
   format: Format
   includeHidden: boolean
   includeNotes: boolean
-  fix: boolean
+  fix: FixMode
 }
+
+/** `preview` tells what a fix would change, and changes nothing. */
+export type FixMode = 'none' | 'preview' | 'write'
 
 export interface Outcome {
   result: CheckResult
   /** The whole report where the format is of one file. */
   report: string | null
-  /** Of a file that was fixed; the result is of these bytes. */
-  fixed: { bytes: Uint8Array; applied: number; left: number } | null
+  /** Of a file that was fixed; the result is of these bytes. Without bytes, it would be fixed so. */
+  fixed: (FixSummary & { bytes: Uint8Array | null }) | null
+}
+
+export interface FixSummary {
+  applied: number
+  left: number
+  /** What is replaced, where it is written. */
+  changes: readonly DescribedChange[]
+  /** Why findings are left, with how many. */
+  reasons: readonly { reason: string; count: number }[]
 }
 
 /** What a process answers: the outcome, or what went wrong in the command itself. */
@@ -59,15 +73,27 @@ async function perform(task: Task): Promise<Outcome> {
   let { bytes } = task
   let result = await check(bytes, rules, options)
   let fixed: Outcome['fixed'] = null
-  if (task.fix && result.status === 'completed') {
-    const mended = fix(bytes, result.findings, { ...options, rules })
-    if (mended.applied.length > 0) {
+  if (task.fix !== 'none' && result.status === 'completed') {
+    const mended = await fix(bytes, result.findings, { ...options, rules })
+    const summary = summarizeFix(mended)
+    if (task.fix === 'preview') fixed = { ...summary, bytes: null }
+    else if (mended.applied.length > 0) {
       bytes = mended.bytes
       result = await check(bytes, rules, options)
-      fixed = { bytes, applied: mended.applied.length, left: mended.left.length }
+      fixed = { ...summary, bytes }
     }
   }
   return { result, report: await reportOf(task, bytes, result), fixed }
+}
+
+function summarizeFix({ applied, left, changes }: Fixed): FixSummary {
+  const reasons = [...groupBy(left, ({ reason }) => reason)]
+  return {
+    applied: applied.length,
+    left: left.length,
+    changes,
+    reasons: reasons.map(([reason, those]) => ({ reason, count: those.length })),
+  }
 }
 
 async function reportOf(

@@ -10,6 +10,7 @@ interface Options {
   format?: Format
   output?: string
   fix?: true
+  preview?: true
   includeHidden?: true
   includeNotes?: true
 }
@@ -30,6 +31,7 @@ export function checkCommand(): Command {
     )
     .option('--output <path>', 'file to write; a folder for the HTML of several files')
     .option('--fix', 'fix the files in place where possible, and check them again')
+    .option('--preview', 'print what --fix would change and why the rest remains; changes nothing')
     .option('--include-hidden', 'check hidden slides and shapes too')
     .option('--include-notes', 'check speaker notes too')
     .addHelpText(
@@ -39,6 +41,7 @@ Examples:
   $ blazon check deck.pptx --rules brand.json
   $ blazon check "decks/**/*.pptx" --rules brand.json --format sarif --output findings.sarif
   $ blazon check site/*.css --rules brand.json --fix
+  $ blazon check deck.pptx --rules brand.json --preview
   $ blazon check deck.pptx --format html --output report.html       uses the service's rules
 
 A brand file:
@@ -60,7 +63,7 @@ Exit codes: 0 no errors, 1 an error that is not waived, 2 a file that cannot be 
       await requirePlace(files, format, options.output)
       const checked = await checkAll(files, { ...options, format }, terminal, command)
       const { exitCodeOf } = await import('../check/report.ts')
-      await write(checked, format, options.output, terminal)
+      await write(checked, { ...options, format }, terminal)
       process.exitCode = exitCodeOf(checked)
     })
 }
@@ -103,7 +106,11 @@ async function checkAll(
 ): Promise<CheckedFile[]> {
   const how = {
     format: options.format,
-    fix: options.fix === true,
+    fix: options.preview
+      ? ('preview' as const)
+      : options.fix
+        ? ('write' as const)
+        : ('none' as const),
     includeHidden: options.includeHidden === true,
     includeNotes: options.includeNotes === true,
   }
@@ -120,7 +127,7 @@ async function checkAll(
   }
   if ((await loginOf(command)).apiKey === null) {
     throw misuse(
-      'There are no rules to check against.',
+      'No rules to check against.',
       'Pass a brand file with --rules, or log in to a service that has rules (`blazon login`).',
     )
   }
@@ -130,8 +137,7 @@ async function checkAll(
 
 async function write(
   checked: readonly CheckedFile[],
-  format: Format,
-  output: string | undefined,
+  { format, output, preview }: Options & { format: Format },
   { ink }: Terminal,
 ): Promise<void> {
   const { htmlOf, reportText } = await import('../check/report.ts')
@@ -146,7 +152,7 @@ async function write(
   }
   const isColored = output === undefined && ink.isColored
   const width = process.stdout.columns ?? 100
-  const text = reportText(checked, format, { isColored, width })
+  const text = reportText(checked, format, { isColored, width, isPreview: preview === true })
   if (output === undefined) process.stdout.write(text)
   else await writeFile(output, text)
 }

@@ -1,15 +1,19 @@
-import type { Format } from '@blazon/document/document'
+import type { Document, Format } from '@blazon/document/document'
 import type { Brand } from './brand.ts'
-import { evaluate } from './evaluate.ts'
 import type { Finding } from './finding.ts'
+import { applySafely } from './fixes/apply-safely.ts'
+import { type Change, describeChanges } from './fixes/changes.ts'
 import { editCss } from './fixes/css.ts'
 import { editDocx } from './fixes/docx.ts'
 import type { Editor } from './fixes/editor.ts'
+import { type Judged, type JudgedFinding, judge, nameFinding } from './fixes/judge.ts'
 import { editPptx } from './fixes/pptx.ts'
+import { createRepair, type Repair } from './fixes/repair.ts'
 import { editHtml, editSvg, editText } from './fixes/words.ts'
-import { nothingCompared } from './pictures/compared-pictures.ts'
-import type { Rule, Violation } from './rule.ts'
+import { comparePictures } from './pictures/compare-pictures.ts'
+import type { Rule } from './rule.ts'
 import { sniffFormat } from './sniff.ts'
+import { noDictionaries } from './words/dictionaries.ts'
 
 /** What the check was made with, which the findings are found again by. */
 export interface FixOptions extends Brand {
@@ -22,61 +26,93 @@ export interface FixOptions extends Brand {
   slide?: number | null
   includeHidden?: boolean
   includeNotes?: boolean
+  /** Fingerprints of findings that are waived. */
+  waivers?: Iterable<string>
+  /** Fingerprints of the findings to fix; all that can be fixed where absent. */
+  selected?: Iterable<string>
+  /** Called with how many pages the file has, before the first fix is tried. */
+  onPages?: (count: number) => void
 }
 
 export interface Fixed {
   bytes: Uint8Array
-  /** Fingerprints of the findings that are mended at every occurrence, in the order given. */
+  /** Fingerprints of the findings that the fixed file no longer has, in the order given. */
   applied: readonly string[]
-  /** Of those that still stand somewhere: for a person, or out of the reach of a machine. */
-  left: readonly string[]
+  left: readonly Left[]
+  /** What was changed, where it is written. */
+  changes: readonly Change[]
+}
+
+/** A finding that the fixed file still has. */
+export interface Left {
+  fingerprint: string
+  /** A sentence for a designer. */
+  reason: string
 }
 
 /**
- * Applies every fix that needs no person (`replace_color`, `replace_font`, `replace_text`) of the
- * findings of a check, waived ones apart, at each of their occurrences. Nothing else of the file
- * changes; the same file, findings and options give the same bytes. What can't be changed by
- * machine, a whole format included, is left.
+ * Applies the automatic fixes (`replace_color`, `replace_font`, `replace_text`) of the findings of a
+ * check at each of their occurrences, except for waived ones. Values are changed where they are set:
+ * in the theme, a master or a layout if all that shows them gets the same, else on the shape or run.
+ * The fixed file is checked with all rules: it has no finding that the file did not have, and no
+ * text has lost contrast below WCAG 2.2 AA. What would break one is left, with the reason. The rest
+ * of the file is unchanged; the same file, findings and options give the same bytes.
  * @param findings of a check of these bytes by these rules.
  * @throws UnreadableFile (of the format's reader) where the file can't be read.
  */
-export function fix(
+export async function fix(
   bytes: Uint8Array,
   findings: readonly Pick<Finding, 'fingerprint' | 'state'>[],
   options: FixOptions,
-): Fixed {
+): Promise<Fixed> {
   const names = findings
     .filter(({ state }) => state !== 'waived')
     .map(({ fingerprint }) => fingerprint)
   const filename = options.filename ?? null
   const format = options.format ?? sniffFormat(bytes, filename)
   const open = format && editors[format]
-  if (!open) return { bytes, applied: [], left: names }
+  if (!open) return leaveAll(bytes, names, 'Files of this format cannot be fixed automatically.')
 
-  const editor = open(bytes, filename, options.slide ?? null)
-  const wanted = new Map(names.map((name) => [name, [] as Violation[]]))
+  const { rules, slide = null, logos = [] } = options
+  const editor = open(bytes, filename, slide)
+  options.onPages?.(editor.document.pages.length)
+  const pictures = await comparePictures(bytes, editor.document, rules, logos)
   const { palettes, fonts, includeHidden = false, includeNotes = false } = options
-  // Nothing about logos can be mended by a machine, so no pixels are looked at.
-  const context = { palettes, fonts, pictures: nothingCompared, includeHidden, includeNotes }
-  const unknown = { baseline: new Set<string>(), waivers: new Set<string>() }
-  evaluate(editor.document, options.rules, context, unknown, ({ fingerprint }, violation) => {
-    wanted.get(fingerprint)?.push(violation)
-  })
-  const mendable = [...wanted.values()].flat().filter(isForMachines)
-  const { bytes: mended, refused } = editor.mend(mendable)
-  const standing = new Set(refused)
+  const judged = { palettes, fonts, pictures, includeHidden, includeNotes }
+  // No spelling is fixed automatically.
+  const context = { ...judged, dictionaries: noDictionaries }
+  const known = { baseline: new Set<string>(), waivers: new Set(options.waivers) }
+  const judgeDocument = (document: Document) => judge(document, rules, context, known)
+  const before = judgeDocument(editor.document)
+
+  const selected = new Set(options.selected ?? names)
+  const wanted = new Set(names.filter((name) => selected.has(name)))
+  const { repairs, reasons } = readRepairs(before, wanted)
+  const judgeBytes = (fixed: Uint8Array) => judgeDocument(open(fixed, filename, slide).document)
+  const outcome = applySafely({ editor, before, repairs, rules, context, judgeBytes })
+
+  const standing = new Set((outcome.after ?? before).findings.map(nameFinding))
+  const byFingerprint = new Map(before.findings.map((one) => [one.finding.fingerprint, one]))
   const isApplied = (name: string) => {
-    const violations = wanted.get(name) ?? []
-    return (
-      violations.length > 0 && violations.every((one) => isForMachines(one) && !standing.has(one))
-    )
+    const one = byFingerprint.get(name)
+    return outcome.after !== null && one !== undefined && !standing.has(nameFinding(one))
+  }
+  const explain = (fingerprint: string): string => {
+    if (!byFingerprint.has(fingerprint)) return 'The file does not have this finding.'
+    if (!selected.has(fingerprint)) return 'It was not selected.'
+    return outcome.left.get(fingerprint) ?? reasons.get(fingerprint) ?? partlyFixed
   }
   return {
-    bytes: mended,
+    bytes: outcome.after === null ? bytes : outcome.bytes,
     applied: names.filter(isApplied),
-    left: names.filter((name) => !isApplied(name)),
+    left: names
+      .filter((name) => !isApplied(name))
+      .map((fingerprint) => ({ fingerprint, reason: explain(fingerprint) })),
+    changes: describeChanges(outcome.plan, palettes),
   }
 }
+
+const needsPerson = 'A person has to decide what to change.'
 
 type Open = (bytes: Uint8Array, filename: string | null, slide: number | null) => Editor
 
@@ -89,6 +125,26 @@ const editors: Partial<Record<Format, Open>> = {
   text: editText,
 }
 
-function isForMachines({ fix, spot }: Violation): boolean {
-  return spot !== undefined && !!fix && fix.kind !== 'manual' && fix.replacement !== null
+function leaveAll(bytes: Uint8Array, names: readonly string[], reason: string): Fixed {
+  const left = names.map((fingerprint) => ({ fingerprint, reason }))
+  return { bytes, applied: [], left, changes: [] }
 }
+
+/** The repairs of the findings that are wanted; those with an occurrence that has none are left. */
+function readRepairs(
+  { findings }: Judged,
+  wanted: ReadonlySet<string>,
+): { repairs: Repair[]; reasons: ReadonlyMap<string, string> } {
+  const reasons = new Map<string, string>()
+  const repairs = findings.flatMap(({ finding, rule, violations }: JudgedFinding) => {
+    if (!wanted.has(finding.fingerprint)) return []
+    const found = violations.map((violation) => createRepair(finding, rule, violation))
+    if (found.every((repair) => repair !== null)) return found
+    reasons.set(finding.fingerprint, finding.fix?.description ? needsPerson : noReplacement)
+    return []
+  })
+  return { repairs, reasons }
+}
+
+const partlyFixed = 'A part of it cannot be changed automatically.'
+const noReplacement = 'No rule says what to write in its place.'

@@ -91,7 +91,7 @@ test('a fix is written on the master, and mends it for every slide', async () =>
   const bytes = buildDeck({ slides: [plain, plain], master: { shapes: confidential } })
   const before = await check(bytes, [colors, fonts], brand)
   if (before.status === 'failed') throw new Error(before.failure.message)
-  const { bytes: fixed, applied } = fix(bytes, before.findings, {
+  const { bytes: fixed, applied } = await fix(bytes, before.findings, {
     ...brand,
     rules: [colors, fonts],
   })

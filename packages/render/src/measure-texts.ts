@@ -97,7 +97,8 @@ function measureShape(shape: XmlElement, scene: ShapeScene): MeasuredText['over'
   const ancestors = placeholder ? placeholderAncestors(placeholder, scene.sheet) : []
   const frame = placeShape(shape, ancestors, scene)
   const body = frame && readShapeTextBody({ shape, ancestors, prefix: 'p' }, scene)
-  if (!frame || !body) return null
+  // WordArt is as large as its shape, whatever its size of type.
+  if (!frame || !body || body.warp) return null
   const places = propertiesPlaces(child(shape, 'p:spPr'), ancestors, scene)
   const outline = outlineShape(shape, places, frame, scene)
   const box = textRectangle({ shape, ancestors, frame, outline, prefix: 'p' })

@@ -93,6 +93,25 @@ describe('SmartArt', () => {
     expect(slide.texts).toEqual(['Saved'])
     expect(slide.reasons).toEqual([])
     expect(slide.svg).toMatch(/translate\(100 50\)|matrix\(1 0 0 1 100 50\)/)
+    // A text frame of its own is turned in addition to its shape: this text is level.
+    const apart = shape
+      .replace('<a:xfrm>', '<a:xfrm rot="5400000">')
+      .replace(
+        '</dsp:txBody>',
+        '</dsp:txBody><dsp:txXfrm rot="-5400000"><a:off x="2540000" y="1270000"/><a:ext cx="1270000" cy="635000"/></dsp:txXfrm>',
+      )
+    expect(
+      (
+        await drawFrame(ids, {
+          rId10: model(['Other'], [0], extension),
+          rId14: {
+            type: 'diagramDrawing',
+            part: 'ppt/diagrams/drawing1.xml',
+            xml: `<dsp:drawing ${namespaces}><dsp:spTree>${apart}</dsp:spTree></dsp:drawing>`,
+          },
+        })
+      ).svg,
+    ).toContain('translate(200 100)')
   })
 
   it('draws data that goes round in circles once', async () => {

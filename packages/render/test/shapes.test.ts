@@ -114,6 +114,61 @@ describe('ink', () => {
   })
 })
 
+describe('WordArt', () => {
+  const draw = async (warp: string, text = 'HHHHHHHH') => {
+    const body = `<p:txBody><a:bodyPr lIns="0" tIns="0" rIns="0" bIns="0">${warp}</a:bodyPr>
+      <a:p><a:pPr algn="ctr"/><a:r><a:rPr sz="2000"/><a:t>${text}</a:t></a:r></a:p></p:txBody>`
+    const shape = shapeAt({ width: 400, height: 100 }, '', body)
+    const { svg, notes } = await renderPlan({ slides: [{ shapes: shape }] })
+    const points = [...svg.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => ({
+      x: Number(x),
+      y: Number(y),
+    }))
+    const within = (from: number, to: number) =>
+      points.filter(({ x }) => x >= from && x <= to).map(({ y }) => y)
+    return { svg, notes, points, within }
+  }
+  const preset = (name: string, guides = '') =>
+    `<a:prstTxWarp prst="${name}"><a:avLst>${guides}</a:avLst></a:prstTxWarp>`
+
+  test('an envelope stretches the letters to the box, higher in the middle where it inflates', async () => {
+    const { points, within, notes, svg } = await draw(preset('textInflate'))
+    expect(notes.filter(({ kind }) => kind === 'not_drawn')).toEqual([])
+    expect(svg).toContain('aria-label="HHHHHHHH"')
+    const xs = points.map(({ x }) => x)
+    expect(Math.max(...xs) - Math.min(...xs)).toBeGreaterThan(370)
+    const height = (ys: number[]) => Math.max(...ys) - Math.min(...ys)
+    expect(height(within(160, 240))).toBeGreaterThan(height(within(0, 40)) + 10)
+    const guide = '<a:gd name="adj" fmla="val 0"/>'
+    const straight = await draw(preset('textInflate', guide))
+    expect(height(straight.within(160, 240))).toBeCloseTo(height(straight.within(0, 40)), 0)
+  })
+
+  test('letters stand on an arch in their own size, and hang from one below', async () => {
+    const up = await draw(preset('textArchUp'))
+    const middle = (ys: number[]) => ys.reduce((sum, y) => sum + y, 0) / ys.length
+    expect(middle(up.within(190, 210))).toBeLessThan(middle(up.within(130, 160)))
+    expect(Math.min(...up.points.map(({ y }) => y))).toBeLessThan(0)
+    const down = await draw(preset('textArchDown'))
+    expect(middle(down.within(190, 210))).toBeGreaterThan(middle(down.within(130, 160)))
+    expect(Math.max(...down.points.map(({ y }) => y))).toBeCloseTo(100, 0)
+  })
+
+  test('a text shape that is not known is drawn straight, with a note', async () => {
+    const { notes } = await draw(preset('textRingInside'))
+    const reason = 'The WordArt text is drawn straight: its shape textRingInside is not known.'
+    expect(notes).toContainEqual({ kind: 'not_drawn', element: 'text', reason })
+    const { notes: none } = await draw(preset('textNoShape'))
+    expect(none.filter(({ kind }) => kind === 'not_drawn')).toEqual([])
+  })
+
+  test('a line of more letters than are bent ends there, with a note', async () => {
+    const { notes, points } = await draw(preset('textPlain'), 'H'.repeat(3_000))
+    expect(points.length).toBeLessThan(200_000)
+    expect(notes.map((note) => note.kind)).toContain('not_drawn')
+  })
+})
+
 describe('fills and lines', () => {
   test('a gradient has the colours, places and direction of the file', async () => {
     const fill = `<a:gradFill><a:gsLst><a:gs pos="0"><a:srgbClr val="FF0000"/></a:gs>

@@ -87,7 +87,7 @@ export const operations: readonly string[] = [
   'brand.checks.report GET /brand/checks/{id}/report query bytes',
   'brand.checks.pages.list GET /brand/checks/{id}/pages none list',
   'brand.checks.picture GET /brand/checks/{id}/picture query bytes',
-  'brand.checks.fix POST /brand/checks/{id}/fix none json keyed',
+  'brand.checks.fix POST /brand/checks/{id}/fix json json keyed',
   'brand.checks.cancel POST /brand/checks/{id}/cancel none json keyed',
   'brand.checks.compare GET /brand/checks/{id}/compare query json',
   'brand.waivers.create POST /brand/waivers json json keyed',

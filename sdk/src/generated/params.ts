@@ -446,7 +446,7 @@ export interface BrandFontsFileParams {
 
 /** What `brand.rules.create` takes. */
 export interface BrandRulesCreateParams {
-  type: 'color_in_palette' | 'color_usage' | 'contrast_min' | 'font_family' | 'font_size' | 'font_weight' | 'term_forbidden' | 'term_required' | 'text_style' | 'logo_required' | 'logo_usage' | 'safe_area' | 'slide_size' | 'layout_allowed' | 'placeholder_unfilled' | 'image_resolution' | 'alt_text' | 'language' | 'file_metadata' | 'slide_count' | 'hidden_slides' | 'notes' | 'comments' | 'macros' | 'external_links' | 'icon_grid' | 'template' | 'stray_masters' | 'placeholder_moved' | 'placeholder_bypassed' | 'text_overflow' | 'off_slide' | 'overlap' | 'alignment' | 'min_gap' | 'paragraph_format' | 'slide_density' | 'reading_level' | 'chart_style' | 'chart_colors' | 'table_style' | 'animations' | 'transitions' | 'embedded_files' | 'fonts_embedded' | 'picture_duplicates'
+  type: 'color_in_palette' | 'color_usage' | 'contrast_min' | 'font_family' | 'font_size' | 'font_weight' | 'term_forbidden' | 'term_required' | 'text_style' | 'logo_required' | 'logo_usage' | 'safe_area' | 'slide_size' | 'layout_allowed' | 'placeholder_unfilled' | 'image_resolution' | 'alt_text' | 'language' | 'file_metadata' | 'slide_count' | 'hidden_slides' | 'notes' | 'comments' | 'macros' | 'external_links' | 'icon_grid' | 'template' | 'stray_masters' | 'placeholder_moved' | 'placeholder_bypassed' | 'text_overflow' | 'off_slide' | 'overlap' | 'alignment' | 'min_gap' | 'paragraph_format' | 'slide_density' | 'reading_level' | 'chart_style' | 'chart_colors' | 'table_style' | 'animations' | 'transitions' | 'embedded_files' | 'fonts_embedded' | 'picture_duplicates' | 'inclusive_language' | 'trademark_sign' | 'disclaimer_required' | 'spelling' | 'logo_retired'
   name?: string
   /** Must match the JSON Schema of the rule type */
   params?: Record<string, unknown>
@@ -588,6 +588,18 @@ export interface BrandChecksPictureParams {
   /** The slide; 1 by default */
   page?: number
   format?: 'svg' | 'png'
+  /** Draws the slide as it would be after the fix that has this preview */
+  preview?: string
+}
+
+/** What `brand.checks.fix` takes. */
+export interface BrandChecksFixParams {
+  /** Issues to fix. Without `issues` and `findings`, all that can be fixed */
+  issues?: string[]
+  /** Findings to fix, in addition to those of `issues` */
+  findings?: string[]
+  /** Answers what would change, and creates nothing */
+  preview?: boolean
 }
 
 /** What `brand.checks.compare` takes. */

@@ -11,6 +11,7 @@ import type {
   BrandChecksCompareParams,
   BrandChecksCreateParams,
   BrandChecksFindingsListParams,
+  BrandChecksFixParams,
   BrandChecksIssuesListParams,
   BrandChecksListParams,
   BrandChecksPictureParams,
@@ -361,8 +362,8 @@ export interface Resources {
       }
       /** A picture of a slide of the deck that was checked. `GET /brand/checks/{id}/picture` */
       picture(id: string, query?: BrandChecksPictureParams, options?: RequestOptions): Pending<Response>
-      /** Apply every automatic fix to a copy of the file, and check the copy. `POST /brand/checks/{id}/fix` */
-      fix(id: string, options?: RequestOptions): Pending<CheckFix>
+      /** Apply automatic fixes to a copy of the file, and check the copy. `POST /brand/checks/{id}/fix` */
+      fix(id: string, body?: BrandChecksFixParams, options?: RequestOptions): Pending<CheckFix>
       /** Cancel a queued or running check. `POST /brand/checks/{id}/cancel` */
       cancel(id: string, options?: RequestOptions): Pending<Check>
       /** Compare the findings of two completed checks. `GET /brand/checks/{id}/compare` */

@@ -946,13 +946,51 @@ export interface CheckPage {
 export interface CheckFix {
   object: 'fix'
   /** Id of the file (`file_…`) */
-  file: string
+  file: string | null
+  /** Of the fixed file */
+  filename: string
   /** Id of the check (`chk_…`) */
-  check: string
-  /** Fixed at every occurrence */
+  check: string | null
+  /** Findings that the fixed file does not have */
   applied: string[]
   /** Findings that remain, without waived findings */
   left: string[]
+  /** Why the findings in `left` remain */
+  reasons: {
+    reason: string
+    findings: string[]
+  }[]
+  /** What is replaced, and where it is written */
+  changes: {
+    /** Id of the rule (`rul_…`) */
+    rule: string
+    kind: 'color' | 'font' | 'words'
+    /** What is painted; null for fonts and words */
+    target: 'text' | 'fill' | 'line' | 'background' | 'effect' | null
+    from: string
+    to: string
+    /** Key of the palette colour */
+    color: string | null
+    /** Where it is written: once in the theme, a master, a layout or the table styles, on the slides, or in a file without slides */
+    place: 'theme' | 'master' | 'layout' | 'table_styles' | 'header' | 'footer' | 'slide' | 'file'
+    /** Of the theme or the layout */
+    place_name: string | null
+    /** How many places show it */
+    places_count: number
+    slides: number[]
+    issues: string[]
+    findings: string[]
+  }[]
+  /** Of a preview of a deck, each slide that changes; empty otherwise */
+  pictures: {
+    slide: number
+    /** Parameter `preview` of the picture after the fix */
+    preview: string
+    /** Where the slide is drawn as it is */
+    before: string
+    /** Where it is drawn as it would be, for a day */
+    after: string
+  }[]
 }
 
 export interface Comparison {

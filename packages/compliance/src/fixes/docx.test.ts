@@ -29,7 +29,7 @@ const body = `<w:p><w:pPr><w:pStyle w:val="Lead"/></w:pPr><w:r><w:t>One</w:t></w
 async function mended(bytes: Uint8Array) {
   const result = await check(bytes, rules, brand)
   if (result.status === 'failed') throw new Error(result.failure.message)
-  return { ...fix(bytes, result.findings, { rules, ...brand }), findings: result.findings }
+  return { ...(await fix(bytes, result.findings, { rules, ...brand })), findings: result.findings }
 }
 
 test('a value of a style is fixed in the style, and every other part of the file stays', async () => {
@@ -78,7 +78,7 @@ test('a value of a style that another text keeps is fixed on the text itself', a
   const only = { ...rule('color_in_palette', {}), applies_to: { roles: ['body' as const] } }
   const result = await check(file, [only], brand)
   if (result.status === 'failed') throw new Error(result.failure.message)
-  const { bytes } = fix(file, result.findings, { rules: [only], ...brand })
+  const { bytes } = await fix(file, result.findings, { rules: [only], ...brand })
   const archive = openArchive(bytes)
   expect(Buffer.from(archive.read('word/styles.xml')!).toString()).toContain('FF0101')
   expect(Buffer.from(archive.read('word/document.xml')!).toString()).toContain(

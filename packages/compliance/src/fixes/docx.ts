@@ -1,6 +1,6 @@
 import { openEditableWord } from '@blazon/docx/edit/editable-word'
 import type { Editor } from './editor.ts'
-import { editOf } from './pptx.ts'
+import { readEdit } from './pptx.ts'
 
 /**
  * Fixes are written where the value is set: in the style where every text that takes it from there
@@ -11,7 +11,7 @@ export function editDocx(bytes: Uint8Array, _filename: string | null, page: numb
   return {
     document,
     mend(violations) {
-      const edits = new Map(violations.map((violation) => [editOf(violation), violation]))
+      const edits = new Map(violations.map((violation) => [readEdit(violation), violation]))
       const { bytes: edited, refused } = edit([...edits.keys()])
       return { bytes: edited, refused: refused.map((one) => edits.get(one)!) }
     },

@@ -1,9 +1,24 @@
-import type { Document } from '@blazon/document/document'
+import type { Document, PaintColor, Sourced } from '@blazon/document/document'
+import type { Inherited, SharedValue } from '@blazon/pptx/edit/shared-values'
 import type { Violation } from '../rule.ts'
 
 /** A file that can be changed where violations of rules were found in it. */
 export interface Editor {
   document: Document
-  /** Changes what the violations name by what their fixes say. */
-  mend(violations: readonly Violation[]): { bytes: Uint8Array; refused: readonly Violation[] }
+  /** Where a value is inherited from, the widest first. Absent where the format has no such place. */
+  findShared?(read: PaintColor | Sourced<string>): readonly Inherited[]
+  /** Changes what the violations name by what their fixes say, and shared values. */
+  mend(violations: readonly Violation[], shared: readonly SharedChange[]): Edited
+}
+
+export interface Edited {
+  bytes: Uint8Array
+  /** The violations that no place in the file can be changed for. */
+  refused: readonly Violation[]
+}
+
+/** A new value for everything that inherits it. */
+export interface SharedChange {
+  shared: SharedValue
+  to: string
 }

@@ -3,27 +3,29 @@ import type { Violation } from '../rule.ts'
 import type { Editor } from './editor.ts'
 
 /**
- * Fixes are written on the shape or run itself, whatever it inherited: on a layout or master only
- * where the shape is theirs.
+ * A fix is written on the shape or run itself, or where it is inherited from. Of a single slide,
+ * the others that inherit the same are not read, so nothing that they share is changed.
  */
 export function editPptx(
   bytes: Uint8Array,
   _filename: string | null,
   slide: number | null,
 ): Editor {
-  const { deck, edit } = openDeck(bytes, slide)
+  const { deck, edit, findShared } = openDeck(bytes, slide)
   return {
     document: { format: 'pptx', ...deck },
-    mend(violations) {
-      const edits = new Map(violations.map((violation) => [editOf(violation), violation]))
-      const { bytes: edited, refused } = edit([...edits.keys()])
-      return { bytes: edited, refused: refused.map((one) => edits.get(one)!) }
+    ...(slide === null ? { findShared } : {}),
+    mend(violations, shared) {
+      const edits = new Map(violations.map((violation) => [readEdit(violation), violation]))
+      const wide = shared.map((change): Edit => ({ kind: 'shared', ...change }))
+      const { bytes: edited, refused } = edit([...wide, ...edits.keys()])
+      return { bytes: edited, refused: refused.flatMap((one) => edits.get(one) ?? []) }
     },
   }
 }
 
 /** The edit of an Office file that a fix is. */
-export function editOf({ spot, fix, observed }: Violation): Edit {
+export function readEdit({ spot, fix, observed }: Violation): Edit {
   const replacement = fix?.replacement
   if (!spot || typeof replacement !== 'string') throw new Error('a fix names its spot')
   switch (spot.kind) {

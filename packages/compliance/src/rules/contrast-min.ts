@@ -104,7 +104,7 @@ interface Pair {
 }
 
 /** The pair of text and background with the least contrast; null where one is unknown. */
-function worstPair(paint: Paint, background: Background): Pair | null {
+export function worstPair(paint: Paint, background: Background): Pair | null {
   if (background === null) return null
   let worst: Pair | null = null
   for (const beneath of background) {
@@ -119,7 +119,7 @@ function worstPair(paint: Paint, background: Background): Pair | null {
 }
 
 /** The ratio asked for; both where the size is unknown, so that only what they share is decided. */
-function minimumsOf({ size, weight }: Run, { level = 'AA', ratio }: Params) {
+export function minimumsOf({ size, weight }: Run, { level = 'AA', ratio }: Params) {
   if (ratio !== undefined) return [ratio]
   const [normal, large] = [minimumRatio(level, false), minimumRatio(level, true)]
   if (size === null) return [normal, large]

@@ -51,6 +51,9 @@ export function openEditableWord(bytes: Uint8Array, only: number | null = null):
             return replaceText(patch, trace, edit)
           case 'alt_text':
             return replaceAltText(patch, trace, edit)
+          case 'shared':
+            // A Word file finds its shared values itself.
+            return false
         }
       }
       const refused = edits.filter((edit) => !apply(edit))

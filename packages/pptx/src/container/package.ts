@@ -15,6 +15,8 @@ export interface Package {
   /** The root element of an XML part, or null (and `unread`) where the part is missing. */
   xml(partName: string): XmlElement | null
   bytes(partName: string): Uint8Array | null
+  /** The XML parts that were read so far, by name. */
+  parsed(): ReadonlyMap<string, XmlElement | null>
   relationships(partName: string): Relationships
   /** Names of parts that something refers to and that are not there, in the order they were met. */
   readonly unread: Set<string>
@@ -53,6 +55,7 @@ export function openPackage(bytes: Uint8Array, located = false): Package {
     unread,
     xml: parse,
     bytes: read,
+    parsed: () => roots,
     relationships: (partName) =>
       cached(relationships, partName, () => {
         const name = relationshipsPartName(partName)

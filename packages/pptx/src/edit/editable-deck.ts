@@ -1,10 +1,10 @@
 /**
  * Editing a deck surgically: what was read is named by the object that the reader made of it, and
- * the change is written on that shape or run itself, never on what it inherits from. Of the file,
- * only the edited spots change.
+ * the change is written on that shape or run itself, or where it inherits the value from
+ * (`findShared`). Of the file, only the edited spots change.
  */
 
-import type { Paint, Sourced } from '@blazon/document/document'
+import type { Paint, PaintColor, Sourced } from '@blazon/document/document'
 import type { Origins } from '../container/origins.ts'
 import { openPackage } from '../container/package.ts'
 import { rewriteArchive } from '../container/zip-rewrite.ts'
@@ -14,9 +14,15 @@ import { readPackage } from '../slides/read-deck.ts'
 import { type PaintedPart, recolor } from './recolor.ts'
 import { replaceAltText, replaceText } from './replace-text.ts'
 import { type Script, setFont } from './set-font.ts'
+import { type Inherited, makeSharedValues, type SharedValue, setShared } from './shared-values.ts'
 
 export interface EditableDeck {
   deck: Deck
+  /**
+   * Where a theme, a master, a layout or the table styles set a colour or a typeface, the widest
+   * first; none for what is set on the slide alone.
+   */
+  findShared(read: PaintColor | Sourced<string>): readonly Inherited[]
   /** The file with the edits. The same edits give the same bytes. */
   edit(edits: readonly Edit[]): Edited
 }
@@ -50,6 +56,8 @@ export type Edit =
       end: number
       text: string
     }
+  /** A colour (`#RRGGBB`) or a typeface, for everything that takes it from there. */
+  | { kind: 'shared'; shared: SharedValue; to: string }
   | {
       kind: 'alt_text'
       shape: object
@@ -87,11 +95,13 @@ export function openDeck(bytes: Uint8Array, only: number | null = null): Editabl
     for (const [name, patch] of patches) if (patch.isChanged()) contents.set(name, patch.bytes())
     return { bytes: rewriteArchive(bytes, contents), refused }
   }
-  return { deck, edit }
+  return { deck, findShared: makeSharedValues(pack), edit }
 }
 
 function apply(edit: Edit, origins: Origins, patchOf: (part: string) => PartPatch): boolean {
   switch (edit.kind) {
+    case 'shared':
+      return setShared(patchOf(edit.shared.part), edit.shared, edit.to)
     case 'color': {
       const origin = origins.get(edit.paint) ?? origins.get(edit.of)
       if (!origin || (edit.part === 'effect' && !origins.has(edit.paint))) return false

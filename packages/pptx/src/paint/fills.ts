@@ -2,14 +2,17 @@ import type { Paint, PaintColor } from '@blazon/document/document'
 import type { XmlElement } from '../container/xml.ts'
 import { attribute, child, children } from '../container/xml-query.ts'
 import type { Color } from '../theme/color-math.ts'
-import { colorChild, fromHex, resolveColor, toPaintColor } from '../theme/colors.ts'
+import { colorChild, resolveColor, toPaintColor } from '../theme/colors.ts'
 import type { Look } from '../theme/look.ts'
+import { noteColor } from '../theme/setters.ts'
 
 /** What a fill is resolved against, beside the look. */
 export interface FillContext {
   look: Look
   /** What `phClr` stands for. */
   placeholder?: Color | null
+  /** The element that sets it, in a style reference. */
+  caller?: XmlElement | null
   /** What `a:grpFill` stands for: the fill of the group around. */
   groupFill?: Paint | null
 }
@@ -48,8 +51,20 @@ export function resolveFill(fill: XmlElement, context: FillContext): Paint {
 
 /** A solid paint of the colour that an element of the colour choice names. */
 export function solid(color: XmlElement | null, context: FillContext): Paint {
-  const resolved = resolveColor(color, context.look.scheme, context.placeholder)
-  return resolved ? { kind: 'solid', color: toPaintColor(resolved) } : unknownColor(color)
+  const resolved = resolvePaintColor(color, context)
+  return resolved ? { kind: 'solid', color: resolved } : unknownColor(color)
+}
+
+/** The colour that an element of the colour choice names, which its setters are known of. */
+export function resolvePaintColor(
+  element: XmlElement | null,
+  { look, placeholder, caller = null }: FillContext,
+): PaintColor | null {
+  const resolved = resolveColor(element, look.scheme, placeholder)
+  if (!element || !resolved) return null
+  const color = toPaintColor(resolved)
+  noteColor(color, element, look.scheme, caller)
+  return color
 }
 
 const fillNames = new Set([
@@ -62,29 +77,25 @@ const fillNames = new Set([
   'a:grpFill',
 ])
 
-function gradient(fill: XmlElement, { look, placeholder }: FillContext): Paint {
+function gradient(fill: XmlElement, context: FillContext): Paint {
   const stops: PaintColor[] = []
   for (const stop of children(child(fill, 'a:gsLst'), 'a:gs')) {
-    const color = resolveColor(colorChild(stop), look.scheme, placeholder)
+    const color = resolvePaintColor(colorChild(stop), context)
     if (!color) return unknownColor(colorChild(stop))
-    stops.push(toPaintColor(color))
+    stops.push(color)
   }
   return stops.length > 0 ? { kind: 'gradient', stops } : { kind: 'unknown', reason: 'no stops' }
 }
 
-function pattern(fill: XmlElement, { look, placeholder }: FillContext): Paint {
-  const named = (name: string, standard: string) => {
+function pattern(fill: XmlElement, context: FillContext): Paint {
+  const named = (name: string, standard: string): PaintColor | null => {
     const element = colorChild(child(fill, name))
-    return element ? resolveColor(element, look.scheme, placeholder) : fromHex(standard)
+    return element ? resolvePaintColor(element, context) : { hex: standard, alpha: 1 }
   }
-  const foreground = named('a:fgClr', '000000')
-  const background = named('a:bgClr', 'FFFFFF')
+  const foreground = named('a:fgClr', '#000000')
+  const background = named('a:bgClr', '#FFFFFF')
   if (!foreground || !background) return { kind: 'unknown', reason: 'colours of a pattern' }
-  return {
-    kind: 'pattern',
-    foreground: toPaintColor(foreground),
-    background: toPaintColor(background),
-  }
+  return { kind: 'pattern', foreground, background }
 }
 
 function unknownColor(color: XmlElement | null): Paint {

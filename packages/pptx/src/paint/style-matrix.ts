@@ -65,7 +65,8 @@ export function referencedEffects(
 
 /** The context of a format that a reference names: its `phClr` is the reference's colour. */
 export function callerContext(reference: XmlElement, look: Look): FillContext {
-  return { look, placeholder: resolveColor(colorChild(reference), look.scheme) }
+  const caller = colorChild(reference)
+  return { look, placeholder: resolveColor(caller, look.scheme), caller }
 }
 
 /** Whether a format of the theme takes its colour from the caller. */

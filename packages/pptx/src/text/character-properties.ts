@@ -2,8 +2,8 @@ import type { Paint, PaintColor } from '@blazon/document/document'
 import type { XmlElement } from '../container/xml.ts'
 import { attribute, child, flag, integer } from '../container/xml-query.ts'
 import { effectList, effectPaints } from '../paint/effects.ts'
-import { containedFill } from '../paint/fills.ts'
-import { colorChild, resolveColor, toPaintColor } from '../theme/colors.ts'
+import { containedFill, resolvePaintColor } from '../paint/fills.ts'
+import { colorChild } from '../theme/colors.ts'
 import type { Look } from '../theme/look.ts'
 
 /** What one rung of inheritance says about characters; typefaces as written (`+mn-lt`). */
@@ -37,12 +37,20 @@ export function readCharacter(element: XmlElement | null, look: Look): Character
   if (!properties) {
     properties = parseCharacter(element, look)
     known.set(element, properties)
+    characterElements.set(properties, element)
   }
   return properties
 }
 
 /** What was read under each look, by its element. */
 const readProperties = new WeakMap<Look, WeakMap<XmlElement, CharacterProperties>>()
+
+/** The element that character properties were read from; null where the program makes them up. */
+export function findCharacterElement(properties: CharacterProperties): XmlElement | null {
+  return characterElements.get(properties) ?? null
+}
+
+const characterElements = new WeakMap<CharacterProperties, XmlElement>()
 
 const nothing: CharacterProperties = {}
 
@@ -70,7 +78,7 @@ function parseCharacter(element: XmlElement, look: Look): CharacterProperties {
   if (line) properties.line = line
   const effects = effectList(element)
   if (effects) properties.effects = effectPaints(effects, { look })
-  const highlight = resolveColor(colorChild(child(element, 'a:highlight')), look.scheme)
-  if (highlight) properties.highlight = toPaintColor(highlight)
+  const highlight = resolvePaintColor(colorChild(child(element, 'a:highlight')), { look })
+  if (highlight) properties.highlight = highlight
   return properties
 }

@@ -4,7 +4,12 @@ import { attribute, child } from '../container/xml-query.ts'
 import { solid } from '../paint/fills.ts'
 import { colorChild } from '../theme/colors.ts'
 import type { Look } from '../theme/look.ts'
-import { type CharacterProperties, readCharacter } from './character-properties.ts'
+import { noteTypeface } from '../theme/setters.ts'
+import {
+  type CharacterProperties,
+  findCharacterElement,
+  readCharacter,
+} from './character-properties.ts'
 import { defaultFormat, overlayFormat } from './paragraph-format.ts'
 
 /**
@@ -126,7 +131,17 @@ export function overlay(
     result ??= { ...style }
     result[key] = { value: properties[key as keyof CharacterProperties], source }
   }
+  if (result && source !== 'explicit') noteTypefaces(result as CharacterStyle, properties)
   return (result as CharacterStyle | null) ?? style
+}
+
+/** Notes what sets the typefaces that texts inherit. */
+function noteTypefaces(style: CharacterStyle, properties: CharacterProperties): void {
+  const element = findCharacterElement(properties)
+  for (const script of ['latin', 'ea', 'cs'] as const) {
+    const written = child(element, `a:${script}`)
+    if (written && properties[script] && style[script]) noteTypeface(style[script], written)
+  }
 }
 
 /** A bullet with what paragraph properties (`a:pPr`, `a:lvl1pPr`) set of it. */

@@ -1,4 +1,5 @@
 import type { Fonts, Sourced } from '@blazon/document/document'
+import { noteThemeTypeface } from './setters.ts'
 import type { Theme, ThemeFont } from './theme.ts'
 
 type Script = keyof Fonts
@@ -16,11 +17,17 @@ export function resolveTypeface(
   if (!written) return null
   const reference = written.value.startsWith('+') && /^\+(mj|mn)-(lt|ea|cs)$/.exec(written.value)
   if (!reference) return written
-  const font = reference[1] === 'mj' ? theme.fonts.major : theme.fonts.minor
+  const half = reference[1] === 'mj' ? 'major' : 'minor'
+  const font = theme.fonts[half]
   const named = { lt: font.latin, ea: font.ea, cs: font.cs }[reference[2] as 'lt' | 'ea' | 'cs']
   const value = named || (script === 'latin' ? '' : byLanguage(font, script, language))
-  return value ? { value, source: written.source } : null
+  if (!value) return null
+  const typeface = { value, source: written.source }
+  if (named) noteThemeTypeface(typeface, scripts[reference[2] as 'lt' | 'ea' | 'cs'], theme, half)
+  return typeface
 }
+
+const scripts = { lt: 'latin', ea: 'ea', cs: 'cs' } as const
 
 function byLanguage(font: ThemeFont, script: Script, language: string | null): string {
   if (!language) return ''

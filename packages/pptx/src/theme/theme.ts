@@ -2,6 +2,7 @@ import type { XmlElement } from '../container/xml.ts'
 import { attribute, child, children } from '../container/xml-query.ts'
 import type { Color } from './color-math.ts'
 import { colorChild, resolveColor } from './colors.ts'
+import { noteThemeColor, noteThemeFont } from './setters.ts'
 
 /** The fonts of one half of a font scheme; '' where the theme names none. */
 export interface ThemeFont {
@@ -68,15 +69,18 @@ function readColors(scheme: XmlElement): ReadonlyMap<string, Color> {
   const colors = new Map<string, Color>()
   const none = { colors, map: new Map<string, string>() }
   for (const entry of scheme.children) {
-    const color = resolveColor(colorChild(entry), none)
-    if (color) colors.set(entry.name.slice('a:'.length), color)
+    const element = colorChild(entry)
+    const color = resolveColor(element, none)
+    if (!element || !color) continue
+    noteThemeColor(color, element)
+    colors.set(entry.name.slice('a:'.length), color)
   }
   return colors
 }
 
 function readFont(font: XmlElement | null): ThemeFont {
   const typeface = (name: string) => attribute(child(font, name), 'typeface') ?? ''
-  return {
+  const read: ThemeFont = {
     latin: typeface('a:latin'),
     ea: typeface('a:ea'),
     cs: typeface('a:cs'),
@@ -87,4 +91,6 @@ function readFont(font: XmlElement | null): ThemeFont {
       ]),
     ),
   }
+  if (font) noteThemeFont(read, font)
+  return read
 }

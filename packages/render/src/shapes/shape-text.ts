@@ -1,4 +1,5 @@
 import type { XmlElement } from '@blazon/pptx/container/xml'
+import { child, integer } from '@blazon/pptx/container/xml-query'
 import { type Ancestor, effectiveType, placeholderOf } from '@blazon/pptx/sheet/placeholders'
 import type { Rectangle } from '../rectangle.ts'
 import { group } from '../svg/markup.ts'
@@ -6,7 +7,7 @@ import { transform } from '../svg/matrix.ts'
 import { renderTextBody } from '../text/render-text.ts'
 import { readTextBody } from '../text/text-body.ts'
 import type { TextBody } from '../text/text-model.ts'
-import { type Frame, frameMatrix } from './frame.ts'
+import { type Frame, frameMatrix, placeShape } from './frame.ts'
 import type { Outline } from './outline.ts'
 import type { ShapeScene } from './shape-scene.ts'
 
@@ -21,15 +22,34 @@ export interface TextOwner {
 
 /** Renders the text of a shape in its geometry's rectangle; '' where it has none. */
 export function renderShapeText(owner: TextOwner, scene: ShapeScene): string {
-  const { frame } = owner
   const body = readShapeTextBody(owner, scene)
   if (!body) return ''
+  const own = placeOwnFrame(owner, scene)
+  const frame = own ?? owner.frame
   // Text is never mirrored: upside down, it is turned instead.
   const rotation = frame.rotation + (frame.flipY ? 180 : 0)
   const turned = { ...frame, rotation, flipX: false, flipY: false }
-  const box = textRectangle(owner)
+  const box = own ? { ...own, x: 0, y: 0 } : textRectangle(owner)
   const content = renderTextBody(body, box, scene.drawing, { rotation })
   return group({ transform: transform(frameMatrix(turned)) }, content)
+}
+
+/**
+ * The frame of a text that a SmartArt drawing places apart from its shape (`dsp:txXfrm`); its rotation
+ * is in addition to the shape's.
+ */
+function placeOwnFrame({ shape, frame }: TextOwner, scene: ShapeScene): Frame | null {
+  const transform = child(shape, 'dsp:txXfrm')
+  if (!transform) return null
+  const properties = {
+    name: 'dsp:spPr',
+    attributes: {},
+    children: [{ ...transform, name: 'a:xfrm' }],
+    text: '',
+  }
+  const placed = placeShape({ ...shape, children: [properties] }, [], scene)
+  const rotation = frame.rotation + (integer(transform, 'rot') ?? 0) / 60_000
+  return placed && { ...placed, rotation, flipY: frame.flipY }
 }
 
 export function readShapeTextBody(

@@ -29,9 +29,13 @@ export function drawLine(line: Line, x: number, y: number, drawing: Drawing): st
     for (const piece of bullet.pieces) parts.push(drawPiece(piece, left, y, drawing))
   }
   for (const piece of line.pieces) parts.push(drawPiece(piece, x, y, drawing))
-  const marks = parts.join('')
+  return labelLine(line.text, parts.join(''))
+}
+
+/** The marks of a line, labelled with its text. */
+export function labelLine(content: string, marks: string): string {
   if (marks === '') return ''
-  const text = line.text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
+  const text = content.replace(/[\p{Cc}\s]+/gu, ' ').trim()
   return text ? `<g role="img" aria-label="${escapeText(text)}">${marks}</g>` : marks
 }
 

@@ -1,12 +1,14 @@
 import type { Drawing } from '../drawing.ts'
 import type { Rectangle } from '../rectangle.ts'
 import { drawLine } from './draw-line.ts'
+import { drawWarped } from './draw-warped.ts'
 import type { ItemContext } from './itemize.ts'
 import { layoutBody, type PlacedLine } from './layout-body.ts'
 import { layoutParagraph } from './layout-paragraph.ts'
 import { format } from './numbers.ts'
 import type { TextBody, TextFlow, TextParagraph } from './text-model.ts'
 import type { TextStyle } from './text-style.ts'
+import { warpOf } from './warp-shapes.ts'
 
 /** How the shape around a text is turned. */
 export interface TextPlacement {
@@ -25,12 +27,28 @@ export function renderTextBody(
   placement: TextPlacement = {},
 ): string {
   const { area, transform } = turnedArea(body, box, placement)
+  const bent = renderBent(body, area, drawing)
+  if (bent !== null) return bent && transform ? `<g transform="${transform}">${bent}</g>` : bent
   const { lines } = layoutBody(body, area, itemContext(drawing, body.flow))
   const markup = lines
     .filter(({ top }) => Math.abs(top) <= farthest)
     .map((line) => drawLine(line, area.x + line.left + line.x, area.y + line.top, drawing))
     .join('')
   return markup && transform ? `<g transform="${transform}">${markup}</g>` : markup
+}
+
+/** WordArt; null where the text is straight, or its bend is not known. */
+function renderBent(body: TextBody, area: Rectangle, drawing: Drawing): string | null {
+  if (!body.warp) return null
+  const { preset, adjustment } = body.warp
+  const warp = warpOf(preset, adjustment)
+  if (!warp) {
+    const reason = `The WordArt text is drawn straight: its shape ${preset} is not known.`
+    drawing.report({ kind: 'not_drawn', element: 'text', reason })
+    return null
+  }
+  const layout = layoutBody({ ...body, wrap: false }, area, itemContext(drawing, body.flow))
+  return drawWarped(layout, body, warp, area, drawing)
 }
 
 /**

@@ -68,9 +68,21 @@ export function readText(body: XmlElement, source: TextSource): TextBody {
     },
     rotation: first((element) => integer(element, 'rot'), 0) / 60_000,
     upright: first((element) => flag(element, 'upright'), false),
+    warp: readWarp(properties),
     lineReduction: fraction(child(fit, 'a:normAutofit'), 'lnSpcReduction') ?? 0,
     paragraphs: readTextParagraphs(body, source, fontScaleOf(bodies)),
   }
+}
+
+/** The adjustments of arcs are angles in 60,000ths of a degree, others are 100,000ths. */
+function readWarp(properties: readonly XmlElement[]): NonNullable<TextBody['warp']> | null {
+  const element = properties.flatMap((one) => child(one, 'a:prstTxWarp') ?? [])[0]
+  const preset = attribute(element, 'prst')
+  if (preset === null || preset === 'textNoShape') return null
+  const guide = child(child(element, 'a:avLst'), 'a:gd')
+  const written = /^val (-?\d{1,9})$/.exec(attribute(guide, 'fmla') ?? '')?.[1]
+  const unit = /Arch|Circle|Button/.test(preset) ? 60_000 : 100_000
+  return { preset, adjustment: written === undefined ? null : Number(written) / unit }
 }
 
 const emuPerPoint = 12_700

@@ -14,6 +14,8 @@ export interface TextBody {
   rotation: number
   /** True where the text does not turn with its shape. */
   upright: boolean
+  /** How WordArt bends the text: a preset and its first adjustment; absent or null for straight text. */
+  warp?: { preset: string; adjustment: number | null } | null
   /** What autofit takes from line spacing given in percent, as a fraction. */
   lineReduction: number
   paragraphs: readonly TextParagraph[]

@@ -1,4 +1,5 @@
 import type { Size } from '../../src/rectangle.ts'
+import type { Stretch } from './pdf-lines.ts'
 import { letterKey, type TextLine } from './text-line.ts'
 
 /** A line of our picture, and how far LibreOffice's PDF has its baseline from ours. */
@@ -14,7 +15,7 @@ export interface MatchedLine {
  */
 export function matchLines(
   lines: readonly TextLine[],
-  stretches: readonly TextLine[],
+  stretches: readonly Stretch[],
   { width, height }: Size,
 ): MatchedLine[] {
   const ratio = width / height
@@ -41,8 +42,8 @@ export function matchLines(
 }
 
 /** Stretches by the letters of up to `stretchesAtMost` that follow each other on a baseline. */
-function joinStretches(stretches: readonly TextLine[], ratio: number): Map<string, TextLine[][]> {
-  const found = new Map<string, TextLine[][]>()
+function joinStretches(stretches: readonly Stretch[], ratio: number): Map<string, Stretch[][]> {
+  const found = new Map<string, Stretch[][]>()
   for (const row of rowsOf(stretches, ratio)) {
     for (let from = 0; from < row.length; from += 1) {
       let text = ''
@@ -61,12 +62,13 @@ function joinStretches(stretches: readonly TextLine[], ratio: number): Map<strin
 const stretchesAtMost = 60
 
 /** Stretches of one direction whose baselines are the same line, from its start to its end. */
-function rowsOf(stretches: readonly TextLine[], ratio: number): TextLine[][] {
-  const rows: TextLine[][] = []
+function rowsOf(stretches: readonly Stretch[], ratio: number): Stretch[][] {
+  const rows: Stretch[][] = []
   for (const stretch of stretches) {
     const row = rows.findLast(
       ([first]) =>
-        first!.angle === stretch.angle && acrossOf(first!, stretch, ratio) < raisedAtMost,
+        first!.angle === stretch.angle &&
+        acrossOf(first!, stretch, ratio) < Math.max(first!.em, stretch.em) * raisedAtMost,
     )
     if (row) row.push(stretch)
     else rows.push([stretch])
@@ -78,8 +80,8 @@ function rowsOf(stretches: readonly TextLine[], ratio: number): TextLine[][] {
   return rows.map((row) => row.sort((one, other) => along(one) - along(other)))
 }
 
-/** How far raised letters may be from a baseline, in heights of the slide. */
-const raisedAtMost = 0.018
+/** How far raised letters may be from a baseline, in ems. */
+const raisedAtMost = 0.45
 
 /** Raised letters are not on the baseline: the nearest stretch counts. */
 function offsetAcross(line: TextLine, parts: readonly TextLine[], ratio: number): number {

@@ -5,11 +5,17 @@ import { fontsOf } from '@blazon/compliance/readers/pdf/fonts'
 import { patternsOf } from '@blazon/compliance/readers/pdf/patterns'
 import type { TextLine } from './text-line.ts'
 
+/** A part of a line in one style. */
+export interface Stretch extends TextLine {
+  /** Its size, in heights of the slide. */
+  em: number
+}
+
 /** The stretches of text on each page of a PDF, in the order that they are drawn in. */
-export async function readPdfStretches(pdf: Uint8Array): Promise<TextLine[][]> {
+export async function readPdfStretches(pdf: Uint8Array): Promise<Stretch[][]> {
   const file = await openPdf(pdf, false)
   try {
-    const pages: TextLine[][] = []
+    const pages: Stretch[][] = []
     for (let number = 1; number <= file.document.numPages; number += 1) {
       const page = await file.document.getPage(number)
       const { transform, width, height } = page.getViewport({ scale: 1 })
@@ -21,10 +27,10 @@ export async function readPdfStretches(pdf: Uint8Array): Promise<TextLine[][]> {
       pages.push(
         drawnBy(operators, resources, file.pdfjs.OPS, matrix, sides).flatMap((drawn) => {
           if (drawn.kind !== 'text') return []
-          const { text, from, to } = drawn
+          const { text, from, to, em } = drawn
           const degrees = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI
           const [, , , , x, y] = multiply(toFractions, [1, 0, 0, 1, from.x, from.y])
-          return [{ text, x, y, angle: (Math.round(degrees) + 360) % 360 }]
+          return [{ text, x, y, angle: (Math.round(degrees) + 360) % 360, em: em / height }]
         }),
       )
       page.cleanup()

@@ -124,19 +124,6 @@ export async function selectFingerprints(
   return rows.map(({ fingerprint }) => fingerprint)
 }
 
-/** Those that are not waived, in document order. */
-export async function selectUnwaived(
-  db: Database,
-  tenant: Tenant,
-  checkId: string,
-): Promise<{ id: string; fingerprint: string }[]> {
-  return db<{ id: string; fingerprint: string }[]>`
-    select id, fingerprint from findings
-    where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-      and check_id = ${checkId} and body::jsonb ->> 'state' <> 'waived'
-    order by id desc`
-}
-
 export function renderFinding(row: FindingRow): Finding {
   return { ...fieldsOf(row), ...(JSON.parse(row.body) as EngineFinding) }
 }

@@ -14,7 +14,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-function fix(id: string, options: { key?: string; headers?: Record<string, string> } = {}) {
+interface FixCall {
+  key?: string
+  headers?: Record<string, string>
+  body?: object
+}
+
+function fix(id: string, options: FixCall = {}) {
   return server.call('POST', `/brand/checks/${id}/fix`, { body: {}, ...options })
 }
 
@@ -46,7 +52,6 @@ test('makes a new file in which only what was mended differs, and checks it as t
 
   const { status, body } = await fix(before.id)
   expect(status).toBe(201)
-  expect(Object.keys(body).sort()).toEqual(['applied', 'check', 'file', 'left', 'object'])
   expect(body.object).toBe('fix')
   const findings = await findingsOf(server, before.id)
   const kinds = (ids: string[]) =>
@@ -57,7 +62,7 @@ test('makes a new file in which only what was mended differs, and checks it as t
   const after = await finished(body.check)
   expect(after).toMatchObject({
     status: 'completed',
-    name: 'Quarter',
+    name: 'Quarter (fixed)',
     metadata: { team: 'a' },
     file: body.file,
     rules: before.rules,
@@ -74,9 +79,50 @@ test('makes a new file in which only what was mended differs, and checks it as t
   expect(changedEntries(deck, fixed)).toEqual(['ppt/slides/slide2.xml', 'ppt/slides/slide3.xml'])
   expect(await content(before.file)).toEqual(deck)
   const file = await server.call('GET', `/files/${body.file}`)
-  expect(file.body).toMatchObject({ filename: 'deck.fixed.pptx', expires_at: null })
+  expect(file.body).toMatchObject({ filename: 'deck (fixed).pptx', expires_at: null })
   const restored = { colors: haldenColors }
   await server.call('PATCH', `/brand/palettes/${brand.palette}`, { body: restored })
+})
+
+test('previews what would change and what remains, and creates nothing', async () => {
+  const { body: before } = await checkFile(server)
+  const newest = async () => (await server.call('GET', '/events?limit=1')).body.data[0].id
+  const event = await newest()
+  const { status, body } = await fix(before.id, { body: { preview: true } })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ file: null, check: null, filename: 'deck (fixed).pptx' })
+  expect(await newest()).toBe(event)
+  const issues = (await server.call('GET', `/brand/checks/${before.id}/issues`)).body.data
+  const color = issues.find(({ type }: { type: string }) => type === 'color_in_palette')
+  const change = body.changes.find(({ kind }: { kind: string }) => kind === 'color')
+  expect(change).toMatchObject({ from: color.observed, issues: [color.id], slides: color.slides })
+  const remaining = body.reasons.flatMap(({ findings }: { findings: string[] }) => findings)
+  expect(remaining.sort()).toEqual([...body.left].sort())
+
+  const picture = body.pictures.find(({ slide }: { slide: number }) => slide === change.slides[0])
+  const draw = async (address: string) =>
+    (await server.call('GET', address.replace('/api/v1', ''))).text
+  const [shown, fixed] = [await draw(picture.before), await draw(picture.after)]
+  const hex = (text: string) => text.toLowerCase().includes(change.from.toLowerCase())
+  expect([hex(shown), hex(fixed)]).toEqual([true, false])
+  const gone = picture.after.replace(picture.preview, 'ab'.repeat(32)).replace('/api/v1', '')
+  expect((await server.call('GET', gone)).status).toBe(409)
+})
+
+test('fixes the issues and findings that are named, and no others', async () => {
+  const { body: before } = await checkFile(server)
+  const issues = (await server.call('GET', `/brand/checks/${before.id}/issues`)).body.data
+  const font = issues.find(({ type }: { type: string }) => type === 'font_family')
+  const { body } = await fix(before.id, { body: { issues: [font.id], preview: true } })
+  expect(body.applied).toEqual([font.sample.id])
+  expect(body.reasons.map(({ reason }: { reason: string }) => reason)).toContain(
+    'It was not selected.',
+  )
+  const byFinding = await fix(before.id, { body: { findings: [font.sample.id], preview: true } })
+  expect(byFinding.body.applied).toEqual(body.applied)
+  const other = before.id.replace('chk_', 'fnd_')
+  const refused = await fix(before.id, { body: { findings: [other] } })
+  expect([refused.status, refused.body.error.param]).toEqual([400, 'findings'])
 })
 
 test('tells of the file and of the check in events, and is replayed as it was', async () => {

@@ -5,6 +5,7 @@ import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes.ts'
 import type { Download, Unchanged } from '../../kernel/route.ts'
 import { type FileRow, findFile } from '../../platform/files/store.ts'
 import { pictureDownload } from '../../platform/slide-pictures/download.ts'
+import { BlobMissing } from '../../storage/blobs.ts'
 import { readTask } from './job.ts'
 import type { DrawnPage, ListTask } from './report-worker.ts'
 import type { CheckPage } from './schema.ts'
@@ -37,12 +38,16 @@ export async function pagesOf(call: RequestContext, check: CheckRow): Promise<Ch
   }))
 }
 
-/** Throws `state_conflict` where what was checked is no deck, or the slide was not checked. */
+/**
+ * The picture of a slide, as it is or as a fix would make it. Throws `state_conflict` where what was
+ * checked is no deck, the slide was not checked, or the preview of the fix has expired.
+ */
 export async function pictureOf(
   call: RequestContext,
   check: CheckRow,
   page: number,
   format: 'svg' | 'png',
+  preview?: string,
 ): Promise<Download | Unchanged> {
   if (!isDeck(check)) {
     throw conflict('Only slides of decks have pictures. Other formats have an `svg` in `pages`.')
@@ -50,7 +55,13 @@ export async function pictureOf(
   if (check.slide !== null && check.slide !== page) {
     throw conflict(`The check is of slide ${check.slide} alone.`, 'page')
   }
-  return pictureDownload(call, await requireCheckedFile(call, check), page, format)
+  if (preview === undefined) {
+    return pictureDownload(call, await requireCheckedFile(call, check), page, format)
+  }
+  return pictureDownload(call, { sha256: preview }, page, format).catch((error: unknown) => {
+    if (!(error instanceof BlobMissing)) throw error
+    throw conflict('The preview has expired. Request a new one.', 'preview')
+  })
 }
 
 export function isDeck(check: CheckRow): boolean {

@@ -7,14 +7,14 @@ import { pictureRow } from '../../platform/slide-pictures/download.ts'
 import { cancelCheck, createCheck, requireCheck, requireCompleted } from './checks.ts'
 import { compareChecks } from './compare.ts'
 import { listFindings, renderFinding } from './findings.ts'
-import { fixCheck, mendInput } from './fix.ts'
+import { fixCheck, mendInput, previewFix } from './fix.ts'
+import { CheckFix, CheckFixCreate } from './fix-schema.ts'
 import { listIssues } from './issues.ts'
 import { pagesOf, pictureOf } from './pages.ts'
 import { reportOf } from './report.ts'
 import {
   Check,
   CheckCreate,
-  CheckFix,
   CheckPage,
   CheckQuery,
   CompareQuery,
@@ -149,21 +149,25 @@ export const checkRoutes: Route[] = [
     async handle(call, { params, query }) {
       const check = await requireCheck(call, params.id)
       requireCompleted(check)
-      return pictureOf(call, check, query.page ?? 1, query.format ?? 'svg')
+      return pictureOf(call, check, query.page ?? 1, query.format ?? 'svg', query.preview)
     },
   }),
   route({
     method: 'POST',
     path: '/brand/checks/:id/fix',
-    summary: 'Apply every automatic fix to a copy of the file, and check the copy',
+    summary: 'Apply automatic fixes to a copy of the file, and check the copy',
     description:
-      'Replaces each colour by the nearest palette colour, and each font and term by its replacement, on the shape or run itself. The rest of the file is unchanged. Waived findings and findings that need a person remain. The new file is checked with the same revisions of rules and palettes.',
+      'Fixes the findings of `issues` and `findings`, or all that can be fixed. Colours are replaced by palette colours that are allowed for what they paint and that keep texts legible; fonts and terms by the replacements of their rules. A value is changed where it is set: in the theme, a master or a layout if everything that shows it gets the same value, otherwise on the shape or run. The rest of the file is unchanged. Before the answer, the fixed file is checked with all rules: a fix that would break one is left, with the reason. Waived findings and findings that need a person remain. With `preview`, nothing is created (200): the answer has what would change, what remains and why, and where each changed slide is drawn before and after. Otherwise (201), the new file is checked with the same revisions of rules and palettes.',
     scopes: writes,
     params: { id: 'check' },
-    returns: { 201: CheckFix },
+    body: CheckFixCreate,
+    returns: { 200: CheckFix, 201: CheckFix },
     refuses: ['state_conflict', 'unprocessable_file'],
-    inspect: (call, { params }) => mendInput(call, params.id),
-    handle: (call, { params, inspected }) => fixCheck(call, params.id, inspected),
+    inspect: (call, { params, body }) => mendInput(call, params.id, body),
+    handle: async (call, { params, body, inspected }) =>
+      body.preview === true
+        ? new Answer(200, await previewFix(call, params.id, inspected))
+        : new Answer(201, await fixCheck(call, params.id, inspected)),
   }),
   route({
     method: 'POST',

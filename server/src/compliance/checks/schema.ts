@@ -277,26 +277,17 @@ export const CheckPage = Strict(
 )
 export type CheckPage = Static<typeof CheckPage>
 
-/** What fixing a check made (brand contract, section 4). */
-export const CheckFix = Strict(
-  {
-    object: Type.Literal('fix'),
-    file: Id('file'),
-    check: Id('check'),
-    applied: Type.Array(Id('finding'), { description: 'Fixed at every occurrence' }),
-    left: Type.Array(Id('finding'), {
-      description: 'Findings that remain, without waived findings',
-    }),
-  },
-  { title: 'CheckFix' },
-)
-export type CheckFix = Static<typeof CheckFix>
-
 export const PictureQuery = Strict({
   page: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 100_000, description: 'The slide; 1 by default' }),
   ),
   format: Type.Optional(Word(['svg', 'png'])),
+  preview: Type.Optional(
+    Type.String({
+      pattern: '^[0-9a-f]{64}$',
+      description: 'Draws the slide as it would be after the fix that has this preview',
+    }),
+  ),
 })
 
 export const CompareQuery = Strict({ base: Id('check') })

@@ -1,0 +1,139 @@
+import type { Check, CheckFix } from '@blazon/sdk/types'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useApi } from '../../api/client.ts'
+import { save } from '../../api/download.ts'
+import { useAct } from '../../api/use-act.ts'
+import { paths } from '../../path-builder.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../../ui/dialog.tsx'
+import { Resource } from '../../ui/resource.tsx'
+import { FixChanges } from './fix-changes.tsx'
+import { FixPictures } from './fix-pictures.tsx'
+import { counted } from '../../ui/counted.ts'
+import { nameOf } from './names.ts'
+
+/** Shows what a fix would change, lets one choose issues, and then makes the fixed file. */
+export function FixDialog({ check, onClose }: { check: Check; onClose: () => void }) {
+  const api = useApi()
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
+  const [made, setMade] = useState<CheckFix | null>(null)
+  const whole = usePreview(check.id, undefined)
+  const issues = new Set(whole.data?.changes.flatMap((change) => change.issues))
+  const chosen = excluded.size === 0 ? undefined : [...issues].filter((id) => !excluded.has(id))
+  const preview = usePreview(check.id, chosen)
+  const making = useAct({
+    perform: () =>
+      api.brand.checks.fix(check.id, chosen ? { issues: chosen } : {}).then((fix) => fix),
+    changes: ['check'],
+    onDone: setMade,
+  })
+  if (made !== null) return <FixedFile check={check} fix={made} onClose={onClose} />
+  const toggle = (ids: readonly string[], isIncluded: boolean) => {
+    const next = new Set(excluded)
+    for (const id of ids) isIncluded ? next.delete(id) : next.add(id)
+    setExcluded(next)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      wide
+      title={`Fix ${nameOf(check)}`}
+      description="A copy of the file is fixed. The checked file stays as it is."
+    >
+      <DialogBody>
+        <Resource query={whole}>
+          {(all) => (
+            <>
+              <FixChanges changes={all.changes} excluded={excluded} onToggle={toggle} />
+              {preview.data && (
+                <div aria-busy={preview.isFetching} className="space-y-4">
+                  <FixPictures check={check.id} pictures={preview.data.pictures} />
+                  <Remaining fix={preview.data} />
+                </div>
+              )}
+            </>
+          )}
+        </Resource>
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          look="primary"
+          busy={making.busy}
+          disabled={preview.isFetching || preview.data?.applied.length === 0}
+          onClick={() => making.run()}
+        >
+          Create fixed file
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+function usePreview(check: string, issues: readonly string[] | undefined) {
+  const api = useApi()
+  return useQuery({
+    queryKey: ['fix_preview', check, issues ?? 'all'],
+    queryFn: () =>
+      api.brand.checks
+        .fix(check, { preview: true, ...(issues ? { issues: [...issues] } : {}) })
+        .then((fix) => fix),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+}
+
+/** How many findings a fix removes, and why the others remain. */
+function Remaining({ fix }: { fix: CheckFix }) {
+  return (
+    <section aria-labelledby="fix-remaining">
+      <h3 id="fix-remaining" className="text-sm font-semibold">
+        What remains
+      </h3>
+      <p className="mt-1 text-sm">
+        {fix.left.length === 0
+          ? `All ${counted(fix.applied.length, 'finding')} will be fixed.`
+          : `${counted(fix.applied.length, 'finding')} will be fixed, ${fix.left.length.toLocaleString('en')} will remain:`}
+      </p>
+      <ul className="mt-1 list-disc space-y-1 pl-5 text-sm text-muted">
+        {fix.reasons.map(({ reason, findings }) => (
+          <li key={reason} className="break-words">
+            {counted(findings.length, 'finding')}: {reason}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function FixedFile({ check, fix, onClose }: { check: Check; fix: CheckFix; onClose: () => void }) {
+  const api = useApi()
+  const saving = useAct({
+    perform: async () => save(await api.files.content(fix.file!), fix.filename),
+    changes: [],
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Fixed file created"
+      description={`“${fix.filename}” differs from the checked file only in the fixes.`}
+    >
+      <DialogBody>
+        <Remaining fix={fix} />
+      </DialogBody>
+      <DialogFooter>
+        <ButtonLink to={paths.check(fix.check!)} search={{ base: check.id }}>
+          Compare the checks
+        </ButtonLink>
+        <ButtonLink to={paths.check(fix.check!)}>Show its check</ButtonLink>
+        <Button look="primary" busy={saving.busy} onClick={() => saving.run()}>
+          Download
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}

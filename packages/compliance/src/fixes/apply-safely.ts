@@ -1,0 +1,180 @@
+import type { Context, Rule, Violation } from '../rule.ts'
+import { chooseColors } from './choose-colors.ts'
+import type { Editor } from './editor.ts'
+import { findHarms, findPlace, type Harm, type HarmPlace, type Judged } from './judge.ts'
+import { type Candidate, makePaletteChoices } from './palette-choices.ts'
+import { type ColorRepair, isColorRepair, type Planned, type Repair } from './repair.ts'
+import { type SharedPlan, shareRepairs } from './share-repairs.ts'
+
+interface Task {
+  editor: Editor
+  before: Judged
+  repairs: readonly Repair[]
+  rules: readonly Rule[]
+  context: Omit<Context, 'roles'>
+  /** What the rules say of the file with the repairs. */
+  judgeBytes(bytes: Uint8Array): Judged
+}
+
+export interface Outcome {
+  bytes: Uint8Array
+  /** What the rules say of the bytes; null where nothing is changed. */
+  after: Judged | null
+  plan: SharedPlan
+  /** By fingerprint, why the repairs of a finding are not made. */
+  left: ReadonlyMap<string, string>
+}
+
+/**
+ * Makes as many of the repairs as make nothing worse. Each round plans all repairs that are not ruled
+ * out, writes them, and checks the result with every rule. For what got worse, the next palette
+ * colour is tried on the same shape, then the findings of the shape are left, then those of the
+ * page; where no place is known, halves of the repairs are tried. Rounds are counted, not timed, so
+ * that the result is always the same.
+ */
+export function applySafely(task: Task): Outcome {
+  const { editor, before, repairs } = task
+  const candidates = makePaletteChoices(task.context, task.rules)
+  const state: State = { left: new Map(), barred: new Map() }
+  for (let round = 0; round < roundsAtMost; round += 1) {
+    const plan = planRepairs(task, state, candidates)
+    if (plan.shared.length + plan.own.length === 0) break
+    const { bytes, refused } = write(editor, plan)
+    if (refused.length > 0) {
+      for (const { finding } of refused) state.left.set(finding.fingerprint, noPlace)
+      continue
+    }
+    const after = task.judgeBytes(bytes)
+    const harms = findHarms(before, after)
+    if (harms.length === 0) return { bytes, after, plan, left: state.left }
+    ruleOut(task, state, plan, harms, round)
+  }
+  const left = new Map(state.left)
+  for (const { finding } of repairs) {
+    if (!left.has(finding.fingerprint)) left.set(finding.fingerprint, tooEntangled)
+  }
+  return { bytes: new Uint8Array(), after: null, plan: { shared: [], own: [] }, left }
+}
+
+const roundsAtMost = 24
+/** In the first rounds, another colour is tried before a finding is left. */
+const tryingRounds = 8
+const triesAtMost = 3
+
+const noPlace =
+  'The file has no place of its own for this value, as in a field, a generated label or SmartArt.'
+const tooEntangled = 'No combination of changes was found that leaves every other rule as it is.'
+
+interface State {
+  /** By fingerprint, why the findings are left. */
+  left: Map<string, string>
+  /** Colours that a spot must not get. */
+  barred: Map<object, Set<string>>
+}
+
+function planRepairs(
+  { editor, repairs, rules, context }: Task,
+  { left, barred }: State,
+  candidates: (repair: ColorRepair) => readonly Candidate[],
+): SharedPlan {
+  const isOpen = ({ finding }: Repair) => !left.has(finding.fingerprint)
+  for (;;) {
+    const open = repairs.filter(isOpen)
+    const allowed = (repair: ColorRepair) => {
+      const not = barred.get(repair.violation.spot.of)
+      return not ? candidates(repair).filter(({ hex }) => !not.has(hex)) : candidates(repair)
+    }
+    const colors = chooseColors(editor.document, open.filter(isColorRepair), allowed, rules)
+    if (colors.left.size > 0) {
+      for (const [{ finding }, reason] of colors.left) {
+        if (!left.has(finding.fingerprint)) left.set(finding.fingerprint, reason)
+      }
+      continue
+    }
+    const others = open.flatMap((repair): Planned[] =>
+      isColorRepair(repair) ? [] : [{ repair, to: repair.violation.fix?.replacement ?? '' }],
+    )
+    const planned = [...colors.planned, ...others]
+    const { findShared } = editor
+    if (!findShared) return { shared: [], own: planned }
+    return shareRepairs(editor.document, { ...context, roles: null }, planned, findShared)
+  }
+}
+
+function write(editor: Editor, { shared, own }: SharedPlan) {
+  const repairs = new Map<Violation, Repair>(
+    own.map(({ repair, to }) => [withReplacement(repair.violation, to), repair]),
+  )
+  const { bytes, refused } = editor.mend([...repairs.keys()], shared)
+  return { bytes, refused: refused.flatMap((violation) => repairs.get(violation) ?? []) }
+}
+
+function withReplacement(violation: Violation, replacement: string): Violation {
+  return violation.fix ? { ...violation, fix: { ...violation.fix, replacement } } : violation
+}
+
+/** Rules out repairs, at least one, for what they made worse. */
+function ruleOut(
+  task: Task,
+  state: State,
+  plan: SharedPlan,
+  harms: readonly Harm[],
+  round: number,
+) {
+  const planned = [...plan.own, ...plan.shared.flatMap((one) => one.planned)]
+  const placed = planned.map((one) => ({ one, place: findPlace(one.repair.violation) }))
+  const isRuledOut = (one: Planned) => state.left.has(one.repair.finding.fingerprint)
+  for (const harm of harms) {
+    const suspects = chooseSuspects(harm, placed) ?? bisect(task, plan, harm)
+    for (const one of suspects) {
+      if (isRuledOut(one) || (round < tryingRounds && tryAnother(state, one, harm))) continue
+      state.left.set(one.repair.finding.fingerprint, `It would break another rule. ${harm.message}`)
+    }
+  }
+}
+
+/** The repairs on the shape, else those of the page; null where there are none. */
+function chooseSuspects(
+  { place, type }: Harm,
+  placed: readonly { one: Planned; place: HarmPlace }[],
+): readonly Planned[] | null {
+  const onPage = placed.filter((other) => other.place.page === place.page)
+  const onShape = onPage.filter((other) => other.place.element === place.element)
+  for (const near of [onShape, onPage]) {
+    const alike = near.filter(({ one }) => affects(one.repair, type))
+    if (alike.length > 0) return alike.map(({ one }) => one)
+  }
+  for (const near of [onShape, onPage]) if (near.length > 0) return near.map(({ one }) => one)
+  return null
+}
+
+/** Whether the repair changes what the type of rule judges. */
+function affects({ violation }: Repair, type: string): boolean {
+  const isOfColor = type.startsWith('color_') || type === 'contrast_min' || type === 'legibility'
+  const { kind } = violation.spot
+  if (kind === 'paint') return isOfColor
+  return kind === 'font' ? type.startsWith('font_') : !isOfColor
+}
+
+/** Bars the colour of a text, so that the next one is tried; false where enough were tried. */
+function tryAnother({ barred }: State, { repair, to }: Planned, { type }: Harm): boolean {
+  if (!isColorRepair(repair) || !affects(repair, type)) return false
+  const { of } = repair.violation.spot
+  const tried = barred.get(of) ?? new Set()
+  barred.set(of, tried.add(to))
+  return tried.size <= triesAtMost
+}
+
+/** A repair that does the harm, far from it: halves of them are tried. */
+function bisect({ editor, before, judgeBytes }: Task, plan: SharedPlan, harm: Harm): Planned[] {
+  let suspects = [...plan.own, ...plan.shared.flatMap(({ planned }) => planned)]
+  const isHarmful = (some: readonly Planned[]) => {
+    const { bytes } = write(editor, { shared: [], own: some })
+    return findHarms(before, judgeBytes(bytes)).some(({ message }) => message === harm.message)
+  }
+  while (suspects.length > 1) {
+    const half = suspects.slice(0, Math.ceil(suspects.length / 2))
+    suspects = isHarmful(half) ? half : suspects.slice(half.length)
+  }
+  return suspects
+}

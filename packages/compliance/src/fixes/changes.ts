@@ -1,0 +1,98 @@
+import type { BrandPalette } from '../brand.ts'
+import { groupBy } from '../group-by.ts'
+import { findPlace } from './judge.ts'
+import { findTarget, isColorRepair, type Planned } from './repair.ts'
+import type { SharedPlan } from './share-repairs.ts'
+
+/** Where a fix is written. */
+export const fixPlaces = [
+  'theme',
+  'master',
+  'layout',
+  'table_styles',
+  'header',
+  'footer',
+  'slide',
+  'file',
+] as const
+
+export type FixPlace = (typeof fixPlaces)[number]
+
+/** One value that a fix replaces by another, everywhere that it is written in one place. */
+export interface Change {
+  /** Id of the rule. */
+  rule: string
+  kind: 'color' | 'font' | 'words'
+  /** What is painted; null for fonts and words. */
+  target: 'text' | 'fill' | 'line' | 'background' | 'effect' | null
+  from: string
+  to: string
+  /** Key of the palette colour. */
+  color: string | null
+  place: FixPlace
+  /** Of the theme or layout. */
+  place_name: string | null
+  /** How many places show it. */
+  places_count: number
+  /** Ascending. */
+  slides: readonly number[]
+  /** Of the findings. */
+  fingerprints: readonly string[]
+}
+
+/** Says what a plan writes, the shared values first. */
+export function describeChanges(
+  { shared, own }: SharedPlan,
+  palettes: readonly BrandPalette[],
+): Change[] {
+  const keys = new Map(
+    palettes.flatMap(({ colors }) => colors.map(({ key, value }) => [value.hex, key] as const)),
+  )
+  const wide = shared.flatMap(({ shared: { kind, name }, planned }) =>
+    group(planned, keys, () => ({ place: kind, place_name: name })),
+  )
+  const narrow = group(own, keys, ({ repair: { violation } }) => {
+    const { sheet, page } = violation.place
+    if (sheet) return { place: sheet.kind, place_name: sheet.kind === 'layout' ? sheet.name : null }
+    return { place: page && violation.place.position === null ? 'slide' : 'file', place_name: null }
+  })
+  return [...wide, ...narrow]
+}
+
+type Where = Pick<Change, 'place' | 'place_name'>
+
+function group(
+  planned: readonly Planned[],
+  keys: ReadonlyMap<string, string>,
+  locate: (one: Planned) => Where,
+): Change[] {
+  const described = planned.map((one) => ({ one, change: describe(one, keys, locate(one)) }))
+  const groups = groupBy(described, ({ change }) => JSON.stringify(change))
+  return [...groups.values()].map((members) => {
+    const places = members.map(({ one }) => one.repair)
+    const slides = places.flatMap(({ finding, violation }) => {
+      const page = findPlace(violation).page
+      return finding.location.slides ?? (page === null ? [] : [page])
+    })
+    return {
+      ...members[0]!.change,
+      places_count: members.length,
+      slides: [...new Set(slides)].sort((one, other) => one - other),
+      fingerprints: [...new Set(places.map(({ finding }) => finding.fingerprint))],
+    }
+  })
+}
+
+function describe({ repair, to }: Planned, keys: ReadonlyMap<string, string>, where: Where) {
+  const { kind } = repair.violation.spot
+  const target = isColorRepair(repair) ? findTarget(repair) : null
+  return {
+    rule: repair.rule.id,
+    kind: kind === 'paint' ? ('color' as const) : kind === 'font' ? kind : ('words' as const),
+    target,
+    from: String(repair.violation.observed),
+    to,
+    color: target === null ? null : (keys.get(to) ?? null),
+    ...where,
+  }
+}

@@ -1,0 +1,113 @@
+import type { Document, Element } from '@blazon/document/document'
+import { evaluate, type Known } from '../evaluate.ts'
+import type { Finding } from '../finding.ts'
+import type { Context, Rule, Violation } from '../rule.ts'
+import { findContrast, listTexts } from './legibility.ts'
+
+/** What the rules say of a document, and how legible its texts are. */
+export interface Judged {
+  findings: readonly JudgedFinding[]
+  /** Contrast by the key of the text; those that can't be told are absent. */
+  texts: ReadonlyMap<string, JudgedText>
+}
+
+export interface JudgedFinding {
+  finding: Finding
+  rule: Rule
+  violations: readonly Violation[]
+}
+
+interface JudgedText {
+  contrast: number
+  minimum: number
+  place: HarmPlace
+}
+
+/** Something that a fix made worse. */
+export interface Harm {
+  message: string
+  /** The type of the rule, or `legibility`. */
+  type: string
+  place: HarmPlace
+}
+
+/** The page and the shape that it is on; null for the whole file. */
+export interface HarmPlace {
+  page: number | null
+  element: string | null
+}
+
+export function judge(
+  document: Document,
+  rules: readonly Rule[],
+  context: Omit<Context, 'roles'>,
+  known: Known,
+): Judged {
+  const findings = new Map<Finding, { finding: Finding; rule: Rule; violations: Violation[] }>()
+  const byId = new Map(rules.map((rule) => [rule.id, rule]))
+  evaluate(document, rules, context, known, (finding, violation) => {
+    const rule = byId.get(finding.rule)
+    if (!rule) throw new Error(`a finding of the unknown rule ${finding.rule}`)
+    const judged = findings.get(finding) ?? { finding, rule, violations: [] }
+    findings.set(finding, judged)
+    judged.violations.push(violation)
+  })
+  const texts = new Map<string, JudgedText>()
+  for (const { key, page, element, paint, backgrounds, minimum } of listTexts(document)) {
+    const contrast = findContrast(paint, backgrounds)
+    const place = { page: page.number, element: nameElement(element) }
+    if (contrast !== null) texts.set(key, { contrast, minimum, place })
+  }
+  return { findings: [...findings.values()], texts }
+}
+
+/**
+ * What is worse after a fix: a finding that no finding before is like, one with more occurrences, one
+ * that was waived and is no longer, and a text that has lost contrast and is below WCAG 2.2 AA. Two
+ * findings are alike in their rule, observed value and shape: a fix may change the text of a shape.
+ */
+export function findHarms(before: Judged, after: Judged): Harm[] {
+  const allowed = new Map<string, number>()
+  for (const one of before.findings) {
+    const name = nameFinding(one)
+    allowed.set(name, (allowed.get(name) ?? 0) + one.finding.occurrences)
+  }
+  const harms: Harm[] = []
+  for (const one of after.findings) {
+    if (one.finding.state === 'waived') continue
+    const name = nameFinding(one)
+    const rest = (allowed.get(name) ?? 0) - one.finding.occurrences
+    allowed.set(name, rest)
+    const { message, type } = one.finding
+    if (rest < 0) harms.push({ message, type, place: findPlace(one.violations[0]) })
+  }
+  for (const [key, { contrast, minimum, place }] of after.texts) {
+    const earlier = before.texts.get(key)
+    if (!earlier || contrast >= Math.min(minimum, earlier.contrast) - rounding) continue
+    const [was, is] = [earlier.contrast, contrast].map((one) => one.toFixed(2))
+    const message = `The contrast of a text would fall from ${was}:1 to ${is}:1.`
+    harms.push({ message, type: 'legibility', place })
+  }
+  return harms
+}
+
+const rounding = 1e-6
+
+/** What findings have in common that are alike before and after a fix. */
+export function nameFinding({ finding, violations }: JudgedFinding): string {
+  const { rule, observed, state } = finding
+  const { page, sheet, element } = violations[0]?.place ?? {}
+  const shape = element && nameElement(element)
+  const isWaived = state === 'waived'
+  return JSON.stringify([rule, observed, page?.number, sheet?.kind, sheet?.name, shape, isWaived])
+}
+
+/** A name for a shape that an edit of its values does not change. */
+export function nameElement({ kind, id, name }: Element): string {
+  return JSON.stringify([kind, id, name])
+}
+
+export function findPlace(violation: Violation | undefined): HarmPlace {
+  const { page, element } = violation?.place ?? {}
+  return { page: page?.number ?? null, element: element ? nameElement(element) : null }
+}

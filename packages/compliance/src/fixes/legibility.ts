@@ -1,0 +1,146 @@
+import { minimumRatio } from '@blazon/color/contrast'
+import type {
+  Document,
+  Element,
+  Page,
+  Paint,
+  Paragraph,
+  Run,
+  Sourced,
+} from '@blazon/document/document'
+import { type Background, backdropOf, backgroundsOf } from '../backdrop.ts'
+import { worstPair } from '../rules/contrast-min.ts'
+import type { PaintSpot } from '../spot.ts'
+import { bodiesOf, runsOf } from '../walk.ts'
+
+/** A text or a bullet with the colours that may lie behind it. */
+export interface ShownText {
+  /** The same for the same text of an edited document. */
+  key: string
+  page: Page
+  element: Element
+  of: Run | Paragraph
+  paint: Paint
+  backgrounds: readonly Background[]
+  /** What WCAG 2.2 AA asks for: 3 or 4.5 by size, 3 for a bullet. */
+  minimum: number
+  run: Run
+}
+
+/** The paint in the place of one that is written now. */
+export type Repaint = (of: object, part: PaintSpot['part'], paint: Paint) => Paint
+
+/**
+ * Every text of a deck that can be seen, those of masters and layouts too; none of other formats,
+ * whose colours no fix changes under a text.
+ * @param repaint what backgrounds, fills and highlights would be painted with.
+ */
+export function* listTexts(document: Document, repaint?: Repaint): Generator<ShownText> {
+  if (document.format !== 'pptx') return
+  for (const page of document.pages) yield* textsOnPage(document, page, page.elements, '', repaint)
+  for (const [index, sheet] of (document.sharedSheets ?? []).entries()) {
+    const page = document.pages.find(({ number }) => number === sheet.slides[0])
+    if (page) yield* textsOnPage(document, page, sheet.elements, `sheet ${index}`, repaint)
+  }
+}
+
+/** The least contrast of a text in a paint; null where it can't be told. */
+export function findContrast(paint: Paint, backgrounds: readonly Background[]): number | null {
+  const ratios = backgrounds.map((background) => worstPair(paint, background)?.ratio ?? null)
+  return ratios.includes(null) ? null : Math.min(...(ratios as number[]))
+}
+
+function* textsOnPage(
+  { format }: Document,
+  page: Page,
+  elements: readonly Element[],
+  sheet: string,
+  repaint: Repaint | undefined,
+): Generator<ShownText> {
+  const shown = repaintPage(page, repaint)
+  const backdrop = backdropOf(shown.page)
+  for (const [index, element] of elements.entries()) {
+    if (element.hidden) continue
+    const painted = shown.elements.get(element) ?? element
+    for (const [at, body] of [...bodiesOf(page, element)].entries()) {
+      const cell = body.cell && (painted.cells[element.cells.indexOf(body.cell)] ?? null)
+      const behind = backgroundsOf(format, backdrop, painted, cell)
+      const bulleted = new Set<Paragraph>()
+      for (const { paragraph, run } of runsOf(body)) {
+        const name = [page.number, sheet, index, at, paragraph.number].join(' ')
+        const place = { page, element, run }
+        const color = run.color?.value
+        if (color && isVisible(color)) {
+          const backgrounds = behind(repaintHighlight(run, repaint))
+          const minimum = minimumRatio('AA', isLarge(run))
+          yield {
+            ...place,
+            key: `${name} ${run.number}`,
+            of: run,
+            paint: color,
+            backgrounds,
+            minimum,
+          }
+        }
+        const bullet = paragraph.bullet?.value
+        if (!bullet || !isVisible(bullet) || bulleted.has(paragraph)) continue
+        bulleted.add(paragraph)
+        const backgrounds = behind({ highlight: null })
+        const minimum = minimumRatio('AA', true)
+        yield {
+          ...place,
+          key: `${name} bullet`,
+          of: paragraph,
+          paint: bullet,
+          backgrounds,
+          minimum,
+        }
+      }
+    }
+  }
+}
+
+function repaintHighlight(run: Run, repaint: Repaint | undefined): Run {
+  if (!run.highlight || !repaint) return run
+  const paint = repaint(run, 'highlight', { kind: 'solid', color: run.highlight })
+  return paint.kind === 'solid' ? { ...run, highlight: paint.color } : run
+}
+
+function isLarge({ size, weight }: Run): boolean {
+  const points = size?.value ?? 0
+  return points >= 18 || (points >= 14 && (weight?.value ?? 400) >= 700)
+}
+
+function isVisible(paint: Paint): boolean {
+  return paint.kind !== 'none' && !(paint.kind === 'solid' && paint.color.alpha === 0)
+}
+
+/** The page as it would be painted, and its elements by those that they take the place of. */
+function repaintPage(
+  page: Page,
+  repaint: Repaint | undefined,
+): { page: Page; elements: ReadonlyMap<Element, Element> } {
+  const elements = new Map<Element, Element>()
+  if (!repaint) return { page, elements }
+  const painted = <Value extends Sourced<Paint> | null>(of: object, part: 'fill', fill: Value) =>
+    fill && { ...fill, value: repaint(of, part, fill.value) }
+  const repaintElement = (element: Element): Element => {
+    const made: Element = {
+      ...element,
+      fill: painted(element, 'fill', element.fill),
+      cells: element.cells.map((cell) => ({ ...cell, fill: painted(cell, 'fill', cell.fill) })),
+    }
+    elements.set(element, made)
+    return made
+  }
+  const { value, source } = page.background
+  return {
+    page: {
+      ...page,
+      background: { value: repaint(page, 'background', value), source },
+      backdrop: page.backdrop.map(repaintElement),
+      elements: page.elements.map(repaintElement),
+    },
+    elements,
+  }
+}

@@ -1,0 +1,81 @@
+import { labOfHex } from '@blazon/color/lab'
+import { byDifference } from '@blazon/color/nearest'
+import type { Brand, Usage } from '../brand.ts'
+import type { Target } from '../paints.ts'
+import type { Rule } from '../rule.ts'
+import { matcher, type Swatch, swatchesOf } from '../swatches.ts'
+import { type ColorRepair, findTarget } from './repair.ts'
+
+/** A palette colour that may take the place of another. */
+export interface Candidate {
+  key: string
+  hex: string
+  deltaE: number
+}
+
+/**
+ * The colours that a repair may write, the nearest first: of the palettes of its rule, allowed for
+ * what it paints by the palette and by every `color_usage` rule, and accepted by the other
+ * `color_in_palette` rules where one is.
+ */
+export function makePaletteChoices(
+  { palettes }: Brand,
+  rules: readonly Rule[],
+): (repair: ColorRepair) => readonly Candidate[] {
+  const enabled = rules.filter((rule) => rule.enabled)
+  const usages = enabled.filter(({ type }) => type === 'color_usage')
+  const accepting = enabled
+    .filter(({ type }) => type === 'color_in_palette')
+    .map(({ params }) => {
+      const { palettes: ids, tolerance = 2 } = params as ColorParams
+      return matcher(swatchesOf(palettes, ids), tolerance)
+    })
+  const known = new Map<string, readonly Candidate[]>()
+
+  return (repair) => {
+    const { rule, violation } = repair
+    const target = findTarget(repair)
+    const from = String(violation.observed)
+    const name = `${rule.id} ${target} ${from}`
+    const candidates = known.get(name) ?? list(rule, target, from)
+    known.set(name, candidates)
+    return candidates
+  }
+
+  function list({ params }: Rule, target: Target, from: string): readonly Candidate[] {
+    const swatches = swatchesOf(palettes, (params as ColorParams).palettes)
+    const live = swatches.filter(({ deprecated }) => !deprecated)
+    const allowed = (live.length > 0 ? live : swatches).filter((swatch) =>
+      isAllowed(swatch, target, usages),
+    )
+    const accepted = allowed.filter(({ value }) =>
+      accepting.every((match) => match(value.hex).within.length > 0),
+    )
+    return byDifference(labOfHex(from), accepted.length > 0 ? accepted : allowed).map(
+      ({ candidate: { key, value }, deltaE }) => ({ key, hex: value.hex, deltaE }),
+    )
+  }
+}
+
+interface ColorParams {
+  palettes?: readonly string[]
+  tolerance?: number
+}
+
+/** An effect may have any colour, as `color_usage` has it. */
+function isAllowed(swatch: Swatch, target: Target, usages: readonly Rule[]): boolean {
+  if (target === 'effect') return true
+  const stated = usages.flatMap(({ params }) => {
+    const { colors, palettes } = params as UsageParams
+    const isMeant = palettes?.includes(swatch.palette) ?? true
+    return isMeant && colors && Object.hasOwn(colors, swatch.key) ? [colors[swatch.key]!] : []
+  })
+  const own: readonly (readonly Usage[])[] = swatch.usage.length === 0 ? [] : [swatch.usage]
+  // What a rule says of a colour takes the place of the palette's word.
+  return (stated.length > 0 ? stated : own).every((usage) => usage.includes(target))
+}
+
+interface UsageParams {
+  colors?: Readonly<Record<string, readonly Usage[]>>
+  palettes?: readonly string[]
+}

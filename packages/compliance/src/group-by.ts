@@ -1,0 +1,14 @@
+/** The items by a key, in the order of each key's first item. */
+export function groupBy<Item, Key>(
+  items: Iterable<Item>,
+  keyed: (item: Item) => Key,
+): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>()
+  for (const item of items) {
+    const key = keyed(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  return groups
+}

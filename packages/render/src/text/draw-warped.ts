@@ -1,0 +1,138 @@
+import type { Drawing } from '../drawing.ts'
+import type { Rectangle } from '../rectangle.ts'
+import { arcMapping, envelopeMapping, type InkHeight, type Mapping } from './bend.ts'
+import { fillAttributes, labelLine } from './draw-line.ts'
+import type { BodyLayout, PlacedLine } from './layout-body.ts'
+import { format } from './numbers.ts'
+import type { TextBody, TextParagraph } from './text-model.ts'
+import type { TextStyle } from './text-style.ts'
+import type { Warp } from './warp-shapes.ts'
+
+/**
+ * Returns the lines of a body as outlines that are bent into a box. An envelope stretches every line to
+ * the width and all lines to the height of the box; along an arc, letters keep their size.
+ * @param layout of the body without wrapping
+ */
+export function drawWarped(
+  { lines }: BodyLayout,
+  { paragraphs }: TextBody,
+  warp: Warp,
+  box: Rectangle,
+  drawing: Drawing,
+): string {
+  const shown = lines.filter(({ pieces }) => pieces.length > 0).slice(0, linesAtMost)
+  return shown
+    .map((line, number) => {
+      const mapping =
+        warp.kind === 'arc'
+          ? arcMapping(warp, box, line, shown.at(-1)!, shareBefore(paragraphs[line.paragraph]!))
+          : envelopeMapping(warp, box, line, inkOf(line), { number, count: shown.length })
+      return labelLine(line.text, drawGlyphs(line, mapping, drawing))
+    })
+    .join('')
+}
+
+const linesAtMost = 50
+/** A bent letter is about a hundred points: a hostile text of a million makes no large picture. */
+const glyphsAtMost = 2_000
+
+function shareBefore({ alignment, rightToLeft }: TextParagraph): number {
+  if (alignment === 'center') return 0.5
+  return alignment === 'right' || (rightToLeft && alignment !== 'left') ? 1 : 0
+}
+
+/** What the letters of a line cover: WordArt fills its box with them, and not with the line. */
+function inkOf({ pieces, ascent, descent }: PlacedLine): InkHeight {
+  let [top, bottom] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+  for (const { typeface, size, id, y } of glyphsOf(pieces)) {
+    for (const [, up] of typeface.outline(id).matchAll(/-?[\d.]+,(-?[\d.]+)/g)) {
+      const height = ((Number(up) + y) * size) / typeface.unitsPerEm
+      top = Math.max(top, height)
+      bottom = Math.min(bottom, height)
+    }
+  }
+  return top > bottom ? { top, bottom } : { top: ascent, bottom: -descent }
+}
+
+function glyphsOf(pieces: PlacedLine['pieces']) {
+  const glyphs = pieces.flatMap(({ clusters }) =>
+    clusters.flatMap(({ item, glyphs }) =>
+      glyphs.map(({ id, y }) => ({ typeface: item.typeface, size: item.size, id, y })),
+    ),
+  )
+  return glyphs.slice(0, glyphsAtMost)
+}
+
+function drawGlyphs(line: PlacedLine, mapping: Mapping, drawing: Drawing): string {
+  let drawn = 0
+  let markup = ''
+  for (const { x, clusters, spaceAdded } of line.pieces) {
+    const [first] = clusters
+    if (!first) continue
+    const { typeface, size, run } = first.item
+    const scale = size / typeface.unitsPerEm
+    const raised = (run.style.baseline ?? 0) * run.style.size
+    let pen = x
+    let d = ''
+    for (const cluster of clusters) {
+      let within = pen
+      for (const glyph of cluster.glyphs) {
+        drawn += 1
+        if (drawn > glyphsAtMost) {
+          const reason = `Only the first ${glyphsAtMost} letters of a bent line are drawn.`
+          drawing.report({ kind: 'not_drawn', element: 'text', reason })
+          return markup
+        }
+        const place = (left: number, up: number) =>
+          mapping(within + (glyph.x + left) * scale, (glyph.y + up) * scale + raised)
+        d += bend(typeface.outline(glyph.id), place)
+        within += glyph.advance * scale
+      }
+      pen += cluster.advance + (cluster.kind === 'space' ? spaceAdded : 0)
+    }
+    if (d !== '') markup += `<path d="${d}"${paintOf(run.style)}/>`
+  }
+  return markup
+}
+
+type Place = (left: number, up: number) => { x: number; y: number }
+
+/** Path data with each segment cut into short straight ones, whose ends are placed. */
+function bend(path: string, place: Place): string {
+  let d = ''
+  let [fromX, fromY] = [0, 0]
+  for (const [, letter = '', list = ''] of path.matchAll(/([MLQCZ])([^MLQCZ]*)/g)) {
+    const numbers = (list.match(/-?[\d.]+/g) ?? []).map(Number)
+    if (letter === 'Z') d += 'Z'
+    else if (letter === 'M') d += `M${write(place(numbers[0]!, numbers[1]!))}`
+    else {
+      const steps = letter === 'L' ? 4 : 6
+      for (let step = 1; step <= steps; step += 1) {
+        const [x, y] = curveAt([fromX, fromY, ...numbers], step / steps)
+        d += `L${write(place(x, y))}`
+      }
+    }
+    if (letter !== 'Z') [fromX, fromY] = [numbers.at(-2)!, numbers.at(-1)!]
+  }
+  return d
+}
+
+/** The point of a Bézier curve of any degree, by De Casteljau's algorithm. */
+function curveAt(points: readonly number[], t: number): [number, number] {
+  let rest = [...points]
+  while (rest.length > 2) {
+    rest = rest.slice(0, -2).map((value, at) => value + (rest[at + 2]! - value) * t)
+  }
+  return [rest[0]!, rest[1]!]
+}
+
+function write({ x, y }: { x: number; y: number }): string {
+  return `${format(x)} ${format(y)}`
+}
+
+/** Gradients of letters are over each letter in its own units: bent letters have their first colour. */
+function paintOf({ color, gradient, outline }: TextStyle): string {
+  const fill = fillAttributes('fill', gradient?.stops[0]?.color ?? color)
+  if (!outline) return fill
+  return `${fill}${fillAttributes('stroke', outline.color)} stroke-width="${format(outline.width)}"`
+}

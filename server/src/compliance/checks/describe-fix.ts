@@ -1,0 +1,95 @@
+import type { Finding as EngineFinding } from '@blazon/compliance/finding'
+import type { Fixed } from '@blazon/compliance/fix'
+import { groupBy } from '@blazon/compliance/group-by'
+import { findingsByIssue } from '@blazon/compliance/issues'
+import type { RequestContext } from '../../kernel/context.ts'
+import { missingReference } from '../../kernel/errors.ts'
+import { requireUuid, toId } from '../../kernel/ids.ts'
+import { readFindings, renderFinding } from './findings.ts'
+import type { CheckFix, CheckFixCreate } from './fix-schema.ts'
+import type { Finding } from './schema.ts'
+import type { CheckRow } from './store.ts'
+
+/** A finding that is not waived, with its issue. */
+export interface FixableFinding {
+  id: string
+  issue: string
+  fingerprint: string
+}
+
+/** The findings of a check that are not waived, in document order. */
+export async function readFixable(
+  { services, tenant }: RequestContext,
+  check: CheckRow,
+): Promise<FixableFinding[]> {
+  const found: FoundInCheck[] = []
+  for await (const rows of readFindings(services.db, tenant, check.id)) {
+    for (const row of rows) found.push(renderFinding(row) as FoundInCheck)
+  }
+  const issues = new Map<string, string>()
+  for (const findings of findingsByIssue(found).values()) {
+    // An issue has the UUID of its first finding.
+    const issue = toId('issue', requireUuid('finding', findings[0]!.id))
+    for (const { id } of findings) issues.set(id, issue)
+  }
+  return found
+    .filter(({ state }) => state !== 'waived')
+    .map(({ id, fingerprint }) => ({ id, fingerprint, issue: issues.get(id)! }))
+}
+
+/** Each is the engine's finding and a resource of this service. */
+type FoundInCheck = Finding & EngineFinding
+
+/** Those to fix: of the issues and the findings named, or all where none are. */
+export function selectFindings(
+  all: readonly FixableFinding[],
+  { issues, findings }: CheckFixCreate,
+): readonly FixableFinding[] {
+  if (issues === undefined && findings === undefined) return all
+  const [wantedIssues, wantedFindings] = [new Set(issues), new Set(findings)]
+  const selected = all.filter(({ id, issue }) => wantedFindings.has(id) || wantedIssues.has(issue))
+  const known = new Set(all.flatMap(({ id, issue }) => [id, issue]))
+  for (const id of wantedIssues) if (!known.has(id)) throw missingReference('issue', id, 'issues')
+  for (const id of wantedFindings) {
+    if (!known.has(id)) throw missingReference('finding', id, 'findings')
+  }
+  return selected
+}
+
+/** What a fix did, with ids in the place of fingerprints. */
+export function describeFixed(
+  { applied, left, changes }: Fixed,
+  findings: readonly FixableFinding[],
+): Pick<CheckFix, 'applied' | 'left' | 'reasons' | 'changes' | 'pictures'> {
+  const byFingerprint = new Map(findings.map((finding) => [finding.fingerprint, finding]))
+  const find = (fingerprint: string) => byFingerprint.get(fingerprint)!
+  const idsOf = (fingerprints: readonly string[]) => fingerprints.map((name) => find(name).id)
+  const byReason = groupBy(left, ({ reason }) => reason)
+  return {
+    applied: idsOf(applied),
+    left: idsOf(left.map(({ fingerprint }) => fingerprint)),
+    reasons: [...byReason].map(([reason, those]) => ({
+      reason,
+      findings: idsOf(those.map(({ fingerprint }) => fingerprint)),
+    })),
+    changes: changes.map(({ fingerprints, slides, ...change }) => ({
+      ...change,
+      slides: [...slides],
+      issues: [...new Set(fingerprints.map((name) => find(name).issue))],
+      findings: idsOf(fingerprints),
+    })),
+    pictures: [],
+  }
+}
+
+/** Where the slides that a fix changes are drawn, as they were and as they would be. */
+export function listPictures(check: string, preview: string, { changes }: Fixed) {
+  const slides = [...new Set(changes.flatMap(({ slides }) => slides))].sort((a, b) => a - b)
+  const path = `/api/v1/brand/checks/${check}/picture`
+  return slides.map((slide) => ({
+    slide,
+    preview,
+    before: `${path}?page=${slide}`,
+    after: `${path}?page=${slide}&preview=${preview}`,
+  }))
+}

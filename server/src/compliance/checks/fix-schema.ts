@@ -1,0 +1,80 @@
+import { fixPlaces } from '@blazon/compliance/fixes/changes'
+import { type Static, Type } from 'typebox'
+import { Id, Nullable, Strict, Word } from '../../kernel/schema.ts'
+
+export const CheckFixCreate = Strict({
+  issues: Type.Optional(
+    Type.Array(Id('issue'), {
+      maxItems: 10_000,
+      uniqueItems: true,
+      description: 'Issues to fix. Without `issues` and `findings`, all that can be fixed',
+    }),
+  ),
+  findings: Type.Optional(
+    Type.Array(Id('finding'), {
+      maxItems: 10_000,
+      uniqueItems: true,
+      description: 'Findings to fix, in addition to those of `issues`',
+    }),
+  ),
+  preview: Type.Optional(
+    Type.Boolean({ default: false, description: 'Answers what would change, and creates nothing' }),
+  ),
+})
+export type CheckFixCreate = Static<typeof CheckFixCreate>
+
+/** One value that a fix replaces everywhere that it is written in one place. */
+const FixChange = Strict({
+  rule: Id('rule'),
+  kind: Word(['color', 'font', 'words']),
+  target: Nullable(
+    Word(
+      ['text', 'fill', 'line', 'background', 'effect'],
+      'What is painted; null for fonts and words',
+    ),
+  ),
+  from: Type.String(),
+  to: Type.String(),
+  color: Nullable(Type.String({ description: 'Key of the palette colour' })),
+  place: Word(
+    fixPlaces,
+    'Where it is written: once in the theme, a master, a layout or the table styles, on the slides, or in a file without slides',
+  ),
+  place_name: Nullable(Type.String({ description: 'Of the theme or the layout' })),
+  places_count: Type.Integer({ description: 'How many places show it' }),
+  slides: Type.Array(Type.Integer()),
+  issues: Type.Array(Id('issue')),
+  findings: Type.Array(Id('finding')),
+})
+
+const FixPicture = Strict({
+  slide: Type.Integer(),
+  preview: Type.String({ description: 'Parameter `preview` of the picture after the fix' }),
+  before: Type.String({ description: 'Where the slide is drawn as it is' }),
+  after: Type.String({ description: 'Where it is drawn as it would be, for a day' }),
+})
+
+/** What fixing a check made; in a preview, which makes neither, `file` and `check` are null. */
+export const CheckFix = Strict(
+  {
+    object: Type.Literal('fix'),
+    file: Nullable(Id('file')),
+    filename: Type.String({ description: 'Of the fixed file' }),
+    check: Nullable(Id('check')),
+    applied: Type.Array(Id('finding'), {
+      description: 'Findings that the fixed file does not have',
+    }),
+    left: Type.Array(Id('finding'), {
+      description: 'Findings that remain, without waived findings',
+    }),
+    reasons: Type.Array(Strict({ reason: Type.String(), findings: Type.Array(Id('finding')) }), {
+      description: 'Why the findings in `left` remain',
+    }),
+    changes: Type.Array(FixChange, { description: 'What is replaced, and where it is written' }),
+    pictures: Type.Array(FixPicture, {
+      description: 'Of a preview of a deck, each slide that changes; empty otherwise',
+    }),
+  },
+  { title: 'CheckFix' },
+)
+export type CheckFix = Static<typeof CheckFix>
