@@ -22,7 +22,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** Workspaces in the package. The dashboard is its files alone: what they are made of is in them. */
 const bundled = [
   ...['sdk', 'server', 'dashboard'],
-  ...['color', 'compliance', 'document', 'fonts', 'pptx', 'render', 'svg'].map(
+  ...['color', 'compliance', 'document', 'docx', 'fonts', 'pptx', 'render', 'svg'].map(
     (name) => `packages/${name}`,
   ),
 ]

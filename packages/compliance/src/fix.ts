@@ -4,6 +4,7 @@ import type { Finding } from './finding.ts'
 import { applySafely } from './fixes/apply-safely.ts'
 import { type Change, describeChanges } from './fixes/changes.ts'
 import { editCss } from './fixes/css.ts'
+import { editDocx } from './fixes/docx.ts'
 import type { Editor } from './fixes/editor.ts'
 import { type Judged, type JudgedFinding, judge, nameFinding } from './fixes/judge.ts'
 import { editPptx } from './fixes/pptx.ts'
@@ -122,6 +123,7 @@ type Open = (bytes: Uint8Array, filename: string | null, slide: number | null) =
 
 const editors: Partial<Record<Format, Open>> = {
   pptx: editPptx,
+  docx: editDocx,
   css: editCss,
   html: editHtml,
   svg: editSvg,

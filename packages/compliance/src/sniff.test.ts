@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { cpuUnits } from '../../../testing/cpu-time.ts'
-import { sniffFormat } from './sniff.ts'
+import { makeWordFile } from '../../docx/test/word-parts.ts'
+import { isGoogleShortcut, sniffFormat } from './sniff.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
 
@@ -28,6 +29,20 @@ test.each([
   ['\u00c3\u0028', 'x.txt', null],
 ])('takes %j named %s for %s', (content, filename, format) => {
   expect(sniffFormat(bytes(content), filename)).toBe(format)
+})
+
+test('tells a Word file from a deck by its main document', () => {
+  expect(sniffFormat(makeWordFile({ body: '' }), 'deck.pptx')).toBe('docx')
+  const contentType = 'application/vnd.ms-word.document.macroEnabled.main+xml'
+  expect(sniffFormat(makeWordFile({ body: '', contentType }), null)).toBe('docx')
+  const deck = 'application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml'
+  expect(sniffFormat(makeWordFile({ body: '', contentType: deck }), 'a.docx')).toBe('pptx')
+})
+
+test('a shortcut of Google Drive is no text', () => {
+  const shortcut = bytes('{"url":"https://docs.google.com/open?id=1","doc_id":"1"}')
+  expect(isGoogleShortcut(shortcut, 'Plan.gslides')).toBe(true)
+  expect(isGoogleShortcut(bytes('{"a":1}'), 'a.json')).toBe(false)
 })
 
 test('reads long runs of comments in linear time', () => {

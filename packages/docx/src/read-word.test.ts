@@ -26,7 +26,7 @@ const runIn = (document: Document, text: string): Run => {
   if (!found) throw new Error(`no run says ${text}`)
   return found
 }
-const hexOf = ({ color }: Run) => (color?.value.kind === 'solid' ? color.value.color.hex : null)
+const readHex = ({ color }: Run) => (color?.value.kind === 'solid' ? color.value.color.hex : null)
 
 const styles = `<w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:asciiTheme="minorHAnsi" w:hAnsiTheme="minorHAnsi"/><w:sz w:val="22"/></w:rPr></w:rPrDefault></w:docDefaults>
 ${style('paragraph', 'Base', '<w:rPr><w:b/><w:color w:val="112233"/></w:rPr>')}
@@ -78,14 +78,14 @@ describe('what a text is set in', () => {
   })
 
   test('a theme colour is shaded by its luminance', () => {
-    expect(hexOf(runIn(document, 'accent'))).toBe('#2F5496')
+    expect(readHex(runIn(document, 'accent'))).toBe('#2F5496')
   })
 
   test('direct formatting goes before styles', () => {
     const direct = runIn(document, 'direct')
     expect(direct.fonts.latin).toEqual({ value: 'Papyrus', source: 'explicit' })
     expect(direct.size).toEqual({ value: 7.5, source: 'explicit' })
-    expect([hexOf(direct), direct.highlight?.hex]).toEqual(['#FF0001', '#FFFF00'])
+    expect([readHex(direct), direct.highlight?.hex]).toEqual(['#FF0001', '#FFFF00'])
   })
 
   test('right-to-left text has the font and size of complex script', () => {
@@ -94,7 +94,7 @@ describe('what a text is set in', () => {
   })
 
   test('automatic text is white on a dark shading, and hidden text has no colour', () => {
-    expect(hexOf(runIn(document, 'white'))).toBe('#FFFFFF')
+    expect(readHex(runIn(document, 'white'))).toBe('#FFFFFF')
     expect(runIn(document, 'secret')).toMatchObject({ isUnseen: true, color: null })
   })
 })
@@ -110,7 +110,7 @@ test('a table style gives its first row a colour and a fill of their own', () =>
     [1, { kind: 'solid', color: { hex: '#4472C4', alpha: 1 } }],
     [2, { kind: 'solid', color: { hex: '#EEEEEE', alpha: 1 } }],
   ])
-  expect([hexOf(runIn(document, 'head')), hexOf(runIn(document, 'cell'))]).toEqual([
+  expect([readHex(runIn(document, 'head')), readHex(runIn(document, 'cell'))]).toEqual([
     '#FFFFFF',
     '#008000',
   ])

@@ -12,6 +12,8 @@ import { openWordFile, type WordFile } from './word-file.ts'
 export interface WordTrace {
   origins: Origins
   values: ValueOrigins
+  /** By element: what holds its alternative text. */
+  altTexts: Origins
   /** Runs that are results of fields, whose words a program makes anew. */
   results: Set<object>
 }

@@ -1,8 +1,8 @@
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import type { Setting } from './styles/settings.ts'
 
-/** What of a run can be set apart: its colour, or the font of a script. */
-export type ValueName = 'color' | 'latin' | 'ea' | 'cs'
+/** What of a run can be set apart: its colour, an effect in its place, or the font of a script. */
+export type ValueName = 'color' | 'textFill' | 'latin' | 'ea' | 'cs'
 
 /** By run: which settings its values come from, so that a value can be changed where it is set. */
 export type ValueOrigins = Map<object, ReadonlyMap<ValueName, Pick<Setting, 'element' | 'part'>>>

@@ -31,6 +31,8 @@ export interface WordFile {
   /** Filled where the file is read to be edited. */
   origins: Origins | null
   values: ValueOrigins | null
+  /** By element: what holds its alternative text. */
+  altTexts: Origins | null
   /** Runs that are results of fields. */
   results: Set<object> | null
 }
@@ -44,19 +46,19 @@ export interface DocumentSettings {
 /** @throws UnreadableFile */
 export function openWordFile(
   pack: Package,
-  trace: Pick<WordFile, 'origins' | 'values' | 'results'> | null,
+  trace: Pick<WordFile, 'origins' | 'values' | 'altTexts' | 'results'> | null,
 ): WordFile {
   const refusal = 'The file is not a Word document.'
   const { partName, root } = findMainDocument(pack, 'w:document', refusal)
   const relationships = pack.relationships(partName)
-  const partOf = (kind: string) => relationships.byKind(kind)?.target ?? null
-  const rootOf = (kind: string) => {
-    const name = partOf(kind)
+  const findPart = (kind: string) => relationships.byKind(kind)?.target ?? null
+  const readRoot = (kind: string) => {
+    const name = findPart(kind)
     return name === null ? null : pack.xml(name)
   }
-  const settings = rootOf('settings')
+  const settings = readRoot('settings')
   const languages = child(settings, 'w:themeFontLang')
-  const styles = readStyleSheet(rootOf('styles'), partOf('styles') ?? '')
+  const styles = readStyleSheet(readRoot('styles'), findPart('styles') ?? '')
   return {
     pack,
     media: makeMediaLibrary(pack),
@@ -64,8 +66,8 @@ export function openWordFile(
     root,
     relationships,
     styles,
-    numbering: readNumbering(rootOf('numbering'), partOf('numbering') ?? '', styles),
-    look: makeLook(readTheme(rootOf('theme')), colorMap(child(settings, 'w:clrSchemeMapping'))),
+    numbering: readNumbering(readRoot('numbering'), findPart('numbering') ?? '', styles),
+    look: makeLook(readTheme(readRoot('theme')), colorMap(child(settings, 'w:clrSchemeMapping'))),
     languages: {
       eastAsia: attribute(languages, 'w:eastAsia'),
       bidi: attribute(languages, 'w:bidi'),
@@ -77,6 +79,7 @@ export function openWordFile(
     },
     origins: trace?.origins ?? null,
     values: trace?.values ?? null,
+    altTexts: trace?.altTexts ?? null,
     results: trace?.results ?? null,
   }
 }

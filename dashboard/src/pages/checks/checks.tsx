@@ -39,7 +39,7 @@ export function Page() {
       {mayCheck && <FileDrop act="Drop the file to check it" onFiles={check} />}
       <PageHeader title="Checks" actions={choose}>
         {mayCheck
-          ? 'Drop a deck, a PDF, an SVG, a web page or a text anywhere on this page. It is checked against every enabled rule.'
+          ? 'Drop a deck, a Word file, a PDF, an SVG, a web page or a text anywhere on this page. It is checked against every enabled rule.'
           : 'Files that were checked against the rules of the organization.'}
       </PageHeader>
       <FilterBar>
@@ -72,7 +72,8 @@ export function Page() {
   )
 }
 
-const readable = '.pptx,.potx,.ppsx,.pptm,.pdf,.svg,.css,.html,.htm,.png,.jpg,.jpeg,.txt,.md'
+const readable =
+  '.pptx,.potx,.ppsx,.pptm,.docx,.dotx,.docm,.dotm,.pdf,.svg,.css,.html,.htm,.png,.jpg,.jpeg,.txt,.md'
 
 const verdicts = [
   { value: 'pass', label: 'Passed' },

@@ -111,10 +111,8 @@ const sources = {
   shape: 'Set on the shape',
   style: 'From the style of the paragraph or text',
   placeholder: 'From the placeholder',
-  style: 'From the style',
   layout: 'From the layout',
   master: 'From the master',
   theme: 'From the theme',
-  style: 'From the style',
   default: 'Default',
 } as const

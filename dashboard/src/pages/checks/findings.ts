@@ -52,7 +52,11 @@ export function boxOf({ location }: Finding): Box | null {
 
 /** Where it is, in words. */
 export function placeOf({ location }: Finding): string {
-  const { shape_name, line, column, selector } = location
+  const { shape_name, line, column, selector, headings = [], paragraph } = location
+  if (headings.length > 0) {
+    const under = `Under “${headings.join(' › ')}”`
+    return paragraph === null ? `${under}, ${shape_name}` : `${under}, paragraph ${paragraph}`
+  }
   if (shape_name !== null) return shape_name
   if (selector !== null) return selector
   if (line !== null) return column === null ? `Line ${line}` : `Line ${line}, column ${column}`

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { FixDialog } from './fix-dialog.tsx'
 
 /** Formats that can be fixed automatically. */
-const fixable = new Set(['pptx', 'css', 'html', 'svg', 'text'])
+const fixable = new Set(['pptx', 'docx', 'css', 'html', 'svg', 'text'])
 
 /** Opens what a fix would change. */
 export function FixButton({ check }: { check: Check }) {

@@ -120,10 +120,10 @@ function pageOf({ slide, page }: { slide: number | null; page: number | null }):
 const origins = {
   slide: 'Set on the slides',
   file: null,
+  style: 'Set by a style',
   layout: 'Set by the layout',
   master: 'Set by the master',
   theme: 'Set by the theme',
-  style: 'Set by the style',
   default: 'Not set in the file',
 } as const
 

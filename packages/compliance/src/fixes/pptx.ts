@@ -24,7 +24,8 @@ export function editPptx(
   }
 }
 
-function readEdit({ spot, fix, observed }: Violation): Edit {
+/** The edit of an Office file that a fix is. */
+export function readEdit({ spot, fix, observed }: Violation): Edit {
   const replacement = fix?.replacement
   if (!spot || typeof replacement !== 'string') throw new Error('a fix names its spot')
   switch (spot.kind) {

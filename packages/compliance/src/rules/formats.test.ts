@@ -159,7 +159,7 @@ const inWord: readonly (readonly [
   ['font_family', { allowed: ['Inter'] }, 'Arial', { text: 'We utilise it' }],
   ['font_size', { max: 8 }, 10, {}],
   ['font_weight', { allowed: [400] }, 700, { text: 'We utilise it' }],
-  ['text_style', { no_all_caps: true }, 'FAINT WORDS', { paragraph: 2 }],
+  ['text_style', { no_all_caps: true }, 'all capitals', { paragraph: 2 }],
   ['term_forbidden', { terms: [{ text: 'utilise' }] }, 'utilise', { paragraph: 1 }],
   [
     'term_forbidden',

@@ -12,7 +12,7 @@ export const readingLevel = ruleType({
   type: 'reading_level',
   description:
     'Texts are easy to read: English by the Flesch–Kincaid grade, other languages that write with spaces by the readability index LIX. A paragraph ends a sentence.',
-  formats: ['pptx', 'pdf', 'html', 'text'],
+  formats: ['pptx', 'docx', 'pdf', 'html', 'text'],
   params: Type.Object(
     {
       max_grade: Type.Optional(

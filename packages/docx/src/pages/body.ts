@@ -1,7 +1,7 @@
 import type { Element, Mark, Paint, Paragraph, Sourced } from '@blazon/document/document'
 import { attribute, child, children } from '@blazon/pptx/container/xml-query'
 import { emptyElement } from '../shapes/empty-element.ts'
-import { paintOf, resolveWordColor } from '../styles/colors.ts'
+import { resolveWordColor, toPaint } from '../styles/colors.ts'
 import { readBlocks } from '../text/blocks.ts'
 import type { Cascade } from '../text/cascade.ts'
 import { nothingAround, openStory, type StoryEvents } from '../text/story.ts'
@@ -49,8 +49,9 @@ export function readBody(word: WordFile, cascade: Cascade): Body {
     addElement(element, page = builder.current().number) {
       builder.seeText()
       if (element.kind === 'table' && depth === 0) outline.finish()
-      const role = element.role
-      addTo({ ...element, role, headings: outline.headings() }, page)
+      // Not a copy: an editor finds it by its identity.
+      element.headings = outline.headings()
+      addTo(element, page)
     },
     addLink: (target) => links.push({ page: builder.current().number, target }),
     addComment: () => {
@@ -96,7 +97,7 @@ function readBackground({ root, settings, look, origins, part }: WordFile): Sour
   // It names its colour as a border does.
   const color = resolveWordColor(element, 'line', look)
   if (color === 'auto') return none
-  const background: Sourced<Paint> = { value: paintOf(color), source: 'explicit' }
+  const background: Sourced<Paint> = { value: toPaint(color), source: 'explicit' }
   origins?.set(background, { part, element })
   return background
 }

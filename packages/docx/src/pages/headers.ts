@@ -83,7 +83,10 @@ function readPartText(
     seeText: () => {},
     page: () => 0,
     geometry: () => page.section.geometry,
-    addElement: (element: Element) => others.push({ ...element, role: 'footer' }),
+    addElement: (element: Element) => {
+      element.role = 'footer'
+      others.push(element)
+    },
     addLink,
     addComment: () => {},
     addNote: () => {},

@@ -61,7 +61,7 @@ export function createOutlineText(add: (element: Element, page: number) => void)
         while (path.at(-1) && path.at(-1)!.level >= outlineLevel) path.pop()
       }
       const id = read.id ?? `heading-${headingCount}`
-      const name = nameOf(read.style) || 'Heading'
+      const name = readName(read.style) || 'Heading'
       const element = { ...emptyElement('shape', id, name), role, paragraphs: [paragraph], marks }
       add({ ...element, headings: texts() }, page)
       if (outlineLevel === null) return
@@ -72,6 +72,6 @@ export function createOutlineText(add: (element: Element, page: number) => void)
 }
 
 /** `heading 1` as Word shows it: `Heading 1`. */
-function nameOf(style: string): string {
+function readName(style: string): string {
   return style.charAt(0).toUpperCase() + style.slice(1)
 }

@@ -7,7 +7,7 @@ import type { Story, Surroundings } from '../text/story.ts'
 import { readDiagramTexts } from './diagram.ts'
 import { emptyElement } from './empty-element.ts'
 import { anchoredBox, readExtent } from './page-geometry.ts'
-import { paintOfShape, shapeTextColor } from './shape-paint.ts'
+import { readShapePaint, shapeTextColor } from './shape-paint.ts'
 
 /** Reads `w:drawing`: pictures, shapes, charts and diagrams, in a line or anchored. */
 export function readDrawing(drawing: XmlElement, story: Story, around: Surroundings): void {
@@ -15,7 +15,7 @@ export function readDrawing(drawing: XmlElement, story: Story, around: Surroundi
     if (frame.name !== 'wp:inline' && frame.name !== 'wp:anchor') continue
     const graphic = child(child(frame, 'a:graphic'), 'a:graphicData')
     for (const content of graphic?.children ?? []) {
-      readGraphic(content, placedElement(frame, story), story, around)
+      readGraphic(content, placedElement(frame, story), child(frame, 'wp:docPr'), story, around)
     }
   }
 }
@@ -47,34 +47,40 @@ function placedElement(frame: XmlElement, story: Story): Element {
 function readGraphic(
   content: XmlElement,
   element: Element,
+  description: XmlElement | null,
   story: Story,
   around: Surroundings,
 ): void {
   const { word, relationships, events } = story
+  const add = (made: Element) => {
+    story.trace?.(made, content)
+    if (description) word.altTexts?.set(made, { part: story.part, element: description })
+    events.addElement(made)
+  }
   switch (content.name) {
     case 'pic:pic':
-      events.addElement(traced(readPicture(content, element, story), content, story))
+      add(readPicture(content, element, story))
       break
     case 'wps:wsp':
-      readShape(content, element, story, around)
+      add(readShape(content, element, story, around))
       break
     case 'wpg:wgp':
     case 'wpg:grpSp':
     case 'wpc:wpc':
       for (const member of content.children) {
-        readGraphic(member, memberElement(member, element), story, around)
+        readGraphic(member, memberElement(member, element), null, story, around)
       }
       break
     case 'c:chart':
     case 'cx:chart': {
       const chart = readChartContent(content, relationships, word.look, word)
       if (!chart) word.pack.unread.add(`chart ${element.name} in ${story.part}`)
-      events.addElement(traced({ ...element, kind: 'chart', ...chart }, content, story))
+      add({ ...element, kind: 'chart', ...chart })
       break
     }
     case 'dgm:relIds': {
       const paragraphs = readDiagramTexts(content, story)
-      events.addElement(traced({ ...element, kind: 'diagram', paragraphs }, content, story))
+      add({ ...element, kind: 'diagram', paragraphs })
       break
     }
     default:
@@ -104,17 +110,22 @@ function readPicture(picture: XmlElement, element: Element, story: Story): Eleme
   return {
     ...element,
     kind: 'picture',
-    ...paintOfShape(properties, null, story.word.look),
+    ...readShapePaint(properties, null, story.word.look),
     opaque: true,
     picture: pictureOf(child(picture, 'pic:blipFill'), child(properties, 'a:xfrm'), surroundings),
   }
 }
 
-function readShape(shape: XmlElement, element: Element, story: Story, around: Surroundings): void {
+function readShape(
+  shape: XmlElement,
+  element: Element,
+  story: Story,
+  around: Surroundings,
+): Element {
   const { look } = story.word
   const properties = child(shape, 'wps:spPr')
   const style = child(shape, 'wps:style')
-  const paint = paintOfShape(properties, style, look)
+  const paint = readShapePaint(properties, style, look)
   const content = child(child(shape, 'wps:txbx'), 'w:txbxContent')
   const paragraphs: Paragraph[] = []
   const marks: Element['marks'][number][] = []
@@ -132,7 +143,7 @@ function readShape(shape: XmlElement, element: Element, story: Story, around: Su
     })
   }
   const isLine = content === null && child(shape, 'wps:cNvCnPr') !== null
-  const made: Element = {
+  return {
     ...element,
     kind: isLine ? 'connector' : 'shape',
     role: 'other',
@@ -140,12 +151,6 @@ function readShape(shape: XmlElement, element: Element, story: Story, around: Su
     paragraphs,
     marks,
   }
-  story.events.addElement(traced(made, shape, story))
-}
-
-function traced(element: Element, content: XmlElement, { trace }: Story): Element {
-  trace?.(element, content)
-  return element
 }
 
 function isDecorative(properties: XmlElement | null): boolean {

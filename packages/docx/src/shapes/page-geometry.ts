@@ -1,7 +1,7 @@
 import type { Box } from '@blazon/document/document'
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute, child, emu } from '@blazon/pptx/container/xml-query'
-import { emuOfTwips } from '../styles/values.ts'
+import { readTwips } from '../styles/values.ts'
 
 /** The size and the margins of a page, in EMU. */
 export interface PageGeometry {
@@ -14,10 +14,10 @@ export interface PageGeometry {
 export function readPageGeometry(section: XmlElement | null): PageGeometry {
   const size = child(section, 'w:pgSz')
   const margins = child(section, 'w:pgMar')
-  const margin = (name: string) => Math.abs(emuOfTwips(margins, name) ?? 914_400)
+  const margin = (name: string) => Math.abs(readTwips(margins, name) ?? 914_400)
   return {
-    width: emuOfTwips(size, 'w:w') ?? 7_772_400,
-    height: emuOfTwips(size, 'w:h') ?? 10_058_400,
+    width: readTwips(size, 'w:w') ?? 7_772_400,
+    height: readTwips(size, 'w:h') ?? 10_058_400,
     margins: {
       top: margin('w:top'),
       right: margin('w:right'),

@@ -8,7 +8,7 @@ import { colorChild } from '@blazon/pptx/theme/colors'
 import type { Look } from '@blazon/pptx/theme/look'
 
 /** Fill, line and effects of a DrawingML shape: its own, else those of its style. */
-export function paintOfShape(
+export function readShapePaint(
   properties: XmlElement | null,
   style: XmlElement | null,
   look: Look,

@@ -3,7 +3,7 @@ import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute, child, descendants } from '@blazon/pptx/container/xml-query'
 import { fromHex } from '@blazon/pptx/theme/colors'
 import { presetColor } from '@blazon/pptx/theme/preset-colors'
-import { paintOf } from '../styles/colors.ts'
+import { toPaint } from '../styles/colors.ts'
 import { lengthInPoints } from '../styles/values.ts'
 import type { Story, Surroundings } from '../text/story.ts'
 import { wordsOnly } from './diagram.ts'
@@ -21,7 +21,7 @@ export function readVml(container: XmlElement, story: Story, around: Surrounding
     const words = attribute(child(shape, 'v:textpath'), 'string')
     if (!image && !content && !words && !isObject) continue
     const named = attribute(shape, 'alt')
-    const extent = extentOf(attribute(shape, 'style') ?? '')
+    const extent = readStyleExtent(attribute(shape, 'style') ?? '')
     const element: Element = {
       ...emptyElement(
         isObject ? 'object' : image ? 'picture' : 'shape',
@@ -30,8 +30,8 @@ export function readVml(container: XmlElement, story: Story, around: Surrounding
       ),
       altText: named || null,
       ...(extent && { extent }),
-      picture: image ? pictureOf(image, story) : null,
-      ...(content || words ? paintsOf(shape) : {}),
+      picture: image ? readImage(image, story) : null,
+      ...(content || words ? readPaints(shape) : {}),
     }
     const { paragraphs, marks } = content
       ? readTextBox(content, element, story, around)
@@ -83,7 +83,7 @@ const shapeNames: ReadonlySet<string> = new Set([
   'v:polyline',
 ])
 
-function pictureOf(image: XmlElement, { relationships, word }: Story): Picture {
+function readImage(image: XmlElement, { relationships, word }: Story): Picture {
   const id = attribute(image, 'r:id') ?? attribute(image, 'o:relid')
   const relationship = relationships.byId(id)
   const media = relationship && !relationship.external ? word.media.read(relationship.target) : null
@@ -109,12 +109,12 @@ function fixedFraction(written: string | null): number {
 }
 
 /** A VML shape is filled with white and has a black line unless it says otherwise. */
-function paintsOf(shape: XmlElement): Pick<Element, 'fill' | 'line'> {
+function readPaints(shape: XmlElement): Pick<Element, 'fill' | 'line'> {
   const paint = (on: string, color: string, standard: string): Sourced<Paint> | null => {
     if (['f', 'false'].includes(attribute(shape, on) ?? '')) return null
     const written = attribute(shape, color)
     const source = written === null ? 'default' : 'explicit'
-    return { value: colorOf(written ?? standard), source }
+    return { value: readColor(written ?? standard), source }
   }
   return {
     fill: paint('filled', 'fillcolor', '#ffffff'),
@@ -123,7 +123,7 @@ function paintsOf(shape: XmlElement): Pick<Element, 'fill' | 'line'> {
 }
 
 /** `#4f81bd [3204]`, `silver`: the index of a colour scheme is of no use here. */
-function colorOf(written: string): Paint {
+function readColor(written: string): Paint {
   const [name = ''] = written.trim().split(/\s/)
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(name)
   const hex = short
@@ -132,10 +132,10 @@ function colorOf(written: string): Paint {
         .map((digit) => digit + digit)
         .join('')
     : name.slice(1)
-  return paintOf(fromHex(name.startsWith('#') ? hex : presetColor(name)))
+  return toPaint(fromHex(name.startsWith('#') ? hex : presetColor(name)))
 }
 
-function extentOf(style: string): { width: number; height: number } | null {
+function readStyleExtent(style: string): { width: number; height: number } | null {
   const measure = (name: string) => {
     const written = new RegExp(`(?:^|;)\\s*${name}\\s*:\\s*([^;]+)`).exec(style)?.[1]
     const points = written === undefined ? null : lengthInPoints(written.trim())

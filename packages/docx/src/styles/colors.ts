@@ -36,17 +36,17 @@ export function resolveShading(shading: XmlElement | null, look: Look): Paint | 
   const pattern = attribute(shading, 'w:val') ?? 'clear'
   const fill = resolveWordColor(shading, 'fill', look)
   if (pattern === 'nil') return null
-  if (pattern === 'clear') return fill === 'auto' ? null : paintOf(fill)
+  if (pattern === 'clear') return fill === 'auto' ? null : toPaint(fill)
   const ground = fill === 'auto' ? white : fill
   const ink = resolveWordColor(shading, 'line', look)
   const over = ink === 'auto' ? black : ink
   if (!ground || !over) return unresolved
-  if (pattern === 'solid') return paintOf(over)
+  if (pattern === 'solid') return toPaint(over)
   const share = /^pct(\d+)$/.exec(pattern)?.[1]
   if (share === undefined) {
     return { kind: 'pattern', foreground: toPaintColor(over), background: toPaintColor(ground) }
   }
-  return paintOf(mix(over, ground, percentages.get(share) ?? Number(share) / 100))
+  return toPaint(mix(over, ground, percentages.get(share) ?? Number(share) / 100))
 }
 
 /** What `w:highlight` marks a text with; null for none. */
@@ -54,7 +54,7 @@ export function highlightColor(highlight: XmlElement | null): string | null {
   return highlights.get(attribute(highlight, 'w:val') ?? 'none') ?? null
 }
 
-export function paintOf(color: Color | null): Paint {
+export function toPaint(color: Color | null): Paint {
   return color ? { kind: 'solid', color: toPaintColor(color) } : unresolved
 }
 
@@ -79,8 +79,8 @@ function themeColor(element: XmlElement, { theme, change }: Names, look: Look): 
   const named = themeNames.get(name) ?? name
   const color = look.scheme.colors.get(look.scheme.map.get(named) ?? named)
   if (!color) return null
-  const tint = amountOf(element, `${change}Tint`)
-  const shade = amountOf(element, `${change}Shade`)
+  const tint = readAmount(element, `${change}Tint`)
+  const shade = readAmount(element, `${change}Shade`)
   if (tint === null && shade === null) return color
   const hsl = toHsl(color)
   const lightness = tint === null ? hsl.lightness * (shade ?? 1) : hsl.lightness * tint + (1 - tint)
@@ -88,7 +88,7 @@ function themeColor(element: XmlElement, { theme, change }: Names, look: Look): 
 }
 
 /** A tint or shade: two hexadecimal digits of 255. */
-function amountOf(element: XmlElement, name: string): number | null {
+function readAmount(element: XmlElement, name: string): number | null {
   const written = attribute(element, name) ?? ''
   return /^[0-9a-f]{1,2}$/i.test(written) ? Number.parseInt(written, 16) / 255 : null
 }

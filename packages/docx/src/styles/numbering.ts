@@ -16,7 +16,7 @@ export function readNumbering(
 ): Numbering {
   const lists = indexed(root, 'w:num', 'w:numId')
   const definitions = indexed(root, 'w:abstractNum', 'w:abstractNumId')
-  const definitionOf = (list: string, depth = 0): XmlElement | null => {
+  const findDefinition = (list: string, depth = 0): XmlElement | null => {
     const id = attribute(child(lists.get(list), 'w:abstractNumId'), 'w:val')
     const definition = definitions.get(id ?? '') ?? null
     const linked = attribute(child(definition, 'w:numStyleLink'), 'w:val')
@@ -24,7 +24,7 @@ export function readNumbering(
     const style = styles.find('numbering', linked)?.element
     const numbered = child(child(child(style, 'w:pPr'), 'w:numPr'), 'w:numId')
     const next = attribute(numbered, 'w:val')
-    return next === null ? definition : (definitionOf(next, depth + 1) ?? definition)
+    return next === null ? definition : (findDefinition(next, depth + 1) ?? definition)
   }
   return {
     part,
@@ -33,7 +33,7 @@ export function readNumbering(
       const isLevel = (one: XmlElement) => integer(one, 'w:ilvl') === level
       const override = children(lists.get(list), 'w:lvlOverride').find(isLevel)
       const own = child(override, 'w:lvl')
-      return own ?? children(definitionOf(list), 'w:lvl').find(isLevel) ?? null
+      return own ?? children(findDefinition(list), 'w:lvl').find(isLevel) ?? null
     },
   }
 }

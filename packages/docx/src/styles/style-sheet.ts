@@ -32,13 +32,13 @@ export function readStyleSheet(root: XmlElement | null, part: string): StyleShee
     const id = attribute(element, 'w:styleId') ?? ''
     const name = attribute(child(element, 'w:name'), 'w:val') ?? id
     const style = { id, name, kind, element }
-    if (!styles.has(keyOf(kind, id))) styles.set(keyOf(kind, id), style)
+    if (!styles.has(createKey(kind, id))) styles.set(createKey(kind, id), style)
     // Where several say that they are the default, Word takes the last.
     if (flag(element, 'w:default') === true) defaults.set(kind, style)
   }
   const chains = new Map<Style, readonly Style[]>()
   const find = (kind: StyleKind, id: string | null) =>
-    id === null ? null : (styles.get(keyOf(kind, id)) ?? null)
+    id === null ? null : (styles.get(createKey(kind, id)) ?? null)
   const makeChain = (style: Style): Style[] => {
     const chain: Style[] = []
     for (let at: Style | null = style; at && !chain.includes(at); ) {
@@ -64,6 +64,6 @@ export function readStyleSheet(root: XmlElement | null, part: string): StyleShee
   }
 }
 
-function keyOf(kind: StyleKind, id: string): string {
+function createKey(kind: StyleKind, id: string): string {
   return `${kind} ${id}`
 }

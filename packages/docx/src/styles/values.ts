@@ -9,14 +9,14 @@ export function isOn(property: XmlElement | null): boolean {
 }
 
 /** A type size in points, from half-points or, in Strict files, a length with its unit. */
-export function pointsOf(property: XmlElement | null): number | null {
+export function readPoints(property: XmlElement | null): number | null {
   const written = attribute(property, 'w:val')?.trim() ?? ''
   if (/^\d{1,6}(\.\d{1,6})?$/.test(written)) return Number(written) / 2
   return lengthInPoints(written)
 }
 
 /** A length in EMU, from twentieths of a point or a length with its unit. */
-export function emuOfTwips(element: XmlElement | null, name: string): number | null {
+export function readTwips(element: XmlElement | null, name: string): number | null {
   const written = attribute(element, name)?.trim() ?? ''
   if (/^-?\d{1,9}(\.\d{1,6})?$/.test(written)) return Math.round(Number(written) * 635)
   const points = lengthInPoints(written)

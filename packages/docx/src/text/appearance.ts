@@ -5,13 +5,13 @@ import { containedFill } from '@blazon/pptx/paint/fills'
 import {
   highlightColor,
   isDark,
-  paintOf,
   resolveShading,
   resolveWordColor,
+  toPaint,
 } from '../styles/colors.ts'
 import { resolveFont } from '../styles/fonts.ts'
 import type { FontSlot, Setting, Settings } from '../styles/settings.ts'
-import { pointsOf } from '../styles/values.ts'
+import { readPoints } from '../styles/values.ts'
 import type { ValueName } from '../value-origins.ts'
 import type { WordFile } from '../word-file.ts'
 
@@ -49,21 +49,21 @@ export function readAppearance(
     settings.has(slot)
       ? resolveFont(settings, slot, word.look.theme, word.languages)
       : { value: 'Times New Roman', source: 'default' as const }
-  const shading = shadingOf(settings, word)
+  const shading = readShading(settings, word)
   const behind = shading ? [shading.value, ...ground.behind] : ground.behind
-  const color = colorOf(settings, behind, ground, word)
+  const color = readColor(settings, behind, ground, word)
   const highlight = highlightColor(settings.get('w:highlight')?.element ?? null)
   const isHidden = isSet(settings, 'w:vanish')
-  const outline = outlineOf(settings, word)
+  const outline = readOutline(settings, word)
   const shown: Appearance['shown'] = {
     fonts: { latin: font(latin), ea: font(eastAsian), cs: font('cs') },
-    size: sizeOf(settings, isComplex),
+    size: readSize(settings, isComplex),
     weight: toggle(settings, isComplex ? 'w:bCs' : 'w:b', (isOn) => (isOn ? 700 : 400)),
     italic: isSet(settings, isComplex ? 'w:iCs' : 'w:i'),
     caps: isSet(settings, 'w:caps'),
     color: isHidden ? null : color,
     highlight: highlight === null || isHidden ? null : { hex: highlight, alpha: 1 },
-    language: languageOf(settings, isComplex),
+    language: readLanguage(settings, isComplex),
     behind,
     ...(outline && !isHidden && { line: outline }),
     ...(isHidden && { isUnseen: true }),
@@ -71,8 +71,8 @@ export function readAppearance(
   return {
     shown,
     shading: isHidden ? null : shading,
-    underline: isHidden ? null : underlineOf(settings, word),
-    origins: originsOf(settings, { latin, eastAsian }),
+    underline: isHidden ? null : readUnderline(settings, word),
+    origins: listOrigins(settings, { latin, eastAsian }),
   }
 }
 
@@ -90,15 +90,15 @@ function toggle<Value>(
 }
 
 /** Without a size of its own, a text has 10 points (ECMA-376-1, 17.3.2.38). */
-function sizeOf(settings: Settings, isComplex: boolean): Sourced<number> {
+function readSize(settings: Settings, isComplex: boolean): Sourced<number> {
   const setting = settings.get(isComplex ? 'w:szCs' : 'w:sz')
-  const points = pointsOf(setting?.element ?? null)
+  const points = readPoints(setting?.element ?? null)
   return points === null
     ? { value: 10, source: 'default' }
     : { value: points, source: setting?.source ?? 'default' }
 }
 
-function colorOf(
+function readColor(
   settings: Settings,
   behind: readonly Paint[],
   { textColor }: Ground,
@@ -109,43 +109,44 @@ function colorOf(
   const setting = settings.get('w:color')
   if (fill && filled && fill.kind !== 'unknown') return { value: fill, source: filled.source }
   const color = setting ? resolveWordColor(setting.element, 'text', look) : 'auto'
-  if (color !== 'auto') return { value: paintOf(color), source: setting?.source ?? 'default' }
+  if (color !== 'auto') return { value: toPaint(color), source: setting?.source ?? 'default' }
   if (textColor && !setting) return textColor
   const ground = behind.find(({ kind }) => kind !== 'none')
   const hex = ground && isDark(ground) ? '#FFFFFF' : '#000000'
   return { value: { kind: 'solid', color: { hex, alpha: 1 } }, source: 'default' }
 }
 
-function shadingOf(settings: Settings, { look }: WordFile): Sourced<Paint> | null {
+function readShading(settings: Settings, { look }: WordFile): Sourced<Paint> | null {
   const setting = settings.get('w:shd')
   const paint = resolveShading(setting?.element ?? null, look)
   return paint && setting ? { value: paint, source: setting.source } : null
 }
 
 /** The colour of a line below, where it is set apart from the text's. */
-function underlineOf(settings: Settings, { look }: WordFile): Sourced<Paint> | null {
+function readUnderline(settings: Settings, { look }: WordFile): Sourced<Paint> | null {
   const setting = settings.get('w:u')
   if (!setting || attribute(setting.element, 'w:val') === 'none') return null
   const color = resolveWordColor(setting.element, 'line', look)
-  return color === 'auto' ? null : { value: paintOf(color), source: setting.source }
+  return color === 'auto' ? null : { value: toPaint(color), source: setting.source }
 }
 
-function outlineOf(settings: Settings, { look }: WordFile): Sourced<Paint> | null {
+function readOutline(settings: Settings, { look }: WordFile): Sourced<Paint> | null {
   const setting = settings.get('w14:textOutline')
   const paint = setting && containedFill(asDrawing(setting.element), { look })
   return paint && paint.kind !== 'none' ? { value: paint, source: setting.source } : null
 }
 
-function languageOf(settings: Settings, isComplex: boolean): string | null {
+function readLanguage(settings: Settings, isComplex: boolean): string | null {
   return attribute(settings.get('w:lang')?.element ?? null, isComplex ? 'w:bidi' : 'w:val')
 }
 
-function originsOf(
+function listOrigins(
   settings: Settings,
   slots: { latin: FontSlot; eastAsian: FontSlot },
 ): ReadonlyMap<ValueName, Setting> {
   const names: (readonly [ValueName, string])[] = [
     ['color', 'w:color'],
+    ['textFill', 'w14:textFill'],
     ['latin', slots.latin],
     ['ea', slots.eastAsian],
     ['cs', 'cs'],

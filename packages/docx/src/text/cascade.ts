@@ -14,7 +14,7 @@ export function createCascade({ styles, defaults }: WordFile): Cascade {
   const own = new Map<Style, Settings>()
   const combined = new Map<Settings, Map<Style | null, Map<Style | null, Settings>>>()
 
-  const settingsOf = (style: Style | null): Settings => {
+  const readSettings = (style: Style | null): Settings => {
     if (!style) return noSettings
     const known = own.get(style)
     if (known) return known
@@ -35,8 +35,8 @@ export function createCascade({ styles, defaults }: WordFile): Cascade {
       return entry(byCharacter, character, () =>
         combineStyles(defaults, [
           table ?? noSettings,
-          settingsOf(paragraph),
-          settingsOf(character),
+          readSettings(paragraph),
+          readSettings(character),
         ]),
       )
     },

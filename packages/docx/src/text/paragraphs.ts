@@ -1,7 +1,7 @@
 import type { Alignment, Mark, Paint, Paragraph, Role, Sourced } from '@blazon/document/document'
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute, child, descend, integer } from '@blazon/pptx/container/xml-query'
-import { paintOf, resolveShading, resolveWordColor } from '../styles/colors.ts'
+import { resolveShading, resolveWordColor, toPaint } from '../styles/colors.ts'
 import type { Style } from '../styles/style-sheet.ts'
 import { isOn } from '../styles/values.ts'
 import type { ReadParagraph } from './read-paragraph.ts'
@@ -20,23 +20,23 @@ export function readParagraph(
   const named = styles.find('paragraph', attribute(child(own, 'w:pStyle'), 'w:val'))
   const style = named ?? styles.default('paragraph')
   const properties = paragraphProperties(own, style, story, around)
-  const first = (name: string) => firstOf(properties, name)
+  const first = (name: string) => findFirst(properties, name)
 
   if (isOn(first('w:pageBreakBefore'))) story.events.breakPage('before')
-  const shading = shadingOf(properties, own, story)
+  const shading = readShading(properties, own, story)
   const inside = shading ? { ...around, behind: [shading.value, ...around.behind] } : around
   const content: InlineContent = before ?? { runs: [], marks: [], count: 0 }
   readInline(element, style, story, inside, content)
 
   const names = styles.chain(style).map(({ name }) => name.toLowerCase())
-  const outlineLevel = outlineLevelOf(first('w:outlineLvl'), names)
+  const outlineLevel = readOutlineLevel(first('w:outlineLvl'), names)
   const level = listLevel(first, style, story)
-  const alignment = alignmentOf(first)
+  const alignment = readAlignment(first)
   const paragraph: Paragraph = {
     number: 1,
     level: level?.depth ?? 0,
     runs: content.runs,
-    bullet: level ? bulletOf(level.properties, element, style, story, inside) : null,
+    bullet: level ? readBullet(level.properties, element, style, story, inside) : null,
     ...(alignment && { alignment }),
   }
   if (level?.properties && paragraph.bullet) story.trace?.(paragraph, element)
@@ -45,7 +45,7 @@ export function readParagraph(
   return {
     paragraph,
     marks: [...marks, ...content.marks],
-    role: roleOf(names, outlineLevel),
+    role: readRole(names, outlineLevel),
     outlineLevel,
     style: style?.name ?? '',
     id: attribute(element, 'w14:paraId'),
@@ -65,7 +65,7 @@ function paragraphProperties(
   )
 }
 
-function firstOf(properties: readonly XmlElement[], name: string): XmlElement | null {
+function findFirst(properties: readonly XmlElement[], name: string): XmlElement | null {
   for (const one of properties) {
     const found = child(one, name)
     if (found) return found
@@ -73,12 +73,12 @@ function firstOf(properties: readonly XmlElement[], name: string): XmlElement | 
   return null
 }
 
-function shadingOf(
+function readShading(
   properties: readonly XmlElement[],
   own: XmlElement | null,
   { word }: Story,
 ): Sourced<Paint> | null {
-  const element = firstOf(properties, 'w:shd')
+  const element = findFirst(properties, 'w:shd')
   const value = resolveShading(element, word.look)
   return value && { value, source: child(own, 'w:shd') === element ? 'explicit' : 'style' }
 }
@@ -96,14 +96,14 @@ function paragraphMarks(
     if (element) trace?.(mark, element)
     marks.push(mark)
   }
-  const borders = firstOf(properties, 'w:pBdr')
+  const borders = findFirst(properties, 'w:pBdr')
   const isOwn = borders === child(own, 'w:pBdr')
   for (const border of borders?.children ?? []) {
     const color = borderColor(border, word.look)
     if (!color) continue
     const source = color.source === 'default' ? 'default' : isOwn ? 'explicit' : 'style'
     const paint: Sourced<Paint> = { value: color.value, source }
-    const mark: Mark = { name: `paragraph border (${sideOf(border)})`, target: 'line', paint }
+    const mark: Mark = { name: `paragraph border (${readSide(border)})`, target: 'line', paint }
     if (isOwn) trace?.(mark, border)
     marks.push(mark)
   }
@@ -120,21 +120,21 @@ export function borderColor(
   if (color === 'auto') {
     return { value: { kind: 'solid', color: { hex: '#000000', alpha: 1 } }, source: 'default' }
   }
-  return { value: paintOf(color), source: 'explicit' }
+  return { value: toPaint(color), source: 'explicit' }
 }
 
-export function sideOf({ name }: XmlElement): string {
+export function readSide({ name }: XmlElement): string {
   return name.replace(/^w:/, '')
 }
 
-function outlineLevelOf(property: XmlElement | null, names: readonly string[]): number | null {
+function readOutlineLevel(property: XmlElement | null, names: readonly string[]): number | null {
   const level = integer(property, 'w:val')
   if (level !== null) return level >= 0 && level < 9 ? level : null
   const heading = names.map((name) => /^heading ([1-9])$/.exec(name)?.[1]).findLast(Boolean)
   return heading ? Number(heading) - 1 : null
 }
 
-function roleOf(names: readonly string[], outlineLevel: number | null): Role {
+function readRole(names: readonly string[], outlineLevel: number | null): Role {
   if (names.includes('title') || outlineLevel === 0) return 'title'
   if (names.includes('subtitle') || outlineLevel !== null) return 'subtitle'
   return names.includes('caption') ? 'caption' : 'body'
@@ -168,7 +168,7 @@ function styledList(style: Style | null, styles: Story['word']['styles']): strin
 }
 
 /** The colour of the number or bullet where its level sets one. */
-function bulletOf(
+function readBullet(
   level: XmlElement | null,
   paragraph: XmlElement,
   style: Style | null,
@@ -179,15 +179,15 @@ function bulletOf(
   if (attribute(child(level, 'w:numFmt'), 'w:val') === 'none') return null
   const own = child(child(level, 'w:rPr'), 'w:color')
   const color = own ? resolveWordColor(own, 'text', look) : 'auto'
-  if (color !== 'auto') return { value: paintOf(color), source: 'style' }
+  if (color !== 'auto') return { value: toPaint(color), source: 'style' }
   // Without one, it has the colour of the paragraph's mark.
   const mark = runSettings(child(paragraph, 'w:pPr'), style, story, around).get('w:color')
   const marked = mark ? resolveWordColor(mark.element, 'text', look) : 'auto'
   if (marked === 'auto' || mark?.source !== 'explicit') return null
-  return { value: paintOf(marked), source: 'explicit' }
+  return { value: toPaint(marked), source: 'explicit' }
 }
 
-function alignmentOf(first: (name: string) => XmlElement | null): Alignment | null {
+function readAlignment(first: (name: string) => XmlElement | null): Alignment | null {
   const isRightToLeft = isOn(first('w:bidi'))
   switch (attribute(first('w:jc'), 'w:val')) {
     case 'left':

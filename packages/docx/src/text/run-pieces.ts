@@ -10,12 +10,12 @@ export interface Piece {
 /** The text of a run, by the children that make it. */
 export function runPieces(run: XmlElement): Piece[] {
   return run.children.flatMap((element) => {
-    const text = textOfPiece(element)
+    const text = readPiece(element)
     return text === '' ? [] : [{ text, element }]
   })
 }
 
-export function textOfPiece(element: XmlElement): string {
+export function readPiece(element: XmlElement): string {
   switch (element.name) {
     case 'w:t':
     case 'm:t':
@@ -32,7 +32,7 @@ export function textOfPiece(element: XmlElement): string {
     case 'w:noBreakHyphen':
       return '\u2011'
     case 'w:sym':
-      return symbolOf(attribute(element, 'w:char'))
+      return readSymbol(attribute(element, 'w:char'))
     default:
       return ''
   }
@@ -42,7 +42,7 @@ function trimmed(text: string): string {
   return text.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '')
 }
 
-function symbolOf(code: string | null): string {
+function readSymbol(code: string | null): string {
   return code && /^[0-9a-f]{1,4}$/i.test(code) ? String.fromCharCode(Number.parseInt(code, 16)) : ''
 }
 

@@ -140,7 +140,7 @@ function readRun(
   story.trace?.(run, element)
   story.word.values?.set(run, appearance.origins)
   if (fields.isInResult()) story.word.results?.add(run)
-  if (text.trim() !== '') content.marks.push(...marksOf(run, appearance, element, story))
+  if (text.trim() !== '') content.marks.push(...createMarks(run, appearance, element, story))
 }
 
 /** The character properties of a run: those of its styles, with its own laid over them. */
@@ -156,7 +156,7 @@ export function runSettings(
   return layOver(cascade.combine(table, style, character), properties, part, 'explicit')
 }
 
-function marksOf(
+function createMarks(
   run: Run,
   { shading, underline }: Appearance,
   element: XmlElement,

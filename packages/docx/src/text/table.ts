@@ -4,7 +4,7 @@ import { attribute, child, descend, integer } from '@blazon/pptx/container/xml-q
 import { emptyElement } from '../shapes/empty-element.ts'
 import { resolveShading } from '../styles/colors.ts'
 import type { Style } from '../styles/style-sheet.ts'
-import { borderColor, sideOf } from './paragraphs.ts'
+import { borderColor, readSide } from './paragraphs.ts'
 import type { Story, Surroundings } from './story.ts'
 import { type CellStyle, createTableStyle, readTableLook } from './table-style.ts'
 
@@ -14,9 +14,9 @@ export function readTable(table: XmlElement, story: Story, around: Surroundings)
   const properties = child(table, 'w:tblPr')
   const named = word.styles.find('table', attribute(child(properties, 'w:tblStyle'), 'w:val'))
   const style = named ?? word.styles.default('table')
-  const rows = rowsOf(table).filter((row) => child(child(row, 'w:trPr'), 'w:del') === null)
+  const rows = listRows(table).filter((row) => child(child(row, 'w:trPr'), 'w:del') === null)
   const look = readTableLook(child(properties, 'w:tblLook'))
-  const cellStyle = createTableStyle(word, style, look, rows.length, columnsOf(rows))
+  const cellStyle = createTableStyle(word, style, look, rows.length, countColumns(rows))
   const name = attribute(child(properties, 'w:tblCaption'), 'w:val') ?? 'Table'
   const altText = attribute(child(properties, 'w:tblDescription'), 'w:val')
   let page = events.page()
@@ -32,7 +32,7 @@ export function readTable(table: XmlElement, story: Story, around: Surroundings)
       ;[page, marks, cells] = [events.page(), [], []]
     }
     let column = integer(descend(row, 'w:trPr', 'w:gridBefore'), 'w:val') ?? 0
-    for (const cell of cellsOf(row)) {
+    for (const cell of listCells(row)) {
       const cellProperties = child(cell, 'w:tcPr')
       const span = integer(child(cellProperties, 'w:gridSpan'), 'w:val') ?? 1
       if (!isContinued(cellProperties)) {
@@ -54,7 +54,7 @@ function readCell(
   story: Story,
   around: Surroundings,
 ): Cell {
-  const fill = fillOf(cell, style, story)
+  const fill = readFill(cell, style, story)
   const paragraphs: Paragraph[] = []
   const inside: Surroundings = {
     ...around,
@@ -74,7 +74,7 @@ function readCell(
   return made
 }
 
-function fillOf(cell: XmlElement, style: CellStyle, { word }: Story): Sourced<Paint> | null {
+function readFill(cell: XmlElement, style: CellStyle, { word }: Story): Sourced<Paint> | null {
   const own = descend(cell, 'w:tcPr', 'w:shd')
   const value = resolveShading(own ?? style.shading, word.look)
   return value && { value, source: own ? 'explicit' : 'style' }
@@ -98,7 +98,7 @@ function borderMarks(border: XmlElement, name: string, isOwn: boolean, story: St
   if (!color) return []
   const source = color.source === 'default' ? 'default' : isOwn ? 'explicit' : 'style'
   const mark: Mark = {
-    name: `${name} (${sideOf(border)})`,
+    name: `${name} (${readSide(border)})`,
     target: 'line',
     paint: { value: color.value, source },
   }
@@ -115,11 +115,11 @@ function isContinued(properties: XmlElement | null): boolean {
   })
 }
 
-function rowsOf(table: XmlElement): XmlElement[] {
+function listRows(table: XmlElement): XmlElement[] {
   return within(table, 'w:tr')
 }
 
-function cellsOf(row: XmlElement): XmlElement[] {
+function listCells(row: XmlElement): XmlElement[] {
   return within(row, 'w:tc')
 }
 
@@ -133,9 +133,9 @@ function within(parent: XmlElement, name: string): XmlElement[] {
   })
 }
 
-function columnsOf(rows: readonly XmlElement[]): number {
+function countColumns(rows: readonly XmlElement[]): number {
   const widths = rows.map((row) =>
-    cellsOf(row).reduce(
+    listCells(row).reduce(
       (sum, cell) => sum + (integer(descend(cell, 'w:tcPr', 'w:gridSpan'), 'w:val') ?? 1),
       integer(descend(row, 'w:trPr', 'w:gridBefore'), 'w:val') ?? 0,
     ),

@@ -1,7 +1,7 @@
 import type { Origins } from '../container/origins.ts'
 import type { XmlElement } from '../container/xml.ts'
 import { attribute, child } from '../container/xml-query.ts'
-import { escapeXml } from '../container/xml-text.ts'
+import { type Place, replaceStretch, unitPlaces } from '../patch/character-data.ts'
 import { type PartPatch, sourceOf } from '../patch/part-patch.ts'
 import type { Splice } from '../patch/splices.ts'
 
@@ -56,7 +56,7 @@ export function replaceAltText(
   const valueStart = source.start + found.index + found[0].length
   const valueEnd = patch.text.indexOf(found[1] ?? '"', valueStart)
   const places = unitPlaces(patch.text, valueStart, valueEnd)
-  const splice = stretchOf(places, altText.length, start, end, text)
+  const splice = replaceStretch(places, altText.length, start, end, text)
   return splice !== null && patch.splice([splice])
 }
 
@@ -80,24 +80,7 @@ export function cut(
   const content = element.name === 'a:r' ? child(element, 'a:t') : null
   if (!content) return null
   const places = placesIn(content, source)
-  return stretchOf(places, units, from, to, by)
-}
-
-function stretchOf(
-  places: readonly Place[] | null,
-  units: number,
-  from: number,
-  to: number,
-  by: string,
-): Splice | null {
-  const [first, last] = [places?.[from], places?.[to - 1]]
-  if (places?.length !== units || !first || !last) return null
-  return { start: first.start, end: last.end, text: escapeXml(by) }
-}
-
-interface Place {
-  start: number
-  end: number
+  return replaceStretch(places, units, from, to, by)
 }
 
 const known = new WeakMap<XmlElement, readonly Place[] | null>()
@@ -110,26 +93,4 @@ function placesIn(content: XmlElement, source: string): readonly Place[] | null 
   const places = unitPlaces(source, contentStart, contentEnd)
   known.set(content, places)
   return places
-}
-
-/**
- * Where each UTF-16 unit of character data stands in its source, in which references and line ends
- * are longer; null where there is anything else, such as CDATA, which Office does not write.
- */
-function unitPlaces(source: string, start: number, end: number): Place[] | null {
-  const places: Place[] = []
-  for (const found of source.slice(start, end).matchAll(/&(#?\w+);|\r\n|[\s\S]/g)) {
-    if (found[0] === '<') return null
-    const place = { start: start + found.index, end: start + found.index + found[0].length }
-    places.push(place)
-    if (isAstral(found[1])) places.push(place)
-  }
-  return places
-}
-
-function isAstral(reference: string | undefined): boolean {
-  const number = reference && /^#(?:x([0-9a-fA-F]+)|(\d+))$/.exec(reference)
-  if (!number) return false
-  const code = number[1] ? Number.parseInt(number[1], 16) : Number(number[2])
-  return code > 0xffff
 }

@@ -1,0 +1,19 @@
+import { openEditableWord } from '@blazon/docx/edit/editable-word'
+import type { Editor } from './editor.ts'
+import { readEdit } from './pptx.ts'
+
+/**
+ * Fixes are written where the value is set: in the style where every text that takes it from there
+ * is fixed alike, else on the text itself.
+ */
+export function editDocx(bytes: Uint8Array, _filename: string | null, page: number | null): Editor {
+  const { document, edit } = openEditableWord(bytes, page)
+  return {
+    document,
+    mend(violations) {
+      const edits = new Map(violations.map((violation) => [readEdit(violation), violation]))
+      const { bytes: edited, refused } = edit([...edits.keys()])
+      return { bytes: edited, refused: refused.map((one) => edits.get(one)!) }
+    },
+  }
+}

@@ -1,0 +1,63 @@
+/**
+ * Editing a Word file surgically: what was read is named by the object that the reader made of it. A
+ * value is changed where it is set, in a style too, where every text that takes it from there is to
+ * change alike; else on the text itself. Of the file, only the edited spots change.
+ */
+
+import type { Document, Run } from '@blazon/document/document'
+import { openPackage } from '@blazon/pptx/container/package'
+import { rewriteArchive } from '@blazon/pptx/container/zip-rewrite'
+import type { Edit } from '@blazon/pptx/edit/editable-deck'
+import { readWordPackage, type WordTrace } from '../read-word.ts'
+import { recolor, recolorText } from './recolor.ts'
+import { replaceAltText, replaceText } from './replace-text.ts'
+import { setFont } from './set-font.ts'
+import { findSharedValues } from './shared-values.ts'
+import { createWordPatch } from './word-patch.ts'
+
+export interface EditableWord {
+  document: Document
+  /** The file with the edits, and those that can't be made. The same edits give the same bytes. */
+  edit(edits: readonly Edit[]): { bytes: Uint8Array; refused: readonly Edit[] }
+}
+
+/**
+ * @param only the one page to read, from 1.
+ * @throws UnreadableFile
+ */
+export function openEditableWord(bytes: Uint8Array, only: number | null = null): EditableWord {
+  const pack = openPackage(bytes, true)
+  const trace: WordTrace = {
+    origins: new Map(),
+    values: new Map(),
+    altTexts: new Map(),
+    results: new Set(),
+  }
+  const document = readWordPackage(pack, trace, only)
+  return {
+    document,
+    edit(edits) {
+      const patch = createWordPatch(pack)
+      const findValue = findSharedValues(trace.values, edits)
+      const apply = (edit: Edit): boolean => {
+        switch (edit.kind) {
+          case 'color':
+            return edit.part === 'text'
+              ? recolorText(patch, trace, findValue, edit.of as Run, edit.to)
+              : recolor(patch, trace, edit)
+          case 'font':
+            return setFont(patch, trace, findValue, edit)
+          case 'text':
+            return replaceText(patch, trace, edit)
+          case 'alt_text':
+            return replaceAltText(patch, trace, edit)
+          case 'shared':
+            // A Word file finds its shared values itself.
+            return false
+        }
+      }
+      const refused = edits.filter((edit) => !apply(edit))
+      return { bytes: rewriteArchive(bytes, patch.contents()), refused }
+    },
+  }
+}

@@ -1,0 +1,163 @@
+import type { Package } from '@blazon/pptx/container/package'
+import type { XmlElement } from '@blazon/pptx/container/xml'
+import { child } from '@blazon/pptx/container/xml-query'
+import { escapeXml } from '@blazon/pptx/container/xml-text'
+import { makePartPatch, type PartPatch, sourceOf } from '@blazon/pptx/patch/part-patch'
+import type { Splice } from '@blazon/pptx/patch/splices'
+
+/** Attributes by their names without a prefix; null removes one. */
+export type Attributes = Readonly<Record<string, string | null>>
+
+/** Changes to the parts of a Word file, collected by element and written at once. */
+export interface WordPatch {
+  /** Sets attributes of an element; false where another change set one of them differently. */
+  setAttributes(part: string, element: XmlElement, attributes: Attributes): boolean
+  /** Adds a property to a run; false where another change added a different one of that name. */
+  addProperty(part: string, run: XmlElement, name: string, attributes: Attributes): boolean
+  /** Replaces stretches of text; false, and nothing done, where another change touched one. */
+  splice(part: string, splices: readonly Splice[]): boolean
+  /** The text of a part, as it was. */
+  text(part: string): string
+  /** The changed parts, by their names in the archive. */
+  contents(): Map<string, Uint8Array>
+}
+
+interface Change {
+  part: string
+  attributes: Map<string, string | null>
+}
+
+export function createWordPatch(pack: Package): WordPatch {
+  const patches = new Map<string, PartPatch>()
+  const changed = new Map<XmlElement, Change>()
+  const added = new Map<XmlElement, { part: string; properties: Map<string, Attributes> }>()
+  // The archive spells names as it likes; relationships may differ from it in their case.
+  const spelled = new Map(pack.archive.names.map((name) => [name.toLowerCase(), name]))
+
+  const openPatch = (part: string): PartPatch => {
+    const name = spelled.get(part.toLowerCase()) ?? part
+    const known = patches.get(name)
+    if (known) return known
+    const content = pack.archive.read(name)
+    if (!content) throw new Error(`${name} was read before`)
+    const patch = makePartPatch(content, name)
+    patches.set(name, patch)
+    return patch
+  }
+
+  return {
+    text: (part) => openPatch(part).text,
+    splice: (part, splices) => openPatch(part).splice(splices),
+    setAttributes(part, element, attributes) {
+      const change = changed.get(element) ?? { part, attributes: new Map() }
+      const entries = Object.entries(attributes)
+      const isFree = entries.every(
+        ([name, value]) => !change.attributes.has(name) || change.attributes.get(name) === value,
+      )
+      if (!isFree) return false
+      for (const [name, value] of entries) change.attributes.set(name, value)
+      changed.set(element, change)
+      return true
+    },
+    addProperty(part, run, name, attributes) {
+      const known = added.get(run) ?? { part, properties: new Map<string, Attributes>() }
+      const other = known.properties.get(name)
+      const merged = { ...other, ...attributes }
+      const isFree = Object.entries(other ?? {}).every(([key, value]) => merged[key] === value)
+      if (!isFree) return false
+      known.properties.set(name, merged)
+      added.set(run, known)
+      return true
+    },
+    contents() {
+      for (const [element, { part, attributes }] of changed) {
+        const patch = openPatch(part)
+        patch.splice([startTagWith(patch.text, element, attributes)])
+      }
+      for (const [run, { part, properties }] of added) {
+        const patch = openPatch(part)
+        patch.splice(propertySplices(patch.text, run, properties))
+      }
+      const contents = new Map<string, Uint8Array>()
+      for (const [name, patch] of patches) if (patch.isChanged()) contents.set(name, patch.bytes())
+      return contents
+    },
+  }
+}
+
+/** The start tag of an element with its attributes changed; they take the element's own prefix. */
+function startTagWith(
+  text: string,
+  element: XmlElement,
+  attributes: ReadonlyMap<string, string | null>,
+): Splice {
+  const { start, contentStart } = sourceOf(element)
+  let tag = text.slice(start, contentStart)
+  const prefix = isQualified(element) ? prefixIn(tag) : ''
+  for (const [name, value] of attributes) {
+    const written = new RegExp(`(\\s+)${prefix}${name}\\s*=\\s*(?:"[^"]*"|'[^']*')`)
+    const attribute = value === null ? '' : `$1${prefix}${name}="${escapeXml(value)}"`
+    if (written.test(tag)) tag = tag.replace(written, attribute)
+    else if (value !== null) {
+      tag = tag.replace(/\s*\/?>$/, (end) => ` ${prefix}${name}="${escapeXml(value)}"${end.trim()}`)
+    }
+  }
+  return { start, end: contentStart, text: tag }
+}
+
+/** The attributes of WordprocessingML have a prefix, those of DrawingML and VML have none. */
+function isQualified({ name }: XmlElement): boolean {
+  return name.startsWith('w:')
+}
+
+function propertySplices(
+  text: string,
+  run: XmlElement,
+  properties: ReadonlyMap<string, Attributes>,
+): Splice[] {
+  const { start, contentStart } = sourceOf(run)
+  const prefix = prefixIn(text.slice(start, contentStart))
+  const rank = (name: string) => {
+    const at = propertyOrder.indexOf(name)
+    return at < 0 ? propertyOrder.length : at
+  }
+  const written = [...properties]
+    .sort(([one], [other]) => rank(one) - rank(other))
+    .map(([name, attributes]) => ({ name, xml: propertyXml(prefix, name, attributes) }))
+  const all = written.map(({ xml }) => xml).join('')
+  const own = child(run, 'w:rPr')
+  if (!own) {
+    return [{ start: contentStart, end: contentStart, text: `<${prefix}rPr>${all}</${prefix}rPr>` }]
+  }
+  const source = sourceOf(own)
+  if (source.contentStart === source.end) {
+    return [{ start: source.start, end: source.end, text: `<${prefix}rPr>${all}</${prefix}rPr>` }]
+  }
+  const at = new Map<number, string>()
+  for (const { name, xml } of written) {
+    const next = own.children.find((sibling) => rank(sibling.name) > rank(name))
+    const place = next ? sourceOf(next).start : source.contentEnd
+    at.set(place, (at.get(place) ?? '') + xml)
+  }
+  return [...at].map(([place, xml]) => ({ start: place, end: place, text: xml }))
+}
+
+function propertyXml(prefix: string, name: string, attributes: Attributes): string {
+  const written = Object.entries(attributes)
+    .filter(([, value]) => value !== null)
+    .map(([key, value]) => ` ${prefix}${key}="${escapeXml(value ?? '')}"`)
+  return `<${prefix}${name.slice('w:'.length)}${written.join('')}/>`
+}
+
+/** `w:` of `<w:r …>`; '' where its namespace is the default one. */
+function prefixIn(tag: string): string {
+  return /^<([^\s/>:]+:)/.exec(tag)?.[1] ?? ''
+}
+
+/** The order of the properties of a run (ECMA-376-1, annex A, EG_RPrBase), to where they are added. */
+const propertyOrder: readonly string[] = `w:rStyle w:rFonts w:b w:bCs w:i w:iCs w:caps w:smallCaps
+  w:strike w:dstrike w:outline w:shadow w:emboss w:imprint w:noProof w:snapToGrid w:vanish
+  w:webHidden w:color w:spacing w:w w:kern w:position w:sz w:szCs w:highlight w:u w:effect w:bdr
+  w:shd w:fitText w:vertAlign w:rtl w:cs w:em w:lang w:eastAsianLayout w:specVanish w:oMath`.split(
+  /\s+/,
+)
