@@ -26,7 +26,7 @@ const loaded = new Map<DictionaryName, Promise<Dictionary>>()
 
 /**
  * Loads the dictionaries that the enabled rules about spelling need for a document, each once for
- * the process: 20 MB and 0.2 s of processor time for English, 50 MB and 1.2 s for German.
+ * the process: 1.85 s of processor time and 96 MB for all three together.
  */
 export async function loadDictionaries(
   document: Document,

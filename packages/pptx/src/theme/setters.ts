@@ -6,8 +6,8 @@ import type { ColorScheme } from './colors.ts'
 import type { Theme, ThemeFont } from './theme.ts'
 
 /**
- * The elements that set colours and typefaces, beside what was read: the document model is the same
- * for all formats, and only an edit asks. Weak maps cost 1 % of reading a deck.
+ * The elements that set colours and typefaces, in weak maps beside the document model: the model is the
+ * same for all formats, and only edits need the elements.
  */
 
 /** What sets a value: the element that it is written in, and the theme's that this one names. */
