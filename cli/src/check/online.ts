@@ -6,8 +6,7 @@ import type { CheckResult } from '@blazon/compliance/result'
 import type { Blazon } from '@blazon/sdk/client'
 import type { Check, CheckFix } from '@blazon/sdk/types'
 import { type CheckOptions, unreadable } from './offline.ts'
-import type { CheckedFile } from './report.ts'
-import type { FixSummary } from './worker.ts'
+import type { CheckedFile, FixSummary } from './report.ts'
 import { writeInPlace } from './write-in-place.ts'
 
 const waitSeconds = 20

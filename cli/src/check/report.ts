@@ -1,5 +1,5 @@
 import { counted } from '@blazon/compliance/counted'
-import { describeChange } from '@blazon/compliance/fixes/describe-change'
+import { type DescribedChange, describeChange } from '@blazon/compliance/fixes/describe-change'
 import { groupIssues } from '@blazon/compliance/issues'
 import { htmlReport } from '@blazon/compliance/reports/html'
 import { sarifReport } from '@blazon/compliance/reports/sarif'
@@ -7,11 +7,20 @@ import { joinSarif } from '@blazon/compliance/reports/sarif-join'
 import { printFindings } from '@blazon/compliance/reports/text'
 import type { CheckResult } from '@blazon/compliance/result'
 import { printable } from '../terminal/table.ts'
-import type { FixSummary } from './worker.ts'
 
 export const formats = ['text', 'json', 'sarif', 'html'] as const
 
 export type Format = (typeof formats)[number]
+
+/** What a fix replaced, or would replace. */
+export interface FixSummary {
+  applied: number
+  left: number
+  /** What is replaced, where it is written. */
+  changes: readonly DescribedChange[]
+  /** Why findings are left, with how many. */
+  reasons: readonly { reason: string; count: number }[]
+}
 
 /** One file with what came of its check. */
 export interface CheckedFile {

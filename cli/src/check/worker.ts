@@ -1,13 +1,12 @@
 import { check } from '@blazon/compliance/check'
 import { type Fixed, fix } from '@blazon/compliance/fix'
-import type { DescribedChange } from '@blazon/compliance/fixes/describe-change'
 import { groupBy } from '@blazon/compliance/group-by'
 import { readDocument } from '@blazon/compliance/read-document'
 import { htmlReport } from '@blazon/compliance/reports/html'
 import { sarifReport } from '@blazon/compliance/reports/sarif'
 import type { CheckResult } from '@blazon/compliance/result'
 import type { BrandFile } from './brand-file.ts'
-import type { Format } from './report.ts'
+import type { FixSummary, Format } from './report.ts'
 
 /** One file to check, in a process that can be killed: files are other people's. */
 export interface Task {
@@ -29,15 +28,6 @@ export interface Outcome {
   report: string | null
   /** Of a file that was fixed; the result is of these bytes. Without bytes, it would be fixed so. */
   fixed: (FixSummary & { bytes: Uint8Array | null }) | null
-}
-
-export interface FixSummary {
-  applied: number
-  left: number
-  /** What is replaced, where it is written. */
-  changes: readonly DescribedChange[]
-  /** Why findings are left, with how many. */
-  reasons: readonly { reason: string; count: number }[]
 }
 
 /** What a process answers: the outcome, or what went wrong in the command itself. */

@@ -3,14 +3,16 @@ import { sha256 } from '@blazon/pptx/container/media'
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import type { Brand } from './brand.ts'
 import { evaluate } from './evaluate.ts'
-import { type MeasuredOverflow, measureOverflow } from './overflow.ts'
+import type { MeasuredOverflow } from './measured-overflow.ts'
+import { measureOverflow } from './overflow.ts'
 import { comparePictures } from './pictures/compare-pictures.ts'
 import { type ComparedPictures, nothingCompared } from './pictures/compared-pictures.ts'
 import { readDocument } from './read-document.ts'
 import { type CheckResult, type CompletedCheck, engineVersion, findingsLimit } from './result.ts'
 import type { Rule } from './rule.ts'
 import { countsOf, inDocumentOrder, scoreOf, verdictOf } from './summarize.ts'
-import { type Dictionaries, loadDictionaries, noDictionaries } from './words/dictionaries.ts'
+import { loadDictionaries } from './words/dictionaries.ts'
+import { type Dictionaries, noDictionaries } from './words/dictionary.ts'
 
 export interface CheckOptions extends Brand {
   /** Tells text formats apart. */

@@ -1,11 +1,9 @@
 import type { Document, Element, Paragraph } from '@blazon/document/document'
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
-import { type MeasuredText, measureTexts, type TextKey } from '@blazon/render/measure-texts'
+import { measureTexts } from '@blazon/render/measure-texts'
+import type { MeasuredOverflow } from './measured-overflow.ts'
 import type { Rule } from './rule.ts'
 import { textOf } from './walk.ts'
-
-/** The texts that may be larger than their shapes, measured as pictures show them. */
-export type MeasuredOverflow = ReadonlyMap<TextKey, MeasuredText>
 
 /** Measures the texts that may overflow, where an enabled rule asks for it. */
 export async function measureOverflow(

@@ -2,12 +2,12 @@ import type { Document, Format, Role, Source } from '@blazon/document/document'
 import type { Static, TSchema } from 'typebox'
 import type { Brand } from './brand.ts'
 import type { Fix, NearestColor, Observed, Severity } from './finding.ts'
-import type { MeasuredOverflow } from './overflow.ts'
+import type { MeasuredOverflow } from './measured-overflow.ts'
 import type { PlacedPattern } from './patterns.ts'
 import type { ComparedPictures } from './pictures/compared-pictures.ts'
 import type { Place } from './place.ts'
 import type { Spot } from './spot.ts'
-import type { Dictionaries } from './words/dictionaries.ts'
+import type { Dictionaries } from './words/dictionary.ts'
 
 /** One revision of an organization's rule (brand contract, section 3). */
 export interface Rule {

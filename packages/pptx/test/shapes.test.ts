@@ -236,15 +236,14 @@ test('reads Strict files like Transitional ones', () => {
   const strict = readDeck(buildDeck({ ...plan, strict: true }))
   const transitional = readDeck(buildDeck(plan))
   expect(strict.pages[0]?.elements[0]?.fill?.value).toEqual(solid('#2F5597'))
-  expect({
-    ...strict,
-    pages: strict.pages.map((page) => ({ ...page, masterHash: '' })),
+  // Hashes are of the bytes, which differ.
+  const withoutHashes = (deck: typeof strict) => ({
+    ...deck,
+    pages: deck.pages.map((page) => ({ ...page, masterHash: '' })),
     masterHashes: [],
-  }).toEqual({
-    ...transitional,
-    pages: transitional.pages.map((page) => ({ ...page, masterHash: '' })),
-    masterHashes: [],
+    listMasters: null,
   })
+  expect(withoutHashes(strict)).toEqual(withoutHashes(transitional))
 })
 
 describe('the backdrop', () => {

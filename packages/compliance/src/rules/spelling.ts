@@ -2,12 +2,8 @@ import { Type } from 'typebox'
 import { passages, where } from '../passages.ts'
 import { quoted } from '../place.ts'
 import { type Judgement, ruleType, type Violation } from '../rule.ts'
-import {
-  chooseDictionary,
-  type Dictionaries,
-  type DictionaryName,
-  dictionaryNames,
-} from '../words/dictionaries.ts'
+import { chooseDictionary } from '../words/dictionaries.ts'
+import { type Dictionaries, type DictionaryName, dictionaryNames } from '../words/dictionary.ts'
 import { isKnown, listWords, suggest, type Word } from '../words/spelling.ts'
 import { names } from './params.ts'
 

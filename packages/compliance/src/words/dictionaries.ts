@@ -1,19 +1,13 @@
 import { gunzipSync } from 'node:zlib'
 import type { Document } from '@blazon/document/document'
 import type { Rule } from '../rule.ts'
+import {
+  type Dictionaries,
+  type Dictionary,
+  type DictionaryName,
+  noDictionaries,
+} from './dictionary.ts'
 import { modernWords } from './modern-words.ts'
-
-export const dictionaryNames = ['en-US', 'en-GB', 'de'] as const
-export type DictionaryName = (typeof dictionaryNames)[number]
-
-/** Tells whether a word is spelt so, with its capitals. */
-export interface Dictionary {
-  has(word: string): boolean
-}
-
-export type Dictionaries = ReadonlyMap<DictionaryName, Dictionary>
-
-export const noDictionaries: Dictionaries = new Map()
 
 /** By package and name of the file in it. */
 const files: Readonly<Record<DictionaryName, readonly [string, string]>> = {

@@ -1,4 +1,4 @@
-import type { Dictionary } from './dictionaries.ts'
+import type { Dictionary } from './dictionary.ts'
 
 /** A word of a text, in UTF-16 units. */
 export interface Word {

@@ -11,7 +11,7 @@ import {
   textOfPart,
   withPart,
 } from './open-deck.ts'
-import type { Planter, Trial } from './plants.ts'
+import type { Planter, Trial } from './planter.ts'
 
 const [first, second] = [90_002, 90_003]
 

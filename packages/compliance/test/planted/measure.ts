@@ -2,7 +2,8 @@ import { check } from '../../src/check.ts'
 import type { Finding } from '../../src/finding.ts'
 import { rule } from '../documents.ts'
 import { closeDeck, type OpenDeck, openDeck } from './open-deck.ts'
-import { type Planted, planters, type Random, type Trial } from './plants.ts'
+import type { Planted, Random, Trial } from './planter.ts'
+import { planters } from './plants.ts'
 
 /** How well one rule type finds what was planted. */
 export interface Accuracy {

@@ -17,29 +17,7 @@ import {
   withPart,
   withRelationship,
 } from './open-deck.ts'
-
-/** A breach that was planted, as a finding is to tell it. */
-export interface Planted {
-  slide: number | null
-  shape: string | null
-  /** Null for anything. */
-  observed: string | number | null
-}
-
-/** A rule that a deck obeys, and that deck with one change that breaches it. */
-export interface Trial {
-  params: unknown
-  brand?: Partial<Brand>
-  /** The deck that obeys, where it had to be made to; as it is where absent. */
-  obeying?: Parts
-  parts: Parts
-  planted: readonly Planted[]
-}
-
-export type Random = () => number
-
-/** Null where the deck has no place for such a breach. */
-export type Planter = (deck: OpenDeck, random: Random, logo: Uint8Array) => Trial | null
+import type { Planted, Planter, Random, Trial } from './planter.ts'
 
 const runs = /<a:r>(?:(?!<a:r>).)*?<a:t>[^<]*\w{3}[^<]*<\/a:t>\s*<\/a:r>/gs
 

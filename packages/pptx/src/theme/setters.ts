@@ -3,7 +3,6 @@ import type { XmlElement } from '../container/xml.ts'
 import { child } from '../container/xml-query.ts'
 import type { Color } from './color-math.ts'
 import type { ColorScheme } from './colors.ts'
-import type { Theme, ThemeFont } from './theme.ts'
 
 /**
  * The elements that set colours and typefaces, in weak maps beside the document model: the model is the
@@ -48,7 +47,8 @@ export function noteThemeColor(color: Color, element: XmlElement): void {
   themeColors.set(color, element)
 }
 
-export function noteThemeFont(font: ThemeFont, element: XmlElement): void {
+/** @param font of the theme, by identity */
+export function noteThemeFont(font: object, element: XmlElement): void {
   themeFonts.set(font, element)
 }
 
@@ -56,7 +56,7 @@ export function noteThemeFont(font: ThemeFont, element: XmlElement): void {
 export function noteThemeTypeface(
   typeface: Sourced<string>,
   script: string,
-  { fonts }: Theme,
+  { fonts }: { fonts: Readonly<Record<'major' | 'minor', object>> },
   half: 'major' | 'minor',
 ): void {
   const theme = child(themeFonts.get(fonts[half]) ?? null, `a:${script}`)
@@ -70,7 +70,7 @@ export function noteTypeface(typeface: Sourced<string>, element: XmlElement): vo
 
 const setters = new WeakMap<object, Setters>()
 const themeColors = new WeakMap<Color, XmlElement>()
-const themeFonts = new WeakMap<ThemeFont, XmlElement>()
+const themeFonts = new WeakMap<object, XmlElement>()
 
 /** Opacity makes no other colour. */
 function isTransformed({ children }: XmlElement): boolean {

@@ -1,0 +1,11 @@
+export const dictionaryNames = ['en-US', 'en-GB', 'de'] as const
+export type DictionaryName = (typeof dictionaryNames)[number]
+
+/** Tells whether a word is spelt so, with its capitals. */
+export interface Dictionary {
+  has(word: string): boolean
+}
+
+export type Dictionaries = ReadonlyMap<DictionaryName, Dictionary>
+
+export const noDictionaries: Dictionaries = new Map()
