@@ -1,8 +1,8 @@
 import type { Log } from './log.ts'
 
 /**
- * Work that fails again and again while the store is away: how long to wait, and what to say of it.
- * One line tells that it began and one that it ended, if there was one for each try, 1 MB an hour.
+ * Work that fails repeatedly while the store is away: how long to wait, and what to log. One line tells
+ * that the outage began and one that it ended; a line for each try would be 1 MB an hour.
  */
 export interface Outage {
   /** How long to wait after this failure, in milliseconds. */

@@ -19,23 +19,23 @@ const params = Type.Object(
       Type.Array(Type.Enum(edges), {
         minItems: 1,
         uniqueItems: true,
-        description: 'The edges that are compared; left and top where absent.',
+        description: 'Edges to compare. Default: left and top.',
       }),
     ),
     near: Type.Optional({
       ...distance,
       default: 3,
-      description: 'Points within which two edges are meant to be in line.',
+      description: 'Two edges closer than this many points should be in line.',
     }),
     exact: Type.Optional({
       ...distance,
       default: 0.5,
-      description: 'Points within which they are.',
+      description: 'Two edges closer than this many points are in line.',
     }),
     guides: Type.Optional(
       Type.Boolean({
         default: false,
-        description: 'Whether edges near a drawing guide must be on it.',
+        description: 'Whether edges near a drawing guide must lie on it.',
       }),
     ),
     columns: Type.Optional(
@@ -51,7 +51,7 @@ const params = Type.Object(
         },
         {
           additionalProperties: false,
-          description: 'A grid whose columns objects begin and end at.',
+          description: 'A column grid. Objects begin and end at its columns.',
         },
       ),
     ),
@@ -62,7 +62,7 @@ const params = Type.Object(
 export const alignment = ruleType({
   type: 'alignment',
   description:
-    'Edges that are almost in line with others, or with a guide, are in line with them; with a column grid, objects begin and end at columns. Shapes in groups, turned shapes and backgrounds are not judged.',
+    'Objects are aligned: an edge that is almost in line with another edge or a guide must be in line with it. With a column grid, objects begin and end at its columns. Shapes in groups, rotated shapes and backgrounds are not judged.',
   formats: ['pptx'],
   params,
   example: { near: 3, exact: 0.5, guides: true },

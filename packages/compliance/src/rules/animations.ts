@@ -9,14 +9,14 @@ const kinds = ['entrance', 'emphasis', 'exit', 'motion_path'] as const
 export const animations = ruleType({
   type: 'animations',
   description:
-    'Only animations of the allowed kinds; none where no kind is allowed. Films and sounds may play.',
+    'Slides contain only allowed kinds of animations. If no kind is allowed, slides contain none. Videos and sounds may play.',
   formats: ['pptx'],
   params: Type.Object(
     {
       allowed: Type.Optional(
         Type.Array(Type.Enum([...kinds]), {
           uniqueItems: true,
-          description: 'Kinds that may be used.',
+          description: 'Allowed kinds. Default: none.',
         }),
       ),
     },

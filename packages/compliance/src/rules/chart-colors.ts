@@ -10,7 +10,7 @@ import { paletteIds, tolerance } from './params.ts'
 export const chartColors = ruleType({
   type: 'chart_colors',
   description:
-    'The series of a chart, or the slices of a pie, have the colours of the palette in its order, and begin again after the last.',
+    'The series of a chart, and the slices of a pie, use the palette colours in their order, and start again after the last colour.',
   formats: ['pptx'],
   params: Type.Object(
     {
@@ -20,7 +20,7 @@ export const chartColors = ruleType({
           maxItems: 100,
           uniqueItems: true,
           description:
-            'Keys of palette colours. Without it, those of the palettes that may fill areas, in their order.',
+            'Keys of palette colours, in order. Default: all palette colours that may fill areas.',
         }),
       ),
       palettes: Type.Optional(paletteIds),

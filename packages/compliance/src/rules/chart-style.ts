@@ -30,7 +30,8 @@ const kinds = [
 
 export const chartStyle = ruleType({
   type: 'chart_style',
-  description: 'Charts are of allowed kinds, flat, and without more gridlines than allowed.',
+  description:
+    'Charts have an allowed kind, are not 3-D, and have no more gridlines and series than allowed.',
   formats: ['pptx'],
   params: Type.Object(
     {
@@ -38,17 +39,22 @@ export const chartStyle = ruleType({
         Type.Array(Type.Enum(kinds), {
           minItems: 1,
           uniqueItems: true,
-          description: 'Kinds of chart that are allowed. A combination needs all of its kinds.',
+          description:
+            'Allowed kinds of charts. For a combined chart, each of its kinds must be allowed.',
         }),
       ),
-      forbid_3d: Type.Optional(Type.Boolean({ description: 'Whether charts must be flat.' })),
+      forbid_3d: Type.Optional(Type.Boolean({ description: 'Whether 3-D charts are forbidden.' })),
       gridlines: Type.Optional(
         Type.Enum(['none', 'major'], {
-          description: 'The gridlines that are allowed: none, or the major ones.',
+          description: 'Allowed gridlines: none, or only major ones.',
         }),
       ),
       max_series: Type.Optional(
-        Type.Integer({ minimum: 1, maximum: 255, description: 'Series in one chart.' }),
+        Type.Integer({
+          minimum: 1,
+          maximum: 255,
+          description: 'Maximum number of series in one chart.',
+        }),
       ),
     },
     { additionalProperties: false, minProperties: 1 },

@@ -11,17 +11,17 @@ const disclaimer = Type.Object(
       minLength: 1,
       maxLength: 5000,
       pattern: '\\S',
-      description: 'Compared without regard to case, spaces and line breaks.',
+      description: 'Case, spaces and line breaks are ignored.',
     }),
-    layouts: Type.Optional({ ...names, description: 'Slides with one of these layouts.' }),
+    layouts: Type.Optional({ ...names, description: 'Slides that have one of these layouts.' }),
     contains: Type.Optional(
       Type.Array(Type.Enum(['chart', 'table', 'picture', 'media']), {
         minItems: 1,
         uniqueItems: true,
-        description: 'Slides that show one of these.',
+        description: 'Slides that contain one of these.',
       }),
     ),
-    mentions: Type.Optional({ ...names, description: 'Slides that say one of these texts.' }),
+    mentions: Type.Optional({ ...names, description: 'Slides that contain one of these texts.' }),
     slides: Type.Optional(Type.Enum(['all', 'first', 'last'], { default: 'all' })),
   },
   { additionalProperties: false },
@@ -31,7 +31,7 @@ type Disclaimer = Static<typeof disclaimer>
 export const disclaimerRequired = ruleType({
   type: 'disclaimer_required',
   description:
-    'Every slide of a kind shows its disclaimer, on the slide itself or through its layout or master. A slide needs it that meets all conditions of the entry.',
+    'Every slide that meets all conditions of an entry shows its disclaimer, on the slide itself or through its layout or master.',
   formats: ['pptx', 'pdf'],
   params: Type.Object(
     { disclaimers: Type.Array(disclaimer, { minItems: 1, maxItems: 100 }) },

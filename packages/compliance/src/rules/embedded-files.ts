@@ -9,14 +9,14 @@ const kinds = ['chart_data', 'workbook', 'document', 'presentation', 'other'] as
 export const embeddedFiles = ruleType({
   type: 'embedded_files',
   description:
-    'No chart or object carries a file of a kind that is not allowed. Whoever gets the deck can open it: a chart’s workbook has all of its sheets, not only what the chart shows.',
+    'Charts and objects contain only allowed kinds of embedded files. Everyone who receives the deck can open them, and the workbook of a chart contains all of its sheets, not only what the chart shows.',
   formats: ['pptx'],
   params: Type.Object(
     {
       allowed: Type.Optional(
         Type.Array(Type.Enum([...kinds]), {
           uniqueItems: true,
-          description: 'Kinds that may be embedded; none where absent.',
+          description: 'Allowed kinds of embedded files. Default: none.',
         }),
       ),
     },

@@ -8,14 +8,14 @@ import { names } from './params.ts'
 export const fontsEmbedded = ruleType({
   type: 'fonts_embedded',
   description:
-    'Every font of a text is embedded in the file, or is one that every reader has. Where neither holds, readers see a substitute, and lines break differently.',
+    'Every font is embedded in the file or is installed for every reader. Otherwise readers see a substitute, and lines break differently.',
   formats: ['pptx', 'pdf'],
   params: Type.Object(
     {
       available: Type.Optional({
         ...names,
         description:
-          'Families that every reader has; where absent, those that come with both Windows and macOS.',
+          'Families that are installed for every reader. Default: those that come with Windows and macOS.',
       }),
     },
     { additionalProperties: false },

@@ -12,12 +12,10 @@ const text = Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' })
 const ownTerm = Type.Object(
   {
     text,
-    replacement: Type.Optional(
-      Type.String({ maxLength: 500, description: 'What to say instead.' }),
-    ),
+    replacement: Type.Optional(Type.String({ maxLength: 500, description: 'Replacement.' })),
     language: Type.Optional(
       Type.Enum([...languages], {
-        description: 'Of the texts it is looked for in; any if absent.',
+        description: 'Language of the texts to search. Default: every language.',
       }),
     ),
   },
@@ -27,7 +25,7 @@ const ownTerm = Type.Object(
 export const inclusiveLanguage = ruleType({
   type: 'inclusive_language',
   description:
-    'No text uses a term that the shipped lists of inclusive language, English and German, advise against. Each term is looked for in texts of its language, and in texts of unknown language. Terms can be left out, changed and added.',
+    'Texts contain no term that the included English and German lists of inclusive language advise against. Each term is searched in texts in its language and in texts whose language is unknown. You can allow, change and add terms.',
   formats: ['pptx', 'svg', 'html', 'pdf', 'text'],
   params: Type.Object(
     {
@@ -35,19 +33,19 @@ export const inclusiveLanguage = ruleType({
         Type.Array(Type.Enum([...languages]), {
           minItems: 1,
           uniqueItems: true,
-          description: 'Shipped lists that are used; all where absent.',
+          description: 'Included lists to use. Default: all.',
         }),
       ),
       except: Type.Optional(
         Type.Array(Type.Enum([...new Set(inclusiveTerms.map((term) => term.text))]), {
           uniqueItems: true,
-          description: 'Shipped terms that may be used.',
+          description: 'Terms of the included lists that are allowed.',
         }),
       ),
       terms: Type.Optional(
         Type.Array(ownTerm, {
           maxItems: 1000,
-          description: 'Terms of your own. One with the text of a shipped term takes its place.',
+          description: 'Your own terms. A term with the same text as an included term replaces it.',
         }),
       ),
       where: Type.Optional(where),

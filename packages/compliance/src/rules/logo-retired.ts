@@ -10,7 +10,7 @@ import { logoParams, logoProblem } from './logo-params.ts'
 export const logoRetired = ruleType({
   type: 'logo_retired',
   description:
-    'None of these logos is shown anywhere: earlier versions, and those of other organizations. What a layout or master draws is judged once.',
+    'None of these logos appears: earlier versions, or logos of other organizations. Logos on layouts and masters are judged once.',
   formats: ['pptx', 'svg'],
   params: Type.Object(logoParams, { additionalProperties: false }),
   example: { files: ['file_01jz2xq0k4e7xa6xb5xc4xd3xe'] },

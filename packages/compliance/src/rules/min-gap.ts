@@ -12,10 +12,10 @@ import { points } from './params.ts'
 export const minGap = ruleType({
   type: 'min_gap',
   description:
-    'Neighbours have a minimum distance from each other, by what is seen of them. Those that touch or overlap belong together; groups, lines and backgrounds are not judged.',
+    'Neighbouring objects keep a minimum visible distance. Objects that touch or overlap count as one. Groups, lines and backgrounds are not judged.',
   formats: ['pptx'],
   params: Type.Object(
-    { gap: { ...points, description: 'Points between two neighbours.' } },
+    { gap: { ...points, description: 'Minimum distance in points.' } },
     { additionalProperties: false },
   ),
   example: { gap: 6 },

@@ -11,7 +11,7 @@ import { distance } from './params.ts'
 export const offSlide = ruleType({
   type: 'off_slide',
   description:
-    'Nothing is beside the slide, and no object with text reaches over its edge. Pictures, lines and shapes without text may run over the edge.',
+    'No object lies outside the slide, and no object with text extends beyond its edge. Pictures, lines and shapes without text may extend beyond the edge.',
   formats: ['pptx'],
   params: Type.Object(
     {
@@ -19,12 +19,12 @@ export const offSlide = ruleType({
         ...distance,
         default: 8,
         description:
-          'Points that an object with text may reach over the edge. Text begins 7.2 points inside its box.',
+          'How many points an object with text may extend beyond the edge. By default, text begins 7.2 points inside its box.',
       }),
       forbid_bleed: Type.Optional(
         Type.Boolean({
           default: false,
-          description: 'Whether pictures and shapes may not run over the edge either.',
+          description: 'Whether pictures and shapes without text must stay on the slide as well.',
         }),
       ),
     },

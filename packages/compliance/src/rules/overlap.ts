@@ -12,14 +12,14 @@ import { distance } from './params.ts'
 export const overlap = ruleType({
   type: 'overlap',
   description:
-    'No text runs into another text, a picture, a chart or a table. A text that is wholly on a picture or shape is meant to be there; groups, backgrounds and lines are not judged.',
+    'No text overlaps another text, a picture, a chart or a table. A text that lies completely on a picture or shape is intended. Groups, backgrounds and lines are not judged.',
   formats: ['pptx'],
   params: Type.Object(
     {
       tolerance: Type.Optional({
         ...distance,
         default: 6,
-        description: 'Points that two may overlap in width and height.',
+        description: 'How many points two objects may overlap in width and in height.',
       }),
     },
     { additionalProperties: false },

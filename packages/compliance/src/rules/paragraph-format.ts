@@ -18,7 +18,7 @@ import { perRole } from './per-role.ts'
 const percent = Type.Integer({
   minimum: 10,
   maximum: 1000,
-  description: 'Percent of single spacing.',
+  description: 'Percent of single line spacing.',
 })
 
 const limits = {
@@ -28,7 +28,7 @@ const limits = {
       { additionalProperties: false, minProperties: 1 },
     ),
   ),
-  max_space: Type.Optional({ ...distance, description: 'Points above and below a paragraph.' }),
+  max_space: Type.Optional({ ...distance, description: 'Points before and after a paragraph.' }),
   alignments: Type.Optional(
     Type.Array(Type.Enum(['left', 'center', 'right', 'justify']), {
       minItems: 1,
@@ -41,7 +41,7 @@ const limits = {
       maxItems: 50,
       uniqueItems: true,
       description:
-        'Characters that lists may begin with (those of symbol fonts as `U+F0B7`), `number` and `picture`. Paragraphs without a bullet are allowed.',
+        'Allowed bullets: characters (those of symbol fonts as `U+F0B7`), `number` and `picture`. Paragraphs without a bullet are always allowed.',
     }),
   ),
 }
@@ -58,7 +58,7 @@ const params = Type.Object(
 export const paragraphFormat = ruleType({
   type: 'paragraph_format',
   description:
-    'Paragraphs have the line spacing, the space around them, the alignment and the bullets of the brand. Charts and diagrams, which the program sets, are not judged.',
+    'Paragraphs have the required line spacing, paragraph spacing, alignment and bullets. Charts and diagrams are not judged, because PowerPoint formats their paragraphs.',
   formats: ['pptx'],
   params,
   example: {

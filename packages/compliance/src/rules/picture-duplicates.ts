@@ -7,14 +7,14 @@ import { pages } from '../walk.ts'
 export const pictureDuplicates = ruleType({
   type: 'picture_duplicates',
   description:
-    'No picture is shown twice: on one slide, or in the whole file. Smaller pictures (icons, logos) may be repeated, and so may what a layout or master shows.',
+    'No picture appears twice on one slide, or in the whole file. Small pictures (icons, logos) and pictures on layouts and masters may be repeated.',
   formats: ['pptx'],
   params: Type.Object(
     {
       within: Type.Optional(
         Type.Enum(['slide', 'file'], {
           default: 'slide',
-          description: 'Where a picture may be shown once.',
+          description: 'Where a picture may appear only once.',
         }),
       ),
       min_area: Type.Optional(
@@ -22,7 +22,7 @@ export const pictureDuplicates = ruleType({
           minimum: 0,
           maximum: 1,
           default: 0.05,
-          description: 'Pictures that cover a smaller share of the slide are not judged.',
+          description: 'Pictures that cover a smaller part of the slide are not judged.',
         }),
       ),
     },

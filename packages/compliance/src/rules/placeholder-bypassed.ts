@@ -10,7 +10,7 @@ import { manualFix } from './manual-fix.ts'
 export const placeholderBypassed = ruleType({
   type: 'placeholder_bypassed',
   description:
-    'No text box is where the layout has a placeholder for text that the slide leaves empty or does not have. Outlines and screen readers miss such a text, and a new template does not move it.',
+    'Texts use the placeholders of the layout: no text box lies where the layout has a text placeholder that the slide does not use. The outline view and screen readers miss such texts, and a new template does not move them.',
   formats: ['pptx'],
   params: Type.Object(
     {
@@ -19,7 +19,7 @@ export const placeholderBypassed = ruleType({
           minimum: 0.1,
           maximum: 1,
           default: 0.5,
-          description: 'How much of the text box lies on the placeholder, from 0.1 to 1.',
+          description: 'Minimum part of the text box that lies on the placeholder, from 0.1 to 1.',
         }),
       ),
     },

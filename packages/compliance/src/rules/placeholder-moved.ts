@@ -11,20 +11,20 @@ import { distance } from './params.ts'
 export const placeholderMoved = ruleType({
   type: 'placeholder_moved',
   description:
-    'Placeholders are where the layout of the slide has them, and of its size. Pictures, charts and tables that fill one keep its place, and may have a size of their own.',
+    'Placeholders have the position and size that the layout of the slide sets. Pictures, charts and tables that fill a placeholder keep its position, but may have another size.',
   formats: ['pptx'],
   params: Type.Object(
     {
       tolerance: Type.Optional({
         ...distance,
         default: 2,
-        description: 'Points that an edge may differ from the layout’s.',
+        description: 'How many points an edge may differ from the layout.',
       }),
       allow_resize: Type.Optional(
         Type.Boolean({
           default: false,
           description:
-            'Whether a placeholder may have another size where its upper left corner stays.',
+            'Whether a placeholder may have another size if its upper left corner stays in place.',
         }),
       ),
     },

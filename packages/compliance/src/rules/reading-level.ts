@@ -11,7 +11,7 @@ import { count } from './params.ts'
 export const readingLevel = ruleType({
   type: 'reading_level',
   description:
-    'Texts are easy to read: English by the Flesch–Kincaid grade, other languages that write with spaces by the readability index LIX. A paragraph ends a sentence.',
+    'Texts are easy to read. English is measured by the Flesch–Kincaid grade, other languages that put spaces between words by the readability index LIX. The end of a paragraph ends a sentence.',
   formats: ['pptx', 'docx', 'pdf', 'html', 'text'],
   params: Type.Object(
     {
@@ -20,7 +20,7 @@ export const readingLevel = ruleType({
           minimum: 1,
           maximum: 30,
           description:
-            'Of English: years of school that a reader needs, (0.39 × words per sentence + 11.8 × syllables per word − 15.59).',
+            'For English: the years of school that a reader needs (0.39 × words per sentence + 11.8 × syllables per word − 15.59).',
         }),
       ),
       max_lix: Type.Optional(
@@ -28,7 +28,7 @@ export const readingLevel = ruleType({
           minimum: 10,
           maximum: 100,
           description:
-            'Of other languages: words per sentence plus the percentage of words with more than six letters. 40 is a newspaper, 55 an official text.',
+            'For other languages: words per sentence plus the percentage of words with more than six letters. Newspapers have about 40, official texts 55.',
         }),
       ),
       min_words: Type.Optional({

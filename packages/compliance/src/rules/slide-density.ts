@@ -11,11 +11,15 @@ const limit = { ...count, minimum: 1 }
 
 const params = Type.Object(
   {
-    max_words: Type.Optional({ ...limit, description: 'Words on a slide.' }),
-    max_fonts: Type.Optional({ ...limit, description: 'Different font families on a slide.' }),
+    max_words: Type.Optional({ ...limit, description: 'Maximum number of words on a slide.' }),
+    max_fonts: Type.Optional({
+      ...limit,
+      description: 'Maximum number of font families on a slide.',
+    }),
     max_sizes: Type.Optional({
       ...limit,
-      description: 'Different sizes of type on a slide, after autofit, to the nearest half point.',
+      description:
+        'Maximum number of font sizes on a slide, after autofit, rounded to half a point.',
     }),
   },
   { additionalProperties: false, minProperties: 1 },
@@ -24,7 +28,7 @@ const params = Type.Object(
 export const slideDensity = ruleType({
   type: 'slide_density',
   description:
-    'A slide has few words, font families and sizes of type. Footers are not counted, nor the texts of charts and diagrams.',
+    'Slides have few words, font families and font sizes. Footers and the texts of charts and diagrams are not counted.',
   formats: ['pptx'],
   params,
   example: { max_words: 75, max_fonts: 2, max_sizes: 5 },

@@ -10,7 +10,7 @@ import { names } from './params.ts'
 export const spelling = ruleType({
   type: 'spelling',
   description:
-    'Words are spelt as a dictionary of their language has them: English of the USA or Britain, or German. A word is found that differs from a known one in one letter. Names, acronyms, codes and addresses are not judged.',
+    'Words are spelled as in the dictionary of their language: American English, British English or German. A word is reported if it differs from a known word by one letter. Names, acronyms, codes and addresses are not judged.',
   formats: ['pptx', 'html', 'pdf', 'text'],
   params: Type.Object(
     {
@@ -18,18 +18,18 @@ export const spelling = ruleType({
         Type.Array(Type.Enum([...dictionaryNames]), {
           minItems: 1,
           uniqueItems: true,
-          description: 'Languages whose texts are judged; all where absent.',
+          description: 'Languages to judge. Default: all.',
         }),
       ),
       default_language: Type.Optional(
         Type.Enum([...dictionaryNames], {
-          description: 'Of texts that are not marked with a language, such as those of a PDF.',
+          description: 'Language of texts that are not marked with one, such as those of a PDF.',
         }),
       ),
       accepted: Type.Optional({
         ...names,
         maxItems: 10_000,
-        description: 'Words that are right in your organization, in any case.',
+        description: 'Words that your organization accepts. Case is ignored.',
       }),
       where: Type.Optional(where),
     },

@@ -8,15 +8,20 @@ import { count } from './params.ts'
 export const strayMasters = ruleType({
   type: 'stray_masters',
   description:
-    'The file has no master that no slide uses, and no copies of masters and layouts, which pasted slides bring along (“1_Office Theme”).',
+    'Every master is used, and no master or layout is a copy of another. Pasted slides often add such copies (“1_Office Theme”).',
   formats: ['pptx'],
   params: Type.Object(
     {
-      max_masters: Type.Optional({ ...count, minimum: 1, description: 'Used or not.' }),
+      max_masters: Type.Optional({
+        ...count,
+        minimum: 1,
+        description: 'Maximum number of masters, used or not.',
+      }),
       forbid_unused_layouts: Type.Optional(
         Type.Boolean({
           default: false,
-          description: 'Whether layouts that no slide uses are stray too. A template needs them.',
+          description:
+            'Whether unused layouts are reported as well. Templates need unused layouts.',
         }),
       ),
     },

@@ -16,17 +16,17 @@ const files = Type.Array(Type.String({ pattern: '^file_', maxLength: 64 }), {
 export const template = ruleType({
   type: 'template',
   description:
-    'Slides follow a master of the current template. A master is known by what it is, its theme and pictures included, whatever its name.',
+    'Slides use a master of the current template. A master is recognized by its content, including its theme and pictures, and not by its name.',
   formats: ['pptx'],
   params: Type.Object(
     {
       templates: {
         ...files,
-        description: 'Ids of files of the current template (.potx or .pptx).',
+        description: 'Ids of the files of the current template (.potx or .pptx).',
       },
       outdated: Type.Optional({
         ...files,
-        description: 'Ids of files of earlier versions, which findings then call outdated.',
+        description: 'Ids of the files of earlier versions. Findings call their slides outdated.',
       }),
     },
     { additionalProperties: false, required: ['templates'] },

@@ -9,14 +9,14 @@ import { distance } from './params.ts'
 export const textOverflow = ruleType({
   type: 'text_overflow',
   description:
-    'Texts stay inside their shapes, measured as pictures of slides show them. Where PowerPoint itself fits the text or the shape, and in tables, the text is not judged.',
+    'Texts fit inside their shapes, measured as in the pictures of slides. Texts in tables are not judged, nor those for which PowerPoint adapts the text or the shape.',
   formats: ['pptx'],
   params: Type.Object(
     {
       tolerance: Type.Optional({
         ...distance,
         default: 4,
-        description: 'Points that a text may reach beyond its shape.',
+        description: 'How many points a text may extend beyond its shape.',
       }),
     },
     { additionalProperties: false },

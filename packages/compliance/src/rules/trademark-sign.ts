@@ -15,13 +15,13 @@ const mark = Type.Object(
 export const trademarkSign = ruleType({
   type: 'trademark_sign',
   description:
-    'The first use of each name carries its sign, and no use carries another sign or one made of letters, such as (R). Names are compared with their case; parts of addresses are no use.',
+    'The first use of each name has its sign, and no use has another sign or one typed with letters, such as (R). Names are case-sensitive. Names within addresses are ignored.',
   formats: ['pptx', 'svg', 'html', 'pdf', 'text'],
   params: Type.Object(
     {
       marks: Type.Array(mark, { minItems: 1, maxItems: 200 }),
       every_use: Type.Optional(
-        Type.Boolean({ default: false, description: 'Whether every use carries the sign.' }),
+        Type.Boolean({ default: false, description: 'Whether every use needs the sign.' }),
       ),
       where: Type.Optional(where),
     },

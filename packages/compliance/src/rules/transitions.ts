@@ -7,7 +7,7 @@ import { names } from './params.ts'
 export const transitions = ruleType({
   type: 'transitions',
   description:
-    'Slides appear only with the allowed transitions; without any where none is allowed.',
+    'Slides use only allowed transitions. If none is allowed, slides have no transition.',
   formats: ['pptx'],
   params: Type.Object(
     {

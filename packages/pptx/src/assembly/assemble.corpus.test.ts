@@ -134,8 +134,13 @@ function damage(bytes: Uint8Array, random: () => number): Uint8Array {
 }
 
 /** A slide as the reader sees it, its master's hash among it, but for its part's name and comments. */
-function comparable({ part, comments, ...slide }: ReturnType<typeof readDeck>['pages'][0]) {
-  return JSON.stringify(slide)
+/** Without the names of parts, and without the drawing guides of the presentation. */
+function comparable({ part, comments, guides, ...slide }: ReturnType<typeof readDeck>['pages'][0]) {
+  const elements = slide.elements.map(({ embedded, ...element }) => ({
+    ...element,
+    embedded: embedded?.kind,
+  }))
+  return JSON.stringify({ ...slide, elements })
 }
 
 function runs(program: string, args: readonly string[]): boolean {

@@ -154,7 +154,7 @@ test('refuses settings out of their bounds', async () => {
     severity: 'fatal',
     weight: 101,
     guideline_url: 'javascript:alert(1)',
-    applies_to: { formats: ['docx'], pages: [1] },
+    applies_to: { formats: ['odt'], pages: [1] },
   })
   expect(body.error.errors.map(({ param }: { param: string }) => param).sort()).toEqual([
     'applies_to.formats[0]',
