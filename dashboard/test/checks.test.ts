@@ -53,7 +53,7 @@ test('lists the issues, and opens one to the findings it has on the pages', asyn
   await first.getByText(/1 place on 1 slide/).waitFor()
   await first.getByText('Color in palette', { exact: false }).first().waitFor()
   await first.locator('summary').click()
-  await first.getByRole('link', { name: 'Page 2 · Subscriptions card' }).click()
+  await first.getByRole('link', { name: 'Slide 2 · Subscriptions card' }).click()
   expect(new URL(page.url()).hash).toBe('#finding-1')
   await expectAccessible(page)
 })

@@ -8,7 +8,7 @@ export function CleanPages({ pages }: { pages: readonly CheckPage[] }) {
   return (
     <section aria-labelledby="clean-pages">
       <h2 id="clean-pages" className="mb-2 text-sm font-semibold">
-        {counted(pages.length, 'page')} without findings
+        {counted(pages.length, pages[0]!.svg === null ? 'slide' : 'page')} without findings
       </h2>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
         {pages.map((page) => (
@@ -16,7 +16,9 @@ export function CleanPages({ pages }: { pages: readonly CheckPage[] }) {
             <div className="overflow-hidden rounded-md border border-line shadow-raised">
               <PagePicture page={page} />
             </div>
-            <p className="mt-1 text-xs text-muted">Page {page.number}</p>
+            <p className="mt-1 text-xs text-muted">
+              {page.svg === null ? 'Slide' : 'Page'} {page.number}
+            </p>
           </li>
         ))}
       </ul>

@@ -43,6 +43,12 @@ export function byPage(all: readonly Numbered[]): Map<number, Numbered[]> {
   return pages
 }
 
+/** `Slide 3` of a deck, `Page 3` of a file with pages; null for the whole file. */
+export function nameSheet({ slide, page }: Finding['location']): string | null {
+  if (slide !== null) return `Slide ${slide}`
+  return page === null ? null : `Page ${page}`
+}
+
 export function boxOf({ location }: Finding): Box | null {
   const { box } = location
   if (box === null) return null

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { counted } from '../../ui/counted.ts'
 import { Resource } from '../../ui/resource.tsx'
-import { type Numbered, placeOf, severityTone } from './findings.ts'
+import { type Numbered, nameSheet, placeOf, severityTone } from './findings.ts'
 
 /** What to change, the worst first: each issue is the findings that one change removes. */
 export function Issues({ check, found }: { check: string; found: readonly Numbered[] }) {
@@ -93,8 +93,9 @@ function Findings({ issue, numbers }: { issue: Issue; numbers: ReadonlyMap<strin
                   href={`#finding-${numbers.get(finding.id)}`}
                   className="text-accent-strong underline underline-offset-2"
                 >
-                  {pageOf(finding.location) !== null && `Page ${pageOf(finding.location)} · `}
-                  {placeOf(finding)}
+                  {[nameSheet(finding.location), placeOf(finding)]
+                    .filter((part) => part !== null)
+                    .join(' · ')}
                 </a>
               </li>
             ))}
@@ -111,10 +112,6 @@ function placesOf({ places_count, slides, sample }: Issue): string {
   const places = counted(places_count, 'place')
   if (slides.length === 0) return places
   return `${places} on ${counted(slides.length, sample.location.slide === null ? 'page' : 'slide')}`
-}
-
-function pageOf({ slide, page }: { slide: number | null; page: number | null }): number | null {
-  return slide ?? page
 }
 
 const origins = {

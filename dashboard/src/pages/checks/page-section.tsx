@@ -2,7 +2,7 @@ import type { CheckPage } from '@blazon/sdk/types'
 import { useState } from 'react'
 import { Drawing } from './drawing.tsx'
 import { FindingCard } from './finding-card.tsx'
-import type { Numbered } from './findings.ts'
+import { type Numbered, nameSheet } from './findings.ts'
 
 /** A page and what was found on it, side by side: what one points at is marked in both. */
 export function PageSection({
@@ -23,7 +23,7 @@ export function PageSection({
     >
       <div className="lg:sticky lg:top-4">
         <h2 id={`page-${number}`} className="mb-2 text-sm font-semibold">
-          {number === 0 ? 'The whole file' : `Page ${number}`}
+          {nameSheet(found[0]!.finding.location) ?? 'The whole file'}
         </h2>
         {drawing !== undefined && (
           <Drawing page={drawing} found={found} pointed={pointed} onPoint={setPointed} />

@@ -15,7 +15,7 @@ export function Summary({ check }: { check: Check }) {
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-x-10 gap-y-4 p-5">
-        <Score value={score ?? 0} />
+        <Score value={score ?? 0} verdict={check.verdict} />
         <dl className="flex flex-wrap gap-x-8 gap-y-3">
           {numbers.map(({ name, value, look }) => (
             <div key={name} className="flex flex-col-reverse">
@@ -30,7 +30,8 @@ export function Summary({ check }: { check: Check }) {
         </dl>
         <p className="text-xs leading-5 text-muted sm:ml-auto sm:text-right">
           {counted(rules.length, 'rule')}
-          {input.pages !== null && ` on ${counted(input.pages, 'page')}`}
+          {input.pages !== null &&
+            ` on ${counted(input.pages, input.format === 'pptx' ? 'slide' : 'page')}`}
           <br />
           {sizeOf(input.bytes)} read in{' '}
           {((duration_ms ?? 0) / 1_000).toLocaleString('en', { maximumFractionDigits: 2 })} s
@@ -48,8 +49,8 @@ function sizeOf(bytes: number): string {
 const radius = 26
 const length = 2 * Math.PI * radius
 
-/** The weighted share of what was judged that obeys. */
-function Score({ value }: { value: number }) {
+/** The weighted share of what was judged that obeys, in the colour of the verdict. */
+function Score({ value, verdict }: { value: number; verdict: Check['verdict'] }) {
   return (
     <div className="relative size-16">
       <svg
@@ -64,7 +65,7 @@ function Score({ value }: { value: number }) {
           cy="32"
           r={radius}
           strokeDasharray={`${(value / 100) * length} ${length}`}
-          className={`fill-none stroke-[6] ${strokeOf(value)}`}
+          className={`fill-none stroke-[6] ${strokes[verdict ?? 'pass']}`}
         />
       </svg>
       <span
@@ -77,7 +78,4 @@ function Score({ value }: { value: number }) {
   )
 }
 
-function strokeOf(value: number): string {
-  if (value >= 90) return 'stroke-good'
-  return value >= 70 ? 'stroke-warn' : 'stroke-bad'
-}
+const strokes = { pass: 'stroke-good', warn: 'stroke-warn', fail: 'stroke-bad' }

@@ -1,6 +1,7 @@
+import { escapeXml } from '@blazon/pptx/container/xml-text'
 import type { Drawing } from '../drawing.ts'
 import type { Rectangle } from '../rectangle.ts'
-import { escapeText, tag } from '../svg/markup.ts'
+import { tag } from '../svg/markup.ts'
 import type { SvgPaint } from './color-paint.ts'
 
 /** The paint of what cannot be drawn: quiet grey lines. */
@@ -27,7 +28,7 @@ export function renderHatch(
   return tag(
     'g',
     { 'data-not-drawn': element },
-    `<title>${escapeText(reason)}</title>` +
+    `<title>${escapeXml(reason)}</title>` +
       tag('rect', { x, y, width, height, fill: hatchPaint(drawing).value, stroke: '#D4D4D8' }),
   )
 }

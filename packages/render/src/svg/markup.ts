@@ -1,3 +1,5 @@
+import { escapeXml } from '@blazon/pptx/container/xml-text'
+
 /** Attributes of an element; those that are null or undefined are left out. */
 export type Attributes = Readonly<Record<string, string | number | null | undefined>>
 
@@ -10,7 +12,7 @@ export function tag(name: string, attributes: Attributes, content = ''): string 
   for (const key in attributes) {
     const value = attributes[key]
     if (value === null || value === undefined) continue
-    text += ` ${key}="${typeof value === 'number' ? number(value) : escapeText(value)}"`
+    text += ` ${key}="${typeof value === 'number' ? number(value) : escapeXml(value)}"`
   }
   return content ? `${text}>${content}</${name}>` : `${text}/>`
 }
@@ -28,15 +30,3 @@ export function number(value: number): string {
   const rounded = Math.round(value * 1000) / 1000
   return Object.is(rounded, -0) ? '0' : String(rounded)
 }
-
-/** Text as it is written in content and in attributes. */
-export function escapeText(text: string): string {
-  return text
-    .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-    .replace(unwritable, '\uFFFD')
-}
-
-/** What XML 1.0 does not allow, surrogates without a partner among them. */
-const unwritable =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to replace
-  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g

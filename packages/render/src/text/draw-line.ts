@@ -1,7 +1,7 @@
 import type { PaintColor } from '@blazon/document/document'
+import { escapeXml } from '@blazon/pptx/container/xml-text'
 import type { Drawing } from '../drawing.ts'
 import type { Typeface } from '../fonts/typeface.ts'
-import { escapeText } from '../svg/markup.ts'
 import { drawDecorations } from './decorations.ts'
 import type { Line, Piece } from './layout-paragraph.ts'
 import { format } from './numbers.ts'
@@ -36,7 +36,7 @@ export function drawLine(line: Line, x: number, y: number, drawing: Drawing): st
 export function labelLine(content: string, marks: string): string {
   if (marks === '') return ''
   const text = content.replace(/[\p{Cc}\s]+/gu, ' ').trim()
-  return text ? `<g role="img" aria-label="${escapeText(text)}">${marks}</g>` : marks
+  return text ? `<g role="img" aria-label="${escapeXml(text)}">${marks}</g>` : marks
 }
 
 function drawPiece(piece: Piece, x: number, y: number, drawing: Drawing): string {

@@ -45,7 +45,7 @@ test('every line says its text to people who do not see it', () => {
 test('text with characters that XML forbids gives a valid picture', () => {
   const drawing = createDrawing()
   const markup = renderLine('a\u0001\ud800\ufffe"<&', style, { x: 0, y: 0 }, drawing)
-  expect(markup).toContain('aria-label="a &quot;&lt;&amp;"')
+  expect(markup).toContain('aria-label="a \ufffd\ufffd&quot;&lt;&amp;"')
 })
 
 test('a substituted family is reported', () => {
