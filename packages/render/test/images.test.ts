@@ -34,7 +34,7 @@ describe('metafiles', () => {
     )
     expect(svg).toContain('viewBox="0 0 100 100" width="72" height="72"')
     expect(svg).toContain(
-      '<path d="M10 20L60 20L60 80L10 80Z" fill="#ff0000" fill-rule="evenodd" stroke="#0000ff" stroke-width="3"/>',
+      '<path d="M10 20L60 20L60 80L10 80Z" fill="#FF0000" fill-rule="evenodd" stroke="#0000FF" stroke-width="3"/>',
     )
   })
 

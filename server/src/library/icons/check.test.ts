@@ -55,7 +55,7 @@ test('stores the fix of an icon as a file, not as an icon', async () => {
   const again = await server.call('GET', `/brand/checks/${fixed.body.check}`)
   expect(again.body).toMatchObject({ file: fixed.body.file, icon: null })
   const file = await server.call('GET', `/files/${fixed.body.file}`)
-  expect(file.body.filename).toBe('icon.fixed.svg')
+  expect(file.body.filename).toBe('icon (fixed).svg')
 })
 
 test('answers the same for the icon of another organization as for none', async () => {
