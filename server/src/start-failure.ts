@@ -2,6 +2,7 @@ import { type Config, ConfigError } from './config.ts'
 import { sqlState } from './database/database.ts'
 import { StoreError } from './database/embedded/store-error.ts'
 import { SchemaError } from './database/migrate.ts'
+import { ChildFailed } from './multiprocess/fork.ts'
 
 /**
  * Why the service cannot start, in words for its operator: what is wrong, where, and what to do. Null
@@ -10,7 +11,7 @@ import { SchemaError } from './database/migrate.ts'
  * @param config null where the settings themselves could not be read
  */
 export function explainStartFailure(error: unknown, config: Config | null): string | null {
-  if ([ConfigError, SchemaError, StoreError].some((known) => error instanceof known)) {
+  if ([ConfigError, SchemaError, StoreError, ChildFailed].some((known) => error instanceof known)) {
     return (error as Error).message
   }
   if (!(error instanceof Error)) return null
