@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { filesThatRunAlone } from './server/test/files-that-run-alone.ts'
+import { SlowestFirst } from './server/test/slowest-first.ts'
 
 /** What both kinds of test files have in common. */
 const common = {
@@ -25,6 +26,7 @@ export default defineConfig({
     globalSetup: ['server/test/global-setup.ts'],
     // Tests also wait: for processes to start, for time limits, for what comes over a network.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         ...resolving,

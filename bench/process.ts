@@ -37,10 +37,7 @@ export async function startServiceProcess(): Promise<ServiceProcess> {
   const service: ServiceProcess = {
     url: `http://127.0.0.1:${port}`,
     key,
-    residentBytes() {
-      const pids = [child.pid!, ...readersOf(child.pid!)]
-      return pids.reduce((sum, pid) => sum + residentBytesOf(pid), 0)
-    },
+    residentBytes: () => residentBytes(child.pid!),
     async stop() {
       const ended = once(child, 'exit')
       child.kill('SIGTERM')
@@ -50,6 +47,11 @@ export async function startServiceProcess(): Promise<ServiceProcess> {
   }
   await untilReady(service)
   return service
+}
+
+/** The memory of a service and of the processes that read files for it. */
+export function residentBytes(pid: number): number {
+  return [pid, ...readersOf(pid)].reduce((sum, one) => sum + residentBytesOf(one), 0)
 }
 
 /** Samples the memory of a service; the returned function stops and returns the highest value. */

@@ -33,7 +33,7 @@ const betweenTriesMs = 10
 
 /** The two steps of an outage: its beginning, and its end. */
 interface Outage {
-  /** Whether a new connection works during the outage, so that there is no ratio to it. */
+  /** Whether a new connection works during the outage; if so, no ratio can be computed. */
   isPartial?: boolean
   begin(bed: Bed): Promise<void>
   end(bed: Bed): Promise<void>

@@ -41,7 +41,7 @@ export async function benchStalls(): Promise<void> {
   }
 }
 
-type Call = [method: string, path: string, options?: { body?: unknown; form?: FormData }]
+export type Call = [method: string, path: string, options?: { body?: unknown; form?: FormData }]
 
 /** Sends requests one after another, and pings at the same time. */
 async function watched(url: string, requests: readonly HostileRequest[]) {
@@ -89,7 +89,11 @@ async function lagOf(url: string): Promise<number> {
   return Number(seconds) * 1_000
 }
 
-async function send(url: string, { method, path, headers, body }: HostileRequest): Promise<void> {
+/** Reads the response and keeps nothing of it. */
+export async function send(
+  url: string,
+  { method, path, headers, body }: HostileRequest,
+): Promise<void> {
   const address = path.startsWith('//') ? url + path.slice(2) : `${url}/api/v1${path}`
   const response = await fetch(address, {
     method,
@@ -102,7 +106,7 @@ async function send(url: string, { method, path, headers, body }: HostileRequest
 }
 
 /** Works like `call` of a test server. */
-async function call(url: string, ...[method, path, options = {}]: Call) {
+export async function call(url: string, ...[method, path, options = {}]: Call) {
   const { body, form, headers } = options as { body?: unknown; form?: FormData; headers?: object }
   const json = body === undefined ? {} : { 'Content-Type': 'application/json' }
   const response = await fetch(`${url}/api/v1${path}`, {

@@ -74,7 +74,7 @@ async function commandManifest() {
   }
 }
 
-/** Throws where two parts ask for different versions, of which a package can have one. */
+/** Throws if two parts ask for different versions, of which a package can have one. */
 function lift(
   from: Readonly<Record<string, string>> = {},
   to: Record<string, string>,

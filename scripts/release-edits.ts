@@ -29,7 +29,7 @@ export function isNewer(version: string, present: string): boolean {
 
 /**
  * What a release changes: the version of each workspace, and of the workspaces that it asks for; the
- * lock file; the changelog. Throws where the changelog has nothing to tell.
+ * lock file; the changelog. Throws if the changelog has nothing to tell.
  */
 export function releaseEdits(root: string, version: string, date: string): Edit[] {
   const folders = ['', ...workspacesOf(root)]

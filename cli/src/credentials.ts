@@ -21,7 +21,7 @@ export function credentialsPath(env: Env, platform: NodeJS.Platform): string {
   return join(folder, 'blazon', 'credentials.json')
 }
 
-/** What is kept; null where nothing is. Throws where it cannot be read. */
+/** What is kept; null if nothing is. Throws if it cannot be read. */
 export async function readCredentials(path: string): Promise<Credentials | null> {
   try {
     const { api_key, base_url } = JSON.parse(await readFile(path, 'utf8'))

@@ -1,6 +1,6 @@
 import type { BlazonError } from '@blazon/sdk/errors'
 
-/** Exit codes: 1 where what was asked for did not come out well, 2 where it could not be asked. */
+/** Exit codes: 1 if what was asked for did not come out well, 2 where it could not be asked. */
 export type ExitCode = 1 | 2
 
 /** An end of a command that its user can do something about. */

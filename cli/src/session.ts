@@ -65,7 +65,7 @@ export async function loginOf(command: Command): Promise<Login> {
   return { apiKey: kept, baseUrl: url, source: path }
 }
 
-/** The client of the API. Throws where no key is known. */
+/** The client of the API. Throws if no key is known. */
 export async function clientOf(
   command: Command,
   options: Pick<BlazonOptions, 'onResponse'> = {},

@@ -122,7 +122,7 @@ test('mends in the file what a machine can, and reports what is left', async () 
   expect((await readdir(folder)).filter((name) => name.includes('.blazon'))).toEqual([])
 })
 
-test('a finding whose fingerprint is waived is no error, until the waiver ends', async () => {
+test('a waived finding does not count as an error until the waiver ends', async () => {
   const found = JSON.parse((await check('site/bad.css', '--json')).stdout).data[0].findings
   const judge = async (expires: string | null) => {
     const waivers = found.map(({ fingerprint }: { fingerprint: string }) => ({

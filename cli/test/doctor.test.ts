@@ -149,7 +149,7 @@ test('finds a data dir that others can read', async () => {
   await chmod(folder, 0o700)
 })
 
-test('finds a port that another program has taken, and a setting that is none', async () => {
+test('reports a port that another program uses, and an unknown setting', async () => {
   const taken = createTcpServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => taken.once('listening', resolve))
   const { port } = taken.address() as AddressInfo

@@ -180,7 +180,7 @@ function statusAt(endpoint: string) {
   }
 }
 
-test('logs tail prints the requests of others as they come, and none of its own', async () => {
+test('logs tail prints new requests, except its own', async () => {
   listening = start(['logs', 'tail', '--json', ...credential()])
   await listening.printed(/Waiting for requests/)
   await server.call('GET', '/users?limit=3')

@@ -145,7 +145,7 @@ test('npx blazon render draws a deck with the fonts of the packages that it asks
   expect(await readFile(join(project, slide.file), 'utf8')).toMatch(/^<svg /)
 })
 
-test('npx blazon check checks a file in child processes, as it is packed', async () => {
+test('the packed `npx blazon check` reads files in child processes', async () => {
   await cp(new URL('./brand.fixture.json', import.meta.url), join(project, 'brand.json'))
   await cp(new URL('./page.fixture.css', import.meta.url), join(project, 'page.css'))
   const checked = await npx('check', 'page.css', '--rules', 'brand.json', '--json').catch(

@@ -3,8 +3,15 @@ import { expect, test } from 'vitest'
 import { demoDeck } from '../../server/src/demo/deck.ts'
 import { createPool } from '../dist/check/pool.js'
 
-const brand = { rules: [], reported: [], palettes: [], fonts: [], logos: [],
-      templates: [], waivers: [] }
+const brand = {
+  rules: [],
+  reported: [],
+  palettes: [],
+  fonts: [],
+  logos: [],
+  templates: [],
+  waivers: [],
+}
 
 function task(filename: string) {
   const bytes = new TextEncoder().encode('h1 { color: red }')
@@ -12,7 +19,7 @@ function task(filename: string) {
   return { filename, bytes, brand, format: 'json' as const, ...how }
 }
 
-test('a file that takes too long is ended and said to, and the next has a process of its own', async () => {
+test('a file that takes too long is reported, and the next file gets a new process', async () => {
   const hasty = createPool(1, 1)
   for (const name of ['a.css', 'b.css']) {
     const { result } = await hasty.check(task(name))

@@ -43,7 +43,7 @@ test('draws the slides of a range as PNG of a width, and reports them as JSON', 
   expect((await sharp(join(folder, data[0].file)).metadata()).width).toBe(640)
 })
 
-test('exits with 2 for what is no deck, no file, or a slide that the deck does not have', async () => {
+test('exits with 2 if the file is missing or not a deck, or if the deck lacks the slide', async () => {
   const codes = []
   for (const args of [
     ['broken.pptx', '--out', 'none'],

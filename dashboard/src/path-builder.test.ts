@@ -10,7 +10,7 @@ test('leads from a thing to the list that it belongs to', () => {
   expect(listOf(paths.home())).toBe(paths.home())
 })
 
-test('gives each page an address of its own', () => {
+test('gives each page a distinct address', () => {
   const addresses = Object.values(paths).map((build) => build('$id', '$other'))
   expect(new Set(addresses).size).toBe(addresses.length)
 })

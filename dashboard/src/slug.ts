@@ -1,4 +1,4 @@
-/** A key that may stand in an address, of a name in any script; empty where nothing of it may. */
+/** A key that may stand in an address, of a name in any script; empty if nothing of it may. */
 export function slugOf(name: string): string {
   return (
     name

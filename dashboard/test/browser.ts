@@ -12,7 +12,7 @@ export interface Dashboard {
   owner: Person
   /** A page at this address, signed in as the owner, in test mode, unless said otherwise. */
   open(path: string, options?: OpenOptions): Promise<Page>
-  /** Throws where a page had an error of its own, or broke its content security policy. */
+  /** Throws if a page had an error of its own, or broke its content security policy. */
   close(): Promise<void>
 }
 

@@ -29,7 +29,7 @@ async function checkDeck(): Promise<Page> {
   return page
 }
 
-test('says what a check is where there is none yet', async () => {
+test('explains checks when there are none yet', async () => {
   const page = await dashboard.open(paths.checks())
   await page.getByRole('heading', { name: 'No checks yet' }).waitFor()
   await expectAccessible(page)

@@ -56,7 +56,7 @@ test('invites someone, who follows the link and is inside; then changes and remo
   await guest.getByRole('heading', { name: /You are not a member/ }).waitFor()
 })
 
-test('revokes the keys of whoever is removed where that is ticked, and marks those that stay', async () => {
+test("revokes a removed member's keys if that is ticked, and marks the keys that remain", async () => {
   const { server } = dashboard
   for (const [name, revokes] of [
     ['Kept', false],
@@ -130,7 +130,7 @@ test('renames the organization', async () => {
   await page.locator('aside').getByText('Acme Works').waitFor()
 })
 
-test("changes one's password and ends one's other sessions", async () => {
+test("changes the password and ends the person's other sessions", async () => {
   const person = await addPerson(dashboard, 'developer')
   const page = await dashboard.open(paths.account(), { as: person })
   await expectAccessible(page)

@@ -137,7 +137,7 @@ test('finds every room on a phone', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-test('says that there is no such page, and no such thing', async () => {
+test('says that a page or a resource does not exist', async () => {
   const page = await dashboard.open('/settings/nothing')
   await page.getByRole('heading', { name: 'Page not found' }).waitFor()
   await page.goto(dashboard.server.url + paths.apiKey(id))
@@ -145,7 +145,7 @@ test('says that there is no such page, and no such thing', async () => {
   await expectAccessible(page)
 })
 
-test('lets go of who is no longer signed in, at once and without a click', async () => {
+test('signs out at once, without a click, when the session ends', async () => {
   const person = await addPerson(dashboard, 'viewer')
   const page = await dashboard.open(paths.home(), { as: person })
   await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()

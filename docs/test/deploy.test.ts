@@ -154,7 +154,7 @@ test('the image runs as no root, says how it is, and starts what a build makes',
   expect(readConfig(environment)).toMatchObject({ host: '0.0.0.0', port: 4000, dataDir: '/data' })
 })
 
-test('the unit starts what a build makes, as a user of its own', () => {
+test('the unit starts the build as a dedicated user', () => {
   const unit = text('deploy/blazon.service')
   expect(unit).toContain('ExecStart=/usr/bin/node /opt/blazon/server/dist/main.js\n')
   expect(unit).toMatch(/^User=blazon$/m)

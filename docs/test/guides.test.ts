@@ -127,7 +127,7 @@ blazon check page.css --rules brand.json`,
   }
 })
 
-test('a difference is found where there is one', () => {
+test('finds a difference', () => {
   expect(difference({ a: [{ b: 'x_…' }] }, { a: [{ b: 'x_1', c: 2 }], d: 3 })).toBeNull()
   expect(difference({ a: [{ b: 'x_…' }] }, { a: [{ b: 'y_1' }] })).toBe('it.a.0.b is y_1')
   expect(difference({ a: [] }, { a: [1] })).toBe('it.a has 1 items')

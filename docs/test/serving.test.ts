@@ -53,7 +53,7 @@ test('every link inside the guides leads to a heading that is there', async () =
   expect(count).toBeGreaterThan(guides.length)
 })
 
-test('answers 404 with the list of guides where there is no such one, however it is spelled', async () => {
+test('answers 404 with the list of guides for an unknown guide', async () => {
   for (const name of ['nothing', 'README', '%2e%2e%2fexamples', '..%2F..%2Fpackage.json', '%2F']) {
     const { statusCode, body } = await get(`/docs/guides/${name}`)
     expect(statusCode, name).toBe(404)

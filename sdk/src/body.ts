@@ -8,7 +8,7 @@ export interface NamedData {
 
 export interface EncodedBody {
   content: string | FormData | URLSearchParams
-  /** Null where `fetch` sets it. */
+  /** Null if `fetch` sets it. */
   contentType: string | null
 }
 

@@ -23,7 +23,7 @@ export class BlazonError extends Error {
   readonly type: string
   /** Such as `parameter_missing`. */
   readonly code: string
-  /** Null where no answer came. */
+  /** Null if no answer came. */
   readonly status: number | null
   /** The parameter at fault, where it is one. */
   readonly param: string | null

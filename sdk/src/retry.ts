@@ -5,7 +5,7 @@ const longestAskedMs = 60_000
 
 /** How a failed attempt ended. */
 export interface Failure {
-  /** Null where no answer came. */
+  /** Null if no answer came. */
   status: number | null
   code: string
   retryAfter: string | null
@@ -22,7 +22,7 @@ export function mayRetry({ status, code }: Failure, repeatable: boolean): boolea
   return status === null || status >= 500 || code === 'idempotency_key_in_use'
 }
 
-/** Milliseconds to wait before attempt `attempt + 1`; null where that would be too long. */
+/** Milliseconds to wait before attempt `attempt + 1`; null if that would be too long. */
 export function retryWaitMs(
   attempt: number,
   { retryAfter }: Failure,

@@ -12,11 +12,11 @@ export interface SentSignature {
   /** Seconds since the epoch. */
   timestamp: number
   signatures: Uint8Array<ArrayBuffer>[]
-  /** The HMAC key of a secret; null where it is none. */
+  /** The HMAC key of a secret; null if it is invalid. */
   keyOf(secret: string): Uint8Array<ArrayBuffer> | null
 }
 
-/** Reads the headers of either scheme. Throws where there are none, or none that can be read. */
+/** Reads the headers of either scheme. Throws if there are none, or none that can be read. */
 export function readSignature(headers: SentHeaders): SentSignature {
   const header = headerReader(headers)
   const standard = header('webhook-signature')

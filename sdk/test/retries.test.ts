@@ -42,7 +42,7 @@ test.each(['lose request', 'lose answer', 'lose half of the answer'] as const)(
   },
 )
 
-test('each call has an idempotency key of its own, or the one that it is given', async () => {
+test('each call has a new idempotency key, or the given one', async () => {
   const blazon = client()
   await blazon.events.create({ type: 'custom.a', data: {} })
   await blazon.events.create({ type: 'custom.a', data: {} })
@@ -76,7 +76,7 @@ test('what takes no idempotency key is not sent again, since its effect is unkno
   expect(proxy.seen).toHaveLength(2)
 })
 
-test('a refusal for the rate waits as long as it is told', async () => {
+test('a rate-limited call waits for Retry-After', async () => {
   proxy.fates.push({ status: 429, retryAfter: '1' })
   await client().users.list()
   expect(proxy.seen[1]!.at - proxy.seen[0]!.at).toBeGreaterThanOrEqual(990)

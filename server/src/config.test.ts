@@ -70,7 +70,7 @@ test.each([
   expect(message).not.toContain('\n')
 })
 
-test('the README lists every setting as it is', () => {
+test('the README lists every setting with its default and description', () => {
   const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
   expect(readme).toContain(settingsTable())
 })

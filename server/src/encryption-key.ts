@@ -9,7 +9,7 @@ import { fingerprintOf, secretBox } from './kernel/secrets.ts'
 
 /**
  * The keys that seal secrets at rest: as given, or that in the data dir of the embedded store, null
- * where there is none yet. Throws `ConfigError` with `DATABASE_URL` and no key, since many processes
+ * if there is none yet. Throws `ConfigError` with `DATABASE_URL` and no key, since many processes
  * must share it.
  */
 export async function readEncryptionKeys(config: Config): Promise<Buffer[] | null> {
@@ -32,7 +32,7 @@ export async function readEncryptionKeys(config: Config): Promise<Buffer[] | nul
 }
 
 /**
- * Makes the key of the embedded store, at the first start. Throws `ConfigError` where the store has
+ * Makes the key of the embedded store, at the first start. Throws `ConfigError` if the store has
  * secrets already, which another key would not open.
  */
 export async function makeEncryptionKey(config: Config, db: Database): Promise<Buffer[]> {
@@ -52,7 +52,7 @@ export async function makeEncryptionKey(config: Config, db: Database): Promise<B
   return [key]
 }
 
-/** Throws `ConfigError` where a stored secret is sealed under a key that is not among these. */
+/** Throws `ConfigError` if a stored secret is sealed under a key that is not among these. */
 export async function requireEncryptionKeys(db: Database, keys: readonly Buffer[]): Promise<void> {
   const box = secretBox(keys)
   for (const column of allSealedColumns) {

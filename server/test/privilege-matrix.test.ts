@@ -296,7 +296,7 @@ describe('what a credential with an end makes', () => {
     }
   })
 
-  test('a key keeps its end when it is rolled, whoever rolls it, and however often', async () => {
+  test('a rolled key keeps its expiry, whoever rolls it and however often', async () => {
     const made = await strong[0]!.call('POST', '/api_keys', {
       name: 'x',
       scopes: [],

@@ -155,7 +155,7 @@ test('every statement that may look across tenants is still there', async () => 
   )
 })
 
-test('a service that ran a statement that is held to no tenant does not stop in peace', async () => {
+test('a service that ran a statement without a tenant fails when it stops', async () => {
   const server = await startTestServer()
   const { db } = server.app.services
   await db`select id from palettes where organization_id = ${null}::uuid and livemode = true`

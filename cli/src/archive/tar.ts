@@ -33,7 +33,7 @@ export function padding(bytes: number): Buffer {
   return Buffer.alloc((blockBytes - (bytes % blockBytes)) % blockBytes)
 }
 
-/** The entry that a header begins; null for the empty block at the end. Throws for what is no header. */
+/** The entry that a header begins; null for the empty block at the end. Throws for anything that is not a header. */
 export function readHeader(block: Buffer): Entry | null {
   if (block.every((byte) => byte === 0)) return null
   const sum = Number.parseInt(text(block, 148, 8), 8)

@@ -9,7 +9,7 @@ export class BrandProblems {
     this.list.push(`${place} ${problem}`)
   }
 
-  /** An object that has none but these fields; an empty one where it is none. */
+  /** An object that has none but these fields; an empty one if it is invalid. */
   object(value: unknown, place: string, known: readonly string[]): Fields {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       this.add(place, 'must be an object')

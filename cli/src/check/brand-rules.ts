@@ -10,7 +10,17 @@ const known = [
   'guideline_url',
 ]
 const scopes = ['formats', 'layouts', 'slides', 'roles']
-const formats: readonly Format[] = ['pptx', 'svg', 'css', 'html', 'pdf', 'png', 'jpeg', 'text']
+const formats: readonly Format[] = [
+  'pptx',
+  'docx',
+  'svg',
+  'css',
+  'html',
+  'pdf',
+  'png',
+  'jpeg',
+  'text',
+]
 const roles: readonly Role[] = [
   ...(['title', 'subtitle', 'body', 'caption', 'footer', 'notes', 'other'] as const),
 ]

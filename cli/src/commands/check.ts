@@ -120,7 +120,7 @@ async function checkAll(
   }
   if ((await loginOf(command)).apiKey === null) {
     throw misuse(
-      'There are no rules to check against.',
+      'No rules to check against.',
       'Pass a brand file with --rules, or log in to a service that has rules (`blazon login`).',
     )
   }

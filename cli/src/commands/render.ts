@@ -17,9 +17,9 @@ interface Options {
 interface Written {
   slide: number
   file: string | null
-  /** What the picture does not show as the file says it. */
+  /** Differences between the picture and the file. */
   notes: string[]
-  /** Why there is no picture; null where there is one. */
+  /** The reason why the slide was not drawn; null if it was. */
   error: string | null
 }
 

@@ -3,7 +3,7 @@ export interface Finding {
   name: string
   state: 'good' | 'doubtful' | 'bad'
   message: string
-  /** What to do; null where nothing is to be done. */
+  /** What to do; null if nothing is to be done. */
   remedy: string | null
 }
 

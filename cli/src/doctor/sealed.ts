@@ -3,7 +3,7 @@ import { bad, doubtful, type Finding, good } from './finding.ts'
 
 /**
  * How far the rotation of the encryption key is. `read` rejects where the store cannot be asked, and
- * gives null where it does not run, or was never migrated.
+ * gives null if it does not run, or was never migrated.
  */
 export async function examineSealed(read: () => Promise<SealedState | null>): Promise<Finding> {
   const name = 'stored secrets'

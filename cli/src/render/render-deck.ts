@@ -13,7 +13,7 @@ export type RenderedSlide = Extract<RenderMessage, { kind: 'slide' | 'refused' }
 /**
  * Renders slides of a deck in a process; each is handed to `onSlide` as it comes.
  * @returns how many slides the deck has
- * @throws Failure where the file is no deck
+ * @throws Failure if the file is not a deck
  */
 export async function renderDeck(
   task: RenderTask,

@@ -8,7 +8,7 @@ import { version } from '../version.ts'
 export interface Receipt {
   event: string
   type: string
-  /** Null where no answer came; then `error` says why. */
+  /** Null if no answer came; then `error` says why. */
   status: number | null
   error: string | null
   attempts: number
@@ -24,7 +24,7 @@ export function newSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`
 }
 
-/** The bytes of a secret. Throws where it is none. */
+/** The bytes of a secret. Throws if it is invalid. */
 export function secretKey(secret: string): Buffer {
   const key = /^whsec_[A-Za-z0-9+/]+={0,2}$/.test(secret)
     ? Buffer.from(secret.slice(6), 'base64')

@@ -1,4 +1,4 @@
-/** Paints text on a terminal; where there is none, or `NO_COLOR` is set, leaves it as it is. */
+/** Colours text for a terminal; returns it unchanged without a terminal or with `NO_COLOR`. */
 export interface Ink {
   isColored: boolean
   bold: Paint

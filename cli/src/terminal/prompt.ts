@@ -2,10 +2,10 @@ import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { misuse } from '../failure.ts'
 
-/** Asks at the terminal, without showing what is typed. Throws where there is no terminal to ask at. */
+/** Asks at the terminal, without showing what is typed. Throws if there is no terminal to ask at. */
 export async function askSecret(question: string): Promise<string> {
   if (process.stdin.isTTY !== true) {
-    throw misuse('There is no terminal to prompt for the key.', 'Pass the key with --api-key.')
+    throw misuse('Cannot prompt for the key without a terminal.', 'Pass the key with --api-key.')
   }
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const reader = createInterface({ input: process.stdin, output: nowhere, terminal: true })

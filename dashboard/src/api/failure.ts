@@ -2,7 +2,7 @@ import { BlazonError } from '@blazon/sdk/errors'
 
 /** Why something failed, as the dashboard shows it. */
 export interface ApiFailure {
-  /** 0 where no answer came. */
+  /** 0 if no answer came. */
   status: number
   code: string
   message: string

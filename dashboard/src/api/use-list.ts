@@ -19,7 +19,7 @@ export interface ListState<Row> {
   rows: readonly Row[] | null
   error: unknown
   retry: () => void
-  /** Null where there is no such page. */
+  /** Null if there is no such page. */
   next: (() => void) | null
   previous: (() => void) | null
   isFiltered: boolean

@@ -31,7 +31,7 @@ interface FormProps {
   footer: (busy: boolean) => ReactNode
 }
 
-/** Sends, waits, and shows what the server refused: at its field, or above where it has none. */
+/** Sends, waits, and shows what the server refused: at its field, or above if it has none. */
 export function Form({ onSubmit, children, className, footer }: FormProps) {
   const { failure, note, busy, submit } = useSubmit(onSubmit)
   return (

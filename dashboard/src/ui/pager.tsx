@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ListState } from '../api/use-list.ts'
 import { Button } from './button.tsx'
 
-/** The way to the pages before and after; nothing where there is one page alone. */
+/** The way to the pages before and after; nothing if there is one page alone. */
 export function Pager({ list }: { list: Pick<ListState<unknown>, 'previous' | 'next'> }) {
   if (list.previous === null && list.next === null) return null
   return (

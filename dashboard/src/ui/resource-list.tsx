@@ -10,7 +10,7 @@ interface ResourceListProps<Row extends { id: string }> {
   list: ListState<Row>
   columns: readonly Column<Row>[]
   hrefOf?: (row: Row) => string
-  /** Shown where there is nothing at all; with filters, `List` says that nothing fits them. */
+  /** Shown if there is nothing at all; with filters, `List` says that nothing fits them. */
   empty: ReactNode
 }
 

@@ -13,7 +13,7 @@ export function SecretDialog({
   title: string
   /** What the secret is: `API key`. */
   name: string
-  /** Null where there is none to show. */
+  /** Null if there is none to show. */
   secret: string | null
   onClose: () => void
 }) {

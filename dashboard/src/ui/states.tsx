@@ -4,7 +4,7 @@ import { failureOf } from '../api/failure.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 
-/** What stands where there is nothing yet: what would be here, and the first step towards it. */
+/** What stands if there is nothing yet: what would be here, and the first step towards it. */
 export function Empty({
   icon: Icon,
   title,

@@ -65,7 +65,7 @@ export class InvalidColor extends Error {
   }
 }
 
-/** The colour of a CSS notation in lower case, in culori's terms; null where it is none. */
+/** The colour of a CSS notation in lower case, in culori's terms; null if it is invalid. */
 export function parseCss(css: string): Color | null {
   // culori takes hexadecimal digits without their #, which CSS does not.
   if (/^[0-9a-f]+$/.test(css)) return null

@@ -48,7 +48,7 @@ test.each([
   expect(apcaContrast(rgbOfHex(text), rgbOfHex(background))).toBeCloseTo(lc, 6)
 })
 
-test('gives an APCA contrast of 0 where there is next to none', () => {
+test('gives an APCA contrast of 0 for nearly equal colours', () => {
   expect(apcaContrast(rgbOfHex('#777777'), rgbOfHex('#777777'))).toBe(0)
   expect(apcaContrast(rgbOfHex('#777777'), rgbOfHex('#797979'))).toBe(0)
 })

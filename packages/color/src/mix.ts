@@ -9,7 +9,7 @@ import {
 } from 'culori'
 import { gamutMappedHex } from './gamut.ts'
 
-/** A colour of a mixture and how much of it, 0 to 1; null where that is not said. */
+/** A colour of a mixture and how much of it, 0 to 1; null if that is not said. */
 export interface MixedColor {
   color: { hex: string; alpha: number }
   share: number | null

@@ -69,7 +69,10 @@ export function isEmptyPlaceholder({
   )
 }
 
-/** The elements of a page that people see and place: no lines, no empty placeholders, no footers. */
+/**
+ * The elements of a page that people see and place: no lines, no empty placeholders, no footers, and
+ * no drawings, whose parts are shapes of their own without text.
+ */
 export function placedElements(page: Page, includeHidden: boolean): Element[] {
   return page.elements.filter(
     (element) =>
@@ -78,12 +81,22 @@ export function placedElements(page: Page, includeHidden: boolean): Element[] {
       element.kind !== 'connector' &&
       element.role !== 'footer' &&
       !isLine(element) &&
+      !isDrawn(element) &&
       !isEmptyPlaceholder(element),
   )
 }
 
 function isLine({ box, geometry }: Element): boolean {
   return geometry === 'line' || box?.width === 0 || box?.height === 0
+}
+
+function isDrawn({ kind, geometry, decorative, paragraphs }: Element): boolean {
+  if (decorative) return true
+  return (
+    kind === 'shape' &&
+    geometry === 'custom' &&
+    paragraphs.every((paragraph) => textOf(paragraph).trim() === '')
+  )
 }
 
 function isSeen(paint: { kind: string } | undefined): boolean {

@@ -10,7 +10,7 @@ import type {
   Run,
 } from '@blazon/document/document'
 
-/** The colours that may lie behind a text; null where they can't be told (a picture). */
+/** The colours that may lie behind a text; null if they can't be told (a picture). */
 export type Background = readonly Rgb[] | null
 
 /** A painted area behind a text. */

@@ -10,6 +10,7 @@ import { readDocument } from './read-document.ts'
 import { type CheckResult, type CompletedCheck, engineVersion, findingsLimit } from './result.ts'
 import type { Rule } from './rule.ts'
 import { countsOf, inDocumentOrder, scoreOf, verdictOf } from './summarize.ts'
+import { type Dictionaries, loadDictionaries, noDictionaries } from './words/dictionaries.ts'
 
 export interface CheckOptions extends Brand {
   /** Tells text formats apart. */
@@ -49,8 +50,9 @@ export async function check(
   }
   const pictures = await comparePictures(bytes, document, rules, options.logos ?? [])
   const overflow = await measureOverflow(bytes, document, rules)
+  const dictionaries = await loadDictionaries(document, rules)
   return {
-    ...checkDocument(document, rules, options, pictures, overflow),
+    ...checkDocument(document, rules, options, pictures, overflow, dictionaries),
     input: {
       format: document.format,
       sha256: sha256(bytes),
@@ -62,7 +64,8 @@ export async function check(
 
 /**
  * Checks what has been read already; all of a completed check but its `input`. Without having
- * looked at its pictures, rules about logos are indeterminate.
+ * looked at its pictures, rules about logos are indeterminate; so are those about spelling without
+ * dictionaries.
  */
 export function checkDocument(
   document: Document,
@@ -70,6 +73,7 @@ export function checkDocument(
   options: CheckOptions,
   pictures: ComparedPictures = nothingCompared,
   overflow?: MeasuredOverflow,
+  dictionaries: Dictionaries = noDictionaries,
 ): Omit<CompletedCheck, 'input'> {
   const { palettes, fonts, templates = [], includeHidden = false, includeNotes = false } = options
   const known = { baseline: new Set(options.baseline), waivers: new Set(options.waivers) }
@@ -78,6 +82,7 @@ export function checkDocument(
     fonts,
     templates,
     pictures,
+    dictionaries,
     ...(overflow && { overflow }),
     includeHidden,
     includeNotes,

@@ -157,9 +157,10 @@ function findingOf(
 
 /** Of a shape on a master or layout, what is set on the shape, its words too, is set there. */
 function readSource({ place, source = null }: Violation): Source | null {
+  const { sheet } = place
+  if (sheet === null || sheet.kind === 'header' || sheet.kind === 'footer') return source
   const isInherited = source === 'layout' || source === 'master' || source === 'theme'
-  if (place.sheet === null || isInherited || source === 'default') return source
-  return place.sheet.kind
+  return isInherited || source === 'default' ? source : sheet.kind
 }
 
 function milder(severity: Severity, limit: Severity = 'error'): Severity {

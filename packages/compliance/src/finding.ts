@@ -42,8 +42,10 @@ export interface NearestColor {
 export interface Location {
   /** From 1. */
   slide: number | null
-  /** Of what is on a master or layout: every slide that shows it; `slide` is the first. */
+  /** Of what is on a master, layout, header or footer: every slide or page that shows it. */
   slides?: number[]
+  /** Of a Word file: the headings that it is under, outermost first. */
+  headings?: string[]
   shape_id: string | null
   shape_name: string | null
   /** Number in its text body, from 1. */

@@ -9,6 +9,7 @@ import { editHtml, editSvg, editText } from './fixes/words.ts'
 import { nothingCompared } from './pictures/compared-pictures.ts'
 import type { Rule, Violation } from './rule.ts'
 import { sniffFormat } from './sniff.ts'
+import { noDictionaries } from './words/dictionaries.ts'
 
 /** What the check was made with, which the findings are found again by. */
 export interface FixOptions extends Brand {
@@ -55,8 +56,9 @@ export function fix(
   const editor = open(bytes, filename, options.slide ?? null)
   const wanted = new Map(names.map((name) => [name, [] as Violation[]]))
   const { palettes, fonts, includeHidden = false, includeNotes = false } = options
-  // Nothing about logos can be mended by a machine, so no pixels are looked at.
-  const context = { palettes, fonts, pictures: nothingCompared, includeHidden, includeNotes }
+  // A machine mends nothing about logos and spelling, so neither pixels nor words are looked at.
+  const judged = { palettes, fonts, includeHidden, includeNotes }
+  const context = { ...judged, pictures: nothingCompared, dictionaries: noDictionaries }
   const unknown = { baseline: new Set<string>(), waivers: new Set<string>() }
   evaluate(editor.document, options.rules, context, unknown, ({ fingerprint }, violation) => {
     wanted.get(fingerprint)?.push(violation)

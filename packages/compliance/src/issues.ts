@@ -5,7 +5,7 @@ import { digest } from './fingerprint.ts'
 import { shortened } from './place.ts'
 
 /** Where the value of an issue is set, and so where one change removes all of its findings. */
-export const origins = ['slide', 'file', 'layout', 'master', 'theme', 'default'] as const
+export const origins = ['slide', 'file', 'style', 'layout', 'master', 'theme', 'default'] as const
 
 /**
  * `slide`: on the slides themselves; `file`: in a file without slides, or on none of them;
@@ -90,6 +90,7 @@ export function findingsByIssue<One extends Finding>(
 /** Where the value of a finding is set. */
 export function findOrigin({ source, location }: Pick<Finding, 'source' | 'location'>): Origin {
   switch (source) {
+    case 'style':
     case 'layout':
     case 'master':
     case 'theme':
@@ -196,6 +197,7 @@ function describeChange({ expected }: Finding, fix: Fix | null): string {
 const placesOfChange: Readonly<Record<Origin, string>> = {
   slide: '',
   file: '',
+  style: ' Change it in the style, which sets it for every text that uses it.',
   layout: ' Change it on the layout, which sets it for its slides.',
   master: ' Change it on the master, which sets it for its slides.',
   theme: ' Change it in the theme, which sets it for every slide.',

@@ -23,7 +23,7 @@ export interface LogoUse {
 /** What a page shows of logos. */
 export interface Shown {
   uses: readonly LogoUse[]
-  /** True where something is shown that may be a logo and can't be looked at. */
+  /** True if something is shown that may be a logo and can't be looked at. */
   isUncertain: boolean
 }
 

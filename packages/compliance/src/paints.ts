@@ -17,7 +17,7 @@ export interface Painted {
   target: Target
   paint: Sourced<Paint>
   place: Place
-  /** True where it was estimated from pixels. */
+  /** True if it was estimated from pixels. */
   isEstimate?: boolean
   /** For people, at the start of a sentence: `Text “Q3 plan”`, `The fill of “Box 3”`. */
   subject: string

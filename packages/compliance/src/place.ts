@@ -63,12 +63,13 @@ export function pageName(format: Format, page: Page): string {
   return `${format === 'pptx' ? 'slide' : 'page'} ${page.number}`
 }
 
-/** A sentence that names the master or layout, and the slides that show it. */
+/** A sentence that names what the pages share, and the pages that show it. */
 export function describeSheet({ kind, name, slides }: SharedSheet): string {
+  const noun = kind === 'header' || kind === 'footer' ? 'page' : 'slide'
   const named = name === null ? kind : `${kind} ${quoted(name)}`
   return slides.length === 1
-    ? `It is on the ${named} of slide ${slides[0]}.`
-    : `It is on the ${named} of ${slides.length} slides: ${listRanges(slides)}.`
+    ? `It is on the ${named} of ${noun} ${slides[0]}.`
+    : `It is on the ${named} of ${slides.length} ${noun}s: ${listRanges(slides)}.`
 }
 
 /** Ascending numbers in words: `1 to 3, 7`. */
@@ -96,11 +97,19 @@ export function locationOf(format: Format, place: Place): Location {
     run: run?.number ?? null,
     text: place.text === null ? null : shortened(place.text, textLimit),
     box: place.box,
-    page: format === 'pdf' ? (page?.number ?? null) : null,
+    ...(element?.headings && {
+      headings: element.headings.map((one) => shortened(one, textLimit)),
+    }),
+    page: format === 'pdf' || format === 'docx' ? (page?.number ?? null) : null,
     line: position?.line ?? null,
     column: position?.column ?? null,
     selector: position?.selector ?? null,
   }
+}
+
+/** `under “Results › Revenue”`; null where the place is under no heading. */
+export function describeHeadings({ headings = [] }: Location): string | null {
+  return headings.length === 0 ? null : `under ${quoted(headings.join(' › '))}`
 }
 
 /** A text between quotation marks, on one line and short enough for a sentence. */

@@ -2,7 +2,7 @@
 export interface PostscriptName {
   /** Without the tag of a subset, the style, and the makers’ suffixes: `TimesNewRomanPSMT` → `TimesNewRoman`. */
   family: string
-  /** CSS weight; null where the name says none. */
+  /** CSS weight; null if the name says none. */
   weight: number | null
 }
 

@@ -1,6 +1,7 @@
 import type { Document, Format } from '@blazon/document/document'
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import { readCss } from './readers/css.ts'
+import { readDocx } from './readers/docx.ts'
 import { readHtml } from './readers/html.ts'
 import { readJpeg } from './readers/jpeg.ts'
 import { readPdf } from './readers/pdf.ts'
@@ -8,7 +9,7 @@ import { readPng } from './readers/png.ts'
 import { readPptx } from './readers/pptx.ts'
 import { readSvg } from './readers/svg.ts'
 import { readText } from './readers/text.ts'
-import { isRichText, sniffFormat } from './sniff.ts'
+import { isGoogleShortcut, isRichText, sniffFormat } from './sniff.ts'
 
 /**
  * Reads a file of any format that there is a reader for; its name tells text formats apart.
@@ -22,6 +23,12 @@ export async function readDocument(
   slide: number | null = null,
   onPages?: (count: number) => void,
 ): Promise<Document> {
+  if (isGoogleShortcut(bytes, filename)) {
+    throw new UnreadableFile(
+      'unsupported_format',
+      'The file is only a link to a Google document. Download the document from Google Drive as .pptx, .docx or PDF.',
+    )
+  }
   const format = sniffFormat(bytes, filename)
   if (format === null) {
     throw new UnreadableFile(
@@ -50,6 +57,7 @@ type Reader = (
 
 const readers: Partial<Record<Format, Reader>> = {
   pptx: readPptx,
+  docx: readDocx,
   svg: readSvg,
   css: readCss,
   html: readHtml,

@@ -7,6 +7,7 @@ import type { PlacedPattern } from './patterns.ts'
 import type { ComparedPictures } from './pictures/compared-pictures.ts'
 import type { Place } from './place.ts'
 import type { Spot } from './spot.ts'
+import type { Dictionaries } from './words/dictionaries.ts'
 
 /** One revision of an organization's rule (brand contract, section 3). */
 export interface Rule {
@@ -56,6 +57,8 @@ export interface RuleType {
 export interface Context extends Brand {
   /** What pictures look like, for rules about logos. */
   pictures: ComparedPictures
+  /** Loaded for rules about spelling. */
+  dictionaries: Dictionaries
   /** The texts that may be larger than their shapes; without it they cannot be judged. */
   overflow?: MeasuredOverflow
   includeHidden: boolean

@@ -1,4 +1,5 @@
 import type { Format } from '@blazon/document/document'
+import { isWordFile } from '@blazon/docx/is-word-file'
 
 /**
  * The format of a file by its first bytes. Text says little of itself, so its name decides between
@@ -6,7 +7,7 @@ import type { Format } from '@blazon/document/document'
  */
 export function sniffFormat(bytes: Uint8Array, filename: string | null): Format | null {
   const binary = signatures.find(([signature]) => startsWith(bytes, signature))
-  if (binary) return binary[1]
+  if (binary) return binary[1] === 'pptx' && isWordFile(bytes) ? 'docx' : binary[1]
   if (findPdfHeader(bytes) > 0) return 'pdf'
   const text = decodeText(bytes)
   if (text === null || isRichText(bytes)) return null
@@ -40,6 +41,15 @@ export function isRichText(bytes: Uint8Array): boolean {
   return startsWith(bytes, ascii('{\\rtf'))
 }
 
+/** Whether it is what Google Drive stores on a computer in the place of a document: its address. */
+export function isGoogleShortcut(bytes: Uint8Array, filename: string | null): boolean {
+  if (bytes[0] !== 0x7b || bytes.length > 10_000) return false
+  const text = decodeText(bytes) ?? ''
+  return /\.g(doc|slides|sheet)$/i.test(filename ?? '')
+    ? text.includes('"doc_id"') || text.includes('docs.google.com')
+    : text.includes('"doc_id"') && text.includes('docs.google.com')
+}
+
 function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
   return signature.every((byte, at) => bytes[at] === byte)
 }
@@ -62,7 +72,7 @@ const byteOrderMark = [0xef, 0xbb, 0xbf]
 const signatures: readonly (readonly [readonly number[], Format])[] = [
   [ascii('PK\u0003\u0004'), 'pptx'],
   [ascii('PK\u0005\u0006'), 'pptx'],
-  // A compound file: an encrypted or an old binary presentation; its reader says which.
+  // A compound file: an encrypted or an old binary Office file; the reader says which.
   [[0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1], 'pptx'],
   [pdfHeader, 'pdf'],
   [[0x89, ...ascii('PNG\r\n\u001a\n')], 'png'],

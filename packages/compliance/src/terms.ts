@@ -65,14 +65,18 @@ export function finder(term: Term): (given: Searchable) => Stretch[] {
 }
 
 function literalSearch(term: Term): (text: string) => Iterable<Stretch> {
-  const words = term.text.normalize('NFC').trim().split(/\s+/)
-  const source = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('\\s+')
-  const pattern = new RegExp(source, term.case ? 'gu' : 'giu')
+  const pattern = new RegExp(literalSource(term.text), term.case ? 'gu' : 'giu')
   return function* (text) {
     for (const found of text.matchAll(pattern)) {
       yield { start: found.index, end: found.index + found[0].length }
     }
   }
+}
+
+/** The source of a regular expression that finds a text in NFC, with any white space between its words. */
+export function literalSource(text: string): string {
+  const words = text.normalize('NFC').trim().split(/\s+/)
+  return words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('\\s+')
 }
 
 function patternSearch(term: Term): (text: string) => Iterable<Stretch> {

@@ -16,6 +16,7 @@ import { emptyElement } from '../src/readers/empty-element.ts'
 import type { Context, Judgement, Rule, Violation } from '../src/rule.ts'
 import { findRuleType } from '../src/rules/registry.ts'
 import { ruleProblems } from '../src/rules/rule-problems.ts'
+import { noDictionaries } from '../src/words/dictionaries.ts'
 
 /** Hand-made documents: each maker fills in what a test doesn't care about. */
 
@@ -147,6 +148,7 @@ export function judgements(
     palettes: [],
     fonts: [],
     pictures: nothingCompared,
+    dictionaries: noDictionaries,
     includeHidden: false,
     includeNotes: false,
     roles: null,

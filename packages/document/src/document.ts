@@ -7,12 +7,16 @@
  */
 
 /** Formats that a check accepts (brand contract, section 5). */
-export type Format = 'pptx' | 'svg' | 'css' | 'html' | 'pdf' | 'png' | 'jpeg' | 'text'
+export type Format = 'pptx' | 'docx' | 'svg' | 'css' | 'html' | 'pdf' | 'png' | 'jpeg' | 'text'
 
-/** Where a value was set, nearest first. A theme colour named on the run itself is `explicit`. */
+/**
+ * Where a value was set, nearest first. A theme colour named on the run itself is `explicit`;
+ * `style` is a paragraph, character, table or list style of a Word file, or its defaults.
+ */
 export type Source =
   | 'explicit'
   | 'shape'
+  | 'style'
   | 'placeholder'
   | 'layout'
   | 'master'
@@ -142,11 +146,11 @@ export type Alignment = 'left' | 'center' | 'right' | 'justify'
 /** Where the text of a shape stands in its box. */
 export type Anchor = 'top' | 'middle' | 'bottom'
 
-/** A cell of a table: a text body with its own fill; `box` is the cell's. */
+/** A cell of a table: a text body with its own fill; `box` is the cell's, null in a Word file. */
 export interface Cell {
   row: number
   column: number
-  box: Box
+  box: Box | null
   fill: Sourced<Paint> | null
   lines: readonly Sourced<Paint>[]
   paragraphs: readonly Paragraph[]
@@ -211,6 +215,10 @@ export interface Element {
   hidden: boolean
   /** Null where no box is known (flow formats). */
   box: Box | null
+  /** In EMU, of what has a size but no known place: a picture in a line of a Word file. */
+  extent?: { width: number; height: number }
+  /** The headings that it is under, outermost first. Of Word files only. */
+  headings?: readonly string[]
   /** True where the geometry covers its box, so that a solid fill hides what lies beneath. */
   opaque: boolean
   /** The name of its geometry where it has one (`ellipse`, `triangle`, ECMA-376's ST_ShapeType). */
@@ -298,7 +306,7 @@ export interface Page {
   number: number
   hidden: boolean
   layout: string | null
-  /** Its own size in EMU where pages have different ones (PDF). */
+  /** Its own size in EMU where pages have different ones (PDF, Word). */
   size?: { width: number; height: number }
   /** sha256 in hex over its theme and master parts: which template it follows. Of decks only. */
   masterHash?: string | null
@@ -349,14 +357,17 @@ export interface Master {
   layouts: readonly { name: string; slides: readonly number[] }[]
 }
 
-/** A master or a layout, with the shapes that it draws beneath those of its slides. */
+/**
+ * What several pages share: a master or a layout, with the shapes that it draws beneath those of its
+ * slides; a header or a footer of a Word file.
+ */
 export interface SharedSheet {
-  kind: 'master' | 'layout'
+  kind: 'master' | 'layout' | 'header' | 'footer'
   /** A layout's own name, or that of a master's theme; null where there is none. */
   name: string | null
   /** In z-order, bottom first. */
   elements: readonly Element[]
-  /** The numbers of the slides that show them, ascending. */
+  /** The numbers of the slides or pages that show them, ascending. */
   slides: readonly number[]
 }
 
@@ -375,7 +386,7 @@ export interface Document {
   externalLinks: readonly ExternalLink[]
   /** sha256 in hex of the theme and master parts that the pages use. */
   masterHashes: readonly string[]
-  /** The masters and layouts that the pages show shapes of. Of decks only. */
+  /** The masters and layouts that the pages show shapes of; a Word file's headers and footers. */
   sharedSheets?: readonly SharedSheet[]
   /**
    * Reads its masters, unused ones too, when it is called: a slide does not need their parts. Null

@@ -28,7 +28,7 @@ export function readFontFile(bytes: Uint8Array): FontFile {
   return { format: outlinesOf(tables), faces: [tables] }
 }
 
-/** Throws where tables that depend on each other do not fit together. */
+/** Throws if tables that depend on each other do not fit together. */
 export function requireWhole(tables: Tables): void {
   for (const tag of requiredTables) requireTable(tables, tag)
   outlinesOf(tables)

@@ -10,7 +10,7 @@ export const unpackedBytesAtMost = 128 * 1024 * 1024
 const ratioAtMost = 200
 const ratioFromBytes = 1024 * 1024
 
-/** Throws where the directory of a file of `fileBytes` promises more tables or bytes than a font has. */
+/** Throws if the directory of a file of `fileBytes` promises more tables or bytes than a font has. */
 export function refuseExcess(sizes: readonly number[], fileBytes: number): void {
   if (sizes.length === 0) throw new FontRefused('The font has no tables.')
   if (sizes.length > tablesAtMost)

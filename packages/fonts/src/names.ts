@@ -2,7 +2,7 @@ import { type FontBytes, fontBytes } from './bytes.ts'
 
 /** The strings of a font's `name` table, by their id (OpenType 1.9.1, "name"). */
 export interface Names {
-  /** In English where the font has that, else in the language that comes first; null where there is none. */
+  /** In English where the font has that, else in the language that comes first; null if there is none. */
   get(id: number): string | null
   /** In every language, each once. */
   all(ids: readonly number[]): string[]

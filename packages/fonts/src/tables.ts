@@ -16,7 +16,7 @@ export function tablesOf(entries: Iterable<readonly [tag: string, table: Uint8Ar
   return tables
 }
 
-/** Throws where the table is missing. */
+/** Throws if the table is missing. */
 export function requireTable(tables: Tables, tag: string): Uint8Array {
   const table = tables.get(tag)
   if (table === undefined) throw new FontRefused(`The table ${shown(tag)} is missing.`)

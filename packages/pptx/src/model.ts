@@ -25,6 +25,7 @@ export interface Element extends Base.Element {
 }
 
 export interface Cell extends Base.Cell {
+  box: Base.Box
   paragraphs: readonly Paragraph[]
 }
 

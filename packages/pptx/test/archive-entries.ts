@@ -11,7 +11,7 @@ export function rawEntries(bytes: Uint8Array): Map<string, Uint8Array> {
   )
 }
 
-/** The names of entries whose bytes differ; throws where names or their order do. */
+/** The names of entries whose bytes differ; throws if names or their order do. */
 export function changedEntries(before: Uint8Array, after: Uint8Array): string[] {
   const [old, fresh] = [rawEntries(before), rawEntries(after)]
   const names = [...old.keys()]

@@ -212,7 +212,7 @@ describe('colours', () => {
     expect(bordered!.fill).toMatchObject({ value: { color: { hex: '#00FF00' } } })
   })
 
-  test('writes an inherited gradient as it is seen, with only the stops changed that are meant', () => {
+  test('writes an inherited gradient as shown, changing only the given stops', () => {
     const stop = (pos: number, shade: number) =>
       `<a:gs pos="${pos}"><a:schemeClr val="phClr"><a:shade val="${shade}"/></a:schemeClr></a:gs>`
     const gradient = `<a:gradFill rotWithShape="1"><a:gsLst>${stop(0, 50000)}${stop(100000, 100000)}</a:gsLst><a:lin ang="5400000"/></a:gradFill>`

@@ -100,7 +100,7 @@ describe('the rungs of inheritance, first that is set', () => {
     const plan = { slides, master, defaultTextStyle: defaultTextStyle(3300) }
     expect(firstRun(plan).size).toEqual({ value: 65, source: 'master' })
   })
-  test("the master's other style where there is no default text style, outside placeholders", () => {
+  test("uses the master's other style outside placeholders without a default text style", () => {
     const slides = [shape({ text: paragraph('x') })]
     expect(firstRun({ slides, master }).size).toEqual({ value: 65, source: 'master' })
   })
@@ -272,7 +272,7 @@ test('reads fields, breaks and capitals, and counts them as runs', () => {
   })
 })
 
-test('reads the colour of a bullet only where there is a bullet of its own colour', () => {
+test('reads the colour of a bullet only if it differs from the text', () => {
   const bullets = (properties: string) =>
     firstSlide({
       slides: [shape({ text: `<a:p><a:pPr>${properties}</a:pPr><a:r><a:t>x</a:t></a:r></a:p>` })],

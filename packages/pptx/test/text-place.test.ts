@@ -11,7 +11,7 @@ function elementOf(shapes: string, plan: Parameters<typeof buildDeck>[0] = {}) {
   return { deck, page: deck.pages[0]!, element: deck.pages[0]!.elements[0]! }
 }
 
-test('a paragraph stands where it says, or the nearest list style of its level', () => {
+test('a paragraph is aligned by its own property, else by the nearest list style of its level', () => {
   const { element } = elementOf(
     shape({
       listStyle: '<a:lvl1pPr algn="r"/><a:lvl2pPr algn="just"/>',
@@ -31,7 +31,7 @@ test('a paragraph stands where it says, or the nearest list style of its level',
   ])
 })
 
-test('a placeholder stands where its layout and master say', () => {
+test("a placeholder's text is aligned as its layout and master say", () => {
   const textStyles = '<p:titleStyle><a:lvl1pPr algn="ctr"><a:defRPr/></a:lvl1pPr></p:titleStyle>'
   const title = { placeholder: 'type="title"', text: line('Title') }
   const layout = { shapes: shape({ ...title, bodyProperties: body('b') }) }

@@ -22,7 +22,7 @@ export const shrinkImage: ShrinkImage = async (bytes, { width, height }) => {
 /**
  * Renders a picture of a slide as a PNG.
  * @param width in pixels
- * @returns null where the decoder refuses it
+ * @returns null if the decoder refuses it
  */
 export async function renderPng(svg: string, width: number): Promise<Uint8Array | null> {
   const own = Number(/^<svg [^>]*? width="([\d.]+)"/.exec(svg)?.[1])

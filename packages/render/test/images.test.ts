@@ -60,7 +60,7 @@ describe('bitmaps', () => {
   })
 })
 
-test('what is no image has a reason', () => {
+test('a file that is not an image is refused with a reason', () => {
   expect(readImage(Buffer.from('hello'))).toEqual({
     reason: 'The format of the image is not known.',
   })

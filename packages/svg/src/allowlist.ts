@@ -95,7 +95,7 @@ export function animatedCheck(name: string): ValueCheck | undefined {
   return presentation.get(name) ?? geometry.get(name)
 }
 
-/** What draws nothing and does nothing where there is neither a page, nor a style sheet, nor text. */
+/** What draws nothing and does nothing if there is neither a page, nor a style sheet, nor text. */
 export function isInert(attribute: string): boolean {
   return inertAttributes.has(attribute) || /^(data|aria)-[\w.-]+$/.test(attribute)
 }

@@ -17,7 +17,7 @@ interface GivenElement {
   attributes: readonly (readonly [name: string, value: string])[]
   /** Of the rules for the element, the weakest first. */
   rules: readonly Declaration[]
-  /** Of the parent's text, in pixels; null where the page decides. */
+  /** Of the parent's text, in pixels; null if the page decides. */
   fontSize: number | null
 }
 
@@ -29,7 +29,7 @@ interface CleanAttributes {
 const animatedValues: ReadonlySet<string> = new Set(['values', 'from', 'to', 'by'])
 
 /**
- * The attributes of an element that the allowlist lets through; null where the element is nothing
+ * The attributes of an element that the allowlist lets through; null if the element is nothing
  * without the one that was refused. What does nothing in an icon is left out without a word.
  */
 export function cleanAttributes(element: GivenElement, refuse: Refuse): CleanAttributes | null {
@@ -93,7 +93,7 @@ function keep(
   else if (name === plainName || !kept.has(plainName)) kept.set(plainName, value.trim())
 }
 
-/** What may stand in the values of an animation; undefined where it may not touch its target. */
+/** What may stand in the values of an animation; undefined if it may not touch its target. */
 function targetCheck(element: string, target: string | undefined): ValueCheck | undefined {
   if (target === undefined) return element === 'animateMotion' ? isPlain : undefined
   if (element === 'animateTransform') return animatedCheck(target) && isPlain

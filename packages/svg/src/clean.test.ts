@@ -13,7 +13,7 @@ test('names the line and the column of each thing', () => {
   ])
 })
 
-test('refuses in both modes what is no tree of SVG', () => {
+test('refuses files that are not an SVG tree in both modes', () => {
   const deep = '<g>'.repeat(256) + '</g>'.repeat(256)
   for (const mode of ['strict', 'strip'] as const) {
     for (const source of [

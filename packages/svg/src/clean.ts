@@ -13,7 +13,7 @@ export interface CleanSvg {
   root: SvgElement
   /** What was taken out, in words, each once. */
   removed: string[]
-  /** True where more was changed than spelling, so that the drawing may have. */
+  /** True if more was changed than spelling, so that the drawing may have. */
   isRewritten: boolean
 }
 

@@ -19,7 +19,7 @@ const current = 'currentColor'
 
 /**
  * Draws an icon of one opaque colour in `currentColor`, so that it takes the colour of the text that
- * it stands in. Answers true where the icon has several and keeps them; then nothing is changed.
+ * it stands in. Answers true if the icon has several and keeps them; then nothing is changed.
  */
 export function makeMonochrome(root: SvgElement): boolean {
   const found: Found = { colors: new Set(), assumesFill: false }
@@ -47,7 +47,7 @@ interface Found {
 const none = 'none'
 
 interface Inherited {
-  /** Undefined where nothing above says. */
+  /** Undefined if nothing above says. */
   fill: string | undefined
   /** Whether `currentColor` was given a meaning of the icon's own. */
   hasColor: boolean
@@ -120,7 +120,7 @@ function recolor(
 }
 
 /**
- * Two spellings of one colour have one key; `none` for what is no colour of its own, such as
+ * Two spellings of one colour have one key; `none` for anything that is not a colour of its own, such as
  * `currentColor` where the icon says itself what that is.
  */
 function keyOf(paint: string, hasColor: boolean): string {

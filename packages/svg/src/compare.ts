@@ -3,7 +3,7 @@
 /** Pixels of each side of a picture that is compared. */
 export const comparedSide = 96
 
-/** Draws an SVG stretched to a square of {@link comparedSide}: RGBA, row by row; null where it cannot be drawn. */
+/** Draws an SVG stretched to a square of {@link comparedSide}: RGBA, row by row; null if it cannot be drawn. */
 export type Render = (svg: string) => Promise<Uint8Array | null>
 
 /** Of 255, in any channel: less is the rounding of an edge. */

@@ -14,7 +14,7 @@ const lengthsAtMost: Readonly<Record<string, number>> = { stdDeviation: 0.5, rad
 const regionAtMost = 10
 const regionAttributes = ['x', 'y', 'width', 'height']
 
-/** Throws where a filter would reach too far or work too often to be drawn. References must end. */
+/** Throws if a filter would reach too far or work too often to be drawn. References must end. */
 export function refuseCostlyFilters(root: SvgElement, { width, height }: ViewBox): void {
   const side = Math.max(width, height)
   const byId = new Map<string, SvgElement>()

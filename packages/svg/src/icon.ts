@@ -7,7 +7,7 @@ import { writeSvg } from './write.ts'
 
 /** An icon with what became of the file that it was made of. */
 export interface Icon extends IconBody {
-  /** What cleaning took out; empty where nothing was. */
+  /** What cleaning took out; empty if nothing was. */
   removed: string[]
   /** What to look at: a drawing that cleaning changed, or a size that the file does not say. */
   warnings: string[]
@@ -63,7 +63,7 @@ function fileOf({ root }: CleanSvg): string {
   return writeSvg({ ...root, attributes })
 }
 
-/** The share of pixels that differ; null where one of the two cannot be drawn. */
+/** The share of pixels that differ; null if one of the two cannot be drawn. */
 async function compare(before: string, after: string, render: Render): Promise<number | null> {
   const [was, is] = [await render(before), await render(after)]
   return was === null || is === null ? null : differenceBetween(was, is)

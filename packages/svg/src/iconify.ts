@@ -16,7 +16,7 @@ export interface NamedIcon<Drawn> {
   name: string
   icon: Drawn
   aliases: readonly IconAlias[]
-  /** By title; none where it is left out. */
+  /** By title; none if it is left out. */
   categories?: readonly string[]
 }
 
@@ -52,7 +52,7 @@ export function readIconify(text: string, mode: CleanMode): IconSet<Icon> {
   return { ...set, icons: names.map(read) }
 }
 
-/** Reads of a set all but its icons. Throws {@link RefusedSvg} where it is none. */
+/** Reads of a set all but its icons. Throws {@link RefusedSvg} if it is invalid. */
 export function openIconify(text: string, mode: CleanMode): OpenSet {
   const set = parse(text)
   const { prefix, icons: drawings } = set

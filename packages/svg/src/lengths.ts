@@ -8,7 +8,7 @@ const relative =
   /(?<![\w.#])([+-]?(?:\d{1,9}(?:\.\d{0,9})?|\.\d{1,9}))(em|rem|ex|rex|ch|ic|lh|rlh|cap|vw|vh|vmin|vmax|vi|vb)(?![\w.])/gi
 
 /**
- * A value with its lengths in `em` in user units; null where a length refers to the page that an icon is
+ * A value with its lengths in `em` in user units; null if a length refers to the page that an icon is
  * put into: in `em` without a size of text in the file, or in another such unit. `fontSize` is in pixels.
  */
 export function resolveLengths(
@@ -36,7 +36,7 @@ export const pixels: ReadonlyMap<string, number> = new Map([
   ['mm', 9.6 / 2.54],
 ])
 
-/** The size of an element's text in pixels, from what it declares and its parent has; null where the page decides. */
+/** The size of an element's text in pixels, from what it declares and its parent has; null if the page decides. */
 export function computeFontSize(declared: string | null, parent: number | null): number | null {
   if (declared === null || /^\s*(inherit|unset)\s*$/i.test(declared)) return parent
   const [, number, unit] =

@@ -13,7 +13,7 @@ import { writeAll } from './write.ts'
 export interface IconBody extends ViewBox {
   /** What stands within the `<svg>`. */
   body: string
-  /** True where the icon keeps its own colours; otherwise it is drawn in `currentColor`. */
+  /** True if the icon keeps its own colours; otherwise it is drawn in `currentColor`. */
   palette: boolean
 }
 

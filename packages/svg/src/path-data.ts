@@ -50,7 +50,7 @@ export function trimPath(data: string, decimals: number): string {
   return takes > 0 && (taken === 0 || taken % takes !== 0) ? data : written.join('')
 }
 
-/** `points` with its numbers rounded; as it is where it is none. */
+/** `points` with its numbers rounded; as it is if it is invalid. */
 export function trimPoints(points: string, decimals: number): string {
   const numbers = points
     .trim()

@@ -7,7 +7,7 @@ const drawnAtMost = 20_000
 const chainAtMost = 64
 
 /**
- * Throws where references lead back to themselves, or make of a small file a drawing that no one
+ * Throws if references lead back to themselves, or make of a small file a drawing that no one
  * could show: ten elements that each use the one before ten times are ten thousand million.
  */
 export function refuseEndless(root: SvgElement): void {

@@ -12,7 +12,7 @@ export interface Refusal {
 export interface Found {
   what: string
   at: () => number
-  /** True where the drawing is the same without it, and it can do no harm: no reason to refuse a file. */
+  /** True if the drawing is the same without it, and it can do no harm: no reason to refuse a file. */
   isHarmless?: boolean
 }
 
@@ -21,7 +21,7 @@ const toldAtMost = 20
 /** A file that is not taken: it is no SVG, or holds what an icon may not. */
 export class RefusedSvg extends Error {
   override readonly name = 'RefusedSvg'
-  /** The first of them, in document order; empty where the file as a whole is at fault. */
+  /** The first of them, in document order; empty if the file as a whole is at fault. */
   readonly refused: readonly Refusal[]
 
   constructor(message: string, refused: readonly Refusal[] = []) {

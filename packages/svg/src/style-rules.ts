@@ -92,7 +92,7 @@ export function readStyleRules(sheets: readonly string[]): StyleRules {
   }
 }
 
-/** Null where a comment has no end. */
+/** Null if a comment has no end. */
 function withoutComments(sheet: string): string | null {
   let text = ''
   let from = 0
@@ -110,7 +110,7 @@ function isReadable(text: string): boolean {
   return !/[\\<]/.test(text) && !/["']/.test(text.replace(/(["'])[^"'{};]*\1/g, ''))
 }
 
-/** The rules of a sheet; `body` is null where a block holds blocks, and for statements without one. */
+/** The rules of a sheet; `body` is null if a block holds blocks, and for statements without one. */
 function* blocksIn(text: string): Generator<{ prelude: string; body: string | null }> {
   let at = 0
   while (true) {

@@ -28,7 +28,7 @@ export const isTransform = matches(
 /** When an animation begins or ends: no event of a page or of a pointer. */
 export const isTiming = matches(`\\s*${moment}\\s*(?:;\\s*${moment}\\s*)*;?\\s*`)
 
-/** The id that a value points at with `url(#…)`; null where it points at nothing. */
+/** The id that a value points at with `url(#…)`; null if it points at nothing. */
 export function idInUrl(value: string): string | null {
   const found = inUrl.exec(value)
   return found === null ? null : (found[1] ?? found[2] ?? found[3])!

@@ -446,7 +446,7 @@ export interface BrandFontsFileParams {
 
 /** What `brand.rules.create` takes. */
 export interface BrandRulesCreateParams {
-  type: 'color_in_palette' | 'color_usage' | 'contrast_min' | 'font_family' | 'font_size' | 'font_weight' | 'term_forbidden' | 'term_required' | 'text_style' | 'logo_required' | 'logo_usage' | 'safe_area' | 'slide_size' | 'layout_allowed' | 'placeholder_unfilled' | 'image_resolution' | 'alt_text' | 'language' | 'file_metadata' | 'slide_count' | 'hidden_slides' | 'notes' | 'comments' | 'macros' | 'external_links' | 'icon_grid'
+  type: 'color_in_palette' | 'color_usage' | 'contrast_min' | 'font_family' | 'font_size' | 'font_weight' | 'term_forbidden' | 'term_required' | 'text_style' | 'logo_required' | 'logo_usage' | 'safe_area' | 'slide_size' | 'layout_allowed' | 'placeholder_unfilled' | 'image_resolution' | 'alt_text' | 'language' | 'file_metadata' | 'slide_count' | 'hidden_slides' | 'notes' | 'comments' | 'macros' | 'external_links' | 'icon_grid' | 'template' | 'stray_masters' | 'placeholder_moved' | 'placeholder_bypassed' | 'text_overflow' | 'off_slide' | 'overlap' | 'alignment' | 'min_gap' | 'paragraph_format' | 'slide_density' | 'reading_level' | 'chart_style' | 'chart_colors' | 'table_style' | 'animations' | 'transitions' | 'embedded_files' | 'fonts_embedded' | 'picture_duplicates'
   name?: string
   /** Must match the JSON Schema of the rule type */
   params?: Record<string, unknown>
@@ -456,7 +456,7 @@ export interface BrandRulesCreateParams {
   tags?: string[]
   /** An omitted or empty list means no restriction */
   applies_to?: {
-    formats?: ('pptx' | 'svg' | 'css' | 'html' | 'pdf' | 'png' | 'jpeg' | 'text')[]
+    formats?: ('pptx' | 'docx' | 'svg' | 'css' | 'html' | 'pdf' | 'png' | 'jpeg' | 'text')[]
     /** Names of slide layouts */
     layouts?: string[]
     /** Slide numbers, starting at 1 */
@@ -501,7 +501,7 @@ export interface BrandRulesUpdateParams {
   tags?: string[]
   /** An omitted or empty list means no restriction */
   applies_to?: {
-    formats?: ('pptx' | 'svg' | 'css' | 'html' | 'pdf' | 'png' | 'jpeg' | 'text')[]
+    formats?: ('pptx' | 'docx' | 'svg' | 'css' | 'html' | 'pdf' | 'png' | 'jpeg' | 'text')[]
     /** Names of slide layouts */
     layouts?: string[]
     /** Slide numbers, starting at 1 */

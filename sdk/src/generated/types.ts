@@ -720,7 +720,7 @@ export interface Rule {
   tags: string[]
   /** An empty list means no restriction */
   applies_to: {
-    formats: ('pptx' | 'svg' | 'css' | 'html' | 'pdf' | 'png' | 'jpeg' | 'text')[]
+    formats: ('pptx' | 'docx' | 'svg' | 'css' | 'html' | 'pdf' | 'png' | 'jpeg' | 'text')[]
     /** Names of slide layouts */
     layouts: string[]
     /** Slide numbers, starting at 1 */
@@ -846,12 +846,14 @@ export interface Finding {
     hex?: string
     delta_e?: number
   } | null
-  source: 'explicit' | 'shape' | 'placeholder' | 'layout' | 'master' | 'theme' | 'default' | null
+  source: 'explicit' | 'shape' | 'style' | 'placeholder' | 'layout' | 'master' | 'theme' | 'default' | null
   occurrences: number
   location: {
     slide: number | null
-    /** For content of a master or layout, every slide that shows it. `slide` is the first of them. */
+    /** For content of a master, layout, header or footer, every slide or page that shows it. `slide` or `page` is the first of them. */
     slides?: number[]
+    /** For Word files, the headings that the place is under, outermost first. Paragraphs are counted under their heading. */
+    headings?: string[]
     shape_id: string | null
     shape_name: string | null
     paragraph: number | null
@@ -906,15 +908,15 @@ export interface Issue {
   /** The same for the same issue in an edited file */
   fingerprint: string
   observed: ObservedValue
-  /** Where the value is set: the theme, the master, a layout, the slides themselves, or a file without slides. `default`: nothing in the file sets it. */
-  origin: 'slide' | 'file' | 'layout' | 'master' | 'theme' | 'default'
+  /** Where the value is set: the theme, the master, a layout, a style of a Word file, the slides themselves, or a file without slides. `default`: nothing in the file sets it. */
+  origin: 'slide' | 'file' | 'style' | 'layout' | 'master' | 'theme' | 'default'
   /** How often the value occurs */
   places_count: number
   findings_count: number
   /** Of the findings */
   waived_count: number
   state: 'new' | 'existing' | 'waived'
-  /** The slides, or pages of a PDF, that show it; empty for the whole file */
+  /** The slides, or pages of a PDF or Word file, that show it; empty for the whole file */
   slides: number[]
   sample: Finding
   remedy: {

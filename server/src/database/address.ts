@@ -48,7 +48,7 @@ const noOptions = ' '
 /** `postgres://user:password@hosts/database?parameters`. */
 const shape = /^postgres(?:ql)?:\/\/(?:([^@/?]*)@)?([^/?]*)(?:\/([^?]*))?(?:\?(.*))?$/s
 
-/** Reads an address. Throws where it is not well-formed. */
+/** Reads an address. Throws if it is not well-formed. */
 export function readAddress(settings: ConnectionSettings): Address {
   const { url, host = 'localhost', port = defaultPort, user, database, password } = settings
   if (url !== undefined) return readUrl(url)

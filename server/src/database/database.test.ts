@@ -183,7 +183,7 @@ test('asks for as many at once as there are connections, and for all in the end'
   expect(answers.filter((answer) => answer === 7)).toHaveLength(60)
 })
 
-test('whoever waits too long for a connection is told so, and nothing is asked', async () => {
+test('a caller that waits too long for a connection gets an error, and no statement runs', async () => {
   const small = connect(settings, { max: 1, waitMs: 200 })
   let end = () => {}
   const holding = transaction(small.db, () => new Promise<void>((resolve) => (end = resolve)))

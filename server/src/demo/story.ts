@@ -75,7 +75,7 @@ export async function fetchReport({ url, key }: Api, { id }: Checked): Promise<s
   return response.text()
 }
 
-/** The webhook that tells of the check. Throws where it isn't signed, or tells of something else. */
+/** The webhook that tells of the check. Throws if it isn't signed, or tells of something else. */
 export async function hear(
   receiver: Receiver,
   secret: string,

@@ -7,7 +7,7 @@ import { contentType } from './request.ts'
 export const bodyBytesOfOneAtMost = 64 * bodyBytesAtMost
 
 export interface BodyShares {
-  /** Takes a request's share; returns what gives it back. Throws `rate_limited` where none is left. */
+  /** Takes a request's share; returns what gives it back. Throws `rate_limited` if none is left. */
   take(organizationId: string, request: HttpRequest): () => void
 }
 

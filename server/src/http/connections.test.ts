@@ -26,7 +26,7 @@ test('a connection on which no request arrives in time is closed within a second
   http.headersTimeout = headersTimeout
 }, 28_000)
 
-test('what is not HTTP is answered, and then closed though the client keeps its side open', async () => {
+test('answers input that is not HTTP, and closes although the client keeps its side open', async () => {
   const socket = await open('This is a letter.\r\n\r\n')
   expect(await closing(socket)).toMatch(/^HTTP\/1\.1 400 .*not well-formed HTTP/s)
 })

@@ -35,7 +35,7 @@ const absent = createPage({
     '<p>The guides are not installed on this machine. Read them in <code>docs/guides</code> of Blazon’s source code, or see the <a href="/docs">API reference</a>.</p>',
 })
 
-/** Markdown by name; none where no folder is there. */
+/** Markdown by name; none if no folder is there. */
 function readGuides(folders: readonly string[]): Map<string, string> {
   for (const folder of folders) {
     try {

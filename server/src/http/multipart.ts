@@ -17,7 +17,7 @@ export interface Upload {
 }
 
 export interface MultipartBody {
-  /** The JSON part `params`; an empty object where there is none. */
+  /** The JSON part `params`; an empty object if there is none. */
   params: JsonBody
   upload: Upload | null
 }

@@ -3,7 +3,7 @@ import { methodsByPath } from './addresses.ts'
 
 /**
  * The name of each row, `apiKeys.roll` for `POST /api_keys/:id/roll`: the operation id in the OpenAPI
- * document and the place of the call in the SDK. Throws where two rows would have the same.
+ * document and the place of the call in the SDK. Throws if two rows would have the same.
  */
 export function operationNames(rows: readonly AnyRoute[]): ReadonlyMap<AnyRoute, string> {
   const methods = methodsByPath(rows)

@@ -41,7 +41,7 @@ test("a change with the cookie is refused from another site's page, or from none
   expect((await browser.call('GET', '/sessions/current')).status).toBe(200)
 })
 
-test("a foreign page is refused at sign-in too, so that nobody is signed in to someone else's account", async () => {
+test('sign-in refuses pages of other origins, so they cannot sign a person in to another account', async () => {
   const answer = await openBrowser(server).call('POST', '/sessions', {
     body: { email: person.email, password },
     headers: { Origin: 'https://evil.example' },

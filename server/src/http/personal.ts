@@ -4,7 +4,7 @@ import { inputCheck } from './input.ts'
 import { type Reply, renderer } from './reply.ts'
 import { type HttpRequest, headerReader, readJsonBody } from './request.ts'
 
-/** Answers a request to a row outside every organization; `signedIn` is null where the row asks for no one. */
+/** Answers a request to a row outside every organization; `signedIn` is null if the row asks for no one. */
 export type PersonalEndpoint = (
   request: HttpRequest,
   signedIn: SignedIn | null,

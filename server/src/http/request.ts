@@ -119,7 +119,7 @@ export function hasTag(header: string | undefined, etag: string): boolean {
   return tags.includes(etag) || tags.includes('*')
 }
 
-/** The media type of the body, in lower case and without parameters; null where there is no body. */
+/** The media type of the body, in lower case and without parameters; null if there is no body. */
 export function contentType(request: HttpRequest): string | null {
   const header = request.headers['content-type']
   if (header === undefined) return null

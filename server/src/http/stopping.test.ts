@@ -35,7 +35,7 @@ test('answers what is in flight when it stops, and waits for no connection that 
   await server.stop()
 })
 
-test('answers a caller who waits for a result with what there is when it stops', async () => {
+test('answers waiting callers with the current state when the server stops', async () => {
   const server = await startTestServer({ env: { BLAZON_ROLE: 'api' } })
   const answer = server.call('POST', '/brand/checks', {
     body: { text: 'Never finished here' },

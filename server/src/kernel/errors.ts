@@ -99,7 +99,7 @@ export function missing(object: string, id: string): ApiError {
   return new ApiError('resource_missing', `No such ${object}: '${cut(id)}'.`, { param: 'id' })
 }
 
-/** The row that was found. Throws `missing` where there is none. */
+/** The row that was found. Throws `missing` if there is none. */
 export function orMissing<Row>(row: Row | null, object: string, id: string): Row {
   if (row === null) throw missing(object, id)
   return row

@@ -42,7 +42,7 @@ export function eventType(type: string, description: string, schema: TSchema): E
   return { type, description, schema, example: exampleOf(schema) }
 }
 
-/** Throws where one is declared twice. */
+/** Throws if one is declared twice. */
 export function createEventTypes(declared: readonly EventType[]): EventTypes {
   const all = declared.toSorted((a, b) => (a.type < b.type ? -1 : 1))
   const types = new Set(all.map(({ type }) => type))

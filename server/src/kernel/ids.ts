@@ -1,3 +1,4 @@
+import { timestamp } from './clock.ts'
 import { randomHex, randomWord } from './random.ts'
 
 /**
@@ -162,7 +163,7 @@ export function timeOf(uuid: string): number {
 
 /** `created` on the wire. */
 export function createdOf(uuid: string): string {
-  return new Date(timeOf(uuid)).toISOString()
+  return timestamp(timeOf(uuid))
 }
 
 /**
@@ -170,7 +171,7 @@ export function createdOf(uuid: string): string {
  * before the id was made in it; nothing is updated before it is created.
  */
 export function updatedOf({ id, updated }: { id: string; updated: Date }): string {
-  return new Date(Math.max(updated.getTime(), timeOf(id))).toISOString()
+  return timestamp(Math.max(updated.getTime(), timeOf(id)))
 }
 
 /** The least UUID of a millisecond, for bounds on `created` and of partitions. */

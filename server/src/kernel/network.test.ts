@@ -19,6 +19,6 @@ test('all addresses of an IPv6 /64 count as one, and those of the next as anothe
   expect(networkOf('2001:db8:1:3::1')).not.toBe(network)
 })
 
-test('what is no address is counted as it is', () => {
+test('counts an invalid address as its text', () => {
   expect(networkOf('unknown')).toBe('unknown')
 })

@@ -12,7 +12,7 @@ export function privilegeExceeded(param: string, message: string): ApiError {
   return new ApiError('privilege_exceeded', message, { param })
 }
 
-/** Throws where a credential would grant scopes that it lacks; `scope_escalation` is the code for keys. */
+/** Throws if a credential would grant scopes that it lacks; `scope_escalation` is the code for keys. */
 export function refuseScopesBeyond(
   { scopes }: Pick<Principal, 'scopes'>,
   granted: readonly string[],
@@ -32,7 +32,7 @@ interface Refusal {
   param?: string
 }
 
-/** Throws where a credential that expires would grant something to what lasts longer; `end` is null for no end. */
+/** Throws if a credential that expires would grant something to what lasts longer; `end` is null for no end. */
 export function refuseOutliving(
   { endsAt }: Pick<Principal, 'endsAt'>,
   end: Date | null,

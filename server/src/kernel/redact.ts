@@ -42,7 +42,7 @@ export function redact(text: string): string {
   )
 }
 
-/** A path without its secrets; it stays as it came where there are none. */
+/** A path without its secrets; it stays as it came if there are none. */
 export function redactPath(path: string): string {
   if (!suspicious.test(path)) return path
   const plain = decodeAscii(path)
@@ -50,7 +50,7 @@ export function redactPath(path: string): string {
   return redacted === plain ? path : redacted
 }
 
-/** A query without its secrets; it stays as it came where there are none. */
+/** A query without its secrets; it stays as it came if there are none. */
 export function redactQuery(query: string): string {
   return query
     .split('&')

@@ -99,7 +99,7 @@ test('several processes seal again at once, beside writers, and nothing is lost'
   await expectAllToOpenWith(secretBox([newKey]), [...ids, ...added])
 })
 
-test('what cannot be opened stays as it is, and holds up nothing behind it', async () => {
+test('a secret that cannot be decrypted stays unchanged and delays no other', async () => {
   const damaged = await addSecrets(600, () => {
     const sealed = sealUnbound(oldKey, 'whsec_x')
     sealed[sealed.length - 1]! ^= 1

@@ -22,7 +22,7 @@ interface Input<P extends Params, Q extends TObject, B extends TSchema, I = unkn
   body: Static<B>
   /** The JSON text of the body, for what must stay as it was written. */
   text: string
-  /** What `inspect` or `upload.inspect` found; null where it had nothing to look at. */
+  /** What `inspect` or `upload.inspect` found; null if it had nothing to look at. */
   inspected: I | null
 }
 

@@ -77,7 +77,7 @@ test('what is due and not sent is measured, whatever it waits for', async () => 
   })
 })
 
-test('what is not due yet is not late', async () => {
+test('work that is not due yet is not late', async () => {
   await queue({ endpoint: newUuid(), dueAt: now + minutes })
   expect(await latenessSeconds()).toBe(0)
 })

@@ -26,7 +26,7 @@ interface ClaimRow {
 
 interface Settings {
   scheme: SignatureScheme
-  /** Base64; null where it has none. */
+  /** Base64; null if it has none. */
   sealedHeaders: string | null
   secrets: SealedSecret[]
 }

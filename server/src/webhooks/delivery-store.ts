@@ -39,7 +39,7 @@ export interface ClaimAnswer {
   key: EndpointKey
   /** As it is now, where it is not the revision that the worker knows. */
   endpoint: Endpoint | null
-  /** How many there could have been; null where the endpoint is disabled or gone. */
+  /** How many there could have been; null if the endpoint is disabled or gone. */
   granted: number | null
   /** When a rate limit allows the next; null without one. */
   resumeAt: number | null

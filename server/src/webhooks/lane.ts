@@ -31,7 +31,7 @@ export interface Lane {
   waiting(): number
   /**
    * Takes those whose turn it is out of the lane, one of each organization at a time, with how many
-   * of `free` slots each may take: none where it has as many as it may, while others want some.
+   * of `free` slots each may take: none if it has as many as it may, while others want some.
    */
   serve(free: number, endpointsAtMost: number): { member: Member; allowance: number }[]
 }

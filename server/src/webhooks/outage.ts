@@ -2,7 +2,7 @@ import type { Log } from '../kernel/log.ts'
 
 /**
  * Work that fails again and again while the store is away: how long to wait, and what to say of it.
- * One line tells that it began and one that it ended, where there was one for each try, 1 MB an hour.
+ * One line tells that it began and one that it ended, if there was one for each try, 1 MB an hour.
  */
 export interface Outage {
   /** How long to wait after this failure, in milliseconds. */

@@ -22,7 +22,7 @@ const refusalsAtMost = 20
 
 /**
  * Has a batch recorded. One that is refused is split until the bad row stands alone, so that the
- * others go on. Throws where the store could not be asked, or refuses everything it is given.
+ * others go on. Throws if the store could not be asked, or refuses everything it is given.
  */
 export async function recordBatch(
   store: DeliveryStore,

@@ -10,7 +10,7 @@ test('waits 1 min, 5 min, 30 min and 2 h after the first four attempts', () => {
   expect(waits).toEqual(waitsMs.slice(0, 4))
 })
 
-test('uses the fifth wait where there is a sixth attempt, and repeats the last', () => {
+test('waits the fifth interval before the sixth attempt, and repeats the last interval', () => {
   expect(waitAfter(5, { waitsMs }, () => 0)).toBe(360 * minute)
   expect(waitAfter(9, { waitsMs }, () => 0)).toBe(360 * minute)
 })

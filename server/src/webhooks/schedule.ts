@@ -20,7 +20,7 @@ export function waitAfter(
   return Math.ceil(Math.max(wait, asked) * (1 + jitter * random()))
 }
 
-/** Milliseconds that a `Retry-After` asks for, as seconds or as a date (RFC 9110, section 10.2.3); null where it is neither. */
+/** Milliseconds that a `Retry-After` asks for, as seconds or as a date (RFC 9110, section 10.2.3); null if it is neither. */
 export function retryAfter(value: string, now: number): number | null {
   if (/^\d+$/.test(value.trim())) return Number(value) * 1_000
   const date = Date.parse(value)

@@ -11,7 +11,7 @@ export interface SealedSecret {
 }
 
 /**
- * Opens the signing secrets of an endpoint, newest first. Throws `SecretUnreadable` where the newest
+ * Opens the signing secrets of an endpoint, newest first. Throws `SecretUnreadable` if the newest
  * does not open: receivers check its signature. An older one that does not open signs no longer.
  */
 export function openSigningSecrets(

@@ -64,7 +64,7 @@ export interface Slots {
   take(endpoint: EndpointKey, now: number): Slot
   /**
    * Holds slots for attempts that may begin soon, as many as the endpoint may have now, `most` at
-   * most: none where it does not answer quickly, or has something due that waits.
+   * most: none if it does not answer quickly, or has something due that waits.
    */
   hold(endpoint: EndpointKey, most: number): Held
   free(slot: Slot, outcome: Outcome, now: number): void

@@ -32,7 +32,7 @@ interface DeliveryOptions {
   disable: Disable
   /** `Blazon/<version>`. */
   userAgent: string
-  /** True where no other process works on the store: every lease in it is a dead one's. */
+  /** True if no other process works on the store: every lease in it is a dead one's. */
   exclusive: boolean
   slots: Attempts
   /** Where this process's worker takes deliveries from those who make them. */

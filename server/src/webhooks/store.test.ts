@@ -284,7 +284,7 @@ test('gives back what was claimed and not sent', async () => {
   expect((await claim(endpoint)).claimed).toMatchObject([{ attempt: 1 }])
 })
 
-test('holds a rate limit, whoever claims', async () => {
+test("keeps an endpoint's rate limit across workers", async () => {
   const endpoint = await addEndpoint(['custom.pace.*'], { rateLimit: 5 })
   await record(...Array.from({ length: 30 }, () => 'custom.pace.a'))
   const start = Date.now()

@@ -55,7 +55,7 @@ async function untilItWorks(): Promise<void> {
   throw new Error('the pool did not recover')
 }
 
-/** Resolves with how long the statement took to fail; throws where it did not, or not by the store's absence. */
+/** Resolves with how long the statement took to fail; throws if it did not, or not by the store's absence. */
 async function failing(statement: PromiseLike<unknown>): Promise<number> {
   const startedAt = performance.now()
   const error = await statement.then(
@@ -70,7 +70,7 @@ function many(count: number): Promise<number>[] {
   return Array.from({ length: count }, () => failing(pool.db`select 1`))
 }
 
-test('whoever asks a store that has fallen silent hears of it, however many wait', async () => {
+test('every caller of a silent database gets an error, however many wait', async () => {
   proxy.blackHole()
   const waits = await Promise.all(many(2_000))
   // One after another they would wait for 2,000 times the timeout.

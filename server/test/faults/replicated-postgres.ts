@@ -21,7 +21,7 @@ export interface ReplicatedPostgres {
 
 const run = promisify(execFile)
 
-/** The folder of `initdb`, `pg_basebackup` and the others; null where they are not installed. */
+/** The folder of `initdb`, `pg_basebackup` and the others; null if they are not installed. */
 export function findServerPrograms(): string | null {
   const root = '/usr/lib/postgresql'
   const versions = existsSync(root)

@@ -94,7 +94,7 @@ test('dead names of an organization hold up no literal address and no name that 
 }, 180_000)
 
 test('an endpoint whose name takes long to look up holds no connection meanwhile', async () => {
-  // What the store had open while the name was looked up; nothing where it was too slow to say.
+  // What the store had open while the name was looked up; nothing if it was too slow to say.
   const seen: number[] = []
   for (let round = 0; seen.length === 0; round++) {
     let isMade = false

@@ -12,7 +12,7 @@ export interface Operation {
   method: string
   path: string
   parameters: readonly Parameter[]
-  /** The schema of a JSON body, with nothing referred to; null where there is none. */
+  /** The schema of a JSON body, with nothing referred to; null if there is none. */
   body: Json | null
   /** The part of a multipart body that is a file. */
   upload: string | null

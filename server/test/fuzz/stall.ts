@@ -9,7 +9,7 @@ export const stallMsAtMost = 100
 const calibrationMs = 10
 
 /**
- * Performs `work` and answers its result; throws where it kept this process's event loop busy for too
+ * Performs `work` and answers its result; throws if it kept this process's event loop busy for too
  * long each time that it was tried: garbage is sometimes collected at once.
  */
 export async function withoutStall<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -6,7 +6,7 @@ export interface SimulatedStore extends DeliveryStore {
   addEndpoint(): Promise<EndpointKey>
   /** Records an event for that endpoint: a delivery, if it is enabled. */
   addDelivery(endpoint: EndpointKey, now: number): Promise<void>
-  /** As a user does it; nothing where it is so already, or was removed. */
+  /** As a user does it; nothing if it is so already, or was removed. */
   disable(endpoint: EndpointKey, now: number): Promise<void>
   enable(endpoint: EndpointKey, now: number): Promise<void>
   remove(endpoint: EndpointKey, now: number): Promise<void>

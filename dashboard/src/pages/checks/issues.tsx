@@ -123,6 +123,7 @@ const origins = {
   layout: 'Set by the layout',
   master: 'Set by the master',
   theme: 'Set by the theme',
+  style: 'Set by the style',
   default: 'Not set in the file',
 } as const
 

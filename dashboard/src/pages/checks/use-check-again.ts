@@ -6,7 +6,7 @@ import { paths } from '../../path-builder.ts'
 
 /**
  * The same input held against the rules of now; what was found before is told apart from what is
- * new. Null where the input is gone: a text that was posted.
+ * new. Null if the input is gone: a text that was posted.
  */
 export function useCheckAgain(check: Check) {
   const api = useApi()

@@ -21,7 +21,9 @@ export function DeploymentDiff({ deployment }: { deployment: Deployment }) {
   const bases = others.filter(({ id, status }) => id !== deployment.id && status === 'ready')
   const base = filters.base ?? bases[0]?.id
   if (deployment.status !== 'ready' || base === undefined)
-    return <p className="text-sm text-muted">There is no other deployment to compare with.</p>
+    return (
+      <p className="text-sm text-muted">This is the only deployment, so it cannot be compared.</p>
+    )
   return (
     <>
       <FilterBar>

@@ -4,7 +4,7 @@ import { curlOf } from './curl.ts'
 
 const asked = { method: 'GET', path: '/api/v1/events', query: null, api_version: '2026-11-20' }
 
-test('asks for the same, with a key of whoever asks', () => {
+test("shows the same request with the reader's key", () => {
   const lines = curlOf({ ...asked, query: 'type=brand.*' }, 'https://blazon.example').split(
     ' \\\n  ',
   )

@@ -7,7 +7,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 
 /** What is known of those who made requests: by the request, and by what they are called. */
 export interface Actors {
-  /** The id of the key, application or user; null where the log no longer has the request. */
+  /** The id of the key, application or user; null if the log no longer has the request. */
   byRequest: ReadonlyMap<string, string | null> | null
   names: ReadonlyMap<string, string>
 }

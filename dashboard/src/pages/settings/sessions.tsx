@@ -75,7 +75,7 @@ export function Sessions() {
   )
 }
 
-/** `Chrome on Linux` of a user agent, or what it says where it is none of the usual. */
+/** `Chrome on Linux` of a user agent, or what it says if it is none of the usual. */
 function browserOf(userAgent: string | null): string {
   if (userAgent === null) return 'Unknown'
   const browser = ['Edg', 'Firefox', 'Chrome', 'Safari'].find((name) =>

@@ -9,7 +9,7 @@ import {
 } from './palette.ts'
 import { slugCandidates, slugOf } from './slug.ts'
 
-/** A colour as a file has it. Its key is derived from its name, or from its value where it has none. */
+/** A colour as a file has it. Its key is derived from its name, or from its value if it has none. */
 export interface FoundColor extends Partial<PaletteColor> {
   value: ColorValue
 }

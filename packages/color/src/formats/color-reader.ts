@@ -6,7 +6,7 @@ import { cssColor } from './srgb.ts'
 const textsAtMost = 8_192
 
 /**
- * Reads the CSS colours of one file, each notation once; null for what is no colour. Throws
+ * Reads the CSS colours of one file, each notation once; null for anything that is not a colour. Throws
  * {@link UnreadablePalette} where the file has too many different ones.
  */
 export function colorReader(): (text: string) => ColorValue | null {

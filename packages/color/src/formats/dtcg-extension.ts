@@ -10,7 +10,7 @@ type Extension = Partial<Record<(typeof fields)[number], unknown>>
 
 const fields = ['group', 'role', 'usage', 'tolerance', 'cmyk', 'spot_name'] as const
 
-/** Only what isn't as good as absent; undefined where nothing is left. */
+/** Only what isn't as good as absent; undefined if nothing is left. */
 export function extensionOf(color: PaletteColor, group: string | null): object | undefined {
   const { role, usage, tolerance, cmyk, spot_name } = color
   const entries = Object.entries({ group, role, usage, tolerance, cmyk, spot_name }).filter(
@@ -19,7 +19,7 @@ export function extensionOf(color: PaletteColor, group: string | null): object |
   return entries.length === 0 ? undefined : { [extensionName]: Object.fromEntries(entries) }
 }
 
-/** The fields that a token's extension gives; throws where one isn't what it has to be. */
+/** The fields that a token's extension gives; throws if one isn't what it has to be. */
 export function readExtension(extensions: unknown, place: string): Partial<PaletteColor> {
   const extension = (Object(extensions)[extensionName] ?? {}) as Extension
   const given = fields.filter((field) => extension[field] !== undefined)

@@ -40,7 +40,7 @@ export interface Palette {
 }
 
 export interface ReadPalette {
-  /** Null where the file doesn't say. */
+  /** Null if the file doesn't say. */
   name: string | null
   slug: string | null
   colors: PaletteColor[]

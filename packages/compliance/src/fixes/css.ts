@@ -70,7 +70,7 @@ function splicesOf(value: Parsed, { observed, fix, spot }: Violation): Splice[] 
     : colorsIn(value, observed, replacement)
 }
 
-/** The value of a declaration; null where it is none that can be taken apart. */
+/** The value of a declaration; null if it is invalid. */
 function parsedValue(text: string): Parsed | null {
   try {
     const tree = parse(text, {

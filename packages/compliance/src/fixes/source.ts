@@ -3,7 +3,7 @@ import { applySplices, makeSplices, type Splice } from '@blazon/pptx/patch/splic
 import type { Violation } from '../rule.ts'
 import type { Editor } from './editor.ts'
 
-/** What mends a violation in a source: null where a machine can't. */
+/** What mends a violation in a source: null if a machine can't. */
 export type Locate = (violation: Violation) => readonly Splice[] | null
 
 /** Changes a source in UTF-8 where its violations stand; every other byte stays. */

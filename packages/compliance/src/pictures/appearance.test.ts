@@ -98,7 +98,7 @@ test('an even area is like nothing, itself included', async () => {
   expect(compare(plain, plain)).toBeNull()
 })
 
-test('decodes nothing that is broken, names entities, is no picture or has too many pixels', async () => {
+test('refuses pictures that are broken, have entities or too many pixels', async () => {
   const entity = '<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg"/>'
   const huge = await sharp({
     create: { width: 12_000, height: 9_000, channels: 3, background: '#FFF' },

@@ -17,7 +17,7 @@ export interface Appearance {
 
 interface View {
   raster: Raster
-  /** Null where it is transparent. */
+  /** Null if it is transparent. */
   ground: Rgb | null
   prints: Map<number, Print>
   /** Where it is in the picture, as shares of that. */
@@ -58,7 +58,7 @@ export function appearanceOf(raster: Raster): Appearance {
 
 const everything: Frame = { left: 0, top: 0, width: 1, height: 1 }
 
-/** Null where nothing can be compared: one of them shows nothing. */
+/** Null if nothing can be compared: one of them shows nothing. */
 export function compare(picture: Appearance, model: Appearance): Likeness | null {
   let best: Likeness | null = null
   for (const one of picture.views) {
@@ -194,7 +194,7 @@ function cut(
   return { width: across, height: down, rgba: inner }
 }
 
-/** The colour of most of the border; null where most of it is transparent. */
+/** The colour of most of the border; null if most of it is transparent. */
 function groundOf({ width, height, rgba }: Raster): Rgb | null {
   const counts = new Map<number, { count: number; sum: [number, number, number] }>()
   let clear = 0

@@ -39,7 +39,7 @@ function loadDecoder(): Promise<Decoder> {
 
 /**
  * The pixels that cropping leaves of a PNG, JPEG, GIF, WebP, AVIF, TIFF or SVG (the first frame of a
- * moving one); null for what is no such picture, is broken, or has more than 100 million pixels.
+ * moving one); null for anything that is not such a picture, is broken, or has more than 100 million pixels.
  */
 export async function decode(bytes: Uint8Array, crop: Picture['crop']): Promise<Decoded | null> {
   const isDrawing = isMarkup(bytes)

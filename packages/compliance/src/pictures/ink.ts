@@ -4,7 +4,7 @@ export type Rgb = readonly [red: number, green: number, blue: number]
 
 /** The ink of a picture on a ground: what differs from it. */
 export interface Print {
-  /** 256 bits; null where there is too little to see. */
+  /** 256 bits; null if there is too little to see. */
   hash: Uint32Array | null
   /** The mean colour of the ink. */
   color: Rgb
@@ -68,7 +68,7 @@ interface PixelBox {
   down: number
 }
 
-/** Around all ink of at least a strength; the whole where there is none. */
+/** Around all ink of at least a strength; the whole if there is none. */
 function inkBox(map: Uint8Array, { width, height }: Raster, limit: number): PixelBox {
   let [left, top, right, bottom] = [width, height, 0, 0]
   for (let y = 0; y < height; y++) {
@@ -142,7 +142,7 @@ function shares(pixel: number, count: number): [cell: number, share: number][] {
   return found
 }
 
-/** A bit for each cell, set where it is above the mean; null where all are alike. */
+/** A bit for each cell, set where it is above the mean; null if all are alike. */
 function hash(means: Float64Array, most: number): Uint32Array | null {
   const mean = means.reduce((sum, value) => sum + value, 0) / means.length
   const variance = means.reduce((sum, value) => sum + (value - mean) ** 2, 0) / means.length

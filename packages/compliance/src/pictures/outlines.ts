@@ -13,7 +13,7 @@ export interface Redrawn {
 /** How far points may be off, as a share of the drawing's larger side: numbers are written short. */
 const mostDeviation = 0.005
 
-/** The shapes of a drawing that can be known again; null where it has none. */
+/** The shapes of a drawing that can be known again; null if it has none. */
 export function outlinesOf(elements: readonly Element[]): Outlines | null {
   const outlines = elements.flatMap(({ outline, hidden }) => (outline && !hidden ? [outline] : []))
   return outlines.some(({ length }) => length > 4) ? outlines : null
@@ -42,7 +42,7 @@ function joined(outlines: Outlines): Float64Array {
   return all
 }
 
-/** The affine transform of least squares between two lists of points; null where none fits. */
+/** The affine transform of least squares between two lists of points; null if none fits. */
 function fit(from: Float64Array, to: Float64Array): Matrix | null {
   const [fromX, fromY] = means(from)
   const [toX, toY] = means(to)

@@ -124,7 +124,7 @@ function elementOf(
 const longestSelector = 200
 
 interface Said extends SheetDeclaration {
-  /** With its variables replaced; null where they can't be. */
+  /** With its variables replaced; null if they can't be. */
   resolved: string | null
   location: Position
 }

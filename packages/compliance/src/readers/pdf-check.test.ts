@@ -144,3 +144,13 @@ async function completed(bytes: Uint8Array, type: string, params: object): Promi
   if (result.status === 'failed') throw new Error(result.failure.message)
   return result
 }
+
+test('fonts_embedded finds a font that is not in the file, and passes the standard ones', async () => {
+  const font = (name: string) =>
+    `<< /Type /Font /Subtype /TrueType /BaseFont /${name} /Encoding /WinAnsiEncoding /FirstChar 32 /LastChar 122 /Widths [${'500 '.repeat(91)}] /FontDescriptor << /Type /FontDescriptor /FontName /${name} /Flags 32 /FontBBox [0 -200 1000 800] /ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 80 >> >>`
+  const bytes = pageOf('BT /F 12 Tf 50 250 Td (Hello) Tj ET BT /G 12 Tf 50 200 Td (World) Tj ET', {
+    resources: `/Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> /G ${font('HaldenSans')} >>`,
+  })
+  const { findings } = await completed(bytes, 'fonts_embedded', {})
+  expect(findings.map(({ observed }) => observed)).toEqual(['HaldenSans'])
+})

@@ -59,7 +59,7 @@ test('takes ligatures apart and composes accents', async () => {
   expect(runsOf(element)[0]?.[4]).toBe('ffi\u00E9c')
 })
 
-test('reads what is not seen without judging its looks', async () => {
+test('reads invisible text without judging its appearance', async () => {
   const [element] = await elementsOf('BT 3 Tr /F 12 Tf 10 10 Td (Scanned) Tj ET')
   const [run] = element!.paragraphs[0]!.runs
   expect(run).toMatchObject({ text: 'Scanned', color: null, isUnseen: true })
@@ -215,7 +215,7 @@ test('reads forms within forms where they are drawn', async () => {
   ])
 })
 
-test('shows a page as it is turned, cut and scaled', async () => {
+test("applies a page's rotation, crop and scale", async () => {
   const turned = await readPdf(
     pageOf('BT /F 12 Tf 50 250 Td (Turned) Tj ET', { page: '/Rotate 90' }),
   )

@@ -21,7 +21,7 @@ test('reads a deck as a document, every value with where it was set', () => {
   })
 })
 
-test('refuses what is no deck with the code of a failed check', () => {
+test('refuses a file that is not a deck with the code of a failed check', () => {
   expect(() => readPptx(Buffer.from('hello'))).toThrow(UnreadableFile)
   expect(() => readPptx(Buffer.from('hello'))).toThrow(
     expect.objectContaining({ code: 'unsupported_format' }),

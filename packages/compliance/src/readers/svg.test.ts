@@ -134,7 +134,7 @@ test('gives texts with fonts, sizes in points as shown, weights and colours', ()
   expect(runs(`<g transform="scale(2)">${text}</g>`)[0]?.size?.value).toBe(18)
 })
 
-test('begins a line where a part of a text has a place of its own', () => {
+test('begins a line where part of a text has its own position', () => {
   const text = '<text><tspan x="0" y="0">one</tspan><tspan x="0" dy="9">two</tspan></text>'
   expect(runs(text).map((run) => run.text)).toEqual(['one', '\n', 'two'])
 })

@@ -83,7 +83,7 @@ function pageSheet(
   picture: PagePicture | undefined,
 ): Markup {
   const isDeck = document.format === 'pptx'
-  const isPaged = isDeck || document.format === 'pdf'
+  const isPaged = isDeck || document.format === 'pdf' || document.format === 'docx'
   const title = isPaged ? `${isDeck ? 'Slide' : 'Page'} ${page.number}` : 'Findings'
   const note = [page.layout, page.hidden ? 'hidden' : null].filter((one) => one !== null)
   const drawing = drawPage(document, page, found, picture)

@@ -178,7 +178,8 @@ interface Step {
   name: string
 }
 
-function stepsOf({ slide, page, shape_name, paragraph, run, selector, line }: Location): Step[] {
+function stepsOf(location: Location): Step[] {
+  const { slide, page, headings = [], shape_name, paragraph, run, selector, line } = location
   const steps: Step[] = []
   const add = (kind: string, name: string | null) => {
     if (name) steps.push({ kind, name })
@@ -187,6 +188,7 @@ function stepsOf({ slide, page, shape_name, paragraph, run, selector, line }: Lo
     add(kind, number === null ? null : `${kind} ${number}`)
   numbered('slide', slide)
   numbered('page', page)
+  for (const heading of headings) add('heading', heading)
   add('selector', selector)
   if (line === null) {
     add('shape', shape_name)

@@ -1,7 +1,7 @@
 import { counted, pluralize } from '../counted.ts'
 import type { Finding, Severity } from '../finding.ts'
 import { countPlaces, findingsByIssue, groupIssues, type Issue } from '../issues.ts'
-import { listRanges } from '../place.ts'
+import { describeHeadings, listRanges } from '../place.ts'
 import type { CheckResult, CompletedCheck } from '../result.ts'
 import { type Ink, inkOf, type Paint } from './terminal.ts'
 import { printable, wrapped } from './terminal-text.ts'
@@ -89,7 +89,9 @@ function slidesOf({ slides, sample }: Issue): string | null {
 
 function placeParts({ location }: Finding): (string | null)[] {
   const { shape_name, paragraph, run, line, column, selector } = location
+  const headings = describeHeadings(location)
   return [
+    headings && printable(headings),
     shape_name && line === null ? printable(shape_name) : null,
     selector ? printable(selector) : null,
     line ? `line ${line}, column ${column}` : null,

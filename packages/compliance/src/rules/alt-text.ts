@@ -9,7 +9,7 @@ export const altText = ruleType({
   type: 'alt_text',
   description:
     'Pictures, charts, diagrams, media and embedded objects have an alternative text, unless they are marked as decorative.',
-  formats: ['pptx', 'html', 'svg'],
+  formats: ['pptx', 'docx', 'html', 'svg'],
   params: Type.Object(
     {
       min_length: Type.Optional({ ...count, minimum: 1, default: 1, description: 'Characters.' }),

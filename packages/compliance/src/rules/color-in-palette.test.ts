@@ -129,7 +129,7 @@ test('accepts a deprecated colour, but never proposes it', () => {
   expect(violations(type, near, targets, { palettes })[0]?.nearest?.key).toBe('brand-red')
 })
 
-test('calls indeterminate what could not be resolved, and everything where there is no palette', () => {
+test('reports unresolved colours as indeterminate, and every colour without a palette', () => {
   const unknown = sourced({ kind: 'unknown' as const, reason: 'no theme' })
   const document = deck([page([shape({ fill: unknown })], { background: solid('#FFFFFF') })])
   expect(judgements(type, document, {}, brand)).toEqual(['obeys', 'indeterminate'])

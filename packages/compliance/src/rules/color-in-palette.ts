@@ -8,7 +8,7 @@ export const colorInPalette = ruleType({
   type: 'color_in_palette',
   description:
     'Every colour, gradient stops included, is one of the palettes’. Opacity is not judged; what is fully transparent paints nothing. Of an image, the dominant colours are judged, as warnings at most.',
-  formats: ['pptx', 'svg', 'pdf', 'css', 'html', 'png', 'jpeg'],
+  formats: ['pptx', 'docx', 'svg', 'pdf', 'css', 'html', 'png', 'jpeg'],
   params: Type.Object(
     {
       palettes: Type.Optional(paletteIds),

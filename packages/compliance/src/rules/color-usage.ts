@@ -25,7 +25,7 @@ export const colorUsage = ruleType({
   type: 'color_usage',
   description:
     'Palette colours paint only what they are for. Colours of no palette are for color_in_palette.',
-  formats: ['pptx', 'svg', 'css'],
+  formats: ['pptx', 'docx', 'svg', 'css'],
   params,
   example: { colors: { 'brand-red': ['fill', 'line'], ink: ['text'] } },
 

@@ -5,7 +5,7 @@ import { type Judgement, ruleType } from '../rule.ts'
 export const comments = ruleType({
   type: 'comments',
   description: 'How many comments there are; none where no limit is given.',
-  formats: ['pptx'],
+  formats: ['pptx', 'docx'],
   params: Type.Object(limits, { additionalProperties: false }),
   example: { max: 0 },
 

@@ -35,7 +35,7 @@ export const contrastMin = ruleType({
   type: 'contrast_min',
   description:
     'Every text stands out from what is behind it, by WCAG 2.2. Large text is at least 18 pt, or 14 pt bold. On a gradient the worst stop counts; on a picture the contrast is indeterminate.',
-  formats: ['pptx', 'html', 'svg', 'pdf'],
+  formats: ['pptx', 'docx', 'html', 'svg', 'pdf'],
   params,
   example: { level: 'AA' },
 

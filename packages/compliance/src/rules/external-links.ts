@@ -17,7 +17,7 @@ export const externalLinks = ruleType({
   type: 'external_links',
   description:
     'How many addresses outside the file it loads or links to; none where no limit is given.',
-  formats: ['pptx'],
+  formats: ['pptx', 'docx'],
   params: Type.Object(
     {
       ...limits,

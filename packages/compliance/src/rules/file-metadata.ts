@@ -7,7 +7,7 @@ export const fileMetadata = ruleType({
   type: 'file_metadata',
   description:
     'The file’s properties (title, author, company, …) that must be set, and must not be.',
-  formats: ['pptx', 'pdf', 'png', 'jpeg', 'svg'],
+  formats: ['pptx', 'docx', 'pdf', 'png', 'jpeg', 'svg'],
   params: Type.Object(
     {
       required: Type.Optional({ ...names, description: 'Names of properties, in any case.' }),

@@ -26,7 +26,7 @@ export const fontFamily = ruleType({
   type: 'font_family',
   description:
     'Every text is set in an allowed family: the Latin, East Asian or complex-script one, as its characters need.',
-  formats: ['pptx', 'pdf', 'svg', 'css', 'html'],
+  formats: ['pptx', 'docx', 'pdf', 'svg', 'css', 'html'],
   params,
   example: {
     allowed: ['Inter', 'Noto Sans JP'],

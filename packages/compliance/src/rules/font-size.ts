@@ -18,7 +18,7 @@ type Sizes = Static<typeof sizes>
 export const fontSize = ruleType({
   type: 'font_size',
   description: 'Every text has an allowed size in points, as shown: after autofit has scaled it.',
-  formats: ['pptx', 'svg', 'css', 'pdf'],
+  formats: ['pptx', 'docx', 'svg', 'css', 'pdf'],
   params: Type.Object(
     { ...limits, per_role: Type.Optional(perRole(sizes)) },
     { additionalProperties: false, minProperties: 1 },

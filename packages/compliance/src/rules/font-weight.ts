@@ -6,7 +6,7 @@ import { runPlace, runs } from '../walk.ts'
 export const fontWeight = ruleType({
   type: 'font_weight',
   description: 'Every text has an allowed weight, as a CSS number: 400 is regular, 700 is bold.',
-  formats: ['pptx', 'svg', 'css'],
+  formats: ['pptx', 'docx', 'svg', 'css'],
   params: Type.Object(
     {
       allowed: Type.Array(Type.Integer({ minimum: 1, maximum: 1000 }), {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { makeWordFile } from '../../../docx/test/word-parts.ts'
 import { color, palette, rule } from '../../test/documents.ts'
 import { check } from '../check.ts'
 import type { Finding } from '../finding.ts'
@@ -116,3 +117,75 @@ async function findings(
   if (result.status === 'failed') throw new Error(result.failure.message)
   return result.findings
 }
+
+const word = makeWordFile({
+  headers: { one: '<w:p><w:r><w:t>Draft</w:t></w:r></w:p>' },
+  settings: '<w:themeFontLang w:val="en-US"/>',
+  body: `
+    <w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr><w:r><w:t>Results</w:t></w:r></w:p>
+    <w:p><w:r><w:rPr><w:rFonts w:ascii="Arial"/><w:b/><w:color w:val="FF0001"/><w:sz w:val="16"/><w:lang w:val="fr-FR"/></w:rPr><w:t>We utilise it</w:t></w:r></w:p>
+    <w:p><w:r><w:rPr><w:color w:val="999999"/></w:rPr><w:t>FAINT WORDS</w:t><w:commentReference w:id="0"/></w:r></w:p>
+    <w:p><w:r><w:rPr><w:color w:val="E60000"/></w:rPr><w:t>red</w:t></w:r></w:p>
+    <w:p><w:hyperlink r:id="link"><w:r><w:t>there</w:t></w:r></w:hyperlink></w:p>
+    <w:p><w:sdt><w:sdtPr><w:alias w:val="Client"/><w:showingPlcHdr/></w:sdtPr><w:sdtContent><w:r><w:t>Click here</w:t></w:r></w:sdtContent></w:sdt></w:p>
+    <w:p><w:r><w:drawing><wp:inline><wp:extent cx="914400" cy="914400"/><wp:docPr id="7" name="Photo"/><a:graphic><a:graphicData><pic:pic><pic:blipFill><a:blip r:embed="image"/></pic:blipFill><pic:spPr/></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>
+    <w:sectPr><w:headerReference w:type="default" r:id="one"/><w:pgSz w:w="12240" w:h="15840"/></w:sectPr>`,
+  relationships: `<Relationship Id="link" Type="http://x/hyperlink" Target="https://elsewhere.example/" TargetMode="External"/>
+    <Relationship Id="image" Type="http://x/image" Target="media/photo.png"/>
+    <Relationship Id="vba" Type="http://x/vbaProject" Target="vbaProject.bin"/>`,
+  parts: {
+    'word/media/photo.png': Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGP8z8DAwMDAxMDAwMDAAAANHQEDasKb6QAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+    'word/vbaProject.bin': new Uint8Array(4),
+  },
+})
+
+const inWord: readonly (readonly [
+  type: string,
+  params: object,
+  observed: unknown,
+  place: object,
+])[] = [
+  [
+    'color_in_palette',
+    { targets: ['text'] },
+    '#FF0001',
+    { page: 1, headings: ['Results'], paragraph: 1 },
+  ],
+  ['color_usage', {}, '#E60000', { headings: ['Results'], paragraph: 3 }],
+  ['contrast_min', {}, 2.849, { text: 'FAINT WORDS' }],
+  ['font_family', { allowed: ['Inter'] }, 'Arial', { text: 'We utilise it' }],
+  ['font_size', { max: 8 }, 10, {}],
+  ['font_weight', { allowed: [400] }, 700, { text: 'We utilise it' }],
+  ['text_style', { no_all_caps: true }, 'FAINT WORDS', { paragraph: 2 }],
+  ['term_forbidden', { terms: [{ text: 'utilise' }] }, 'utilise', { paragraph: 1 }],
+  [
+    'term_forbidden',
+    { terms: [{ text: 'Draft' }] },
+    'Draft',
+    { page: 1, slides: [1], shape_name: 'Header' },
+  ],
+  ['term_required', { terms: [{ text: 'legal' }] }, 'legal: 0', { page: null }],
+  ['language', { allowed: ['en'] }, 'fr-FR', { paragraph: 1 }],
+  ['alt_text', {}, null, { shape_name: 'Photo', headings: ['Results'] }],
+  ['image_resolution', { min_dpi: 150 }, 2, { shape_name: 'Photo' }],
+  ['placeholder_unfilled', {}, 'content control', { shape_name: 'Client' }],
+  ['slide_size', { ratio: '210:297' }, '21.59 × 27.94 cm', { page: 1 }],
+  ['external_links', {}, 'https://elsewhere.example/', { page: 1 }],
+  ['comments', {}, 1, {}],
+  ['macros', {}, 1, {}],
+  ['file_metadata', { required: ['title'] }, 'no title', {}],
+]
+
+test.each(inWord)(
+  '%s %j finds its breach in a Word file',
+  async (type, params, observed, place) => {
+    const result = await check(word, [rule(type, params)], brand)
+    if (result.status === 'failed') throw new Error(result.failure.message)
+    expect(result.input).toMatchObject({ format: 'docx', pages: 1 })
+    const found = result.findings.find((one) => one.observed === observed)
+    expect(found?.location ?? result.findings).toMatchObject(place)
+  },
+)

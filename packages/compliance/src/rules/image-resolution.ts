@@ -7,7 +7,7 @@ export const imageResolution = ruleType({
   type: 'image_resolution',
   description:
     'Pictures have enough pixels, after cropping, for each inch that they are shown at. Drawings (SVG) always have.',
-  formats: ['pptx', 'pdf'],
+  formats: ['pptx', 'docx', 'pdf'],
   params: Type.Object(
     { min_dpi: Type.Number({ exclusiveMinimum: 0, maximum: 10_000 }) },
     { additionalProperties: false },
@@ -16,20 +16,21 @@ export const imageResolution = ruleType({
 
   *evaluate(document, { min_dpi }, context): Generator<Judgement> {
     for (const { page, element } of elements(document, context)) {
-      const { picture, box } = element
+      const { picture } = element
+      const shown = element.box ?? element.extent ?? null
       // The first frame of a film is replaced when it plays.
       if (picture === null || element.kind === 'media') continue
       if (picture.vectorSha256) {
         yield 'obeys'
         continue
       }
-      if (picture.pixels === null || box === null || box.width === 0 || box.height === 0) {
+      if (picture.pixels === null || shown === null || shown.width === 0 || shown.height === 0) {
         yield 'indeterminate'
         continue
       }
       const { pixels, crop } = picture
-      const across = (pixels.width * (1 - crop.left - crop.right)) / (box.width / emuPerInch)
-      const down = (pixels.height * (1 - crop.top - crop.bottom)) / (box.height / emuPerInch)
+      const across = (pixels.width * (1 - crop.left - crop.right)) / (shown.width / emuPerInch)
+      const down = (pixels.height * (1 - crop.top - crop.bottom)) / (shown.height / emuPerInch)
       const dpi = Math.min(across, down)
       if (dpi >= min_dpi) {
         yield 'obeys'

@@ -6,7 +6,7 @@ import { runPlace, runs } from '../walk.ts'
 export const language = ruleType({
   type: 'language',
   description: 'Every text is marked with an allowed language; a primary tag allows its regions.',
-  formats: ['pptx', 'html'],
+  formats: ['pptx', 'docx', 'html'],
   params: Type.Object(
     {
       allowed: Type.Array(

@@ -17,7 +17,7 @@ export const logoRequired = ruleType({
   type: 'logo_required',
   description:
     'Slides show the logo: a picture with the same bytes, or one that looks alike (by a 256-bit perceptual hash), or shapes of the same geometry; on the slide, its background, layout or master.',
-  formats: ['pptx', 'pdf', 'svg', 'html'],
+  formats: ['pptx', 'docx', 'pdf', 'svg', 'html'],
   params: Type.Object(
     {
       ...logoParams,
@@ -83,7 +83,7 @@ function judged(
   isBlind: boolean,
   allowed: readonly string[] | undefined,
 ): Judgement {
-  const { size } = document
+  const size = page.size ?? document.size
   const found = uses.map((use) => ({
     use,
     at: use.box && size ? positionsOf(use.box, size) : null,

@@ -196,7 +196,7 @@ function contains(outer: Bounds, inner: Bounds): boolean {
   )
 }
 
-/** Between two rectangles; 0 where they touch. */
+/** Between two rectangles; 0 if they touch. */
 function gap(a: Bounds, b: Bounds): number {
   const across = Math.max(0, a.left - b.right, b.left - a.right)
   const down = Math.max(0, a.top - b.bottom, b.top - a.bottom)

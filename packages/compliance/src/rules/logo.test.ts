@@ -330,3 +330,29 @@ describe('logo_usage', () => {
     expect(await judged('scale(.1)', { min_size: { width: inch } })).toEqual(['30 pt wide'])
   })
 })
+
+describe('logo_retired', () => {
+  const retired = rule('logo_retired', { files: [id] })
+
+  test('finds a logo by its look on its shape, and takes no other picture for it', async () => {
+    const jpeg = await sharp(png).flatten({ background: '#FFF' }).resize(90).jpeg().toBuffer()
+    const { findings } = await result(deck(picture(), jpeg), [retired])
+    expect(findings).toMatchObject([
+      {
+        observed: 'retired logo',
+        location: { slide: 1, shape_id: '11' },
+        message: '“Picture 1” shows a logo that is no longer used.',
+      },
+    ])
+    expect(await outcome(deck(picture(), other), [retired])).toEqual([])
+  })
+
+  test('finds one that the master draws once', async () => {
+    const bytes = buildDeck({
+      slides: ['', ''],
+      master: { shapes: picture(), relationships: toMedia() },
+      parts: { 'ppt/media/image1.png': png },
+    })
+    expect(await outcome(bytes, [retired])).toEqual(['retired logo'])
+  })
+})

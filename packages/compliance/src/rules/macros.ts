@@ -6,7 +6,7 @@ export const macros = ruleType({
   type: 'macros',
   description:
     'How many macro projects the file carries (at most one); none where no limit is given.',
-  formats: ['pptx'],
+  formats: ['pptx', 'docx'],
   params: Type.Object(limits, { additionalProperties: false }),
   example: { max: 0 },
 

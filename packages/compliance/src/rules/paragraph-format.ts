@@ -1,5 +1,6 @@
 import type {
   Alignment,
+  Bullet,
   Paragraph,
   ParagraphFormat,
   Sourced,
@@ -40,7 +41,7 @@ const limits = {
       maxItems: 50,
       uniqueItems: true,
       description:
-        'Characters that lists may begin with, and `number` and `picture`. Paragraphs without a bullet are allowed.',
+        'Characters that lists may begin with (those of symbol fonts as `U+F0B7`), `number` and `picture`. Paragraphs without a bullet are allowed.',
     }),
   ),
 }
@@ -130,7 +131,7 @@ function* judge(
         }
   }
   if (bullets && bullet.value.kind !== 'none') {
-    const name = bullet.value.kind === 'character' ? bullet.value.character : bullet.value.kind
+    const name = nameBullet(bullet.value)
     yield bullets.includes(name)
       ? null
       : {
@@ -140,6 +141,15 @@ function* judge(
           remedy: 'Change the bullet.',
         }
   }
+}
+
+/** Characters of symbol fonts, which show as nothing elsewhere, by their code: `U+F0B7`. */
+function nameBullet(bullet: Bullet): string {
+  if (bullet.kind !== 'character') return bullet.kind
+  return bullet.character.replace(
+    /\p{Co}/gu,
+    (character) => `U+${character.codePointAt(0)?.toString(16).toUpperCase()}`,
+  )
 }
 
 function violation(

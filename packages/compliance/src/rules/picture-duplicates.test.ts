@@ -21,6 +21,7 @@ test('finds a picture that a slide shows twice, and not one that two slides show
   expect(violations(type, twice)).toMatchObject([
     {
       place: { element: { name: 'B' } },
+      observed: '“A” again',
       message: '“B” shows the same picture as “A” on this slide.',
     },
   ])

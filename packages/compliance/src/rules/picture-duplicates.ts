@@ -51,7 +51,7 @@ export const pictureDuplicates = ruleType({
         yield [
           {
             place: elementPlace(page, element),
-            observed: picture.sha256.slice(0, 12),
+            observed: `${quoted(earlier.element.name)} again`,
             expected: within === 'slide' ? 'once on a slide' : 'once in the file',
             message: `${quoted(element.name)} shows the same picture as ${quoted(earlier.element.name)} on ${where}.`,
             source: 'explicit',

@@ -1,3 +1,4 @@
+import type { Element } from '@blazon/document/document'
 import { Type } from 'typebox'
 import { isEmptyPlaceholder } from '../areas.ts'
 import { elementPlace, quoted } from '../place.ts'
@@ -35,6 +36,8 @@ export const placeholderMoved = ruleType({
     for (const { page, element } of elements(document, context)) {
       const { box, layoutBox } = element
       if (!box || !layoutBox || isEmptyPlaceholder(element)) continue
+      // Only one of several that follow the same placeholder can be in its place.
+      if (page.elements.some((other) => other !== element && isSameBox(other, layoutBox))) continue
       const moved = Math.max(Math.abs(box.x - layoutBox.x), Math.abs(box.y - layoutBox.y))
       const resized = Math.max(
         Math.abs(box.width - layoutBox.width),
@@ -75,6 +78,16 @@ export const placeholderMoved = ruleType({
     }
   },
 })
+
+function isSameBox({ layoutBox }: Element, box: Rectangle): boolean {
+  return (
+    layoutBox !== undefined &&
+    layoutBox.x === box.x &&
+    layoutBox.y === box.y &&
+    layoutBox.width === box.width &&
+    layoutBox.height === box.height
+  )
+}
 
 interface Rectangle {
   x: number

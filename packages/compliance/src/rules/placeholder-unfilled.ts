@@ -8,7 +8,7 @@ export const placeholderUnfilled = ruleType({
   type: 'placeholder_unfilled',
   description:
     'No placeholder is left empty. Date, footer and slide number are filled by the program itself.',
-  formats: ['pptx'],
+  formats: ['pptx', 'docx'],
   params: Type.Object({}, { additionalProperties: false }),
   example: {},
 

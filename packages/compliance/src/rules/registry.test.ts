@@ -32,13 +32,15 @@ test.each(ruleTypes)('$type says nothing of an empty document but what it lacks'
       applies_to: null,
     }
     const result = checkDocument(emptyDocument(format), [rule], { palettes: [], fonts: [] })
-    const lacks = ['term_required', 'file_metadata', 'icon_grid'].includes(ruleType.type)
+    const lacks = ['term_required', 'file_metadata', 'icon_grid', 'disclaimer_required'].includes(
+      ruleType.type,
+    )
     expect(result.verdict).toBe(lacks ? 'fail' : 'pass')
     expect(result.rules).toEqual([{ id: 'rul_1', revision: 3 }])
   }
 })
 
-test('finds a type by its name alone, and says where there is none', () => {
+test('finds a type by its exact name only', () => {
   expect(findRuleType('font_size')?.type).toBe('font_size')
   expect(findRuleType('toString')).toBeUndefined()
   expect(ruleProblems('nonsense', {})).toEqual(['type: there is no rule type “nonsense”'])

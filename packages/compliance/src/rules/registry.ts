@@ -8,6 +8,7 @@ import { colorInPalette } from './color-in-palette.ts'
 import { colorUsage } from './color-usage.ts'
 import { comments } from './comments.ts'
 import { contrastMin } from './contrast-min.ts'
+import { disclaimerRequired } from './disclaimer-required.ts'
 import { embeddedFiles } from './embedded-files.ts'
 import { externalLinks } from './external-links.ts'
 import { fileMetadata } from './file-metadata.ts'
@@ -18,9 +19,11 @@ import { fontsEmbedded } from './fonts-embedded.ts'
 import { hiddenSlides } from './hidden-slides.ts'
 import { iconGrid } from './icon-grid.ts'
 import { imageResolution } from './image-resolution.ts'
+import { inclusiveLanguage } from './inclusive-language.ts'
 import { language } from './language.ts'
 import { layoutAllowed } from './layout-allowed.ts'
 import { logoRequired } from './logo-required.ts'
+import { logoRetired } from './logo-retired.ts'
 import { logoUsage } from './logo-usage.ts'
 import { macros } from './macros.ts'
 import { minGap } from './min-gap.ts'
@@ -37,6 +40,7 @@ import { safeArea } from './safe-area.ts'
 import { slideCount } from './slide-count.ts'
 import { slideDensity } from './slide-density.ts'
 import { slideSize } from './slide-size.ts'
+import { spelling } from './spelling.ts'
 import { strayMasters } from './stray-masters.ts'
 import { tableStyle } from './table-style.ts'
 import { template } from './template.ts'
@@ -44,6 +48,7 @@ import { termForbidden } from './term-forbidden.ts'
 import { termRequired } from './term-required.ts'
 import { textOverflow } from './text-overflow.ts'
 import { textStyle } from './text-style.ts'
+import { trademarkSign } from './trademark-sign.ts'
 import { transitions } from './transitions.ts'
 
 /** Every rule type there is, in the contract's order. */
@@ -94,6 +99,11 @@ export const ruleTypes: readonly RuleType[] = [
   embeddedFiles,
   fontsEmbedded,
   pictureDuplicates,
+  inclusiveLanguage,
+  trademarkSign,
+  disclaimerRequired,
+  spelling,
+  logoRetired,
 ]
 
 /** The rule type of a name; undefined where there is none. */

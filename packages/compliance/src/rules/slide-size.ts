@@ -1,5 +1,6 @@
+import type { Document, Page } from '@blazon/document/document'
 import { type Static, Type } from 'typebox'
-import { wholeDocument } from '../place.ts'
+import { type Place, pagePlace, wholeDocument } from '../place.ts'
 import { type Judgement, ruleType } from '../rule.ts'
 
 const length = Type.Integer({ minimum: 914_400, maximum: 51_206_400 })
@@ -25,32 +26,50 @@ const params = Type.Object(
 
 export const slideSize = ruleType({
   type: 'slide_size',
-  description: 'Slides have one of the sizes, or the ratio of width to height.',
-  formats: ['pptx'],
+  description:
+    'Slides, or the pages of a Word file, have one of the sizes, or the ratio of width to height.',
+  formats: ['pptx', 'docx'],
   params,
   example: { ratio: '16:9' },
 
-  *evaluate({ size }, params): Generator<Judgement> {
-    if (size === null) {
-      yield 'indeterminate'
-    } else if (isAllowed(size, params)) {
-      yield 'obeys'
-    } else {
+  *evaluate(document, params): Generator<Judgement> {
+    const noun = document.format === 'pptx' ? 'Slides' : 'Pages'
+    for (const { size, place } of sizesIn(document)) {
+      if (size === null) {
+        yield 'indeterminate'
+        continue
+      }
+      if (isAllowed(size, params)) {
+        yield 'obeys'
+        continue
+      }
       const observed = measures(size)
       const sizes = params.sizes?.map(measures) ?? []
       const expected = [...sizes, ...(params.ratio ? [params.ratio] : [])].join(', ')
+      const change = document.format === 'pptx' ? 'slide size' : 'page size'
       yield [
         {
-          place: wholeDocument,
+          place,
           observed,
           expected,
-          message: `Slides measure ${observed}; expected: ${expected}.`,
-          fix: { kind: 'manual', description: 'Change the slide size.', replacement: null },
+          message: `${noun} measure ${observed}; expected: ${expected}.`,
+          fix: { kind: 'manual', description: `Change the ${change}.`, replacement: null },
         },
       ]
     }
   },
 })
+
+/** The size of all slides; of a Word file each size of its pages, with the first page that has it. */
+function sizesIn({ format, size, pages }: Document): { size: Size | null; place: Place }[] {
+  if (format === 'pptx') return [{ size, place: wholeDocument }]
+  const first = new Map<string, Page>()
+  for (const page of pages) {
+    const key = page.size ? measures(page.size) : ''
+    if (!first.has(key)) first.set(key, page)
+  }
+  return [...first.values()].map((page) => ({ size: page.size ?? null, place: pagePlace(page) }))
+}
 
 interface Size {
   width: number

@@ -18,7 +18,7 @@ export const termForbidden = ruleType({
   type: 'term_forbidden',
   description:
     'No text says any of these terms, joined across the runs of a paragraph and compared in Unicode form NFC.',
-  formats: ['pptx', 'svg', 'html', 'pdf', 'text'],
+  formats: ['pptx', 'docx', 'svg', 'html', 'pdf', 'text'],
   params: Type.Object(
     { terms: Type.Array(term, { minItems: 1, maxItems: 1000 }), where: Type.Optional(where) },
     { additionalProperties: false },

@@ -21,7 +21,7 @@ const term = Type.Object(
 export const termRequired = ruleType({
   type: 'term_required',
   description: 'The texts that the rule applies to say each of these terms, taken together.',
-  formats: ['pptx', 'svg', 'html', 'pdf', 'text'],
+  formats: ['pptx', 'docx', 'svg', 'html', 'pdf', 'text'],
   params: Type.Object(
     { terms: Type.Array(term, { minItems: 1, maxItems: 1000 }), where: Type.Optional(where) },
     { additionalProperties: false },

@@ -13,7 +13,7 @@ export const textStyle = ruleType({
   type: 'text_style',
   description:
     'Titles are short and end without a full stop; nothing is set all in capitals, by letters or by formatting.',
-  formats: ['pptx'],
+  formats: ['pptx', 'docx'],
   params: Type.Object(
     {
       max_title_words: Type.Optional({ ...count, minimum: 1 }),

@@ -638,6 +638,69 @@ export const planters: Readonly<Record<string, Planter>> = {
     const planted = [{ slide: page.number, shape: String(unusedId + 1), observed: null }]
     return { params: { within: 'file', min_area: 0.1 }, obeying, parts: broken, planted }
   },
+
+  inclusive_language(deck, random) {
+    const change = (xml: string) => xml.replace('<a:t>', '<a:t>Their blacklist: ')
+    const english = ({ xml }: Site) => !/lang="(?!en)/.test(xml)
+    return runTrial(deck, pickRun(deck, random, english), {}, 'blacklist', change)
+  },
+
+  trademark_sign(deck, random) {
+    const change = (sign: string) => (xml: string) => xml.replace('<a:t>', `<a:t>Planted${sign} `)
+    const site = pickRun(deck, random)
+    if (!site) return null
+    const params = { marks: [{ name: 'Planted', sign: '®' }] }
+    const obeying = replaced(deck, site, change('®')(site.xml))
+    const [sign, observed] = pick(
+      [['', 'Planted'] as const, ['™', 'Planted™'] as const, ['(R)', 'Planted(R)'] as const],
+      random,
+    )!
+    const planted = [{ slide: site.page.number, shape: site.shape, observed }]
+    return { params, obeying, parts: replaced(deck, site, change(sign)(site.xml)), planted }
+  },
+
+  disclaimer_required(deck, random) {
+    const shown = deck.document.pages.filter(({ hidden }) => !hidden)
+    const page = pick(shown, random)
+    if (!page) return null
+    const text = 'Planted forecasts are no promise.'
+    const box = `<p:sp><p:nvSpPr><p:cNvPr id="${unusedId}" name="Note"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr/><p:txBody><a:bodyPr/><a:p><a:r><a:t>${text}</a:t></a:r></a:p></p:txBody></p:sp>`
+    const withNotes = (without: number | null) =>
+      new Map([
+        ...deck.parts,
+        ...shown.flatMap((one) => {
+          const part = textOfPart(deck, partOf(one))
+          const more = one.number === without ? '' : box
+          return [[partOf(one), part.replace('</p:spTree>', `${more}</p:spTree>`)] as const]
+        }),
+      ])
+    const planted = [{ slide: page.number, shape: null, observed: `no “${text}”` }]
+    const params = { disclaimers: [{ text }] }
+    return { params, obeying: withNotes(null), parts: withNotes(page.number), planted }
+  },
+
+  spelling(deck, random) {
+    const change = (xml: string) => xml.replace('<a:t>', '<a:t>they recieve ')
+    const english = ({ xml }: Site) => /lang="en/.test(xml)
+    return runTrial(deck, pickRun(deck, random, english), {}, 'recieve', change)
+  },
+
+  logo_retired(deck, random, logo) {
+    const page = pick(
+      deck.document.pages.filter(({ hidden }) => !hidden),
+      random,
+    )
+    if (!page) return null
+    const at = picture(unusedId, 100_000, 100_000, 800_000, 400_000)
+    const shown = withLogos(deck, logo, (number) => (number === page.number ? at : ''))
+    const observed = 'retired logo'
+    return {
+      params: { files: [logoId] },
+      brand: { logos: [{ id: logoId, bytes: logo }] },
+      parts: shown,
+      planted: [{ slide: page.number, shape: String(unusedId), observed }],
+    }
+  },
 }
 
 /** The slide with a child of its root put where the schema wants it: after the color map. */

@@ -38,7 +38,7 @@ test('gives the same bytes for the same slides', () => {
   expect(Buffer.compare(assembled(slides).bytes, assembled(again).bytes)).toBe(0)
 })
 
-test('has each slide as often as it is asked for', () => {
+test('contains each slide as often as requested', () => {
   const deck = buildDeck({ slides: [text('one')] })
   expect(words(assembled([slide(deck, 1), slide(deck, 1)]).bytes)).toEqual(['one', 'one'])
 })

@@ -152,7 +152,7 @@ const maxDepth = 16
 
 const mediaKinds = new Set(['image', 'audio', 'video', 'media'])
 
-/** Kinds that mean nothing where the part's text does not refer to them. */
+/** Kinds that mean nothing if the part's text does not refer to them. */
 const referredKinds = new Set([
   ...mediaKinds,
   'chart',

@@ -4,14 +4,14 @@ import { attribute, child, descend, descendants } from '../container/xml-query.t
 import { placeholderOf } from '../sheet/placeholders.ts'
 import type { Source } from './source.ts'
 
-/** The layout of a slide. @throws UnreadableFile where it has none. */
+/** The layout of a slide. @throws UnreadableFile if it has none. */
 export function layoutOf({ pack }: Source, slidePart: string): string {
   const layout = pack.relationships(slidePart).byKind('slideLayout')
   if (!layout || !pack.archive.has(layout.target)) throw malformed('A slide has no layout.')
   return layout.target
 }
 
-/** The master of a layout. @throws UnreadableFile where it has none. */
+/** The master of a layout. @throws UnreadableFile if it has none. */
 export function masterOf({ pack }: Source, layoutPart: string): string {
   const master = pack.relationships(layoutPart).byKind('slideMaster')
   if (!master || !pack.archive.has(master.target)) throw malformed('A layout has no master.')
@@ -20,7 +20,7 @@ export function masterOf({ pack }: Source, layoutPart: string): string {
 
 /**
  * The template's layout that a slide of another deck can take: it has the name of the slide's own,
- * and a place for each placeholder that the slide has from it. Null where there is none.
+ * and a place for each placeholder that the slide has from it. Null if there is none.
  */
 export function equalLayout(
   template: Source,

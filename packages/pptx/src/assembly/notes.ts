@@ -7,7 +7,7 @@ import type { Warnings } from './warnings.ts'
 
 /** The notes pages of the new deck and the one master that a deck has for them. */
 export interface Notes {
-  /** A copy of a slide's notes page; null where it has none. */
+  /** A copy of a slide's notes page; null if it has none. */
   copy(source: Source, slidePart: string, slide: OutputPart, number: number): OutputPart | null
   /** That of the first deck with notes. */
   master(): OutputPart | null

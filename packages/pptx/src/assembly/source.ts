@@ -10,7 +10,7 @@ export interface Source {
   readonly pack: Package
   /** The presentation part. */
   readonly presentation: { readonly partName: string; readonly root: XmlElement }
-  /** Parts of its slides, each in its place; null where the presentation names none. */
+  /** Parts of its slides, each in its place; null if the presentation names none. */
   readonly slides: readonly (string | null)[]
   /** EMU */
   readonly size: { readonly width: number; readonly height: number }

@@ -11,7 +11,7 @@ export interface AssemblyWarning {
     | 'slide_size_differs'
     | 'table_style_differs'
     | 'variable_unknown'
-  /** Position in the assembled deck, from 1; null where it is about the deck. */
+  /** Position in the assembled deck, from 1; null if it is about the deck. */
   slide: number | null
   message: string
 }

@@ -13,7 +13,7 @@ export interface NewEntry {
 /**
  * A zip archive of these entries in this order, each of them dated 1980-01-01: the same entries give
  * the same bytes.
- * @throws UnreadableFile where it would be beyond what archives are read up to.
+ * @throws UnreadableFile if it would be beyond what archives are read up to.
  */
 export function writeArchive(entries: readonly NewEntry[]): Uint8Array {
   const packed = entries.map(({ name, content }) => ({

@@ -1,36 +1,49 @@
 import type { Paint, Sourced } from '@blazon/document/document'
 import { describeEmbeddedFile } from '../container/embedded-file.ts'
 import { traceInto } from '../container/origins.ts'
+import type { Relationships } from '../container/relationships.ts'
 import type { XmlElement } from '../container/xml.ts'
 import { attribute, child, children, descend, flag } from '../container/xml-query.ts'
 import type { Element, Paragraph } from '../model.ts'
 import { containedFill } from '../paint/fills.ts'
 import { outline } from '../sheet/element.ts'
 import type { Scene } from '../sheet/scene.ts'
-import { overrideLook } from '../theme/look.ts'
+import { type Look, overrideLook } from '../theme/look.ts'
 import { readAxes, readCategories } from './chart-axes.ts'
 import { readChartFacts } from './chart-facts.ts'
 import { readChartMarks } from './chart-marks.ts'
 import { readSeriesLabels, type Series, seriesName, seriesOf } from './chart-series.ts'
 import { type ChartText, chartTextOf, makeChartText } from './chart-text.ts'
 
-/** Reads a chart (`c:chart`, or the newer `cx:chart`): its colours as marks, its texts in order. */
+/** Reads the frame of a chart (`c:chart`, or the newer `cx:chart`). */
 export function readChart(frame: XmlElement, reference: XmlElement, scene: Scene): Element {
   const { element } = outline('chart', frame, scene)
-  const relationship = scene.relationships.byId(attribute(reference, 'r:id'))
-  const { pack } = scene.deck
+  const content = readChartContent(reference, scene.relationships, scene.look, scene.deck)
+  if (content) return { ...element, opaque: true, ...content }
+  scene.deck.pack.unread.add(`chart ${element.name} in ${scene.sheet.partName}`)
+  return element
+}
+
+/**
+ * What a chart shows: its own fill and line, its colours as marks, its texts in order. Null where
+ * its part is missing.
+ */
+export function readChartContent(
+  reference: XmlElement,
+  around: Relationships,
+  outerLook: Look,
+  { pack, origins }: Pick<Scene['deck'], 'pack' | 'origins'>,
+): Pick<Element, 'chart' | 'embedded' | 'fill' | 'line' | 'marks' | 'paragraphs'> | null {
+  const relationship = around.byId(attribute(reference, 'r:id'))
   const root = relationship && !relationship.external ? pack.xml(relationship.target) : null
-  if (!relationship || !root) {
-    pack.unread.add(`chart ${element.name} in ${scene.sheet.partName}`)
-    return element
-  }
+  if (!relationship || !root) return null
   const relationships = pack.relationships(relationship.target)
   const part = (kind: string) => {
     const found = relationships.byKind(kind)
     return found && pack.xml(found.target)
   }
-  const look = overrideLook(scene.look, child(root, 'c:clrMapOvr'), part('themeOverride'))
-  const trace = traceInto(scene.deck.origins, relationship.target)
+  const look = overrideLook(outerLook, child(root, 'c:clrMapOvr'), part('themeOverride'))
+  const trace = traceInto(origins, relationship.target)
   const text = makeChartText(root, look, relationships, trace)
   const properties = child(root, `${text.prefix}:spPr`)
   const own = (paint: Paint | null): Sourced<Paint> | null => {
@@ -41,9 +54,7 @@ export function readChart(frame: XmlElement, reference: XmlElement, scene: Scene
   }
   const embedded = describeEmbeddedFile(pack, relationships.byKind('package'), 'chart_data')
   return {
-    ...element,
     ...(embedded && { embedded }),
-    opaque: true,
     chart: readChartFacts(root),
     fill: own(containedFill(properties, { look })),
     line: own(containedFill(child(properties, 'a:ln'), { look })),

@@ -11,7 +11,7 @@ export interface Media {
 
 /** Hashes and measures each media part once. */
 export interface MediaLibrary {
-  /** Null where the part is missing. */
+  /** Null if the part is missing. */
   read(partName: string): Media | null
 }
 

@@ -24,7 +24,7 @@ export type Trace = (
   more?: Pick<Origin, 'border' | 'gradient'>,
 ) => void
 
-/** Null where nobody wants to know. */
+/** Null if nobody wants to know. */
 export function traceInto(origins: Origins | null, part: string): Trace | null {
   if (!origins) return null
   return (read, element, more) => {

@@ -1,3 +1,9 @@
+import {
+  compoundFileError,
+  foreignArchiveError,
+  foreignDocumentError,
+  isCompoundFile,
+} from './foreign-file.ts'
 import { type Relationships, readRelationships, relationshipsPartName } from './relationships.ts'
 import { malformed, UnreadableFile } from './unreadable-file.ts'
 import { parseXml, type XmlElement } from './xml.ts'
@@ -22,7 +28,7 @@ export function openPackage(bytes: Uint8Array, located = false): Package {
   if (isCompoundFile(bytes)) throw compoundFileError(bytes)
   const archive = openArchive(bytes)
   if (!archive.has('[Content_Types].xml') || !archive.has('_rels/.rels')) {
-    throw new UnreadableFile('unsupported_format', 'The archive is not an Office document.')
+    throw foreignArchiveError(archive)
   }
   const unread = new Set<string>()
   const contents = new Map<string, Uint8Array | null>()
@@ -57,23 +63,45 @@ export function openPackage(bytes: Uint8Array, located = false): Package {
 
 /** The presentation part's name and root, found through the package's relationships. */
 export function findPresentation(pack: Package): { partName: string; root: XmlElement } {
+  return findMainDocument(pack, 'p:presentation', 'The file is not a PowerPoint presentation.')
+}
+
+/**
+ * The main document's name and root, found through the package's relationships.
+ * @param rootName the name that the root must have.
+ * @param refusal what the error says where it has another one.
+ * @throws UnreadableFile
+ */
+export function findMainDocument(
+  pack: Package,
+  rootName: string,
+  refusal: string,
+): { partName: string; root: XmlElement } {
   const relationship = pack.relationships('').byKind('officeDocument')
   if (!relationship) throw malformed('The package names no main document.')
   const partName = relationship.target
   if (!pack.archive.has(partName)) throw malformed(`The main document ${partName} is missing.`)
-  if (!isXmlPart(pack, partName)) throw notPresentation()
-  const root = pack.xml(partName)
-  if (root?.name !== 'p:presentation') throw notPresentation()
+  const root = isXmlPart(pack, partName) ? pack.xml(partName) : null
+  if (root?.name !== rootName) {
+    throw foreignDocumentError(partName) ?? new UnreadableFile('unsupported_format', refusal)
+  }
   return { partName, root }
+}
+
+/** Whether the file carries a macro project: a relationship or a content type names it. */
+export function hasMacros(pack: Package, mainDocument: string): boolean {
+  const types = pack.xml('[Content_Types].xml')?.children ?? []
+  return (
+    pack.relationships(mainDocument).all.some(({ kind }) => kind === 'vbaProject') ||
+    types.some(
+      ({ attributes }) => attributes.ContentType === 'application/vnd.ms-office.vbaProject',
+    )
+  )
 }
 
 /** Binary workbooks (.xlsb) and their kind have a main document that is not XML. */
 function isXmlPart(pack: Package, partName: string): boolean {
   return pack.archive.read(partName)?.subarray(0, 64).includes(0x3c) ?? false
-}
-
-function notPresentation(): UnreadableFile {
-  return new UnreadableFile('unsupported_format', 'The file is not a PowerPoint presentation.')
 }
 
 function cached<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
@@ -82,18 +110,4 @@ function cached<Value>(map: Map<string, Value>, key: string, make: () => Value):
   const value = make()
   map.set(key, value)
   return value
-}
-
-const compoundFileSignature = [0xd0, 0xcf, 0x11, 0xe0]
-
-/** OLE2 (MS-CFB): what an encrypted Office file and the older .ppt are wrapped in. */
-function isCompoundFile(bytes: Uint8Array): boolean {
-  return compoundFileSignature.every((byte, index) => bytes[index] === byte)
-}
-
-function compoundFileError(bytes: Uint8Array): UnreadableFile {
-  const stream = Buffer.from('EncryptedPackage', 'utf16le')
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(stream)
-    ? new UnreadableFile('encrypted', 'The file is encrypted; remove the password and try again.')
-    : new UnreadableFile('unsupported_format', 'Files of PowerPoint 97-2003 (.ppt) are not read.')
 }

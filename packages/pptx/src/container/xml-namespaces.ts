@@ -1,6 +1,8 @@
 const office = 'http://schemas.openxmlformats.org'
 const microsoft = 'http://schemas.microsoft.com/office'
 const strict = 'http://purl.oclc.org/ooxml'
+const vml = 'urn:schemas-microsoft-com:vml'
+const vmlOffice = 'urn:schemas-microsoft-com:office:office'
 
 const prefixes = new Map([
   [`${office}/drawingml/2006/main`, 'a'],
@@ -40,6 +42,20 @@ const prefixes = new Map([
   [`${microsoft}/powerpoint/2012/main`, 'p15'],
   [`${microsoft}/powerpoint/2015/09/main`, 'p159'],
   [`${microsoft}/powerpoint/2018/8/main`, 'p188'],
+  [`${office}/wordprocessingml/2006/main`, 'w'],
+  [`${strict}/wordprocessingml/main`, 'w'],
+  [`${office}/drawingml/2006/wordprocessingDrawing`, 'wp'],
+  [`${strict}/drawingml/wordprocessingDrawing`, 'wp'],
+  [`${office}/drawingml/2006/picture`, 'pic'],
+  [`${strict}/drawingml/picture`, 'pic'],
+  [`${microsoft}/word/2010/wordml`, 'w14'],
+  [`${microsoft}/word/2010/wordprocessingCanvas`, 'wpc'],
+  [`${microsoft}/word/2010/wordprocessingDrawing`, 'wp14'],
+  [`${microsoft}/word/2010/wordprocessingGroup`, 'wpg'],
+  [`${microsoft}/word/2010/wordprocessingShape`, 'wps'],
+  [`${microsoft}/word/2012/wordml`, 'w15'],
+  [vml, 'v'],
+  [vmlOffice, 'o'],
 ])
 
 /**
@@ -47,7 +63,7 @@ const prefixes = new Map([
  * their fallback, a picture, is what is read.
  */
 export const understoodNamespaces: ReadonlySet<string> = new Set([
-  ...prefixes.keys(),
+  ...[...prefixes.keys()].filter((uri) => uri !== vml && uri !== vmlOffice),
   `${microsoft}/drawing/2012/chart`,
   `${microsoft}/drawing/2007/8/2/chart`,
   `${microsoft}/drawing/2013/main/command`,

@@ -2,6 +2,7 @@
 export function escapeXml(text: string): string {
   return (
     escapeXmlText(text)
+      .replaceAll('>', '&gt;')
       .replaceAll('"', '&quot;')
       // A parser would normalize them to spaces in an attribute.
       .replace(/[\t\n\r]/g, (space) => `&#${space.charCodeAt(0)};`)
@@ -14,7 +15,7 @@ export function escapeXmlText(text: string): string {
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '\uFFFD')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
+    .replaceAll(']]>', ']]&gt;')
 }
 
 /** Resolves character references and the five predefined entities; other entities stay. */

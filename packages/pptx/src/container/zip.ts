@@ -17,8 +17,8 @@ export interface Archive {
   readonly names: readonly string[]
   has(name: string): boolean
   /**
-   * The bytes of an entry, or null where there is none. Names compare without case (ECMA-376-2).
-   * @throws UnreadableFile where the real size or CRC-32 is not the declared one.
+   * The bytes of an entry, or null if there is none. Names compare without case (ECMA-376-2).
+   * @throws UnreadableFile if the real size or CRC-32 is not the declared one.
    */
   read(name: string): Uint8Array | null
   /** The same, as the archive holds it; just as checked. */

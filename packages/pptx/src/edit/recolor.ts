@@ -29,7 +29,7 @@ export interface Recoloring {
 
 /**
  * Writes another colour where something is painted, on the thing itself whatever it inherited; the
- * opacity stays. False where that can't be done there.
+ * opacity stays. False if that can't be done there.
  */
 export function recolor(
   patch: PartPatch,

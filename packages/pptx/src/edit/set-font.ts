@@ -7,7 +7,7 @@ import type { Node, PartPatch } from '../patch/part-patch.ts'
 /** Which of a run's typefaces: Latin, East Asian or complex script. */
 export type Script = 'latin' | 'ea' | 'cs'
 
-/** Sets a run in a typeface; false where it is no run with properties of its own. */
+/** Sets a run in a typeface; false if it is not a run with properties of its own. */
 export function setFont(
   patch: PartPatch,
   run: XmlElement,

@@ -8,7 +8,7 @@ import { canonicalXml } from './canonical.ts'
 
 /** Where parts are read from: a package, or a deck that is being assembled. */
 export interface PartReader {
-  /** The root of an XML part; null where it is missing. */
+  /** The root of an XML part; null if it is missing. */
   xml(partName: string): XmlElement | null
   bytes(partName: string): Uint8Array | null
   relationships(partName: string): Relationships

@@ -4,7 +4,7 @@ import { child } from '../container/xml-query.ts'
 import { colorChild } from '../theme/colors.ts'
 import { containedFill, type FillContext, solid } from './fills.ts'
 
-/** The effects that a container (`p:spPr`, `a:effectStyle`) sets; null where it sets none. */
+/** The effects that a container (`p:spPr`, `a:effectStyle`) sets; null if it sets none. */
 export function effectList(container: XmlElement | null): XmlElement | null {
   return child(container, 'a:effectLst') ?? child(container, 'a:effectDag')
 }

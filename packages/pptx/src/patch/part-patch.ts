@@ -10,11 +10,11 @@ export type Node = XmlElement | Draft
 
 /** Changes to one part, collected by element and written at once. */
 export interface PartPatch {
-  /** The child of that name; where there is none, one is made, empty unless said otherwise. */
+  /** The child of that name; if there is none, one is made, empty unless said otherwise. */
   ensure(parent: Node, name: string, make?: () => Draft): Node
-  /** Adds a child at its place; false where another change added a different one of that name. */
+  /** Adds a child at its place; false if another change added a different one of that name. */
   add(parent: Node, added: Draft): boolean
-  /** False where another change replaced it by something different. */
+  /** False if another change replaced it by something different. */
   replace(element: XmlElement, by: Draft): boolean
   /** Replaces stretches of text; false, and nothing done, where another change touched one. */
   splice(splices: readonly Splice[]): boolean

@@ -17,7 +17,7 @@ export interface Splices {
 export function makeSplices(): Splices {
   const all: Splice[] = []
 
-  /** Where it belongs, `'known'` where it is there already, null where another is in its way. */
+  /** Where it belongs, `'known'` where it is there already, null if another is in its way. */
   const placeOf = (splice: Splice): number | 'known' | null => {
     const at = firstFrom(all, splice.start)
     const [before, after] = [all[at - 1], all[at]]

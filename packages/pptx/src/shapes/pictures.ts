@@ -23,7 +23,7 @@ export function readPicture(shape: XmlElement, scene: Scene): Element {
 type Surroundings = Pick<Scene, 'relationships' | 'mirrored'> & { deck: Pick<DeckContext, 'media'> }
 
 /**
- * The picture of a blip fill (`p:blipFill`, `a:blipFill`); null where it names none.
+ * The picture of a blip fill (`p:blipFill`, `a:blipFill`); null if it names none.
  * @param transform of the shape that is filled, for its flips.
  */
 export function pictureOf(

@@ -21,7 +21,7 @@ export interface Sheet {
 
 /** Opens sheets, each layout and master once. */
 export interface Sheets {
-  /** Null where the part is missing. */
+  /** Null if the part is missing. */
   slide(partName: string): Sheet | null
   notes(partName: string): Sheet | null
   layout(partName: string): Sheet | null

@@ -17,7 +17,7 @@ export interface ListedSlide {
   number: number
   hidden: boolean
   mark: SlideMark | null
-  /** As of `slideContentHashes`; null where the slide cannot be read. */
+  /** As of `slideContentHashes`; null if the slide cannot be read. */
   contentHash: string | null
 }
 
@@ -25,7 +25,7 @@ export const slidesAtMost = 1_000
 
 /**
  * Lists the slides of a deck, broken ones too.
- * @throws UnreadableFile where the file is no deck, or has more than a thousand slides.
+ * @throws UnreadableFile if the file is not a deck, or has more than a thousand slides.
  */
 export function listSlides(bytes: Uint8Array): SlideList {
   const pack = openPackage(bytes)

@@ -1,7 +1,7 @@
 import { readExternalLinks } from '../container/external-links.ts'
 import { makeMediaLibrary } from '../container/media.ts'
 import type { Origins } from '../container/origins.ts'
-import { findPresentation, openPackage, type Package } from '../container/package.ts'
+import { findPresentation, hasMacros, openPackage, type Package } from '../container/package.ts'
 import { readProperties } from '../container/properties.ts'
 import type { XmlElement } from '../container/xml.ts'
 import { attribute, child, children, emu } from '../container/xml-query.ts'
@@ -105,14 +105,5 @@ export function readSize(presentation: XmlElement): Deck['size'] {
 function readEmbeddedFonts(presentation: XmlElement): string[] {
   return children(child(presentation, 'p:embeddedFontLst'), 'p:embeddedFont').flatMap(
     (font) => attribute(child(font, 'p:font'), 'typeface') ?? [],
-  )
-}
-
-/** A macro project is named by a relationship, or by the content type of some part. */
-function hasMacros(pack: Package, presentation: string): boolean {
-  const types = pack.xml('[Content_Types].xml')?.children ?? []
-  return (
-    pack.relationships(presentation).all.some(({ kind }) => kind === 'vbaProject') ||
-    types.some((type) => attribute(type, 'ContentType') === 'application/vnd.ms-office.vbaProject')
   )
 }

@@ -23,7 +23,7 @@ export interface ReadSlide {
  * Reads the slides of a deck one by one, each value resolved as by `readDeck`: one that is broken
  * takes no other with it.
  * @param numbers which, from 1; the readings are in their order.
- * @throws UnreadableFile where the deck itself cannot be read.
+ * @throws UnreadableFile if the deck itself cannot be read.
  */
 export function* readSlides(
   bytes: Uint8Array,

@@ -3,7 +3,7 @@ import type { Element, Paragraph, Run, Slide } from '../model.ts'
 
 /** What a slide is found and judged by, gathered from all that it shows. */
 export interface SlideFacts {
-  /** Of its title placeholder, else its first line of text; '' where it has none. */
+  /** Of its title placeholder, else its first line of text; '' if it has none. */
   title: string
   /** A line for each paragraph, from the bottom shape to the top one, tables and charts included. */
   text: string
@@ -12,7 +12,7 @@ export interface SlideFacts {
   fonts: string[]
   /** `#RRGGBB` of all that is painted, the most used first; layout and master included. */
   colors: string[]
-  /** BCP 47, of most of its text; null where the file does not say. */
+  /** BCP 47, of most of its text; null if the file does not say. */
   language: string | null
 }
 

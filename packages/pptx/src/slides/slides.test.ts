@@ -48,7 +48,7 @@ test('keeps the place of each slide where others are missing or broken', () => {
   expect(listSlides(bytes).slides[0]?.contentHash).toBe(slides[2]?.contentHash)
 })
 
-test('reads a slide as it is read with its deck', () => {
+test('reads a single slide the same as with its deck', () => {
   const deck = buildDeck({ slides: [told('One'), told('Two')] })
   const [reading] = readSlides(deck, [2])
   expect(reading).toMatchObject({ slide: { number: 2, part: 'ppt/slides/slide2.xml' } })
@@ -87,7 +87,7 @@ test('gathers title, text, fonts, colours and languages, by how much is of them'
   expect(facts.colors).toContain('#102030')
 })
 
-test('takes the first line for the title where there is none', () => {
+test('takes the first line as the title of a slide without one', () => {
   const page = readDeck(buildDeck({ slides: [told('Only a line')] })).pages[0]!
   expect(slideFacts(page).title).toBe('Only a line')
 })

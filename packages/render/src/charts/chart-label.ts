@@ -38,7 +38,7 @@ export interface LabelPlace {
 
 /**
  * The label of a part of a chart: its own rich text, else `automatic`, in the text properties of
- * the part. Null where there is nothing to read.
+ * the part. Null if there is nothing to read.
  */
 export function makeLabel(
   owner: XmlElement,
@@ -92,7 +92,7 @@ export function innerText(owner: XmlElement | null, context: ChartContext): Char
   return { ...context.text, cascade }
 }
 
-/** What `rot` says in degrees; null where the chart may choose. */
+/** What `rot` says in degrees; null if the chart may choose. */
 export function labelRotation(owner: XmlElement | null, context: ChartContext): number | null {
   for (const holder of [
     descend(owner, 'c:tx', 'c:rich'),

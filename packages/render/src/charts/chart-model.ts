@@ -22,7 +22,7 @@ export interface Series {
   name: string
   values: Numbers
   categories: Categories | null
-  /** Of scatter and bubble charts; null where the points are numbered from 1. */
+  /** Of scatter and bubble charts; null if the points are numbered from 1. */
   x: Numbers | null
   sizes: Numbers | null
 }

@@ -6,7 +6,7 @@ interface Sample {
 
 /**
  * The curve of a kind through samples, by least squares; of logarithms where the kind has one, as
- * Excel's trend lines are. Null where the samples do not allow it.
+ * Excel's trend lines are. Null if the samples do not allow it.
  * @param order of a polynomial
  * @param intercept what a straight line is forced through at 0, or null
  */

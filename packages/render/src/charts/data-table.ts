@@ -19,7 +19,7 @@ export interface DataTable {
 const mostRows = 20
 const mostColumns = 60
 
-/** Measures the table of values below a chart (`c:dTable`); null where it has none. */
+/** Measures the table of values below a chart (`c:dTable`); null if it has none. */
 export function measureDataTable(chart: Chart, context: ChartContext): DataTable | null {
   const table = child(chart.plotArea, 'c:dTable')
   if (!table) return null

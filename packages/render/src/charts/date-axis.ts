@@ -9,7 +9,7 @@ import { linearScale } from './scale.ts'
 import { value, valueNumber } from './values.ts'
 
 /**
- * A date axis, on which categories stand where the calendar has them; null where the categories
+ * A date axis, on which categories stand where the calendar has them; null if the categories
  * are no dates.
  */
 export function buildDateAxis(

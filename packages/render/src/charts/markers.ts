@@ -17,7 +17,7 @@ export interface Marker {
   attributes: Attributes
 }
 
-/** The marker of a point of a line, scatter or radar chart; null where it has none. */
+/** The marker of a point of a line, scatter or radar chart; null if it has none. */
 export function markerOf(
   plot: Plot,
   series: Series,

@@ -20,7 +20,7 @@ export interface PlotAxis {
   labels: readonly TickLabel[]
   major: readonly number[]
   minor: readonly number[]
-  /** The power of ten that its labels leave out, in words; null where there is none. */
+  /** The power of ten that its labels leave out, in words; null if there is none. */
   unitLabel: string | null
   outerLevels: readonly (readonly TickLabel[])[]
 }

@@ -6,7 +6,7 @@ import type { Axis, Chart, Plot, PlotKind, Series } from './chart-model.ts'
 import { formatNumber } from './number-format.ts'
 import { value, valueFlag } from './values.ts'
 
-/** Reads the plots, series and axes of `c:chartSpace`; null where it has no plot area. */
+/** Reads the plots, series and axes of `c:chartSpace`; null if it has no plot area. */
 export function readChart(context: ChartContext): Chart | null {
   const element = child(context.root, 'c:chart')
   const plotArea = child(element, 'c:plotArea')

@@ -77,7 +77,7 @@ export function renderBubbles(
   return { markup: tag('g', { 'clip-path': clipTo(inner, context) }, markup), anchors }
 }
 
-/** The points of a series by its x values, or by their numbers where it has none. */
+/** The points of a series by its x values, or by their numbers if it has none. */
 export function scatterPoints(series: Series, pair: AxisPair, inner: Rectangle): (Point | null)[] {
   return series.values.values.map((value, index) => {
     const x = series.x ? (series.x.values[index] ?? null) : index + 1

@@ -10,7 +10,7 @@ import type { Plot, Series } from './chart-model.ts'
 import { fillAttributes, lineAttributes, noLine, seriesFillAttributes } from './chart-paint.ts'
 import { valueFlag } from './values.ts'
 
-/** What a data point sets itself (`c:dPt`); null where it looks like its series. */
+/** What a data point sets itself (`c:dPt`); null if it looks like its series. */
 export function pointElement(series: Series, index: number): XmlElement | null {
   let points = pointsOfSeries.get(series)
   if (!points) {

@@ -7,7 +7,7 @@ export interface Span {
 }
 
 /**
- * The spans of each series of a plot: from 0 where it is not stacked, else from the sum of those
+ * The spans of each series of a plot: from 0 if it is not stacked, else from the sum of those
  * below. Bars stack positive and negative values apart; lines and areas add them up.
  * Null is a missing value that leaves a gap.
  */

@@ -12,7 +12,7 @@ export function valueNumber(element: XmlElement | null, name: string): number | 
   return parseNumber(value(element, name)?.replace('%', ''))
 }
 
-/** A child's `val` as a boolean: true where the child is there without one (CT_Boolean). */
+/** A child's `val` as a boolean: true if the child is there without one (CT_Boolean). */
 export function valueFlag(element: XmlElement | null, name: string): boolean | null {
   const found = child(element, name)
   if (!found) return null

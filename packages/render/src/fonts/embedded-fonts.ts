@@ -31,7 +31,7 @@ const styles = [
 
 /**
  * Returns the sfnt in an embedded font (Embedded OpenType, or obfuscated by the GUID in its part's
- * name); null where it cannot be read.
+ * name); null if it cannot be read.
  */
 export function readEmbeddedFont(content: Uint8Array, partName: string): Uint8Array | null {
   const guid = /\{?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\}?\.odttf$/i.exec(partName)?.[1]

@@ -8,7 +8,7 @@ import { sfntOf } from './sfnt.ts'
  */
 export interface ScriptFont {
   family: string
-  /** Returns the slice that has a code point; null where none has. */
+  /** Returns the slice that has a code point; null if none has. */
   sliceOf(codePoint: number): string | null
   /** Returns the bytes of a slice as an sfnt. */
   read(slice: string): Uint8Array
@@ -51,7 +51,7 @@ interface Slice {
   ranges: [number, number][]
 }
 
-/** Null where the package is not installed. */
+/** Null if the package is not installed. */
 function readPackage(name: string): ScriptFont | null {
   const folder = `@fontsource-variable/noto-${name}`
   let listed: Record<string, string>

@@ -3,7 +3,7 @@ import { readFontFile, writeFont } from '@blazon/fonts/font-file'
 
 /**
  * Returns a font file as HarfBuzz reads it: WOFF and WOFF2 unpacked, an sfnt as it is.
- * @throws FontRefused for what is no font.
+ * @throws FontRefused for anything that is not a font.
  */
 export function sfntOf(bytes: Uint8Array): Uint8Array {
   const signature = fontBytes(bytes, 'file').tag(0)

@@ -11,7 +11,7 @@ interface ShippedFamily {
 
 export type Style = keyof ShippedFamily
 
-/** Returns the bytes of a face from its package; null where the package is not installed. */
+/** Returns the bytes of a face from its package; null if the package is not installed. */
 export function readShippedFont(family: string, style: Style): Uint8Array | null {
   const path = shippedFamilies.get(family)?.[style]
   if (!path) return null

@@ -1,6 +1,6 @@
 /**
  * Returns the Unicode character that a symbol font (Wingdings, Symbol, Webdings) shows for a
- * letter or for its place in the private use area (U+F020 to U+F0FF); null where the family is
+ * letter or for its place in the private use area (U+F020 to U+F0FF); null if the family is
  * no such font or the character is not known.
  */
 export function symbolCharacter(family: string, character: string): string | null {

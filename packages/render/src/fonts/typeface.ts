@@ -15,9 +15,9 @@ export interface Typeface {
   /** Position (of its middle, in ems above the baseline) and thickness of the lines at text. */
   readonly underline: DecorationLine
   readonly strikeout: DecorationLine
-  /** True where bold was asked for and the face has to be drawn heavier than it is. */
+  /** True if bold was asked for and the face has to be drawn heavier than it is. */
   readonly emboldened: boolean
-  /** True where italic was asked for and the upright face has to be slanted. */
+  /** True if italic was asked for and the upright face has to be slanted. */
   readonly slanted: boolean
   has(codePoint: number): boolean
   /** Returns the glyphs of a text in visual order, left to right. */
@@ -50,7 +50,7 @@ export interface Glyph {
   advance: number
   x: number
   y: number
-  /** False where a line that is broken before this glyph has to be shaped again. */
+  /** False if a line that is broken before this glyph has to be shaped again. */
   safeToBreak: boolean
 }
 
@@ -67,7 +67,7 @@ let opened = 0
 
 /**
  * @param bytes of an sfnt (TrueType or OpenType).
- * @throws Error where HarfBuzz finds no glyphs in it.
+ * @throws Error if HarfBuzz finds no glyphs in it.
  */
 export function openTypeface(bytes: Uint8Array, request: FaceRequest): Typeface {
   const face = new harfbuzz.Face(new harfbuzz.Blob(bytes))

@@ -17,7 +17,7 @@ export function colorPaint(color: Color): SvgPaint {
   return { value: hex, opacity: alpha }
 }
 
-/** The colour of an element of the colour choice inside a container; null where there is none. */
+/** The colour of an element of the colour choice inside a container; null if there is none. */
 export function resolvedColor(container: XmlElement | null, context: FillContext): Color | null {
   return resolveColor(colorChild(container), context.look.scheme, context.placeholder)
 }

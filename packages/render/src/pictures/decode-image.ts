@@ -3,7 +3,7 @@ import utif from 'utif2'
 import { decodeDib, pixelsAtMost } from './dib.ts'
 import type { Bitmap } from './png.ts'
 
-/** The first picture of a GIF; null where it is damaged. */
+/** The first picture of a GIF; null if it is damaged. */
 export function decodeGif(bytes: Uint8Array): Bitmap | null {
   try {
     const reader = new GifReader(bytes)
@@ -25,7 +25,7 @@ export function decodeBmp(bytes: Uint8Array): Bitmap | null {
   return decodeDib(bytes.subarray(14), bits)
 }
 
-/** The first picture of a TIFF; null where it is damaged. */
+/** The first picture of a TIFF; null if it is damaged. */
 export function decodeTiff(bytes: Uint8Array): Bitmap | null {
   try {
     const buffer = Buffer.from(bytes)

@@ -6,7 +6,7 @@ export const pixelsAtMost = 40_000_000
 /**
  * Decodes a device-independent bitmap without compression (BITMAPINFO), as BMP files and
  * metafiles hold it; null for what it cannot decode.
- * @param bits where the pixels begin; null where they follow the colours
+ * @param bits where the pixels begin; null if they follow the colours
  */
 export function decodeDib(bytes: Uint8Array, bits: number | null = null): Bitmap | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

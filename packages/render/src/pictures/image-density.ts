@@ -1,4 +1,4 @@
-/** Pixels to the inch that a PNG (`pHYs`) or JPEG (JFIF) says it has; null where it does not. */
+/** Pixels to the inch that a PNG (`pHYs`) or JPEG (JFIF) says it has; null if it does not. */
 export function readDensity(bytes: Uint8Array): number | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {

@@ -25,7 +25,7 @@ export type ImageCache = Map<string, EmbeddableImage | UnshownImage>
 
 /**
  * Makes a photo smaller, so that a slide does not carry more pixels than it shows.
- * @returns the bytes of a PNG, JPEG or WebP; null where it should be embedded as it is
+ * @returns the bytes of a PNG, JPEG or WebP; null if it should be embedded as it is
  */
 export type ShrinkImage = (
   bytes: Uint8Array,

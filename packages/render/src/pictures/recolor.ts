@@ -6,7 +6,7 @@ import { colorChild, resolveColor } from '@blazon/pptx/theme/colors'
 import type { Definitions } from '../svg/definitions.ts'
 import { tag } from '../svg/markup.ts'
 
-/** The id of a filter for what a blip changes of its image's colours; null where it changes none. */
+/** The id of a filter for what a blip changes of its image's colours; null if it changes none. */
 export function recolorFilter(
   blip: XmlElement,
   context: FillContext,

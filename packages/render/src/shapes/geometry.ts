@@ -15,7 +15,7 @@ export interface Geometry {
 }
 
 export interface GeometryPath {
-  /** The path's own coordinates; 0 where they are the shape's, in EMU. */
+  /** The path's own coordinates; 0 if they are the shape's, in EMU. */
   width: number
   height: number
   fill: PathFill
@@ -31,7 +31,7 @@ export type Command = readonly [string, ...string[]]
 /** The most path commands that a shape is drawn with. */
 export const commandsAtMost = 200_000
 
-/** The geometry of shape properties (`p:spPr`); null where there is none or it is unknown. */
+/** The geometry of shape properties (`p:spPr`); null if there is none or it is unknown. */
 export function readGeometry(properties: XmlElement | null): Geometry | null {
   const own = child(properties, 'a:custGeom')
   if (own) return readCustom(own)

@@ -22,7 +22,7 @@ export function group(attributes: Attributes, content: string): string {
   return changes ? tag('g', attributes, content) : content
 }
 
-/** A number in at most three decimals; 0 for what is no finite number. */
+/** A number in at most three decimals; 0 for anything that is not a finite number. */
 export function number(value: number): string {
   if (!Number.isFinite(value)) return '0'
   const rounded = Math.round(value * 1000) / 1000

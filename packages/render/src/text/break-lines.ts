@@ -6,7 +6,7 @@ export interface BrokenLine {
   from: number
   /** Of the cluster after its last, which may be spaces or a break. */
   to: number
-  /** True where the author or the paragraph ended it. */
+  /** True if the author or the paragraph ended it. */
   ended: boolean
 }
 
@@ -64,7 +64,7 @@ function fillLine(
   return { from, to: clusters.length, ended: true }
 }
 
-/** By offset: 1 where a line may end before it (UAX #14; by dictionary where no spaces are used). */
+/** By offset: 1 if a line may end before it (UAX #14; by dictionary where no spaces are used). */
 function breakOpportunities(text: string): Uint8Array {
   const opportunities = new Uint8Array(text.length + 1)
   const breaker = new LineBreaker(text)

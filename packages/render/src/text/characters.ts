@@ -2,7 +2,7 @@
 
 export type Slot = 'latin' | 'ea' | 'cs'
 
-/** Returns the ISO 15924 script of a code point; null where it is common to several. */
+/** Returns the ISO 15924 script of a code point; null if it is common to several. */
 export function scriptOf(codePoint: number): string | null {
   if (codePoint < 0x250) {
     const letter =

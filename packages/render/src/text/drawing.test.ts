@@ -42,7 +42,7 @@ test('every line says its text to people who do not see it', () => {
   expect(labels).toEqual(['One & "two" <b>', 'Three'])
 })
 
-test('text that is no XML makes no broken picture', () => {
+test('text with characters that XML forbids gives a valid picture', () => {
   const drawing = createDrawing()
   const markup = renderLine('a\u0001\ud800\ufffe"<&', style, { x: 0, y: 0 }, drawing)
   expect(markup).toContain('aria-label="a &quot;&lt;&amp;"')

@@ -157,7 +157,7 @@ function firstScript(text: string): string {
 
 const bidi = bidiFactory()
 
-/** Null where the whole text runs from left to right. */
+/** Null if the whole text runs from left to right. */
 function embeddingLevels(text: string, rightToLeft: boolean): Uint8Array | null {
   if (!rightToLeft && !mayRunBack.test(text)) return null
   return bidi.getEmbeddingLevels(text, rightToLeft ? 'rtl' : 'ltr').levels

@@ -15,9 +15,9 @@ export interface Cluster {
   kind: 'letter' | 'space' | 'tab' | 'break'
   /** True for a full stop or a comma, which decimal tab stops align. */
   decimalPoint: boolean
-  /** True where it is turned back in a line that runs downwards. */
+  /** True if it is turned back in a line that runs downwards. */
   upright: boolean
-  /** False where a line that begins here has to be shaped again. */
+  /** False if a line that begins here has to be shaped again. */
   safeToBreak: boolean
 }
 

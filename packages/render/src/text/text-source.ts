@@ -9,7 +9,7 @@ export interface TextSource {
   inherited: readonly (XmlElement | null)[]
   /** Of the part that the text stands in. */
   relationships: Relationships
-  /** Returns the bytes of a part, for pictures of bullets; null where it is missing. */
+  /** Returns the bytes of a part, for pictures of bullets; null if it is missing. */
   bytes(partName: string): Uint8Array | null
   /** What fields of the slide's number show; null for what was saved in them. */
   slideNumber: number | null

@@ -8,7 +8,7 @@ export interface TextStyle {
   /** 100 to 900. */
   weight: number
   italic: boolean
-  /** Null where the letters are not filled. */
+  /** Null if the letters are not filled. */
   color: PaintColor | null
   gradient?: TextGradient
   outline?: { color: PaintColor; width: number }
@@ -20,7 +20,7 @@ export interface TextStyle {
   caps?: 'all' | 'small'
   /** Points added after each character. */
   spacing?: number
-  /** False where pairs of letters are not kerned. */
+  /** False if pairs of letters are not kerned. */
   kerning?: boolean
   /** BCP 47. */
   language?: string | null
@@ -36,7 +36,7 @@ export interface Families {
 
 export interface Underline {
   kind: UnderlineKind
-  /** Null where it has the text's. */
+  /** Null if it has the text's. */
   color: PaintColor | null
 }
 

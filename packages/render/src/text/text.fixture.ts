@@ -74,7 +74,7 @@ export function createDrawing(): Drawing & { notes: DrawingNote[] } {
   }
 }
 
-/** The markup of a body, parsed, which throws where it is not well formed. */
+/** The markup of a body, parsed, which throws if it is not well formed. */
 export function drawn(body: TextBody, area = box): { markup: string; labels: string[] } {
   const drawing = createDrawing()
   const markup = renderTextBody(body, area, drawing)

@@ -8,7 +8,7 @@ import { convertFont } from './reader.ts'
 import type { FontFormat } from './schema.ts'
 import { type FileFontRow, type FontRow, isOfFile } from './store.ts'
 
-/** The bytes of a font; `format` null for the file as it came. Throws `state_conflict` where there are none. */
+/** The bytes of a font; `format` null for the file as it came. Throws `state_conflict` if there are none. */
 export async function downloadFont(
   call: RequestContext,
   font: FontRow,

@@ -4,7 +4,7 @@ import { type Names, nameId, readNames } from '@blazon/fonts/names'
 import { requireTable, type Tables } from '@blazon/fonts/tables'
 import type { FontFacts } from './schema.ts'
 
-/** What a font's own tables tell of it (OpenType 1.9.1). Throws `FontRefused` where they cannot be read. */
+/** What a font's own tables tell of it (OpenType 1.9.1). Throws `FontRefused` if they cannot be read. */
 export function readFacts(tables: Tables): FontFacts {
   const [head, hhea, maxp, os2, post] = (['head', 'hhea', 'maxp', 'OS/2', 'post'] as const).map(
     (tag) => fontBytes(requireTable(tables, tag), `table '${tag}'`),

@@ -8,7 +8,7 @@ import { aliasesAtMost, type Font, type FontCreate, type FontPatch } from './sch
 import { deleteFont, type FontRow, findFont, insertFont, renderFont, updateFont } from './store.ts'
 import type { FontRead } from './worker.ts'
 
-/** `read` is what the file tells that the body names; null where there is none. */
+/** `read` is what the file tells that the body names; null if there is none. */
 export async function createFont(
   call: RequestContext,
   body: FontCreate,

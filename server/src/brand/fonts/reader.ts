@@ -12,7 +12,7 @@ export function readFont(call: RequestContext, task: ReadTask): Promise<FontRead
   return run(call, reading, task)
 }
 
-/** Writes a font in another format, in a process. Throws `state_conflict` where it can't be done. */
+/** Writes a font in another format, in a process. Throws `state_conflict` if it can't be done. */
 export function convertFont(
   call: RequestContext,
   task: ConvertTask,

@@ -42,7 +42,7 @@ test('matches all published palettes where none is named, and no draft', async (
   expect(limited.body).toMatchObject({ data: [{ key: 'red' }], has_more: true })
 })
 
-test("refuses a colour that is none, and another organization's palette", async () => {
+test("refuses an invalid colour, and another organization's palette", async () => {
   const none = await server.call('POST', '/brand/palettes/match', { body: { color: 'nope' } })
   expect(none.body.error).toMatchObject({ code: 'parameter_invalid', param: 'color' })
   const { test: key } = await server.addOrganization()

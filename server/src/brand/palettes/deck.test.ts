@@ -72,7 +72,7 @@ test('reads the theme of the first master where the presentation names none', ()
   expect(read(zipSync({ ...parts, [name]: strToU8(rels) }))[4]).toEqual(['accent1', '#010000'])
 })
 
-test('refuses what is no deck, or has no theme', () => {
+test('refuses a file that is not a deck, and a deck without a theme', () => {
   const { content } = write('a')
   const parts = unzipSync(content as Uint8Array)
   const theme = 'ppt/theme/theme1.xml'

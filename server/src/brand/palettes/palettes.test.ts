@@ -96,7 +96,7 @@ test('derives a slug from the name and numbers it where it is taken', async () =
   expect((await create({ name: '色' })).body.slug).toMatch(/^palette-[0-9a-z]{8}$/)
 })
 
-test('gives each of many parallel creates of one name a slug of its own', async () => {
+test('gives parallel creates with one name distinct slugs', async () => {
   const made = await Promise.all(Array.from({ length: 8 }, () => create({ name: 'Parallel' })))
   expect(made.map(({ status }) => status)).toEqual(Array(8).fill(201))
   expect(new Set(made.map(({ body }) => body.slug)).size).toBe(8)
@@ -139,7 +139,7 @@ test('lists every field at fault', async () => {
   expect(body.error.param).toBe('name')
 })
 
-test('names each colour that is none and each key used twice', async () => {
+test('names each invalid colour and each duplicate key', async () => {
   const { status, body } = await create({
     name: 'Faulty',
     colors: [

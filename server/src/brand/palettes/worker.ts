@@ -12,7 +12,7 @@ import { type ExportFormat, formats, type ImportFormat, importFormats } from './
 
 export interface ReadTask {
   bytes: Uint8Array
-  /** Null where the bytes have to tell. */
+  /** Null if the bytes have to tell. */
   format: ImportFormat | null
 }
 

@@ -72,7 +72,7 @@ function isOfIssue(db: Database, tenant: Tenant, checkId: string, uuid: string |
 function issueKey(db: Database, table: string): Fragment {
   const [from, body] = [db(table), db`${db(table)}.body::jsonb`]
   return db`${from}.rule_id, ${from}.severity, ${body} -> 'observed',
-    case when ${body} ->> 'source' in ('layout', 'master', 'theme', 'default')
+    case when ${body} ->> 'source' in ('style', 'layout', 'master', 'theme', 'default')
       then ${body} ->> 'source'
       when ${from}.slide is null then 'file' else 'slide' end`
 }

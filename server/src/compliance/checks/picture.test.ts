@@ -55,7 +55,7 @@ test('gives the picture of each slide, safe to open, and 304 to who has it', asy
   expect(pictures[1]!.text).toBe(text)
 })
 
-test('says why there is no picture', async () => {
+test('says why a slide has no picture', async () => {
   const deck = await checkOf(demoDeck())
   const absent = await picture(deck, '?page=99')
   expect([absent.status, absent.body.error.code]).toEqual([422, 'unprocessable_file'])

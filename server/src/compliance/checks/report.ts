@@ -21,7 +21,7 @@ export type ReportFormat = 'json' | 'html' | 'sarif' | 'csv'
 /**
  * A report of a completed check. JSON and CSV are written as its findings are read; HTML and SARIF
  * in a process, because the first reads the file once more to draw it.
- * Throws `unprocessable_file` (422) where that takes too long or too much memory.
+ * Throws `unprocessable_file` (422) if that takes too long or too much memory.
  */
 export async function reportOf(
   call: RequestContext,

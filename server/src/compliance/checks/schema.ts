@@ -160,7 +160,7 @@ export const Finding = Strict(
       },
     }),
     source: Nullable(
-      Word(['explicit', 'shape', 'placeholder', 'layout', 'master', 'theme', 'default']),
+      Word(['explicit', 'shape', 'style', 'placeholder', 'layout', 'master', 'theme', 'default']),
     ),
     occurrences: Type.Integer(),
     location: Strict({
@@ -168,7 +168,13 @@ export const Finding = Strict(
       slides: Type.Optional(
         Type.Array(Type.Integer(), {
           description:
-            'For content of a master or layout, every slide that shows it. `slide` is the first of them.',
+            'For content of a master, layout, header or footer, every slide or page that shows it. `slide` or `page` is the first of them.',
+        }),
+      ),
+      headings: Type.Optional(
+        Type.Array(Type.String(), {
+          description:
+            'For Word files, the headings that the place is under, outermost first. Paragraphs are counted under their heading.',
         }),
       ),
       shape_id: text,
@@ -214,14 +220,15 @@ export const Issue = Strict(
     observed: Observed,
     origin: Word(
       origins,
-      'Where the value is set: the theme, the master, a layout, the slides themselves, or a file without slides. `default`: nothing in the file sets it.',
+      'Where the value is set: the theme, the master, a layout, a style of a Word file, the slides themselves, or a file without slides. `default`: nothing in the file sets it.',
     ),
     places_count: Type.Integer({ description: 'How often the value occurs' }),
     findings_count: Type.Integer(),
     waived_count: Type.Integer({ description: 'Of the findings' }),
     state: State,
     slides: Type.Array(Type.Integer(), {
-      description: 'The slides, or pages of a PDF, that show it; empty for the whole file',
+      description:
+        'The slides, or pages of a PDF or Word file, that show it; empty for the whole file',
     }),
     sample: Finding,
     remedy: Strict({

@@ -72,7 +72,7 @@ test('takes a file that was uploaded before', async () => {
   expect(refused.body.error).toMatchObject({ code: 'resource_missing', param: 'file' })
 })
 
-test('refuses what is no template, and makes nothing of it', async () => {
+test('refuses a file that is not a template, and creates nothing', async () => {
   const count = async () => (await server.call('GET', '/brand/rules?limit=200')).body.data.length
   const before = await count()
   for (const bytes of [Buffer.from('hello'), demoDeck().slice(0, 4000)]) {

@@ -60,7 +60,7 @@ test('finds the logo in a deck, and says where it is missing', async () => {
   expect(found[0]).toMatchObject({ type: 'logo_required', observed: null })
 })
 
-test('refuses a logo that does not exist or is no picture, and names the parameter', async () => {
+test('refuses a logo that is missing or not a picture, and names the parameter', async () => {
   const { id } = await icon()
   const text = await upload('Not a picture', 'a.txt')
   const absent = `ico_${'0'.repeat(26)}`

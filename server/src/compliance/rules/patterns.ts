@@ -19,7 +19,7 @@ const sizeAtMost = 500_000
 
 /**
  * Compiles the regular expressions of a rule in a process, which can be killed: on the event loop
- * 1,000 of them once kept every tenant waiting for 19.5 s. Throws where one is wrong or too large.
+ * 1,000 of them once kept every tenant waiting for 19.5 s. Throws if one is wrong or too large.
  */
 export async function compilePatterns(
   { services, tenant }: RequestContext,
@@ -38,7 +38,7 @@ export async function compilePatterns(
   return measured
 }
 
-/** Throws where a rule's patterns are too many or too large beside those of the other rules (UUID of this one). */
+/** Throws if a rule's patterns are too many or too large beside those of the other rules (UUID of this one). */
 export async function refuseTooManyPatterns(
   { db, tenant }: RequestContext,
   ruleId: string,

@@ -35,10 +35,10 @@ const Params = Type.Unsafe<Record<string, unknown>>({
   description: 'Must match the JSON Schema of the rule type',
 })
 
-const words = ['pptx', 'svg', 'css', 'html', 'pdf', 'png', 'jpeg', 'text'] as const
+const words = ['pptx', 'docx', 'svg', 'css', 'html', 'pdf', 'png', 'jpeg', 'text'] as const
 const roles = ['title', 'subtitle', 'body', 'caption', 'footer', 'notes', 'other'] as const
 const conditions = {
-  formats: Type.Array(Word(words), { maxItems: 8, uniqueItems: true }),
+  formats: Type.Array(Word(words), { maxItems: words.length, uniqueItems: true }),
   layouts: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {
     maxItems: 200,
     uniqueItems: true,

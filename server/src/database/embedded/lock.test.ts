@@ -79,7 +79,7 @@ test('a zombie does not count as running', async () => {
   parent.kill('SIGKILL')
 })
 
-test("a postmaster's pid file that names a foreign living process is no obstacle", async () => {
+test('starts although the pid file names another living process', async () => {
   const dataDir = freshDirectory()
   const user = isRoot ? { uid: nobody() } : {}
   const home = freshDirectory({ owner: user.uid })

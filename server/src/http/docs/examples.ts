@@ -123,7 +123,7 @@ function literal(content: Content, document: Document): string {
 
 const uploadMark = 'upload'
 
-/** The field of a file that may come with the request; null where none may. */
+/** The field of a file that may come with the request; null if none may. */
 function uploadIn(content: Content): string | null {
   const { properties = {} } = content['multipart/form-data']?.schema ?? {}
   return Object.keys(properties).find((name) => name !== 'params') ?? null

@@ -57,7 +57,7 @@ test('writes a sprite, served as every SVG is, and a style sheet', async () => {
   expect(strFromU8(css.bytes)).toContain('.icon--acme--b {')
 })
 
-test('refuses a format that there is none of', async () => {
+test('refuses an unknown format', async () => {
   const { body } = await server.call('GET', `/cms/icon_sets/${set}/export?format=ttf`)
   expect(body.error).toMatchObject({ code: 'parameter_invalid', param: 'format' })
   const none = await server.call('GET', `/cms/icon_sets/${set}/export`)

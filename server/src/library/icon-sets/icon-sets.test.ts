@@ -89,7 +89,7 @@ test('filters by status and by prefix', async () => {
   expect(await ids('?prefix=draft')).toEqual([draft.body.id])
 })
 
-test('goes with all its icons, each with an event of its own', async () => {
+test('deletes the set with its icons, with an event for each', async () => {
   const { body: set } = await create({ prefix: 'gone', name: 'Gone' })
   const icons = [
     (await uploadIcon(server, { icon_set: set.id, name: 'a' })).body.id,

@@ -17,7 +17,7 @@ const reading: Work<PartTask, Piece[]> = {
 
 /** What a request knows of the file of an import before its transaction begins. */
 export interface ReadSet extends SetFacts {
-  /** All that is in it; null where it is read in the background. */
+  /** All that is in it; null if it is read in the background. */
   pieces: readonly Piece[] | null
 }
 

@@ -146,7 +146,7 @@ test('names the icon at fault and makes nothing where all is wanted, or strips i
   expect(stripped.body.icon_count).toBe(2)
 })
 
-test('refuses what is no set', async () => {
+test('refuses files that are not icon sets', async () => {
   for (const file of [
     '',
     '[]',

@@ -18,7 +18,7 @@ export const iconSetImportJob = 'icon_set_import'
 
 /**
  * Makes a draft of a file's icons at once (201), or the draft and a job that fills it (202); of a dry
- * run, a report alone. `read` is null where the file does not exist.
+ * run, a report alone. `read` is null if the file does not exist.
  */
 export async function importIconSet(
   call: RequestContext,
@@ -76,7 +76,7 @@ export async function readImport(call: RequestContext, id: string): Promise<Icon
   return renderImport(row)
 }
 
-/** The set of an import that has ended, or what is said of it where there is none; null while it goes on. */
+/** The set of an import that has ended, or what is said of it if there is none; null while it goes on. */
 export async function finishedImport(
   call: RequestContext,
   id: string,
@@ -122,7 +122,7 @@ async function writePieces(
   await touchIconSet(call.db, call.tenant, icon_set_id, iconsIn(pieces))
 }
 
-/** Throws where nothing is left of a file, or something is not and all was wanted. */
+/** Throws if nothing is left of a file, or something is not and all was wanted. */
 function refuseBad(pieces: readonly Piece[], isWhole: boolean, { isZip }: ReadSet): void {
   const first = pieces.flatMap(({ refused }) => refused)[0]
   if (first === undefined || (!isWhole && iconsIn(pieces) > 0)) return

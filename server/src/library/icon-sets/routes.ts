@@ -20,7 +20,6 @@ import {
   IconSetImportCreate,
   IconSetPatch,
   IconSetQuery,
-  ImportedIconSet,
   ImportOutcome,
   importBytesAtMost,
 } from './schema.ts'

@@ -151,7 +151,7 @@ function openZip(bytes: Uint8Array, mode: 'strict' | 'strip'): OpenFile {
   }
 }
 
-/** `arrows/Arrow Left.svg` → `arrow-left`; empty where nothing of a name remains. */
+/** `arrows/Arrow Left.svg` → `arrow-left`; empty if nothing of a name remains. */
 function deriveName(path: string): string {
   const stem = path.replace(/^.*\//, '').slice(0, -'.svg'.length)
   return stem

@@ -48,7 +48,7 @@ test('checks an icon as it was when it was asked for, though it is deleted since
     .toMatchObject({ status: 'completed', verdict: 'fail', icon })
 })
 
-test('keeps a fix of an icon as a file that is no icon', async () => {
+test('stores the fix of an icon as a file, not as an icon', async () => {
   const { body } = await check(server, { icon: await makeIcon('mended') })
   const fixed = await server.call('POST', `/brand/checks/${body.id}/fix`)
   expect(fixed.status, fixed.text).toBe(201)

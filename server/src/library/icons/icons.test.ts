@@ -86,7 +86,7 @@ test('takes it out where it is asked to, and says what', async () => {
   })
 })
 
-test('refuses a DOCTYPE in both modes, and what is no SVG', async () => {
+test('refuses a DOCTYPE in both modes, and files that are not SVG', async () => {
   const doctype = `<!DOCTYPE svg [<!ENTITY x "y">]>${plainSvg}`
   for (const sanitize of ['strict', 'strip']) {
     for (const file of [doctype, 'no svg', '<html/>', '<svg><g>']) {

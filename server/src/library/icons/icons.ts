@@ -20,7 +20,7 @@ import {
 } from './store.ts'
 
 /**
- * Makes an icon of what its file draws; null where the file does not exist. The icon does not refer to
+ * Makes an icon of what its file draws; null if the file does not exist. The icon does not refer to
  * the file, which ends by itself. Its set is locked first, so that names stay unique within it.
  */
 export async function createIcon(
@@ -111,7 +111,7 @@ function readAliases(given: readonly AliasInput[]): IconAlias[] {
   }))
 }
 
-/** Throws `resource_already_exists` where a name or alias is another's in the set, or is given twice. */
+/** Throws `resource_already_exists` if a name or alias is another's in the set, or is given twice. */
 async function refuseTakenNames(
   call: RequestContext,
   iconSetId: string,

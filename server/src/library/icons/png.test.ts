@@ -108,7 +108,7 @@ test('draws the same bytes each time, at each size from 8 to 2048', async () => 
   }
 })
 
-test('is not sent again to whoever has it', async () => {
+test('answers 304 to a client that has it', async () => {
   const id = await icon(halves)
   const first = await png(id, '?size=32')
   const etag = first.headers.get('etag')!

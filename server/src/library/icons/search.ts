@@ -1,7 +1,7 @@
 import { invalid } from '../../kernel/errors.ts'
 import { findSynonyms } from './synonyms.ts'
 
-/** PostgreSQL's `tsquery` for the words of a query, each of which may be the beginning of one. Throws where it has none. */
+/** PostgreSQL's `tsquery` for the words of a query, each of which may be the beginning of one. Throws if it has none. */
 export function searchFor(query: string): string {
   const words = wordsIn(query)
   if (words.length === 0) throw invalid('query', 'query must contain at least one word.')
@@ -19,7 +19,7 @@ export interface IconSearch {
   synonyms: string[]
 }
 
-/** Reads what was typed. Throws where it has no word. */
+/** Reads what was typed. Throws if it has no word. */
 export function readIconSearch(query: string): IconSearch {
   const words = wordsIn(query)
   if (words.length === 0) throw invalid('query', 'query must have at least one word to look for.')

@@ -132,7 +132,7 @@ const synonyms: ReadonlyMap<string, readonly string[]> = new Map(
     }),
 )
 
-/** The names, or beginnings of names, that a word stands for; none where the list has none. */
+/** The names, or beginnings of names, that a word stands for; none if the list has none. */
 export function findSynonyms(word: string): readonly string[] {
   return synonyms.get(word) ?? []
 }

@@ -69,7 +69,7 @@ export async function requireBuild(
   return row
 }
 
-/** The newest deck of the set that a body refers to; throws `state_conflict` where none was built. */
+/** The newest deck of the set that a body refers to; throws `state_conflict` if none was built. */
 export async function useBuiltDeck(
   call: RequestContext,
   id: string,

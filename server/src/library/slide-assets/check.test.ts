@@ -53,7 +53,7 @@ test('says of an asset which check of it was completed last, with an event', asy
   })
 })
 
-test('mends the slide of an asset in a file of its own, and leaves the asset as it is', async () => {
+test('fixes the slide of an asset in a new file, and does not change the asset', async () => {
   const { body: imported } = await importDeck(server)
   const [, numbers] = imported.data
   const { body } = await check(server, { slide_asset: numbers.id })

@@ -38,7 +38,7 @@ test.skipIf(decks.length === 0)(
   },
 )
 
-/** Throws where it is not well formed. */
+/** Throws if it is not well formed. */
 function parse(xml: string): void {
   const parser = new SaxesParser({ xmlns: true })
   parser.on('error', (error) => {

@@ -7,7 +7,7 @@ import { findFile } from '../../platform/files/store.ts'
 import { type Kin, selectKin } from './family-store.ts'
 import type { IdentifiedSlide } from './schema.ts'
 
-/** Tells of each slide of a deck which asset it is; `list` is null where the file does not exist. */
+/** Tells of each slide of a deck which asset it is; `list` is null if the file does not exist. */
 export async function identifyDeck(
   call: RequestContext,
   body: { file: string },

@@ -113,7 +113,7 @@ test('makes nothing of a deck without slides', async () => {
   expect(body).toMatchObject({ status: 'completed', slides: 0, count: 0, data: [] })
 })
 
-test('refuses a file that is no deck, and keeps nothing of it', async () => {
+test('refuses a file that is not a deck, and stores nothing', async () => {
   const count = async () =>
     (await server.call('GET', '/cms/slide_assets?limit=200')).body.data.length
   const before = await count()

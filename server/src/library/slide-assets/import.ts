@@ -25,7 +25,7 @@ export const slideImportJob = 'slide_import'
 /**
  * Makes an asset of each slide of a deck, and the job that reads them. Where it supersedes, a slide
  * that carries an asset's mark makes its next revision, or nothing if it was not changed. `list` is
- * null where the file does not exist.
+ * null if the file does not exist.
  */
 export async function beginImport(
   call: RequestContext,

@@ -7,7 +7,7 @@ import { pictureDownload } from '../../platform/slide-pictures/download.ts'
 import type { SlideAssetRow } from './store.ts'
 
 /**
- * A picture of the slide. Throws `state_conflict` where it was not read, and `unprocessable_file`
+ * A picture of the slide. Throws `state_conflict` if it was not read, and `unprocessable_file`
  * (422) where it cannot be drawn.
  */
 export async function previewOf(

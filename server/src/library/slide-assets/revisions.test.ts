@@ -103,7 +103,7 @@ test('makes nothing of slides that were not changed, however often they come', a
   expect(await importAssets(deck, { supersedes: true })).toEqual([])
 })
 
-test('makes a slide without a mark, or a changed copy of one, an asset of its own', async () => {
+test('creates a new asset for a slide without a mark, and for a changed copy', async () => {
   const own = retold(demoDeck(), opening, 'Early mornings')
   const [first] = (await importAssets(own)) as [Asset]
   const twice = retold(builtDeck(own, [first, first]), 'Early', 'Earlier')

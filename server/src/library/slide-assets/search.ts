@@ -8,7 +8,7 @@ export function wordsOf(texts: readonly string[]): string {
   return folded(texts.join(' ').slice(0, charactersAtMost)).replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
 }
 
-/** PostgreSQL's `tsquery` for the words of a query, each of which may be the beginning of one. Throws where it has none. */
+/** PostgreSQL's `tsquery` for the words of a query, each of which may be the beginning of one. Throws if it has none. */
 export function slidesFor(query: string): string {
   return searchFor(folded(query))
 }

@@ -102,7 +102,7 @@ test('grants no scope that its maker lacks, the finer ones of a wide one countin
   expect(reads.body.error).toMatchObject({ type: 'permission_error', code: 'scope_escalation' })
 })
 
-test('makes keys of its own mode only', async () => {
+test("creates keys of the caller's mode only", async () => {
   const { status, body } = await createKey({ mode: 'live' })
   expect(status).toBe(403)
   expect(body.error.code).toBe('mode_mismatch')

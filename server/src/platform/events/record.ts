@@ -5,7 +5,7 @@ import { refusal } from '../../kernel/validate.ts'
 import { dataBytesAtMost, type EventCreate } from './schema.ts'
 
 /**
- * Records an organization's own events, all in one transaction: the call's, or where it has none, one
+ * Records an organization's own events, all in one transaction: the call's, or if it has none, one
  * that is shared with other calls. `text` is the body as it was sent: their data is taken from it, not
  * from what was parsed.
  */

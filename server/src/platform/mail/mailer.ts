@@ -21,7 +21,7 @@ interface MailerOptions {
   /** The sender, such as `Blazon <no-reply@example.com>`. */
   from: string
   log: Log
-  /** Where somebody reads along; null where output is kept, as that of a service is. */
+  /** Where somebody reads along; null if output is kept, as that of a service is. */
   terminal: Terminal | null
 }
 

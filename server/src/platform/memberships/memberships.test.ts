@@ -88,7 +88,7 @@ describe('an invitation', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)])
   })
 
-  test('is refused to what is no address or no role', async () => {
+  test('refuses invalid addresses and unknown roles', async () => {
     for (const [body, param] of [
       [{ email: 'nonsense', role: 'viewer' }, 'email'],
       [{ email: 'a@b.c\r\nBcc: x@y.z', role: 'viewer' }, 'email'],

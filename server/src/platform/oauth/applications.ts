@@ -30,7 +30,7 @@ import { deleteTokensOf } from './token-store.ts'
 
 const liveSecretsAtMost = 5
 
-/** Throws `privilege_exceeded` where the application would be more than its maker. */
+/** Throws `privilege_exceeded` if the application would be more than its maker. */
 export async function createApplication(
   call: RequestContext,
   body: OAuthApplicationCreate,
@@ -117,7 +117,7 @@ export async function removeApplication(call: RequestContext, id: string): Promi
   forgetAfterCommit(call, before)
 }
 
-/** Throws where the application would get more power than the caller has, or have it for longer. */
+/** Throws if the application would get more power than the caller has, or have it for longer. */
 function refuseWider(
   call: RequestContext,
   application: ApplicationRow,
@@ -129,7 +129,7 @@ function refuseWider(
   refuseOutliving(call.principal, endOf(application), param)
 }
 
-/** When the last of its secrets ends; null where one has no end. */
+/** When the last of its secrets ends; null if one has no end. */
 function endOf({ secrets }: ApplicationRow): Date | null {
   const ends = secrets.map(({ expires_at }) =>
     expires_at === null ? Infinity : Date.parse(expires_at),

@@ -30,7 +30,7 @@ const introspectWithKey = (token: string, key: string) =>
 const revoke = (token: string, by: TestApplication = application) =>
   sendForm(server, 'revoke', { ...inBody(by), token })
 
-test('tells a client of its own token', async () => {
+test("describes a client's own token", async () => {
   const token = await issueToken(server, application, { scope: 'brand:write' })
   const { status, headers, body } = await introspect(token)
   expect(status).toBe(200)
@@ -132,7 +132,7 @@ test('revokes a token, with the same empty answer when it was so already', async
   expect((await introspect(token)).text).toBe('{"active":false}')
 })
 
-test("leaves another client's token as it is, and answers the same", async () => {
+test("does not revoke another client's token, with the same response", async () => {
   const other = await createApplication(server)
   const token = await issueToken(server, other)
   const { status, text } = await revoke(token)

@@ -80,7 +80,7 @@ test('narrows the scope, to a finer one of a wide one too', async () => {
   expect(empty.body.scope).toBe('platform:read brand:write')
 })
 
-test('refuses a scope that the application lacks, that does not exist, or that is no list', async () => {
+test('refuses a scope that the application lacks, that does not exist, or that is not a list', async () => {
   for (const scope of [
     'cms:read',
     'platform:read cms:read',
@@ -214,7 +214,7 @@ test('slows an address down that keeps failing, not the client that it names', a
   expect((await requestToken(server, application)).status).toBe(200)
 })
 
-test('knows no idempotency: each request has a token of its own', async () => {
+test('ignores idempotency keys: each request gets a new token', async () => {
   const ask = () =>
     sendForm(server, 'token', { ...grant, ...inBody(application) }, { 'Idempotency-Key': 'same' })
   const [first, second] = [await ask(), await ask()]

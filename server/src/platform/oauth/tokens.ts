@@ -10,7 +10,7 @@ import { forgetOAuth, oauthTopic } from './signals.ts'
 import { deleteToken, findTokensByHash, insertTokens, type NewToken } from './token-store.ts'
 
 export interface Tokens {
-  /** A new token of that client; null where the client was disabled or removed in the meantime. */
+  /** A new token of that client; null if the client was disabled or removed in the meantime. */
   issue(client: Client, scopes: readonly string[]): Promise<IssuedToken | null>
   /** The token, or null: malformed, unknown, expired or revoked. */
   find(token: string): MaybePromise<AccessToken | null>

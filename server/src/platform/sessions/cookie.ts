@@ -6,7 +6,7 @@ import type { HeaderReader } from '../../kernel/context.ts'
  * sites never send them (`SameSite=Strict`), and no script reads them.
  */
 export interface TokenCookie {
-  /** The token of a request; null where it has none. */
+  /** The token of a request; null if it has none. */
   read(header: HeaderReader): string | null
   /** The `Set-Cookie` header that keeps the token for so long. */
   set(token: string, seconds: number): string

@@ -110,7 +110,7 @@ describe('changing a password', () => {
     expect(known).not.toContain(hashOf(other))
   })
 
-  test('is slowed down like signing in, for whoever found an open browser', async () => {
+  test('is throttled like signing in', async () => {
     const browser = await signIn(server, await addMember(server, 'viewer'))
     const statuses = []
     for (let at = 0; at < 11; at++) {

@@ -68,7 +68,7 @@ export const resetsByNetwork: Window = { name: 'resets', atMost: 30, windowMs: h
 export type Counted = readonly [throttle: Throttle, subject: string]
 
 /**
- * Counts a try for all of them, in their order. Throws `rate_limited` where one has to wait; what was
+ * Counts a try for all of them, in their order. Throws `rate_limited` if one has to wait; what was
  * counted before it is taken back, since the password was not tried.
  */
 export async function takeTries(
@@ -84,7 +84,7 @@ export async function takeTries(
   }
 }
 
-/** Counts one of a window. Throws `rate_limited` where there were too many. */
+/** Counts one of a window. Throws `rate_limited` if there were too many. */
 export async function takeOfWindow(
   db: Database,
   clock: Clock,

@@ -197,7 +197,7 @@ function applied(
 }
 
 /**
- * Throws where the caller would get events at an address of its choice that it may not read: those
+ * Throws if the caller would get events at an address of its choice that it may not read: those
  * that the endpoint will get, and those that wait for it already.
  */
 async function refuseRedirecting(

@@ -110,7 +110,7 @@ test('a value that equals the masked one keeps what is stored, and others replac
   expect(await sent()).not.toHaveProperty('authorization')
 })
 
-test('a new value with the same last characters is told and sent; the same value is no change', async () => {
+test('a new value with the same last characters is recorded and sent; the same value is not a change', async () => {
   const { endpoint, patch, sent } = await setUp({ Authorization: 'old-secret-same' })
   const updates = async () =>
     (await server.call('GET', '/events?type=platform.webhook_endpoint.updated&limit=200')).body.data

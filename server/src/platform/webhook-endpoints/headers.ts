@@ -63,7 +63,7 @@ export function changedHeaders(
     : storedHeaders(box, endpoint, headers)
 }
 
-/** Null where they cannot be opened. */
+/** Null if they cannot be opened. */
 function readHeaders(
   box: SecretBox,
   endpoint: EndpointKey,

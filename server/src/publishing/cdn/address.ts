@@ -26,7 +26,7 @@ export interface ChannelAddress extends Place {
 }
 
 /**
- * Reads an address as it was sent, `/cdn/` and all; null where it can name nothing. It is decoded
+ * Reads an address as it was sent, `/cdn/` and all; null if it can name nothing. It is decoded
  * once and looked up as it then is: no spelling means another place, because nothing is resolved.
  */
 export function readAddress(url: string): Address | null {

@@ -18,11 +18,11 @@ export interface DeliveryHeaders {
 export interface DeliveryAnswer {
   status: number
   headers: Record<string, string>
-  /** Empty where there is none to send. */
+  /** Empty if there is none to send. */
   body: string | Uint8Array | Readable
 }
 
-/** Throws `resource_missing` where the manifest has no such path. */
+/** Throws `resource_missing` if the manifest has no such path. */
 export async function answerFile(
   delivery: Delivery,
   { deployed, path, immutable, restricted }: Found,

@@ -178,7 +178,7 @@ test('goes back only to where it was, and only where it is expected', async () =
   expect([none.status, none.body.error.code]).toEqual([404, 'resource_missing'])
 })
 
-test('is not there where its name is none', async () => {
+test('answers 404 for an invalid name', async () => {
   for (const name of ['a%00b', 'A', '-', '%ff', 'a'.repeat(64)]) {
     expect((await server.call('GET', `/cms/channels/${name}`)).status).toBe(404)
     expect((await rollback(name)).status).toBe(404)

@@ -152,7 +152,7 @@ async function point(context: ChangeContext, pointing: Pointing): Promise<Channe
   return rendered!
 }
 
-/** The channel with its row locked, or null where making it would not be too many. */
+/** The channel with its row locked, or null if making it would not be too many. */
 async function lockChannel(
   { db, tenant }: ChangeContext,
   name: string,

@@ -119,7 +119,7 @@ test('refuses sources that do not exist, are drafts, or have moved on', async ()
   }
 })
 
-test('stays as it is when its sources change or go', async () => {
+test('does not change when its sources change or are deleted', async () => {
   const key = await organization()
   const { palette, iconSet } = await publishBrand(server, key)
   const before = await deploy(server, {}, key)
@@ -209,7 +209,7 @@ test('tells in which paths two deployments differ', async () => {
   })
 })
 
-test('tells of itself in events', async () => {
+test('records events', async () => {
   const key = await organization()
   await publishBrand(server, key)
   const { id } = await deploy(server, { channel: 'production' }, key)

@@ -125,7 +125,7 @@ function signalFinished({ afterCommit, services }: ChangeContext, { id }: Deploy
   afterCommit(() => services.signals.send(finishedTopic, toId('deployment', id)))
 }
 
-/** The deployment of a job, its row locked; null where it ended already. */
+/** The deployment of a job, its row locked; null if it ended already. */
 async function lockUnfinished(
   { db, tenant }: ChangeContext,
   job: Job,

@@ -26,7 +26,7 @@ export interface Rendered {
   files: BuiltFile[]
   /** What a format could not hold. */
   warnings: string[]
-  /** Why nothing can be made of it; null where it could. */
+  /** Why nothing can be made of it; null if it could. */
   refusal: string | null
 }
 

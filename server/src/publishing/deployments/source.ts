@@ -14,11 +14,11 @@ export interface SourceKind {
 export interface Found {
   id: string
   revision: number | null
-  /** Why it cannot be deployed, where it was named; null where it can. */
+  /** Why it cannot be deployed, where it was named; null if it can. */
   refusal: string | null
-  /** What of it will be missing; null where nothing is. */
+  /** What of it will be missing; null if nothing is. */
   warning: string | null
-  /** Null where nothing can be made of it. */
+  /** Null if nothing can be made of it. */
   input: Input | null
   /** SHA-256 of contents that belong to it and have to stay. */
   contents: readonly string[]

@@ -38,7 +38,7 @@ export function drawChildren(element: MarkupElement, pen: Pen, scene: Scene): vo
   for (const child of childElements(element)) draw(child, pen, scene)
 }
 
-/** An element's own pen; null where it and all in it is not displayed. */
+/** An element's own pen; null if it and all in it is not displayed. */
 export function penOf(element: MarkupElement, outer: Pen, scene: Scene): Pen | null {
   const style = scene.style(element, outer.style)
   const { own } = style

@@ -20,7 +20,7 @@ export function pointsOf(element: MarkupElement): Iterable<Point> {
   ]
 }
 
-/** The rectangle around a shape in its own units; null where it has none, and is not drawn. */
+/** The rectangle around a shape in its own units; null if it has none, and is not drawn. */
 export function extentOf(element: MarkupElement): Rectangle | null {
   switch (element.name) {
     case 'rect':
@@ -49,7 +49,7 @@ export function extentOf(element: MarkupElement): Rectangle | null {
   }
 }
 
-/** A length of an attribute in user units; 0 where there is none. */
+/** A length of an attribute in user units; 0 if there is none. */
 export function number({ attributes }: MarkupElement, name: string): number {
   return pixelsOf(attributes.get(name) ?? '0', { em: null, rem: null }) ?? 0
 }

@@ -30,7 +30,7 @@ export function scaleOf([a, b, c, d]: Matrix): number {
   return Math.sqrt(Math.abs(a * d - b * c))
 }
 
-/** Reads a `transform` attribute; null where it is broken. */
+/** Reads a `transform` attribute; null if it is broken. */
 export function parseTransform(text: string): Matrix | null {
   let matrix = identity
   for (const [, name, list] of text.matchAll(/([a-zA-Z]+)\s*\(([^()]*)\)/g)) {

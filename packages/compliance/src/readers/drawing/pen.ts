@@ -5,7 +5,7 @@ import type { Matrix } from './matrix.ts'
 /** What is handed down while a drawing is walked. */
 export interface Pen {
   style: Style
-  /** Into pixels of the page; null where the drawing has no known place on it. */
+  /** Into pixels of the page; null if the drawing has no known place on it. */
   matrix: Matrix | null
   /** Into pixels of the drawing itself, wherever that stands. */
   within: Matrix | null

@@ -16,7 +16,7 @@ export function sizeOf(svg: MarkupElement): { width: number; height: number } {
   return view ?? { width: width ?? 300, height: height ?? 150 }
 }
 
-/** The `viewBox`; null where there is none, or one that shows nothing. */
+/** The `viewBox`; null if there is none, or one that shows nothing. */
 export function viewBoxOf({ attributes }: MarkupElement): Rectangle | null {
   const [x, y, width, height] = numbersOf(attributes.get('viewBox') ?? '')
   if (x === undefined || y === undefined || !width || !height || width < 0 || height < 0)

@@ -91,7 +91,7 @@ export class Canvas {
     this.#layers.pop()
   }
 
-  /** @param bounds of the path; null where it has none. */
+  /** @param bounds of the path; null if it has none. */
   paintPath(
     data: Float32Array | null,
     bounds: Numbers | null,

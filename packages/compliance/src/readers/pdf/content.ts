@@ -24,7 +24,7 @@ export interface Operators {
 /**
  * What the operators of a page draw, bottom first.
  * @param matrix to the page as it is shown, in CSS pixels.
- * @throws UnreadableFile where it is too much.
+ * @throws UnreadableFile if it is too much.
  */
 export function drawnBy(
   { fnArray, argsArray }: Operators,

@@ -85,7 +85,7 @@ export function sidesOf(
   }
 }
 
-/** What two rectangles have in common; null where that is nothing. */
+/** What two rectangles have in common; null if that is nothing. */
 export function intersect(a: Sides, b: Sides): Sides | null {
   const left = Math.max(a.left, b.left)
   const top = Math.max(a.top, b.top)

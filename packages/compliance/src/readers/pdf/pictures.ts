@@ -11,7 +11,7 @@ import { type DecodedImage, pngOf, type Raster, sampled } from './raster.ts'
 export interface Sample {
   /** Names its pixels, whatever they were packed with. */
   sha256: string
-  /** Null where too many others are kept already. */
+  /** Null if too many others are kept already. */
   raster: Raster | null
 }
 
@@ -27,7 +27,7 @@ export function createAlbum(): Album {
   return { samples: new Map(), bytes: 0 }
 }
 
-/** A picture of a page, by its name, once it is decoded; null where it can’t be. */
+/** A picture of a page, by its name, once it is decoded; null if it can’t be. */
 export async function sampleOf(
   { objs, commonObjs }: PDFPageProxy,
   name: string,
@@ -46,7 +46,7 @@ export async function sampleOf(
   return sample
 }
 
-/** @param sample of its pixels; null where they are not known. */
+/** @param sample of its pixels; null if they are not known. */
 export function pictureElement(drawn: DrawnImage, sample: Sample | null): Element {
   const { pixels, fill, hidden, matrix } = drawn
   const { box, crop } = placeOf(drawn)

@@ -14,7 +14,7 @@ export interface Shape {
 
 /**
  * Joins a path to what was drawn just before it: pieces of one drawing in one colour, a shape’s
- * outline, and the strips that many programs draw a gradient with. Null where it is a shape of its
+ * outline, and the strips that many programs draw a gradient with. Null if it is a shape of its
  * own.
  */
 export function joinPath(last: Shape, next: DrawnPath): Shape | null {

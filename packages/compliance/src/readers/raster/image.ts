@@ -10,7 +10,7 @@ import { unknown } from '../style/values.ts'
 export interface Image {
   width: number
   height: number
-  /** Pixels to the inch; null where the file doesn't say. */
+  /** Pixels to the inch; null if the file doesn't say. */
   dpi: number | null
   properties: Readonly<Record<string, string>>
   /** Its dominant colours, or why they are not known. */

@@ -23,7 +23,7 @@ const rawBytesAtMost = 128 * 1024 * 1024
 
 /**
  * The dominant colours of pixels of 8 bits, or fewer of a palette, that are not interlaced.
- * @throws UnreadableFile where the pixels are broken.
+ * @throws UnreadableFile if the pixels are broken.
  */
 export function pngColors(png: PngPixels): Image['colors'] {
   const channels = channelCounts[png.colorType]

@@ -49,7 +49,7 @@ function combine(operator: 'and' | 'or', a: Applies, b: Applies): Applies {
   return a === 'unknown' || b === 'unknown' ? 'unknown' : !decisive
 }
 
-/** Words, groups in brackets and functions; null where brackets are not balanced. */
+/** Words, groups in brackets and functions; null if brackets are not balanced. */
 function splitTerms(text: string): string[] | null {
   const parts: string[] = []
   let depth = 0

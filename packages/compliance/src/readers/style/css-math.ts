@@ -1,7 +1,7 @@
 /**
  * The value of `calc`, `clamp`, `min` or `max` (CSS Values 4, section 10) as one number; null where
  * it can't be told, or is nested more than 32 deep.
- * @param read the value of a number with its unit; null where it can't be told.
+ * @param read the value of a number with its unit; null if it can't be told.
  */
 export function evaluateMath(text: string, read: (part: string) => number | null): number | null {
   const tokens = text.toLowerCase().match(tokenPattern) ?? []

@@ -6,7 +6,7 @@ export function firstFamily(value: string): string | null {
   return name === '' || /\bvar\(/.test(name) ? null : name
 }
 
-/** A weight as a CSS number; null where it can't be told. `parent` is the weight around it. */
+/** A weight as a CSS number; null if it can't be told. `parent` is the weight around it. */
 export function weightOf(value: string, parent: number | null): number | null {
   const text = value.trim().toLowerCase()
   if (text === 'normal') return 400
@@ -17,7 +17,7 @@ export function weightOf(value: string, parent: number | null): number | null {
   return text !== '' && number >= 1 && number <= 1000 ? number : null
 }
 
-/** What the shorthand `font` sets; null where it can't be told, or sets a system font. */
+/** What the shorthand `font` sets; null if it can't be told, or sets a system font. */
 export interface FontShorthand {
   style: string
   weight: string

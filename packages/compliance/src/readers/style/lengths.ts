@@ -1,14 +1,14 @@
 import { evaluateMath } from './css-math.ts'
 import { viewport } from './viewport.ts'
 
-/** What relative lengths are relative to, in CSS pixels; null where it is not known. */
+/** What relative lengths are relative to, in CSS pixels; null if it is not known. */
 export interface LengthBase {
   /** The size of the font itself, or for `font-size` that of its parent's. */
   em: number | null
   rem: number | null
 }
 
-/** A length or percentage of `em` in CSS pixels; null where it can't be told without the viewer. */
+/** A length or percentage of `em` in CSS pixels; null if it can't be told without the viewer. */
 export function pixelsOf(value: string, base: LengthBase): number | null {
   if (value.includes('(')) return evaluateMath(value.trim(), (part) => pixelsOf(part, base))
   const { em, rem } = base

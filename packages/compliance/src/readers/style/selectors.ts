@@ -113,7 +113,7 @@ function add(step: Step, test: Test, specificity: Specificity): void {
   step.specificity = plus(step.specificity, specificity)
 }
 
-/** Adds a simple selector to a compound; false where no element at rest can match it. */
+/** Adds a simple selector to a compound; false if no element at rest can match it. */
 function addSimple(step: Step, node: CssNode): boolean {
   switch (node.type) {
     case 'TypeSelector':

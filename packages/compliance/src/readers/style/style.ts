@@ -14,11 +14,11 @@ export interface Style {
   stroke: Sourced<string>
   fillOpacity: number
   strokeOpacity: number
-  /** In CSS pixels; null where it can't be told. */
+  /** In CSS pixels; null if it can't be told. */
   strokeWidth: number | null
-  /** The first of its families; null where the viewer decides. */
+  /** The first of its families; null if the viewer decides. */
   family: Sourced<string> | null
-  /** In CSS pixels; null where it can't be told. */
+  /** In CSS pixels; null if it can't be told. */
   size: Sourced<number> | null
   weight: Sourced<number> | null
   isItalic: boolean
@@ -104,7 +104,7 @@ export function computeStyle(
   }
 }
 
-/** A number of 0 to 1, or a percentage; 1 where it can't be told. */
+/** A number of 0 to 1, or a percentage; 1 if it can't be told. */
 export function opacityOf(text: string): number {
   const number = text.endsWith('%') ? Number(text.slice(0, -1)) / 100 : Number(text)
   return text === '' || Number.isNaN(number) ? 1 : Math.min(1, Math.max(0, number))

@@ -64,7 +64,7 @@ export function unknown(reason: string): Paint {
   return { kind: 'unknown', reason: reason.slice(0, 100) }
 }
 
-/** The syntax tree of a value; null where it is none. */
+/** The syntax tree of a value; null if it is invalid. */
 function parseValue(value: string): Value | null {
   try {
     return parse(value, { context: 'value', positions: true }) as Value
@@ -147,7 +147,7 @@ function readMixed(part: string): { color: PaintColor; share: number | null } | 
   return { color: piece.paint.color, share }
 }
 
-/** The stops' colours; null where one can't be told. */
+/** The stops' colours; null if one can't be told. */
 function stopsOf(node: CssNode, value: string): readonly (PaintColor | 'current')[] | null {
   const stops: (PaintColor | 'current')[] = []
   let isKnown = true
@@ -180,7 +180,7 @@ function solidOf(text: string): Paint | null {
   return color && { kind: 'solid', color }
 }
 
-/** The colour of a notation; null where it is none. */
+/** The colour of a notation; null if it is invalid. */
 export function paintColorOf(text: string): PaintColor | null {
   try {
     const { hex, alpha } = parseColor(text)

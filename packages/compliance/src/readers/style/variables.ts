@@ -5,7 +5,7 @@ export interface Variables {
 
 /**
  * A value with its `var()` replaced (CSS Variables 1); one that is defined nowhere and has no
- * fallback stays, so that its colour is unknown. Null where it refers to itself or grows too long.
+ * fallback stays, so that its colour is unknown. Null if it refers to itself or grows too long.
  */
 export function substituted(value: string, variables: Variables): string | null {
   if (!value.includes('var(')) return value
@@ -47,7 +47,7 @@ function replacementOf(reference: string, state: Substitution): string | null | 
   return found === undefined ? undefined : substitute(found, state)
 }
 
-/** Where the parenthesis that is open ends; null where it does not. */
+/** Where the parenthesis that is open ends; null if it does not. */
 function closing(value: string, from: number): number | null {
   let open = 1
   for (let at = from; at < value.length; at += 1) {

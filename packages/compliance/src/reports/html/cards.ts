@@ -1,4 +1,5 @@
 import type { Finding } from '../../finding.ts'
+import { describeHeadings } from '../../place.ts'
 import { type Content, html, type Markup } from '../markup.ts'
 import { cssColor } from '../outline/paint.ts'
 import type { ReportedRule } from '../reported-rule.ts'
@@ -49,6 +50,7 @@ function isHex(text: string): boolean {
 function placeOf({ location, source, occurrences }: Finding): string[] {
   const { shape_name, paragraph, run, line, column, selector } = location
   return [
+    describeHeadings(location),
     line === null ? shape_name : null,
     selector,
     line === null ? null : `line ${line}, column ${column ?? 1}`,
@@ -59,8 +61,10 @@ function placeOf({ location, source, occurrences }: Finding): string[] {
 }
 
 /** The text, where no drawing shows it. */
-function quoteOf({ location: { text, line } }: Finding): Markup | null {
-  return line === null || !text ? null : html`<blockquote><bdi>${text}</bdi></blockquote>`
+function quoteOf({ location: { text, line, headings } }: Finding): Markup | null {
+  return (line === null && !headings) || !text
+    ? null
+    : html`<blockquote><bdi>${text}</bdi></blockquote>`
 }
 
 function guideline(rule: ReportedRule | undefined): Markup | null {

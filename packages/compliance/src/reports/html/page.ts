@@ -21,6 +21,8 @@ export function drawPage(
   findings: readonly Numbered[],
   picture: PagePicture | undefined,
 ): Markup | null {
+  // Where the text of a Word file stands on its page, only a layout knows.
+  if (document.format === 'docx') return null
   const size = page.size ?? document.size
   if (size === null || size.width <= 0 || size.height <= 0) return null
   const definitions: Definitions = { prefix: `p${page.number}`, gradients: [] }

@@ -74,8 +74,9 @@ function rectangle(box: Box, name: string, fill: string, line: string, radius = 
 const cellPlace: TextPlace = { anchor: 'top', alignment: 'left' }
 
 function drawCells({ cells }: Element, table: Box, definitions: Definitions): Markup[] {
-  return cells.map((cell) => {
-    const box = cell.box.height > 0 ? cell.box : evenRow(cell, cells, table)
+  return cells.flatMap((cell) => {
+    if (cell.box === null) return []
+    const box = cell.box.height > 0 ? cell.box : evenRow(cell, cell.box, cells, table)
     const paint = paintAttribute(cell.fill?.value, definitions)
     const line = paintAttribute(cell.lines[0]?.value, definitions)
     const name = paint === 'none' && line === 'none' ? 'bare' : ''
@@ -84,7 +85,7 @@ function drawCells({ cells }: Element, table: Box, definitions: Definitions): Ma
 }
 
 /** The box of a cell whose row has no height: the row gets an equal share of the table's height. */
-function evenRow({ row, box }: Cell, cells: readonly Cell[], table: Box): Box {
+function evenRow({ row }: Cell, box: Box, cells: readonly Cell[], table: Box): Box {
   const rows = cells.reduce((most, cell) => Math.max(most, cell.row), 1)
   const height = table.height / rows
   return { ...box, y: table.y + height * (row - 1), height }

@@ -286,7 +286,7 @@ describe('search', () => {
   ])('%s', expectAlike)
 })
 
-test('answers nothing for what is no address of the API', async () => {
+test('ignores addresses outside the API', async () => {
   for (const path of ['', 'lucide', 'lucide/home', '__proto__.json', 'constructor', '../x.json']) {
     const { status } = await answerIcons(library, path, new URLSearchParams('icons=home'))
     expect([path, status]).toEqual([path, 404])

@@ -39,7 +39,7 @@ export function wordsLike({ byWord }: Keywords, part: string, endings: boolean):
   return [...beginning.sort(shortestFirst), ...ending.sort(shortestFirst)]
 }
 
-/** `/keywords`: null where the query names neither `prefix` nor `keyword`. */
+/** `/keywords`: null if the query names neither `prefix` nor `keyword`. */
 export function keywordsAnswer(keywords: Keywords, query: URLSearchParams): object | null {
   const prefix = query.get('prefix')
   const given = prefix ?? query.get('keyword')

@@ -32,7 +32,7 @@ interface Reading {
   mayBePart: boolean
 }
 
-/** Null where it cannot be understood. */
+/** Null if it cannot be understood. */
 export function readSearch(text: string, allowPartial: boolean): SearchQuery | null {
   const reading: Reading = {
     words: [],
@@ -55,7 +55,7 @@ export function readSearch(text: string, allowPartial: boolean): SearchQuery | n
   return { searches, palette, style }
 }
 
-/** False where the whole query makes no sense with it. */
+/** False if the whole query makes no sense with it. */
 function readPart(reading: Reading, part: string, allowPartial: boolean): boolean {
   const colons = part.split(':')
   if (colons.length > 2) return false

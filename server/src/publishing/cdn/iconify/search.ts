@@ -20,7 +20,7 @@ interface Wanted {
   start: number
 }
 
-/** Null where the query is none. */
+/** Null if the query is none. */
 export function* searchAnswer(
   sets: IconSets,
   keywords: Keywords,

@@ -1,7 +1,7 @@
 import type { IconSet } from './icon-set.ts'
 import type { IconStyle } from './search-query.ts'
 
-/** How an icon is drawn: by outlines or by areas; null where it is both, or neither says. */
+/** How an icon is drawn: by outlines or by areas; null if it is both, or neither says. */
 export function detectStyle(body: string): IconStyle | null {
   const hasStroke = paints(body, 'stroke')
   const hasFill = paints(body, 'fill')
@@ -9,7 +9,7 @@ export function detectStyle(body: string): IconStyle | null {
   return hasStroke ? 'stroke' : 'fill'
 }
 
-/** The one style of all the icons that are shown, or `mixed`; null where none has one. */
+/** The one style of all the icons that are shown, or `mixed`; null if none has one. */
 export function detectStyles(set: IconSet): IconStyle | 'mixed' | null {
   const known = styles.get(set)
   if (known !== undefined) return known

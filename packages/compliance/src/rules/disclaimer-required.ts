@@ -1,0 +1,103 @@
+import type { Element, Page } from '@blazon/document/document'
+import { type Static, Type } from 'typebox'
+import { pageName, pagePlace, quoted } from '../place.ts'
+import { type Judgement, ruleType } from '../rule.ts'
+import { pages, textOf } from '../walk.ts'
+import { names } from './params.ts'
+
+const disclaimer = Type.Object(
+  {
+    text: Type.String({
+      minLength: 1,
+      maxLength: 5000,
+      pattern: '\\S',
+      description: 'Compared without regard to case, spaces and line breaks.',
+    }),
+    layouts: Type.Optional({ ...names, description: 'Slides with one of these layouts.' }),
+    contains: Type.Optional(
+      Type.Array(Type.Enum(['chart', 'table', 'picture', 'media']), {
+        minItems: 1,
+        uniqueItems: true,
+        description: 'Slides that show one of these.',
+      }),
+    ),
+    mentions: Type.Optional({ ...names, description: 'Slides that say one of these texts.' }),
+    slides: Type.Optional(Type.Enum(['all', 'first', 'last'], { default: 'all' })),
+  },
+  { additionalProperties: false },
+)
+type Disclaimer = Static<typeof disclaimer>
+
+export const disclaimerRequired = ruleType({
+  type: 'disclaimer_required',
+  description:
+    'Every slide of a kind shows its disclaimer, on the slide itself or through its layout or master. A slide needs it that meets all conditions of the entry.',
+  formats: ['pptx', 'pdf'],
+  params: Type.Object(
+    { disclaimers: Type.Array(disclaimer, { minItems: 1, maxItems: 100 }) },
+    { additionalProperties: false },
+  ),
+  example: {
+    disclaimers: [
+      { text: 'Past performance is not a guide to future returns.', contains: ['chart'] },
+      { text: '© Halden', slides: 'last' },
+    ],
+  },
+
+  *evaluate(document, { disclaimers }, context): Generator<Judgement> {
+    const shown = [...pages(document, context)]
+    const texts = new Map(shown.map((page) => [page, plain(readText(page))]))
+    for (const disclaimer of disclaimers) {
+      const wanted = plain(disclaimer.text)
+      for (const [at, page] of shown.entries()) {
+        if (disclaimer.slides === 'first' && at > 0) continue
+        if (disclaimer.slides === 'last' && at < shown.length - 1) continue
+        const text = texts.get(page)!
+        if (!isOfKind(page, text, disclaimer)) continue
+        if (text.includes(wanted)) {
+          yield 'obeys'
+          continue
+        }
+        const name = pageName(document.format, page)
+        yield [
+          {
+            place: pagePlace(page),
+            observed: `no ${quoted(disclaimer.text)}`,
+            expected: quoted(disclaimer.text),
+            message: `${name.charAt(0).toUpperCase()}${name.slice(1)} does not show the disclaimer ${quoted(disclaimer.text)}.`,
+            fix: {
+              kind: 'manual',
+              description: `Add the disclaimer ${quoted(disclaimer.text)}.`,
+              replacement: null,
+            },
+          },
+        ]
+      }
+    }
+  },
+})
+
+function isOfKind(page: Page, text: string, { layouts, contains, mentions }: Disclaimer): boolean {
+  const own = page.elements.filter(({ hidden }) => !hidden)
+  return (
+    (!layouts || (page.layout !== null && layouts.includes(page.layout))) &&
+    (!contains || own.some((element) => contains.some((kind) => element.kind === kind))) &&
+    (!mentions || mentions.some((one) => text.includes(plain(one))))
+  )
+}
+
+/** All that a reader sees: the layout's and master's texts, then the slide's. */
+function readText({ backdrop, elements }: Page): string {
+  return [...backdrop, ...elements]
+    .filter(({ hidden }) => !hidden)
+    .flatMap(({ paragraphs, cells }: Element) => [
+      ...paragraphs,
+      ...cells.flatMap((cell) => cell.paragraphs),
+    ])
+    .map(textOf)
+    .join('\n')
+}
+
+function plain(text: string): string {
+  return text.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()
+}

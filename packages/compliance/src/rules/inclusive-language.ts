@@ -1,0 +1,159 @@
+import { Type } from 'typebox'
+import { passages, where } from '../passages.ts'
+import { quoted } from '../place.ts'
+import { type Judgement, ruleType, type Violation } from '../rule.ts'
+import { finder, literalSource, type Stretch, searchable } from '../terms.ts'
+import { inclusiveTerms } from '../words/inclusive-terms.ts'
+import { readPrimaryLanguage } from '../words/language-tag.ts'
+
+const languages = ['en', 'de'] as const
+const text = Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' })
+
+const ownTerm = Type.Object(
+  {
+    text,
+    replacement: Type.Optional(
+      Type.String({ maxLength: 500, description: 'What to say instead.' }),
+    ),
+    language: Type.Optional(
+      Type.Enum([...languages], {
+        description: 'Of the texts it is looked for in; any if absent.',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+)
+
+export const inclusiveLanguage = ruleType({
+  type: 'inclusive_language',
+  description:
+    'No text uses a term that the shipped lists of inclusive language, English and German, advise against. Each term is looked for in texts of its language, and in texts of unknown language. Terms can be left out, changed and added.',
+  formats: ['pptx', 'svg', 'html', 'pdf', 'text'],
+  params: Type.Object(
+    {
+      languages: Type.Optional(
+        Type.Array(Type.Enum([...languages]), {
+          minItems: 1,
+          uniqueItems: true,
+          description: 'Shipped lists that are used; all where absent.',
+        }),
+      ),
+      except: Type.Optional(
+        Type.Array(Type.Enum([...new Set(inclusiveTerms.map((term) => term.text))]), {
+          uniqueItems: true,
+          description: 'Shipped terms that may be used.',
+        }),
+      ),
+      terms: Type.Optional(
+        Type.Array(ownTerm, {
+          maxItems: 1000,
+          description: 'Terms of your own. One with the text of a shipped term takes its place.',
+        }),
+      ),
+      where: Type.Optional(where),
+    },
+    { additionalProperties: false },
+  ),
+  example: {
+    languages: ['en'],
+    except: ['sanity check'],
+    terms: [{ text: 'guys', replacement: 'everyone', language: 'en' }],
+  },
+
+  *evaluate(document, params, context): Generator<Judgement> {
+    const finders = listTerms(params).map((term) => ({ ...term, find: finder(term) }))
+    // Nearly every text has none of them: one search tells in place of a hundred.
+    const any = new RegExp(
+      finders.map((term) => literalSource(term.text)).join('|') || '(?!)',
+      'iu',
+    )
+    for (const { text, places, spotOf } of passages(document, context, params.where)) {
+      const given = searchable(text)
+      if (!any.test(given.text)) {
+        yield 'obeys'
+        continue
+      }
+      let placeAt: ReturnType<typeof places> | null = null
+      const found: (Violation & Stretch)[] = []
+      for (const { find, language, suggestions } of finders) {
+        for (const { start, end } of find(given)) {
+          placeAt ??= places()
+          const place = placeAt(start)
+          const spoken = readPrimaryLanguage(place.run?.language ?? null)
+          if (language && spoken && language !== spoken) continue
+          const said = text.slice(start, end)
+          const [first] = suggestions
+          found.push({
+            start,
+            end,
+            place,
+            observed: said,
+            expected:
+              suggestions.length > 0 ? suggestions.map(quoted).join(' or ') : 'another word',
+            message: `${quoted(said)} is not inclusive${first ? `; say ${suggestions.map(quoted).join(' or ')}` : ''}.`,
+            source: null,
+            fix: first
+              ? {
+                  // A German replacement may need another article and ending.
+                  kind: language === 'en' ? 'replace_text' : 'manual',
+                  description: `Replace ${quoted(said)} by ${quoted(matchCase(said, first))}.`,
+                  replacement: language === 'en' ? matchCase(said, first) : null,
+                }
+              : null,
+            spot: spotOf(start, end),
+          })
+        }
+      }
+      const [first, ...rest] = withoutOverlaps(found)
+      yield first ? [first, ...rest] : 'obeys'
+    }
+  },
+})
+
+/** In the order of the text; of those that share a letter the longest. */
+function withoutOverlaps<Found extends Stretch>(found: readonly Found[]): Found[] {
+  const kept: Found[] = []
+  for (const one of [...found].sort((a, b) => b.end - b.start - (a.end - a.start))) {
+    if (kept.every(({ start, end }) => one.end <= start || one.start >= end)) kept.push(one)
+  }
+  return kept.sort((a, b) => a.start - b.start)
+}
+
+interface ListedTerm {
+  text: string
+  language: string | null
+  suggestions: readonly string[]
+}
+
+function listTerms({
+  languages: chosen = languages,
+  except = [],
+  terms = [],
+}: {
+  languages?: readonly string[]
+  except?: readonly string[]
+  terms?: readonly { text: string; replacement?: string; language?: string }[]
+}): ListedTerm[] {
+  const left = new Set(
+    [...except, ...terms.map((term) => term.text)].map((one) => one.toLowerCase()),
+  )
+  const shipped = inclusiveTerms.filter(
+    (term) => chosen.includes(term.language) && !left.has(term.text.toLowerCase()),
+  )
+  const own = terms.map(({ text, replacement, language = null }) => ({
+    text,
+    language,
+    suggestions: replacement ? [replacement] : [],
+  }))
+  return [...shipped, ...own]
+}
+
+/** The replacement begins with a capital, or is all capitals, where the term does or is. */
+function matchCase(said: string, replacement: string): string {
+  if (said.length > 1 && said === said.toUpperCase() && said !== said.toLowerCase()) {
+    return replacement.toUpperCase()
+  }
+  const [first = ''] = said
+  const isCapital = first !== first.toLowerCase()
+  return isCapital ? replacement.charAt(0).toUpperCase() + replacement.slice(1) : replacement
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { buildDeck } from '../../../pptx/test/deck-builder.ts'
+import { rule } from '../../test/documents.ts'
+import { check } from '../check.ts'
+
+/** A text box of 3 by 1 inch on a slide. */
+function deckWith(text: string, body = ''): Uint8Array {
+  return buildDeck({
+    slides: [
+      `<p:sp><p:nvSpPr><p:cNvPr id="2" name="Box"/><p:cNvSpPr txBox="1"/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm><a:off x="914400" y="914400"/><a:ext cx="2743200" cy="914400"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr><p:txBody><a:bodyPr>${body}</a:bodyPr><a:p><a:r><a:rPr sz="1800"><a:latin typeface="Arial"/></a:rPr><a:t>${text}</a:t></a:r></a:p></p:txBody></p:sp>`,
+    ],
+  })
+}
+
+async function judge(bytes: Uint8Array) {
+  const result = await check(bytes, [rule('text_overflow')], { palettes: [], fonts: [] })
+  if (result.status === 'failed') throw new Error(result.failure.message)
+  return { found: result.findings, indeterminate: result.counts.indeterminate, score: result.score }
+}
+
+const long = 'Every line of this text needs some room. '.repeat(4)
+
+test('measures a text that may be too high, and says how far it reaches out', async () => {
+  const { found } = await judge(deckWith(long))
+  expect(found).toMatchObject([{ observed: 'text beyond the height of its shape' }])
+  // Six lines of Arial at 18 pt, 20.7 pt each, from 3.6 pt below the top of 72 pt.
+  const points = Number(/reaches ([\d.]+) pt/.exec(found[0]!.message)?.[1])
+  expect(points).toBeGreaterThan(50)
+  expect(points).toBeLessThan(60)
+})
+
+test('accepts a text that fits, and what the program fits', async () => {
+  expect(await judge(deckWith('Short'))).toMatchObject({ found: [], indeterminate: 0 })
+  for (const fit of ['<a:normAutofit/>', '<a:spAutoFit/>']) {
+    expect((await judge(deckWith(long, fit))).found).toEqual([])
+  }
+})

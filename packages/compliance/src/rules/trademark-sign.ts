@@ -1,0 +1,78 @@
+import { Type } from 'typebox'
+import { passages, where } from '../passages.ts'
+import { quoted } from '../place.ts'
+import { type Judgement, ruleType, type Violation } from '../rule.ts'
+import { literalSource } from '../terms.ts'
+
+const mark = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+    sign: Type.Enum(['™', '®', '℠']),
+  },
+  { additionalProperties: false },
+)
+
+export const trademarkSign = ruleType({
+  type: 'trademark_sign',
+  description:
+    'The first use of each name carries its sign, and no use carries another sign or one made of letters, such as (R). Names are compared with their case; parts of addresses are no use.',
+  formats: ['pptx', 'svg', 'html', 'pdf', 'text'],
+  params: Type.Object(
+    {
+      marks: Type.Array(mark, { minItems: 1, maxItems: 200 }),
+      every_use: Type.Optional(
+        Type.Boolean({ default: false, description: 'Whether every use carries the sign.' }),
+      ),
+      where: Type.Optional(where),
+    },
+    { additionalProperties: false },
+  ),
+  example: { marks: [{ name: 'Halden Flow', sign: '®' }] },
+
+  *evaluate(document, { marks, every_use = false, where }, context): Generator<Judgement> {
+    const searched = marks.map((one) => ({ ...one, pattern: findUses(one.name), isUsed: false }))
+    for (const { text, places, spotOf } of passages(document, context, where)) {
+      let placeAt: ReturnType<typeof places> | null = null
+      for (const mark of searched) {
+        for (const found of text.matchAll(mark.pattern)) {
+          const { index } = found
+          const { name = '', sign: written = '' } = found.groups ?? {}
+          const isFirst = !mark.isUsed
+          mark.isUsed = true
+          const isMissing = written === '' && (isFirst || every_use)
+          if (!isMissing && (written === '' || written === mark.sign)) {
+            yield 'obeys'
+            continue
+          }
+          placeAt ??= places()
+          const said = written === '' ? name : found[0]
+          const proper = `${name}${mark.sign}`
+          const violation: Violation = {
+            place: placeAt(index),
+            observed: said,
+            expected: proper,
+            message: isMissing
+              ? `${quoted(name)} has no sign where it is ${isFirst ? 'first used' : 'used'}; write ${quoted(proper)}.`
+              : `${quoted(said)} has the wrong sign; write ${quoted(proper)}.`,
+            source: null,
+            fix: {
+              kind: 'replace_text',
+              description: `Replace ${quoted(said)} by ${quoted(proper)}.`,
+              replacement: proper,
+            },
+            spot: spotOf(index, index + said.length),
+          }
+          yield [violation]
+        }
+      }
+    }
+  },
+})
+
+/** A whole word, no part of an address or of a longer name, with the sign that follows it. */
+function findUses(name: string): RegExp {
+  const before = '(?<![\\p{L}\\p{N}_@/.-])'
+  const sign = '(?:\\s?(?<sign>[™®℠©]|\\((?:R|TM|SM|r|tm|sm)\\)))?'
+  const after = '(?![\\p{L}\\p{N}_@]|[./-][\\p{L}\\p{N}])'
+  return new RegExp(`${before}(?<name>${literalSource(name)})${sign}${after}`, 'gu')
+}

@@ -1,0 +1,102 @@
+import type { Dictionary } from './dictionaries.ts'
+
+/** A word of a text, in UTF-16 units. */
+export interface Word {
+  text: string
+  start: number
+  end: number
+  /** Whether it begins a sentence, where every word has a capital. */
+  isFirst: boolean
+}
+
+/** Lists the words of a text that may be judged: no names of files, addresses, codes or acronyms. */
+export function* listWords(text: string): Generator<Word> {
+  for (const chunk of text.matchAll(/\S+/g)) {
+    if (notWords.test(chunk[0])) continue
+    for (const { 0: word, index } of chunk[0].matchAll(words)) {
+      const start = chunk.index + index
+      const isLetters = /^[\p{Script=Latin}\p{M}'’]+$/u.test(word)
+      if (!isLetters || /\p{Ll}\p{Lu}|\p{Lu}\p{Lu}/u.test(word)) continue
+      const isFirst = /(?:^|[.!?:•–—|\n]["'“”‘’»«(]*\s*|^["'“”‘’»«(]+)$/.test(
+        text.slice(Math.max(0, start - 12), start),
+      )
+      yield { text: word, start, end: start + word.length, isFirst: isFirst || start === 0 }
+    }
+  }
+}
+
+const words = /\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)*/gu
+
+/** Addresses, paths, placeholders, tags, and what has a digit in it. */
+const notWords = /[@#\\_{}<>=*~^\d]|:\/\/|^www\.|\p{L}[./]\p{L}/iu
+
+/** Whether a word is in a dictionary, as it is or as it is written within a sentence. */
+export function isKnown(word: string, dictionary: Dictionary, isGerman: boolean): boolean {
+  const plain = word.replaceAll('’', "'").replace(/'s?$/, '')
+  const lower = plain.toLowerCase()
+  if (dictionary.has(plain) || dictionary.has(lower)) return true
+  if (!isGerman) return dictionary.has(capitalize(lower))
+  // Switzerland writes ss for ß.
+  if (plain.includes('ss') && dictionary.has(plain.replace('ss', 'ß'))) return true
+  return isCompound(lower, dictionary, 3)
+}
+
+/** Whether a German word is made of known words, with the letters that join them. */
+function isCompound(word: string, dictionary: Dictionary, partsAtMost: number): boolean {
+  if (partsAtMost < 2) return false
+  for (let at = shortestPart; at <= word.length - shortestPart; at += 1) {
+    const rest = word.slice(at)
+    if (!isPart(word.slice(0, at), dictionary)) continue
+    if (isPart(rest, dictionary) || isCompound(rest, dictionary, partsAtMost - 1)) return true
+  }
+  return false
+}
+
+const shortestPart = 4
+
+function isPart(part: string, dictionary: Dictionary): boolean {
+  const isWord = (text: string) =>
+    text.length >= shortestPart && (dictionary.has(capitalize(text)) || dictionary.has(text))
+  return (
+    isWord(part) || joints.some((end) => part.endsWith(end) && isWord(part.slice(0, -end.length)))
+  )
+}
+
+const joints = ['s', 'es', 'n', 'en', 'er']
+
+/**
+ * The known words that differ from a word in one letter: two letters exchanged, one too many, one
+ * missing, or another one. The likeliest mistakes come first. At most three, with the capital of
+ * the word.
+ */
+export function suggest(word: string, dictionary: Dictionary): string[] {
+  const lower = word.toLowerCase()
+  const found = new Set<string>()
+  for (const candidate of editsOf(lower)) {
+    if (candidate[0] !== lower[0]) continue
+    const isCapital = word[0] !== lower[0]
+    const shown = isCapital ? capitalize(candidate) : candidate
+    if (dictionary.has(candidate) || (isCapital && dictionary.has(shown))) found.add(shown)
+    if (found.size === 3) break
+  }
+  return [...found]
+}
+
+function* editsOf(word: string): Generator<string> {
+  for (let at = 0; at < word.length - 1; at += 1) {
+    yield word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2)
+  }
+  for (let at = 0; at < word.length; at += 1) yield word.slice(0, at) + word.slice(at + 1)
+  for (let at = 1; at <= word.length; at += 1) {
+    for (const letter of letters) yield word.slice(0, at) + letter + word.slice(at)
+  }
+  for (let at = 1; at < word.length; at += 1) {
+    for (const letter of letters) yield word.slice(0, at) + letter + word.slice(at + 1)
+  }
+}
+
+const letters = 'abcdefghijklmnopqrstuvwxyzäöüß'
+
+function capitalize(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}

@@ -1,0 +1,255 @@
+import type { Document, Element, Run } from '@blazon/document/document'
+import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
+import { describe, expect, test } from 'vitest'
+import { makeWordFile, type WordParts } from '../test/word-parts.ts'
+import { readWord } from './read-word.ts'
+
+const paragraph = (content: string, properties = '') =>
+  `<w:p>${properties && `<w:pPr>${properties}</w:pPr>`}${content}</w:p>`
+const run = (text: string, properties = '') =>
+  `<w:r>${properties && `<w:rPr>${properties}</w:rPr>`}<w:t xml:space="preserve">${text}</w:t></w:r>`
+const style = (kind: string, id: string, inner: string) =>
+  `<w:style w:type="${kind}" w:styleId="${id}"><w:name w:val="${id}"/>${inner}</w:style>`
+
+const read = (parts: WordParts): Document => readWord(makeWordFile(parts))
+const elementsIn = (document: Document): Element[] =>
+  document.pages.flatMap((page) => page.elements)
+const runsIn = (document: Document): Run[] =>
+  elementsIn(document)
+    .flatMap(({ paragraphs, cells }) => [
+      ...paragraphs,
+      ...cells.flatMap((cell) => cell.paragraphs),
+    ])
+    .flatMap(({ runs }) => runs)
+const runIn = (document: Document, text: string): Run => {
+  const found = runsIn(document).find((one) => one.text === text)
+  if (!found) throw new Error(`no run says ${text}`)
+  return found
+}
+const hexOf = ({ color }: Run) => (color?.value.kind === 'solid' ? color.value.color.hex : null)
+
+const styles = `<w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:asciiTheme="minorHAnsi" w:hAnsiTheme="minorHAnsi"/><w:sz w:val="22"/></w:rPr></w:rPrDefault></w:docDefaults>
+${style('paragraph', 'Base', '<w:rPr><w:b/><w:color w:val="112233"/></w:rPr>')}
+${style('paragraph', 'Derived', '<w:basedOn w:val="Base"/><w:rPr><w:sz w:val="40"/><w:rFonts w:asciiTheme="majorHAnsi"/></w:rPr>')}
+${style('character', 'Strong', '<w:rPr><w:b/><w:caps/></w:rPr>')}
+${style('character', 'Accent', '<w:rPr><w:color w:val="4472C4" w:themeColor="accent1" w:themeShade="BF"/></w:rPr>')}
+${style('table', 'Grid', '<w:rPr><w:color w:val="008000"/></w:rPr><w:tcPr><w:shd w:val="clear" w:fill="EEEEEE"/></w:tcPr><w:tblStylePr w:type="firstRow"><w:rPr><w:color w:val="FFFFFF"/></w:rPr><w:tcPr><w:shd w:val="clear" w:fill="4472C4" w:themeFill="accent1"/></w:tcPr></w:tblStylePr>')}`
+
+describe('what a text is set in', () => {
+  const document = read({
+    styles,
+    body: [
+      paragraph(run('defaults')),
+      paragraph(
+        run('derived') + run('toggled', '<w:rStyle w:val="Strong"/>'),
+        '<w:pStyle w:val="Derived"/>',
+      ),
+      paragraph(run('accent', '<w:rStyle w:val="Accent"/>')),
+      paragraph(
+        run(
+          'direct',
+          '<w:rFonts w:ascii="Papyrus"/><w:sz w:val="15"/><w:color w:val="FF0001"/><w:highlight w:val="yellow"/>',
+        ),
+      ),
+      paragraph(run('مرحبا', '<w:rtl/><w:rFonts w:cs="Amiri"/><w:szCs w:val="30"/>')),
+      paragraph(run('white', '<w:shd w:val="clear" w:fill="000080"/>')),
+      paragraph(run('secret', '<w:vanish/>')),
+    ].join(''),
+  })
+
+  test('without any style, the document defaults and the theme’s font apply', () => {
+    const { fonts, size, color } = runIn(document, 'defaults')
+    expect(fonts.latin).toEqual({ value: 'Verdana', source: 'style' })
+    expect(size).toEqual({ value: 11, source: 'style' })
+    expect(color).toMatchObject({ source: 'default' })
+  })
+
+  test('a paragraph style adds to the one that it is based on', () => {
+    const { fonts, size, weight, color } = runIn(document, 'derived')
+    expect([fonts.latin?.value, size?.value, weight?.value]).toEqual(['Georgia', 20, 700])
+    expect(color).toEqual({
+      value: { kind: 'solid', color: { hex: '#112233', alpha: 1 } },
+      source: 'style',
+    })
+  })
+
+  test('bold of a paragraph style and of a character style cancel each other', () => {
+    expect(runIn(document, 'toggled')).toMatchObject({ weight: { value: 400 }, caps: true })
+  })
+
+  test('a theme colour is shaded by its luminance', () => {
+    expect(hexOf(runIn(document, 'accent'))).toBe('#2F5496')
+  })
+
+  test('direct formatting goes before styles', () => {
+    const direct = runIn(document, 'direct')
+    expect(direct.fonts.latin).toEqual({ value: 'Papyrus', source: 'explicit' })
+    expect(direct.size).toEqual({ value: 7.5, source: 'explicit' })
+    expect([hexOf(direct), direct.highlight?.hex]).toEqual(['#FF0001', '#FFFF00'])
+  })
+
+  test('right-to-left text has the font and size of complex script', () => {
+    const { fonts, size } = runIn(document, 'مرحبا')
+    expect([fonts.latin?.value, size?.value]).toEqual(['Amiri', 15])
+  })
+
+  test('automatic text is white on a dark shading, and hidden text has no colour', () => {
+    expect(hexOf(runIn(document, 'white'))).toBe('#FFFFFF')
+    expect(runIn(document, 'secret')).toMatchObject({ isUnseen: true, color: null })
+  })
+})
+
+test('a table style gives its first row a colour and a fill of their own', () => {
+  const cell = (text: string) => `<w:tc>${paragraph(run(text))}</w:tc>`
+  const document = read({
+    styles,
+    body: `<w:tbl><w:tblPr><w:tblStyle w:val="Grid"/><w:tblLook w:val="0020"/></w:tblPr><w:tr>${cell('head')}</w:tr><w:tr>${cell('cell')}</w:tr></w:tbl>`,
+  })
+  const [table] = elementsIn(document)
+  expect(table?.cells.map(({ row, fill }) => [row, fill?.value])).toEqual([
+    [1, { kind: 'solid', color: { hex: '#4472C4', alpha: 1 } }],
+    [2, { kind: 'solid', color: { hex: '#EEEEEE', alpha: 1 } }],
+  ])
+  expect([hexOf(runIn(document, 'head')), hexOf(runIn(document, 'cell'))]).toEqual([
+    '#FFFFFF',
+    '#008000',
+  ])
+})
+
+test('tracked changes are read as accepted, and fields by their results', () => {
+  const field = (kind: string) => `<w:r><w:fldChar w:fldCharType="${kind}"/></w:r>`
+  const document = read({
+    body: [
+      paragraph(
+        `${run('Kept ')}<w:ins>${run('added')}</w:ins><w:del><w:r><w:delText>gone</w:delText></w:r></w:del>`,
+      ),
+      paragraph(
+        `${field('begin')}<w:r><w:instrText>HYPERLINK "https://example.com/"</w:instrText></w:r>${field('separate')}${run('here')}${field('end')}`,
+      ),
+      paragraph(run('first '), '<w:rPr><w:del/></w:rPr>'),
+      paragraph(run('second')),
+    ].join(''),
+  })
+  const [text] = elementsIn(document)
+  expect(text?.paragraphs.map(({ runs }) => runs.map((one) => one.text).join(''))).toEqual([
+    'Kept added',
+    'here',
+    'first second',
+  ])
+  expect(runIn(document, 'here').link).toBe('https://example.com/')
+  expect(document.externalLinks).toEqual([
+    { page: 1, target: 'https://example.com/', kind: 'link' },
+  ])
+})
+
+test('text is found by page, heading and number under its heading', () => {
+  const heading = (level: number, text: string) =>
+    paragraph(run(text), `<w:outlineLvl w:val="${level}"/>`)
+  const document = read({
+    body: [
+      heading(0, 'Results'),
+      paragraph(run('one')),
+      paragraph('<w:r><w:br w:type="page"/></w:r>'),
+      paragraph(`<w:r><w:lastRenderedPageBreak/><w:t>two</w:t></w:r>`),
+      heading(1, 'Revenue'),
+      paragraph(run('three')),
+      paragraph(`<w:r><w:lastRenderedPageBreak/><w:t>four</w:t></w:r>`),
+    ].join(''),
+  })
+  const places = document.pages.flatMap(({ number, elements }) =>
+    elements.flatMap(({ headings, paragraphs, role }) =>
+      paragraphs.map((one) => [number, headings, role, one.number, one.runs[0]?.text]),
+    ),
+  )
+  expect(places).toEqual([
+    [1, [], 'title', 1, 'Results'],
+    [1, ['Results'], 'body', 1, 'one'],
+    [2, ['Results'], 'body', 2, 'two'],
+    [2, ['Results'], 'subtitle', 1, 'Revenue'],
+    [2, ['Results', 'Revenue'], 'body', 1, 'three'],
+    [3, ['Results', 'Revenue'], 'body', 2, 'four'],
+  ])
+})
+
+test('headers are shared by the pages of their sections', () => {
+  const reference = (id: string, kind: string) =>
+    `<w:headerReference w:type="${kind}" r:id="${id}"/>`
+  const section = (inner: string) => `<w:sectPr>${inner}</w:sectPr>`
+  const document = read({
+    headers: { one: paragraph(run('Cover')), two: paragraph(run('Report')) },
+    body: [
+      paragraph(
+        run('a'),
+        section(
+          `${reference('one', 'first')}${reference('two', 'default')}<w:titlePg/><w:pgSz w:w="11906" w:h="16838"/>`,
+        ),
+      ),
+      paragraph(run('b')),
+      section('<w:pgSz w:w="16838" w:h="11906"/>'),
+    ].join(''),
+  })
+  expect(document.sharedSheets?.map(({ kind, name, slides }) => [kind, name, slides])).toEqual([
+    ['header', 'first page', [1]],
+    ['header', null, [2]],
+  ])
+  expect(document.pages.map(({ size }) => size)).toEqual([
+    { width: 7_560_310, height: 10_692_130 },
+    { width: 10_692_130, height: 7_560_310 },
+  ])
+})
+
+test('a text box is read once, from DrawingML where both are there', () => {
+  const box = `<w:txbxContent>${paragraph(run('boxed'))}</w:txbxContent>`
+  const document = read({
+    body: paragraph(
+      `<w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing><wp:inline><wp:extent cx="914400" cy="457200"/><wp:docPr id="3" name="Box 3"/><a:graphic><a:graphicData><wps:wsp><wps:spPr><a:solidFill><a:srgbClr val="ED7D31"/></a:solidFill></wps:spPr><wps:txbx>${box}</wps:txbx></wps:wsp></a:graphicData></a:graphic></wp:inline></w:drawing></mc:Choice><mc:Fallback><w:pict><v:shape><v:textbox>${box}</v:textbox></v:shape></w:pict></mc:Fallback></mc:AlternateContent></w:r>`,
+    ),
+  })
+  expect(elementsIn(document)).toMatchObject([
+    {
+      name: 'Box 3',
+      extent: { width: 914_400, height: 457_200 },
+      paragraphs: [{ runs: [{ text: 'boxed' }] }],
+    },
+  ])
+  expect(runIn(document, 'boxed').behind).toEqual([
+    { kind: 'solid', color: { hex: '#ED7D31', alpha: 1 } },
+  ])
+})
+
+test('a Strict file reads like a Transitional one', () => {
+  const document = read({
+    strict: true,
+    styles,
+    body: paragraph(run('strict', '<w:sz w:val="9pt"/>')),
+  })
+  expect(runIn(document, 'strict')).toMatchObject({
+    size: { value: 9 },
+    fonts: { latin: { value: 'Verdana' } },
+  })
+})
+
+test('what is no Word file is refused with its reason', () => {
+  const failure = (bytes: Uint8Array) => {
+    try {
+      readWord(bytes)
+    } catch (error) {
+      if (error instanceof UnreadableFile) return `${error.code}: ${error.message}`
+      throw error
+    }
+    return 'read'
+  }
+  const compound = (stream: string) =>
+    Buffer.concat([
+      Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
+      Buffer.from(stream, 'utf16le'),
+    ])
+  expect(failure(compound('EncryptedPackage'))).toMatch(/^encrypted/)
+  expect(failure(compound('WordDocument'))).toMatch(/^unsupported_format: Word 97-2003 .*\.docx/)
+  const deep = '<w:sdt><w:sdtContent>'.repeat(200)
+  expect(
+    failure(makeWordFile({ body: `${deep}${'</w:sdtContent></w:sdt>'.repeat(200)}` })),
+  ).toMatch(/^malformed: .*nested too deeply/)
+  const entity = '<!DOCTYPE a [<!ENTITY x "y">]><a/>'
+  expect(failure(makeWordFile({ body: '', theme: entity }))).toMatch(/^malformed: .*DOCTYPE/)
+})

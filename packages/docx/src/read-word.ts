@@ -1,0 +1,103 @@
+import type { Document, ExternalLink, Page } from '@blazon/document/document'
+import type { Origins } from '@blazon/pptx/container/origins'
+import { hasMacros, openPackage, type Package } from '@blazon/pptx/container/package'
+import { readProperties } from '@blazon/pptx/container/properties'
+import { type Body, readBody } from './pages/body.ts'
+import { readHeaders } from './pages/headers.ts'
+import { createCascade } from './text/cascade.ts'
+import type { ValueOrigins } from './value-origins.ts'
+import { openWordFile, type WordFile } from './word-file.ts'
+
+/** What a reader notes down for an editor. */
+export interface WordTrace {
+  origins: Origins
+  values: ValueOrigins
+  /** Runs that are results of fields, whose words a program makes anew. */
+  results: Set<object>
+}
+
+/**
+ * Reads a Word file (.docx, .dotx, .docm, .dotm; Transitional and Strict), every value resolved as
+ * Word shows it, tracked changes as accepted. The same bytes give the same document.
+ * @param only the one page to read, from 1; the document then has no other.
+ * @throws UnreadableFile, and nothing else, where the file cannot be read.
+ */
+export function readWord(bytes: Uint8Array, only: number | null = null): Document {
+  return readWordPackage(openPackage(bytes), null, only)
+}
+
+export function readWordPackage(
+  pack: Package,
+  trace: WordTrace | null,
+  only: number | null = null,
+): Document {
+  const word = openWordFile(pack, trace)
+  const cascade = createCascade(word)
+  const body = readBody(word, cascade)
+  const headerLinks: { page: null; target: string }[] = []
+  const headers = readHeaders(word, cascade, body.pages, (target) =>
+    headerLinks.push({ page: null, target }),
+  )
+  const pages = body.pages.map((built): Page => {
+    const { width, height } = built.section.geometry
+    return {
+      number: built.number,
+      hidden: false,
+      layout: null,
+      size: { width, height },
+      background: body.background,
+      backdrop: headers.shownOn(built),
+      elements: built.elements,
+      notes: [],
+      comments: built.comments,
+    }
+  })
+  const document: Document = {
+    format: 'docx',
+    pages: pages.filter(({ number }) => only === null || number === only),
+    size: null,
+    properties: readProperties(pack),
+    macros: hasMacros(pack, word.part),
+    externalLinks: listExternalLinks(word, [...body.links, ...headerLinks]),
+    masterHashes: [],
+    sharedSheets: headers.sheets,
+    unread: [...pack.unread],
+  }
+  // What nothing referred to must keep its promises too.
+  pack.archive.verify()
+  return document
+}
+
+/** Links of the text by their pages, then what other parts load: pictures, templates, objects. */
+function listExternalLinks({ pack, part }: WordFile, links: Body['links']): ExternalLink[] {
+  const found: ExternalLink[] = links.map(({ page, target }) => ({ page, target, kind: 'link' }))
+  const seen = new Set<string>()
+  const visit = (name: string) => {
+    if (seen.has(name)) return
+    seen.add(name)
+    for (const { kind, target, external } of pack.relationships(name).all) {
+      if (!external) {
+        if (followed.has(kind)) visit(target)
+      } else if (kind !== 'hyperlink') {
+        found.push({ page: null, target, kind: mediaKinds.has(kind) ? 'media' : 'other' })
+      }
+    }
+  }
+  visit(part)
+  return found
+}
+
+const mediaKinds: ReadonlySet<string> = new Set(['image', 'video', 'audio', 'media'])
+
+const followed: ReadonlySet<string> = new Set([
+  'header',
+  'footer',
+  'footnotes',
+  'endnotes',
+  'settings',
+  'webSettings',
+  'chart',
+  'chartEx',
+  'diagramData',
+  'glossaryDocument',
+])

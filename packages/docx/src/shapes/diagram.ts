@@ -1,0 +1,36 @@
+import type { Paragraph, Run } from '@blazon/document/document'
+import type { XmlElement } from '@blazon/pptx/container/xml'
+import { attribute, child, children, descendants } from '@blazon/pptx/container/xml-query'
+import type { Story } from '../text/story.ts'
+
+/**
+ * The texts of the points of a SmartArt graphic (ECMA-376-1, 21.4.3). How they look comes from its
+ * layout definition, so that only the words are known.
+ */
+export function readDiagramTexts(ids: XmlElement, { word, relationships }: Story): Paragraph[] {
+  const data = relationships.byId(attribute(ids, 'r:dm'))
+  const model = data && !data.external ? word.pack.xml(data.target) : null
+  return children(child(model, 'dgm:ptLst'), 'dgm:pt')
+    .filter((point) => ['node', 'asst', null].includes(attribute(point, 'type')))
+    .flatMap((point) => children(child(point, 'dgm:t'), 'a:p'))
+    .map((paragraph) => [...descendants(paragraph, 'a:t')].map(({ text }) => text).join(''))
+    .filter((text) => text.trim() !== '')
+    .map((text, index) => ({ number: index + 1, level: 0, runs: [wordsOnly(text)], bullet: null }))
+}
+
+/** A text whose look is not known. */
+export function wordsOnly(text: string): Run {
+  return {
+    number: 1,
+    text,
+    fonts: { latin: null, ea: null, cs: null },
+    size: null,
+    weight: null,
+    italic: false,
+    caps: false,
+    color: null,
+    highlight: null,
+    language: null,
+    link: null,
+  }
+}

@@ -1,0 +1,146 @@
+import type { Element, Mark, Paint, Paragraph, Picture, Sourced } from '@blazon/document/document'
+import type { XmlElement } from '@blazon/pptx/container/xml'
+import { attribute, child, descendants } from '@blazon/pptx/container/xml-query'
+import { fromHex } from '@blazon/pptx/theme/colors'
+import { presetColor } from '@blazon/pptx/theme/preset-colors'
+import { paintOf } from '../styles/colors.ts'
+import { lengthInPoints } from '../styles/values.ts'
+import type { Story, Surroundings } from '../text/story.ts'
+import { wordsOnly } from './diagram.ts'
+import { emptyElement } from './empty-element.ts'
+
+/**
+ * Reads `w:pict` and `w:object`: the pictures, text boxes and WordArt of VML, and embedded objects
+ * by the picture that is shown of them. Where a drawing has a choice in DrawingML, that is read.
+ */
+export function readVml(container: XmlElement, story: Story, around: Surroundings): void {
+  const isObject = container.name === 'w:object'
+  for (const shape of shapesIn(container)) {
+    const image = child(shape, 'v:imagedata')
+    const content = [...descendants(shape, 'w:txbxContent')][0] ?? null
+    const words = attribute(child(shape, 'v:textpath'), 'string')
+    if (!image && !content && !words && !isObject) continue
+    const named = attribute(shape, 'alt')
+    const extent = extentOf(attribute(shape, 'style') ?? '')
+    const element: Element = {
+      ...emptyElement(
+        isObject ? 'object' : image ? 'picture' : 'shape',
+        `vml-${attribute(shape, 'id') ?? ''}`,
+        attribute(shape, 'id') ?? 'Shape',
+      ),
+      altText: named || null,
+      ...(extent && { extent }),
+      picture: image ? pictureOf(image, story) : null,
+      ...(content || words ? paintsOf(shape) : {}),
+    }
+    const { paragraphs, marks } = content
+      ? readTextBox(content, element, story, around)
+      : { paragraphs: words ? [wordArt(words, element)] : [], marks: [] }
+    const made = { ...element, paragraphs, marks }
+    story.trace?.(made, shape)
+    story.events.addElement(made)
+  }
+}
+
+function readTextBox(
+  content: XmlElement,
+  { fill }: Element,
+  story: Story,
+  around: Surroundings,
+): { paragraphs: Paragraph[]; marks: Mark[] } {
+  const paragraphs: Paragraph[] = []
+  const marks: Mark[] = []
+  const inside: Surroundings = {
+    table: null,
+    tableParagraphs: [],
+    behind: fill ? [fill.value, ...around.behind] : around.behind,
+    textColor: null,
+  }
+  story.readBlocks(content, story, inside, (read) => {
+    paragraphs.push({ ...read.paragraph, number: paragraphs.length + 1 })
+    marks.push(...read.marks)
+  })
+  return { paragraphs, marks }
+}
+
+/** WordArt, as of a watermark: its letters are painted with the fill of the shape. */
+function wordArt(words: string, { fill }: Element): Paragraph {
+  return { number: 1, level: 0, bullet: null, runs: [{ ...wordsOnly(words), color: fill }] }
+}
+
+function shapesIn(parent: XmlElement): XmlElement[] {
+  return parent.children.flatMap((element) => {
+    if (element.name === 'v:group') return shapesIn(element)
+    return shapeNames.has(element.name) ? [element] : []
+  })
+}
+
+const shapeNames: ReadonlySet<string> = new Set([
+  'v:shape',
+  'v:rect',
+  'v:roundrect',
+  'v:oval',
+  'v:polyline',
+])
+
+function pictureOf(image: XmlElement, { relationships, word }: Story): Picture {
+  const id = attribute(image, 'r:id') ?? attribute(image, 'o:relid')
+  const relationship = relationships.byId(id)
+  const media = relationship && !relationship.external ? word.media.read(relationship.target) : null
+  const cut = (name: string) => fixedFraction(attribute(image, name))
+  return {
+    sha256: media?.sha256 ?? null,
+    pixels: media?.pixels ?? null,
+    crop: {
+      left: cut('cropleft'),
+      top: cut('croptop'),
+      right: cut('cropright'),
+      bottom: cut('cropbottom'),
+    },
+    linked: relationship?.external === true,
+    read: () => media?.read() ?? null,
+  }
+}
+
+/** `0.25`, or 65,536ths as in `16384f`. */
+function fixedFraction(written: string | null): number {
+  const match = /^(-?\d{1,9}(?:\.\d{1,9})?)(f?)$/.exec(written?.trim() ?? '')
+  return match ? Number(match[1]) / (match[2] === 'f' ? 65_536 : 1) : 0
+}
+
+/** A VML shape is filled with white and has a black line unless it says otherwise. */
+function paintsOf(shape: XmlElement): Pick<Element, 'fill' | 'line'> {
+  const paint = (on: string, color: string, standard: string): Sourced<Paint> | null => {
+    if (['f', 'false'].includes(attribute(shape, on) ?? '')) return null
+    const written = attribute(shape, color)
+    const source = written === null ? 'default' : 'explicit'
+    return { value: colorOf(written ?? standard), source }
+  }
+  return {
+    fill: paint('filled', 'fillcolor', '#ffffff'),
+    line: paint('stroked', 'strokecolor', '#000000'),
+  }
+}
+
+/** `#4f81bd [3204]`, `silver`: the index of a colour scheme is of no use here. */
+function colorOf(written: string): Paint {
+  const [name = ''] = written.trim().split(/\s/)
+  const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(name)
+  const hex = short
+    ? short
+        .slice(1)
+        .map((digit) => digit + digit)
+        .join('')
+    : name.slice(1)
+  return paintOf(fromHex(name.startsWith('#') ? hex : presetColor(name)))
+}
+
+function extentOf(style: string): { width: number; height: number } | null {
+  const measure = (name: string) => {
+    const written = new RegExp(`(?:^|;)\\s*${name}\\s*:\\s*([^;]+)`).exec(style)?.[1]
+    const points = written === undefined ? null : lengthInPoints(written.trim())
+    return points === null ? null : Math.round(points * 12_700)
+  }
+  const [width, height] = [measure('width'), measure('height')]
+  return width === null || height === null ? null : { width, height }
+}

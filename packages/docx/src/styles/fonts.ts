@@ -1,0 +1,51 @@
+import type { Sourced } from '@blazon/document/document'
+import { attribute } from '@blazon/pptx/container/xml-query'
+import { resolveTypeface } from '@blazon/pptx/theme/fonts'
+import type { Theme } from '@blazon/pptx/theme/theme'
+import { type FontSlot, type Settings, themeAttribute } from './settings.ts'
+
+/** The languages that the theme's fonts are chosen by (`w:themeFontLang`). */
+export interface ThemeLanguages {
+  eastAsia: string | null
+  bidi: string | null
+}
+
+/**
+ * The family of a font slot; a theme's font goes before a named one on the same element
+ * (ECMA-376-1, 17.3.2.26). Null where it can't be told.
+ */
+export function resolveFont(
+  settings: Settings,
+  slot: FontSlot,
+  theme: Theme,
+  languages: ThemeLanguages,
+): Sourced<string> | null {
+  const setting = settings.get(slot)
+  if (!setting) return null
+  const { element, source } = setting
+  const reference = attribute(element, themeAttribute(slot))
+  const named = attribute(element, `w:${slot}`)
+  const written = reference && themeTypefaces.get(reference)
+  if (written) {
+    const script = scripts[slot]
+    const language = script === 'ea' ? languages.eastAsia : languages.bidi
+    const found = resolveTypeface({ value: written, source }, script, theme, language)
+    if (found) return found
+  }
+  return named ? { value: named, source } : null
+}
+
+const scripts = { ascii: 'latin', hAnsi: 'latin', eastAsia: 'ea', cs: 'cs' } as const
+
+/** ST_Theme (ECMA-376-1, 17.18.96) as DrawingML writes it. */
+const themeTypefaces: ReadonlyMap<string, string> = new Map(
+  (['major', 'minor'] as const).flatMap((half) => {
+    const short = half === 'major' ? '+mj' : '+mn'
+    return [
+      [`${half}Ascii`, `${short}-lt`],
+      [`${half}HAnsi`, `${short}-lt`],
+      [`${half}EastAsia`, `${short}-ea`],
+      [`${half}Bidi`, `${short}-cs`],
+    ] as const
+  }),
+)

@@ -1,0 +1,46 @@
+import type { XmlElement } from '@blazon/pptx/container/xml'
+import { attribute } from '@blazon/pptx/container/xml-query'
+
+/** The complex fields that are open at a place of a story (ECMA-376-1, 17.16). */
+export interface Fields {
+  /** Follows a `w:fldChar`. */
+  pass(character: XmlElement): void
+  addCode(text: string): void
+  /** Whether the text here is the code of a field, which is not shown. */
+  isInCode(): boolean
+  /** Whether the text here is the result of a field, which a program makes anew. */
+  isInResult(): boolean
+  /** The address that the innermost link here goes to. */
+  link(): string | null
+}
+
+export function createFields(): Fields {
+  const open: { code: string; isInCode: boolean }[] = []
+  return {
+    pass(character) {
+      const kind = attribute(character, 'w:fldCharType')
+      const last = open.at(-1)
+      if (kind === 'begin') open.push({ code: '', isInCode: true })
+      else if (kind === 'separate' && last) last.isInCode = false
+      else if (kind === 'end') open.pop()
+    },
+    addCode(text) {
+      const last = open.at(-1)
+      if (last && last.code.length < codeAtMost) last.code += text
+    },
+    isInCode: () => open.some(({ isInCode }) => isInCode),
+    isInResult: () => open.length > 0,
+    link: () =>
+      open
+        .filter(({ isInCode }) => !isInCode)
+        .map(({ code }) => linkIn(code))
+        .findLast((target) => target !== null) ?? null,
+  }
+}
+
+/** The address of a HYPERLINK field outside of the file. */
+export function linkIn(code: string): string | null {
+  return /^\s*HYPERLINK\s+"([^"]+)"/i.exec(code)?.[1] ?? null
+}
+
+const codeAtMost = 10_000

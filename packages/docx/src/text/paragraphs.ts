@@ -1,0 +1,207 @@
+import type { Alignment, Mark, Paint, Paragraph, Role, Sourced } from '@blazon/document/document'
+import type { XmlElement } from '@blazon/pptx/container/xml'
+import { attribute, child, descend, integer } from '@blazon/pptx/container/xml-query'
+import { paintOf, resolveShading, resolveWordColor } from '../styles/colors.ts'
+import type { Style } from '../styles/style-sheet.ts'
+import { isOn } from '../styles/values.ts'
+import type { ReadParagraph } from './read-paragraph.ts'
+import { type InlineContent, readInline, runSettings } from './runs.ts'
+import type { Story, Surroundings } from './story.ts'
+
+/** @param before runs of paragraphs whose mark was deleted, which belong to this one. */
+export function readParagraph(
+  element: XmlElement,
+  story: Story,
+  around: Surroundings,
+  before: InlineContent | null,
+): ReadParagraph {
+  const { styles } = story.word
+  const own = child(element, 'w:pPr')
+  const named = styles.find('paragraph', attribute(child(own, 'w:pStyle'), 'w:val'))
+  const style = named ?? styles.default('paragraph')
+  const properties = paragraphProperties(own, style, story, around)
+  const first = (name: string) => firstOf(properties, name)
+
+  if (isOn(first('w:pageBreakBefore'))) story.events.breakPage('before')
+  const shading = shadingOf(properties, own, story)
+  const inside = shading ? { ...around, behind: [shading.value, ...around.behind] } : around
+  const content: InlineContent = before ?? { runs: [], marks: [], count: 0 }
+  readInline(element, style, story, inside, content)
+
+  const names = styles.chain(style).map(({ name }) => name.toLowerCase())
+  const outlineLevel = outlineLevelOf(first('w:outlineLvl'), names)
+  const level = listLevel(first, style, story)
+  const alignment = alignmentOf(first)
+  const paragraph: Paragraph = {
+    number: 1,
+    level: level?.depth ?? 0,
+    runs: content.runs,
+    bullet: level ? bulletOf(level.properties, element, style, story, inside) : null,
+    ...(alignment && { alignment }),
+  }
+  if (level?.properties && paragraph.bullet) story.trace?.(paragraph, element)
+  const isShown = content.runs.some(({ text }) => text.trim() !== '')
+  const marks = isShown || shading ? paragraphMarks(shading, properties, own, story) : []
+  return {
+    paragraph,
+    marks: [...marks, ...content.marks],
+    role: roleOf(names, outlineLevel),
+    outlineLevel,
+    style: style?.name ?? '',
+    id: attribute(element, 'w14:paraId'),
+  }
+}
+
+/** `w:pPr` elements, the strongest first. */
+function paragraphProperties(
+  own: XmlElement | null,
+  style: Style | null,
+  { word: { styles } }: Story,
+  { tableParagraphs }: Surroundings,
+): XmlElement[] {
+  const styled = styles.chain(style).map((one) => child(one.element, 'w:pPr'))
+  return [own, ...styled.reverse(), ...tableParagraphs, styles.defaults.paragraph].filter(
+    (properties) => properties !== null,
+  )
+}
+
+function firstOf(properties: readonly XmlElement[], name: string): XmlElement | null {
+  for (const one of properties) {
+    const found = child(one, name)
+    if (found) return found
+  }
+  return null
+}
+
+function shadingOf(
+  properties: readonly XmlElement[],
+  own: XmlElement | null,
+  { word }: Story,
+): Sourced<Paint> | null {
+  const element = firstOf(properties, 'w:shd')
+  const value = resolveShading(element, word.look)
+  return value && { value, source: child(own, 'w:shd') === element ? 'explicit' : 'style' }
+}
+
+function paragraphMarks(
+  shading: Sourced<Paint> | null,
+  properties: readonly XmlElement[],
+  own: XmlElement | null,
+  { word, trace }: Story,
+): Mark[] {
+  const marks: Mark[] = []
+  if (shading) {
+    const mark: Mark = { name: 'paragraph shading', target: 'fill', paint: shading }
+    const element = child(own, 'w:shd')
+    if (element) trace?.(mark, element)
+    marks.push(mark)
+  }
+  const borders = firstOf(properties, 'w:pBdr')
+  const isOwn = borders === child(own, 'w:pBdr')
+  for (const border of borders?.children ?? []) {
+    const color = borderColor(border, word.look)
+    if (!color) continue
+    const source = color.source === 'default' ? 'default' : isOwn ? 'explicit' : 'style'
+    const paint: Sourced<Paint> = { value: color.value, source }
+    const mark: Mark = { name: `paragraph border (${sideOf(border)})`, target: 'line', paint }
+    if (isOwn) trace?.(mark, border)
+    marks.push(mark)
+  }
+  return marks
+}
+
+/** What a border is painted with; null for one that is not drawn. */
+export function borderColor(
+  border: XmlElement,
+  look: Story['word']['look'],
+): Sourced<Paint> | null {
+  if (['nil', 'none', null].includes(attribute(border, 'w:val'))) return null
+  const color = resolveWordColor(border, 'line', look)
+  if (color === 'auto') {
+    return { value: { kind: 'solid', color: { hex: '#000000', alpha: 1 } }, source: 'default' }
+  }
+  return { value: paintOf(color), source: 'explicit' }
+}
+
+export function sideOf({ name }: XmlElement): string {
+  return name.replace(/^w:/, '')
+}
+
+function outlineLevelOf(property: XmlElement | null, names: readonly string[]): number | null {
+  const level = integer(property, 'w:val')
+  if (level !== null) return level >= 0 && level < 9 ? level : null
+  const heading = names.map((name) => /^heading ([1-9])$/.exec(name)?.[1]).findLast(Boolean)
+  return heading ? Number(heading) - 1 : null
+}
+
+function roleOf(names: readonly string[], outlineLevel: number | null): Role {
+  if (names.includes('title') || outlineLevel === 0) return 'title'
+  if (names.includes('subtitle') || outlineLevel !== null) return 'subtitle'
+  return names.includes('caption') ? 'caption' : 'body'
+}
+
+interface ListLevel {
+  depth: number
+  /** `w:lvl` */
+  properties: XmlElement | null
+}
+
+function listLevel(
+  first: (name: string) => XmlElement | null,
+  style: Style | null,
+  { word: { numbering, styles } }: Story,
+): ListLevel | null {
+  const reference = first('w:numPr')
+  const list = attribute(child(reference, 'w:numId'), 'w:val') ?? styledList(style, styles)
+  if (!reference || list === null || list === '0') return null
+  const depth = integer(child(reference, 'w:ilvl'), 'w:val') ?? 0
+  return { depth, properties: numbering.findLevel(list, depth) }
+}
+
+/** The list of the style that a paragraph's own `w:ilvl` belongs to. */
+function styledList(style: Style | null, styles: Story['word']['styles']): string | null {
+  for (const { element } of [...styles.chain(style)].reverse()) {
+    const list = attribute(descend(element, 'w:pPr', 'w:numPr', 'w:numId'), 'w:val')
+    if (list !== null) return list
+  }
+  return null
+}
+
+/** The colour of the number or bullet where its level sets one. */
+function bulletOf(
+  level: XmlElement | null,
+  paragraph: XmlElement,
+  style: Style | null,
+  story: Story,
+  around: Surroundings,
+): Sourced<Paint> | null {
+  const { look } = story.word
+  if (attribute(child(level, 'w:numFmt'), 'w:val') === 'none') return null
+  const own = child(child(level, 'w:rPr'), 'w:color')
+  const color = own ? resolveWordColor(own, 'text', look) : 'auto'
+  if (color !== 'auto') return { value: paintOf(color), source: 'style' }
+  // Without one, it has the colour of the paragraph's mark.
+  const mark = runSettings(child(paragraph, 'w:pPr'), style, story, around).get('w:color')
+  const marked = mark ? resolveWordColor(mark.element, 'text', look) : 'auto'
+  if (marked === 'auto' || mark?.source !== 'explicit') return null
+  return { value: paintOf(marked), source: 'explicit' }
+}
+
+function alignmentOf(first: (name: string) => XmlElement | null): Alignment | null {
+  const isRightToLeft = isOn(first('w:bidi'))
+  switch (attribute(first('w:jc'), 'w:val')) {
+    case 'left':
+    case 'start':
+      return isRightToLeft ? 'right' : 'left'
+    case 'right':
+    case 'end':
+      return isRightToLeft ? 'left' : 'right'
+    case 'center':
+      return 'center'
+    case 'both':
+    case 'distribute':
+      return 'justify'
+    default:
+      return null
+  }
+}

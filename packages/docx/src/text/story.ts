@@ -1,0 +1,90 @@
+import type { Element, Paint, Sourced } from '@blazon/document/document'
+import { type Trace, traceInto } from '@blazon/pptx/container/origins'
+import type { Relationships } from '@blazon/pptx/container/relationships'
+import type { XmlElement } from '@blazon/pptx/container/xml'
+import type { PageGeometry } from '../shapes/page-geometry.ts'
+import type { Settings } from '../styles/settings.ts'
+import type { WordFile } from '../word-file.ts'
+import type { Cascade } from './cascade.ts'
+import { createFields, type Fields } from './fields.ts'
+import type { ReadParagraph } from './read-paragraph.ts'
+
+/** A text of its own: the body, a header, a footnote. Text boxes belong to the story around them. */
+export interface Story {
+  word: WordFile
+  cascade: Cascade
+  part: string
+  relationships: Relationships
+  trace: Trace | null
+  fields: Fields
+  events: StoryEvents
+  /** Reads a text inside of this one: a cell, a text box. */
+  readBlocks: ReadBlocks
+}
+
+export type ReadBlocks = (
+  container: XmlElement,
+  story: Story,
+  around: Surroundings,
+  take: (read: ReadParagraph) => void,
+) => void
+
+/** Why another page begins: by Word's last layout, a break, or the format of a paragraph. */
+export type PageBreak = 'rendered' | 'explicit' | 'before'
+
+/** What is met in the order of the text. */
+export interface StoryEvents {
+  breakPage(kind: PageBreak): void
+  /** Something that is seen, so that the next break begins another page. */
+  seeText(): void
+  /** The number of the page that the text has come to, from 1; 0 outside of the body. */
+  page(): number
+  /** The size and margins of that page. */
+  geometry(): PageGeometry
+  /**
+   * A picture, a shape or a table that the text holds.
+   * @param page where it begins; the page that the text has come to where absent.
+   */
+  addElement(element: Element, page?: number): void
+  addLink(target: string): void
+  addComment(): void
+  addNote(kind: 'footnote' | 'endnote', id: string): void
+  /** The section's properties, at the end of its last paragraph. */
+  endSection(properties: XmlElement): void
+}
+
+/** What a text inherits from what is around it. */
+export interface Surroundings {
+  /** Character properties of the table style, for this cell. */
+  table: Settings | null
+  /** Paragraph properties of the table style, the strongest first. */
+  tableParagraphs: readonly XmlElement[]
+  behind: readonly Paint[]
+  textColor: Sourced<Paint> | null
+}
+
+export const nothingAround: Surroundings = {
+  table: null,
+  tableParagraphs: [],
+  behind: [],
+  textColor: null,
+}
+
+export function openStory(
+  word: WordFile,
+  cascade: Cascade,
+  part: string,
+  events: StoryEvents,
+  readBlocks: ReadBlocks,
+): Story {
+  return {
+    word,
+    cascade,
+    part,
+    relationships: word.pack.relationships(part),
+    trace: traceInto(word.origins, part),
+    fields: createFields(),
+    events,
+    readBlocks,
+  }
+}

@@ -1,0 +1,21 @@
+import type { XmlElement } from '@blazon/pptx/container/xml'
+import type { Setting } from './styles/settings.ts'
+
+/** What of a run can be set apart: its colour, or the font of a script. */
+export type ValueName = 'color' | 'latin' | 'ea' | 'cs'
+
+/** By run: which settings its values come from, so that a value can be changed where it is set. */
+export type ValueOrigins = Map<object, ReadonlyMap<ValueName, Pick<Setting, 'element' | 'part'>>>
+
+/** Runs by the element that sets a value of theirs. */
+export function usersByElement(origins: ValueOrigins, name: ValueName): Map<XmlElement, object[]> {
+  const users = new Map<XmlElement, object[]>()
+  for (const [run, values] of origins) {
+    const element = values.get(name)?.element
+    if (!element) continue
+    const known = users.get(element)
+    if (known) known.push(run)
+    else users.set(element, [run])
+  }
+  return users
+}

@@ -1,0 +1,101 @@
+import { type MediaLibrary, makeMediaLibrary } from '@blazon/pptx/container/media'
+import type { Origins } from '@blazon/pptx/container/origins'
+import { findMainDocument, type Package } from '@blazon/pptx/container/package'
+import type { Relationships } from '@blazon/pptx/container/relationships'
+import type { XmlElement } from '@blazon/pptx/container/xml'
+import { attribute, child } from '@blazon/pptx/container/xml-query'
+import { type Look, makeLook } from '@blazon/pptx/theme/look'
+import { readTheme } from '@blazon/pptx/theme/theme'
+import type { ThemeLanguages } from './styles/fonts.ts'
+import { type Numbering, readNumbering } from './styles/numbering.ts'
+import { layOver, noSettings, type Settings } from './styles/settings.ts'
+import { readStyleSheet, type StyleSheet } from './styles/style-sheet.ts'
+import { isOn } from './styles/values.ts'
+import type { ValueOrigins } from './value-origins.ts'
+
+/** What is read once for a whole Word file. */
+export interface WordFile {
+  pack: Package
+  media: MediaLibrary
+  /** The main document part. */
+  part: string
+  root: XmlElement
+  relationships: Relationships
+  styles: StyleSheet
+  numbering: Numbering
+  look: Look
+  languages: ThemeLanguages
+  /** Character properties of the document defaults. */
+  defaults: Settings
+  settings: DocumentSettings
+  /** Filled where the file is read to be edited. */
+  origins: Origins | null
+  values: ValueOrigins | null
+  /** Runs that are results of fields. */
+  results: Set<object> | null
+}
+
+export interface DocumentSettings {
+  evenAndOddHeaders: boolean
+  /** Whether the page background is shown. */
+  showsBackground: boolean
+}
+
+/** @throws UnreadableFile */
+export function openWordFile(
+  pack: Package,
+  trace: Pick<WordFile, 'origins' | 'values' | 'results'> | null,
+): WordFile {
+  const refusal = 'The file is not a Word document.'
+  const { partName, root } = findMainDocument(pack, 'w:document', refusal)
+  const relationships = pack.relationships(partName)
+  const partOf = (kind: string) => relationships.byKind(kind)?.target ?? null
+  const rootOf = (kind: string) => {
+    const name = partOf(kind)
+    return name === null ? null : pack.xml(name)
+  }
+  const settings = rootOf('settings')
+  const languages = child(settings, 'w:themeFontLang')
+  const styles = readStyleSheet(rootOf('styles'), partOf('styles') ?? '')
+  return {
+    pack,
+    media: makeMediaLibrary(pack),
+    part: partName,
+    root,
+    relationships,
+    styles,
+    numbering: readNumbering(rootOf('numbering'), partOf('numbering') ?? '', styles),
+    look: makeLook(readTheme(rootOf('theme')), colorMap(child(settings, 'w:clrSchemeMapping'))),
+    languages: {
+      eastAsia: attribute(languages, 'w:eastAsia'),
+      bidi: attribute(languages, 'w:bidi'),
+    },
+    defaults: layOver(noSettings, styles.defaults.character, styles.part, 'style'),
+    settings: {
+      evenAndOddHeaders: isOn(child(settings, 'w:evenAndOddHeaders')),
+      showsBackground: isOn(child(settings, 'w:displayBackgroundShape')),
+    },
+    origins: trace?.origins ?? null,
+    values: trace?.values ?? null,
+    results: trace?.results ?? null,
+  }
+}
+
+/** `w:clrSchemeMapping`, whose names are those of `w:themeColor`. */
+function colorMap(mapping: XmlElement | null): ReadonlyMap<string, string> {
+  const mapped = (name: string, standard: string) =>
+    schemeNames.get(attribute(mapping, name) ?? '') ?? standard
+  return new Map([
+    ['bg1', mapped('w:bg1', 'lt1')],
+    ['tx1', mapped('w:t1', 'dk1')],
+    ['bg2', mapped('w:bg2', 'lt2')],
+    ['tx2', mapped('w:t2', 'dk2')],
+  ])
+}
+
+const schemeNames: ReadonlyMap<string, string> = new Map([
+  ['dark1', 'dk1'],
+  ['light1', 'lt1'],
+  ['dark2', 'dk2'],
+  ['light2', 'lt2'],
+])

@@ -1,0 +1,85 @@
+import { UnreadableFile } from './unreadable-file.ts'
+import type { Archive } from './zip.ts'
+
+/** OLE2 (MS-CFB): what an encrypted Office file and the older binary ones are wrapped in. */
+export function isCompoundFile(bytes: Uint8Array): boolean {
+  return compoundFileSignature.every((byte, index) => bytes[index] === byte)
+}
+
+/** Why a compound file is refused: by the name of the stream that holds its document. */
+export function compoundFileError(bytes: Uint8Array): UnreadableFile {
+  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const hasStream = (name: string) => content.includes(Buffer.from(name, 'utf16le'))
+  if (hasStream('EncryptedPackage')) {
+    return new UnreadableFile(
+      'encrypted',
+      'The file is encrypted; remove the password and try again.',
+    )
+  }
+  const found = binaryFormats.find(({ stream }) => hasStream(stream))
+  return refusal(
+    found?.message ?? 'The file is of an old Office format. Save it as .pptx or .docx.',
+  )
+}
+
+/** Why an archive that is no Office document is refused. */
+export function foreignArchiveError(archive: Archive): UnreadableFile {
+  const kind = Buffer.from(archive.read('mimetype') ?? [])
+    .toString('latin1')
+    .trim()
+  const openDocument = openDocuments.find(({ type }) => kind.startsWith(type))
+  if (openDocument) return refusal(openDocument.message)
+  if (archive.names.some((name) => name.endsWith('.iwa') || name === 'Index.zip')) {
+    return refusal(
+      'Keynote, Pages and Numbers files can’t be read. Export the file from the app as PowerPoint (.pptx), Word (.docx) or PDF.',
+    )
+  }
+  return refusal('The archive is not an Office document.')
+}
+
+/** Why an Office document of another kind is refused; null where its main document does not tell. */
+export function foreignDocumentError(partName: string): UnreadableFile | null {
+  return /(^|\/)workbook\.(xml|bin)$/i.test(partName)
+    ? refusal(spreadsheet('Excel workbooks'))
+    : null
+}
+
+function refusal(message: string): UnreadableFile {
+  return new UnreadableFile('unsupported_format', message)
+}
+
+function spreadsheet(name: string): string {
+  return `${name} can’t be read. Export the sheets as PDF.`
+}
+
+const compoundFileSignature = [0xd0, 0xcf, 0x11, 0xe0]
+
+const binaryFormats = [
+  {
+    stream: 'PowerPoint Document',
+    message:
+      'PowerPoint 97-2003 files (.ppt) can’t be read. Open the file in PowerPoint or LibreOffice and save it as .pptx.',
+  },
+  {
+    stream: 'WordDocument',
+    message:
+      'Word 97-2003 files (.doc) can’t be read. Open the file in Word or LibreOffice and save it as .docx.',
+  },
+  { stream: 'Workbook', message: spreadsheet('Excel 97-2003 files (.xls)') },
+] as const
+
+const openDocument = 'application/vnd.oasis.opendocument'
+
+const openDocuments = [
+  {
+    type: `${openDocument}.presentation`,
+    message:
+      'OpenDocument presentations (.odp) can’t be read. Open the file in LibreOffice or PowerPoint and save it as .pptx.',
+  },
+  {
+    type: `${openDocument}.text`,
+    message:
+      'OpenDocument texts (.odt) can’t be read. Open the file in LibreOffice or Word and save it as .docx.',
+  },
+  { type: `${openDocument}.spreadsheet`, message: spreadsheet('OpenDocument spreadsheets (.ods)') },
+] as const
