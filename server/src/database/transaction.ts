@@ -12,8 +12,9 @@ export interface Transaction {
 /**
  * Runs `work` in a transaction on a connection that it has to itself. What `work` throws undoes what
  * it did. If BEGIN fails, the first statements of `work` fail with the same error, and no further
- * statement is sent: it would be committed by itself. Resolves only when PostgreSQL answered COMMIT with COMMIT: it answers ROLLBACK when a
- * statement failed whose error `work` kept to itself, and a pooler may have changed the connection.
+ * statement is sent, because it would be committed by itself. Resolves only when PostgreSQL answered
+ * COMMIT with COMMIT: it answers ROLLBACK when a statement failed whose error `work` kept to itself,
+ * and a pooler may have changed the connection.
  */
 export async function inTransaction<Result>(
   connection: Connection,
