@@ -73,7 +73,7 @@ export const settings = {
   processes: optional(
     'BLAZON_PROCESSES',
     'processes that serve requests and do the work, on one port; with 2 or more, SIGHUP restarts them one after the other',
-    'one for each core and GiB of memory, at most 8; with the embedded store, one core is left to PostgreSQL',
+    'one for each core and GiB of memory, at most 8; 1 on up to two cores; with the embedded store, one core is left to PostgreSQL',
     integer(1, 64),
   ),
   deliveryWaits: setting(

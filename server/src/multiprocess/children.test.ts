@@ -149,7 +149,7 @@ test('as many processes as cores and memory allow', () => {
   const count = (cores: number, gibibytes: number, databaseUrl: string | null = null) =>
     countProcesses({ processes: null, databaseUrl }, { cores, memoryBytes: gibibytes * gibibyte })
   expect([count(1, 1), count(2, 8), count(4, 16), count(64, 256)]).toEqual([1, 1, 3, 8])
-  expect([count(2, 8, 'postgres://'), count(4, 2, 'postgres://')]).toEqual([2, 2])
+  expect([count(2, 8, 'postgres://'), count(4, 2, 'postgres://')]).toEqual([1, 2])
   // A container with half a core.
   expect(count(0.5, 64, 'postgres://')).toBe(1)
   expect(

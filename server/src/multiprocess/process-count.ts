@@ -16,13 +16,16 @@ const bytesOfProcess = 2 ** 30
 
 /**
  * `BLAZON_PROCESSES`, or one process for each core and each GiB of memory, up to 8. With the embedded
- * store one core remains for PostgreSQL, which needs half of the processor time of a write.
+ * store one core remains for PostgreSQL, which needs half of the processor time of a write. A machine
+ * with up to two cores gets one process: a second one's gain there is not measured, and its parent
+ * costs 59 MB.
  */
 export function countProcesses(
   { processes, databaseUrl }: Pick<Config, 'processes' | 'databaseUrl'>,
   { cores, memoryBytes }: Machine = readMachine(),
 ): number {
   if (processes !== null) return processes
+  if (cores <= 2) return 1
   const forStore = databaseUrl === null ? 1 : 0
   const most = Math.min(
     Math.floor(cores) - forStore,
