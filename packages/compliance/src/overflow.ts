@@ -1,6 +1,5 @@
 import type { Document, Element, Paragraph } from '@blazon/document/document'
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
-import { measureTexts } from '@blazon/render/measure-texts'
 import type { MeasuredOverflow } from './measured-overflow.ts'
 import type { Rule } from './rule.ts'
 import { textOf } from './walk.ts'
@@ -19,6 +18,8 @@ export async function measureOverflow(
     if (ids.length > 0) slideIds.set(number, new Set(ids))
   }
   if (slideIds.size === 0) return new Map()
+  // Most checks measure nothing, and need not load the renderer.
+  const { measureTexts } = await import('@blazon/render/measure-texts')
   try {
     return await measureTexts(bytes, slideIds)
   } catch (error) {
