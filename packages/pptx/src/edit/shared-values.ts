@@ -4,6 +4,7 @@ import type { XmlElement } from '../container/xml.ts'
 import { attribute, child } from '../container/xml-query.ts'
 import { type Draft, draft } from '../patch/draft.ts'
 import type { PartPatch } from '../patch/part-patch.ts'
+import { isColor } from '../theme/colors.ts'
 import { findSetters } from '../theme/setters.ts'
 
 /** A colour or a typeface that slides inherit: the same object for the same place. */
@@ -63,22 +64,13 @@ function indexSheet(values: Map<XmlElement, SharedValue>, part: string, root: Xm
   if (!kind) return
   const name = kind === 'theme' ? attribute(root, 'name') : attribute(child(root, 'p:cSld'), 'name')
   const index = (element: XmlElement): void => {
-    if (isTypeface(element) || colorNames.has(element.name)) {
+    if (isTypeface(element) || isColor(element)) {
       values.set(element, { kind, name: name || null, part, element })
     }
     for (const inner of element.children) index(inner)
   }
   index(root)
 }
-
-const colorNames = new Set([
-  'a:srgbClr',
-  'a:schemeClr',
-  'a:sysClr',
-  'a:prstClr',
-  'a:scrgbClr',
-  'a:hslClr',
-])
 
 function isTypeface({ name }: XmlElement): boolean {
   return name === 'a:latin' || name === 'a:ea' || name === 'a:cs'

@@ -31,7 +31,7 @@ export function resolveColor(
 
 /** The first colour child of an element. */
 export function colorChild(element: XmlElement | null): XmlElement | null {
-  return element?.children.find((candidate) => colorNames.has(candidate.name)) ?? null
+  return element?.children.find((candidate) => isColor(candidate)) ?? null
 }
 
 export function toPaintColor(color: Color): PaintColor {
@@ -56,6 +56,11 @@ export function fromHex(hex: string): Color | null {
     blue: (number & 0xff) / 255,
     alpha: 1,
   }
+}
+
+/** Whether the element is a colour of DrawingML (`EG_ColorChoice`, ECMA-376-1, 20.1.2.3). */
+export function isColor({ name }: XmlElement): boolean {
+  return colorNames.has(name)
 }
 
 const colorNames = new Set([

@@ -110,7 +110,10 @@ async function select(db: Database, tenant: Tenant, endpointId: string, filters:
   return { where, among: { column: db`endpoint_id`, values } }
 }
 
-/** The queue has a row for each, and no other. */
+/**
+ * The queue has a row for each, and no other. Its indexes hold either what waits or what is in flight,
+ * so each is asked on its own.
+ */
 async function selectPending(db: Database, tenant: Tenant, endpointId: string): Promise<string[]> {
   const rows = await db<{ delivery_id: string }[]>`
     select delivery_id from pending_deliveries
