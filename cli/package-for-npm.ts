@@ -74,7 +74,7 @@ async function commandManifest() {
   }
 }
 
-/** Throws if two parts ask for different versions, of which a package can have one. */
+/** Throws if two workspaces require different versions: a package can have only one. */
 function lift(
   from: Readonly<Record<string, string>> = {},
   to: Record<string, string>,

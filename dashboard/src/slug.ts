@@ -1,4 +1,4 @@
-/** A key that may stand in an address, of a name in any script; empty if nothing of it may. */
+/** Turns a name in any script into a key for URLs; empty if no character of it is allowed there. */
 export function slugOf(name: string): string {
   return (
     name

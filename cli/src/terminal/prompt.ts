@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { misuse } from '../failure.ts'
 
-/** Asks at the terminal, without showing what is typed. Throws if there is no terminal to ask at. */
+/** Prompts on the terminal without echoing the input. Throws if there is no terminal. */
 export async function askSecret(question: string): Promise<string> {
   if (process.stdin.isTTY !== true) {
     throw misuse('Cannot prompt for the key without a terminal.', 'Pass the key with --api-key.')

@@ -986,9 +986,9 @@ export interface CheckFix {
     slide: number
     /** Parameter `preview` of the picture after the fix */
     preview: string
-    /** Where the slide is drawn as it is */
+    /** Address of the picture of the slide before the fix */
     before: string
-    /** Where it is drawn as it would be, for a day */
+    /** Address of the picture after the fix, valid for a day */
     after: string
   }[]
 }

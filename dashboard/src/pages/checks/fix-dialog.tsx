@@ -40,7 +40,7 @@ export function FixDialog({ check, onClose }: { check: Check; onClose: () => voi
       onClose={onClose}
       wide
       title={`Fix ${nameOf(check)}`}
-      description="A copy of the file is fixed. The checked file stays as it is."
+      description="The fix is made in a copy. The checked file does not change."
     >
       <DialogBody>
         <Resource query={whole}>

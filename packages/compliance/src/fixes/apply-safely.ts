@@ -26,10 +26,10 @@ export interface Outcome {
 }
 
 /**
- * Makes as many of the repairs as make nothing worse. Each round plans all repairs that are not ruled
- * out, writes them, and checks the result with every rule. For what got worse, the next palette
- * colour is tried on the same shape, then the findings of the shape are left, then those of the
- * page; where no place is known, halves of the repairs are tried. Rounds are counted, not timed, so
+ * Makes the repairs that make nothing worse. Each round writes all repairs that are not ruled out, and
+ * checks the result with every rule. If something got worse, the next palette colour is tried on the
+ * same shape. If none helps, the findings of the shape are left, then those of the page. If the place
+ * is unknown, halves of the repairs are tried. Rounds are counted, not timed, so
  * that the result is always the same.
  */
 export async function applySafely(task: Task): Promise<Outcome> {
@@ -63,7 +63,7 @@ const triesAtMost = 3
 
 const noPlace =
   'The file has no place of its own for this value, as in a field, a generated label or SmartArt.'
-const tooEntangled = 'No combination of changes was found that leaves every other rule as it is.'
+const tooEntangled = 'No combination of changes was found that breaks no other rule.'
 
 interface State {
   /** By fingerprint, why the findings are left. */
@@ -113,7 +113,7 @@ function withReplacement(violation: Violation, replacement: string): Violation {
   return violation.fix ? { ...violation, fix: { ...violation.fix, replacement } } : violation
 }
 
-/** Rules out repairs, at least one, for what they made worse. */
+/** Rules out at least one of the repairs that made something worse. */
 async function ruleOut(
   task: Task,
   state: State,

@@ -81,7 +81,7 @@ function isUnanimous(uses: readonly Use[], to: string): boolean {
   return uses.every(({ isPlain, planned }) => planned !== null && (!isPlain || planned.to === to))
 }
 
-/** What a repair replaces, as it was read. */
+/** The value that a repair replaces, before the fix. */
 function findReads(repair: Repair): readonly Read[] {
   const { spot } = repair.violation
   if (isColorRepair(repair)) {

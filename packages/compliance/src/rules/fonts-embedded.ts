@@ -71,7 +71,7 @@ function toKey(name: string): string {
     .replace(/(?<=\w{3})(ps)?mt$/, '')
 }
 
-/** Families of which Windows 10 and macOS 12, or Office on both, bring the same. */
+/** Families that come with both Windows 10 and macOS 12, or with Office on both. */
 const everywhere: readonly string[] = [
   'Arial',
   'Arial Black',

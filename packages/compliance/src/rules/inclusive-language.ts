@@ -60,7 +60,7 @@ export const inclusiveLanguage = ruleType({
 
   *evaluate(document, params, context): Generator<Judgement> {
     const finders = listTerms(params).map((term) => ({ ...term, find: finder(term) }))
-    // Nearly every text has none of them: one search tells in place of a hundred.
+    // Nearly every text has none of the terms: one search shows that, instead of a hundred.
     const any = new RegExp(
       finders.map((term) => literalSource(term.text)).join('|') || '(?!)',
       'iu',

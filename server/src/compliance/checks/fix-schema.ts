@@ -50,8 +50,8 @@ const FixChange = Strict({
 const FixPicture = Strict({
   slide: Type.Integer(),
   preview: Type.String({ description: 'Parameter `preview` of the picture after the fix' }),
-  before: Type.String({ description: 'Where the slide is drawn as it is' }),
-  after: Type.String({ description: 'Where it is drawn as it would be, for a day' }),
+  before: Type.String({ description: 'Address of the picture of the slide before the fix' }),
+  after: Type.String({ description: 'Address of the picture after the fix, valid for a day' }),
 })
 
 /** What fixing a check made; in a preview, which makes neither, `file` and `check` are null. */
