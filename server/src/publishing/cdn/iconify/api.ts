@@ -9,21 +9,21 @@ import { searchAnswer } from './search.ts'
 import { iconSvg } from './svg-answer.ts'
 
 /**
- * The Iconify API over the icon sets of a deployment (https://iconify.design/docs/api/): what icon
- * components, plugins and build tools ask for, answered as Iconify's own server does.
+ * The Iconify API over the icon sets of a deployment (https://iconify.design/docs/api/), for icon
+ * components, plugins and build tools. Its responses equal those of Iconify's own server.
  */
 
-/** One set, ready for answers. */
+/** One set, prepared for requests. */
 export interface ServedSet {
   set: IconSet
   iconsJson(names: readonly string[]): string
 }
 
-/** The sets of a deployment, by prefix; each is read at its first request. */
+/** The sets of a deployment, by prefix. Each is read at its first request. */
 export interface IconLibrary {
   prefixes: readonly string[]
   load(prefix: string): Promise<ServedSet> | ServedSet
-  /** Made of all sets, once. */
+  /** Built from all sets, once. */
   index(): Promise<SearchIndex>
 }
 
@@ -36,7 +36,7 @@ export interface IconAnswer {
   status: 200 | 400 | 404
   contentType: string
   body: string
-  /** Offered to be saved under this name. */
+  /** Name under which browsers save the response. */
   filename?: string
 }
 
@@ -50,7 +50,7 @@ export async function indexSets(served: readonly ServedSet[]): Promise<SearchInd
   return { sets, keywords: await inTurns(readKeywords(sets)) }
 }
 
-/** Answers `path`, which begins after `icons/`. */
+/** Answers `path`, which is relative to `icons/`. */
 export async function answerIcons(
   library: IconLibrary,
   path: string,
@@ -76,8 +76,8 @@ export async function answerIcons(
 const setPath = /^([a-z0-9-]+)(?:[/:]([a-z0-9-]+))?\.(json|js|css|svg)$/
 
 /**
- * The prefix and the name of `prefix-name`. Iconify's server splits at the first hyphen; a set with a
- * hyphen in its prefix is found where no shorter prefix exists.
+ * Splits `prefix-name`. Iconify's server splits at the first hyphen. For a set whose prefix has a
+ * hyphen, the split moves on until a known prefix is found.
  */
 function splitName({ prefixes }: IconLibrary, text: string): [prefix: string, name: string] {
   for (let at = text.indexOf('-'); at > 0; at = text.indexOf('-', at + 1)) {
@@ -138,7 +138,10 @@ function script(text: string, callback: string, query: URLSearchParams): IconAns
   return ok('application/javascript; charset=utf-8', `${callback}(${printed(text, query)});`)
 }
 
-/** Iconify's rule, with an end: names joined by dots, and nothing that ends an expression. */
+/**
+ * Iconify's rule with a limit of 200 characters: names joined by dots, so that a callback cannot
+ * end the expression.
+ */
 const callbackPattern = /^[a-z0-9_.]{1,200}$/i
 
 function printed(text: string, query: URLSearchParams): string {
