@@ -11,7 +11,7 @@ import { finishJob, type Job, type JobKind } from '../../kernel/jobs.ts'
 import { recordChange } from '../../kernel/outbox.ts'
 import { finishedTopic } from '../../kernel/signals.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
-import { noteLastCheck } from '../../library/slide-assets/slide-assets.ts'
+import { updateLastCheck } from '../../library/slide-assets/slide-assets.ts'
 import { findFile } from '../../platform/files/store.ts'
 import { toBlobAddress } from '../../platform/files/uploads.ts'
 import { readLogos } from '../rules/logos.ts'
@@ -174,7 +174,7 @@ async function complete(
     }),
   )
   await recordChange(context, 'brand.check.completed', { ...renderCheck(row), findings })
-  if (row.slide_asset_id !== null) await noteLastCheck(context, row.slide_asset_id, row.id)
+  if (row.slide_asset_id !== null) await updateLastCheck(context, row.slide_asset_id, row.id)
 }
 
 async function fail(
