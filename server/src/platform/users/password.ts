@@ -5,12 +5,12 @@ import { isCommonPassword, normalPassword } from './common-passwords.ts'
 
 /**
  * Passwords: argon2id with the parameters that OWASP recommends (19 MiB, two passes), which are the
- * library's own. No rules of composition, only a length, and none that is easily guessed (NIST SP
- * 800-63B, section 5.1.1.2).
+ * library's defaults. A password must have a minimum length and must not be easy to guess; there
+ * are no composition rules (NIST SP 800-63B, section 5.1.1.2).
  */
 
 const lengthAtLeast = 12
-/** Characters that a password must have beside the words that say whose it is. */
+/** Characters that a password must have besides its owner's names. */
 const ownAtLeast = 6
 
 /**
@@ -58,7 +58,7 @@ export async function isPasswordRight(
 
 let dummyHash: Promise<string> | undefined
 
-/** Whether little is left of it without the owner's names and that of the product. */
+/** Whether little remains of it without the names of the owner and of the product. */
 function isMostlyNames(
   password: string,
   { email, name }: { email: string; name: string | null },
