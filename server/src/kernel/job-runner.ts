@@ -7,7 +7,10 @@ import { createOutage, type Outage } from './outage.ts'
 import type { Signals } from './signals.ts'
 
 export interface JobRunner {
-  /** Ends when no job is running; those not done by then are free for others at once. */
+  /**
+   * Resolves when no job is running. Jobs that do not finish in time are released to other
+   * processes at once.
+   */
   stop(graceMs: number): Promise<void>
 }
 
@@ -16,9 +19,9 @@ interface RunnerOptions {
   signals: Signals
   clock: Clock
   log: Log
-  /** How many run at once in this process. */
+  /** Number of jobs that run at once in this process. */
   slots: number
-  /** How many of them one organization gets at most; default half. */
+  /** Maximum number of them for one organization; default half. */
   share?: number
   kinds: Readonly<Record<string, JobKind>>
 }
@@ -31,10 +34,10 @@ interface Runner extends Required<RunnerOptions> {
 
 const pollMs = 2_000
 const retryWaitsMs = [1_000, 4_000, 16_000, 64_000]
-/** How often giving up is tried. */
+/** Number of attempts to give a job up. */
 const giveUpsAtMost = 3
 
-/** Runs jobs of these kinds, in all their slots, until it is stopped. */
+/** Runs jobs of these kinds in all slots until it is stopped. */
 export function startJobRunner(options: RunnerOptions): JobRunner {
   const runner: Runner = {
     ...options,
@@ -96,7 +99,7 @@ function start(runner: Runner, claimed: Job): void {
   running.set(job.id, { job, done })
 }
 
-/** How many jobs of the same organization are running. */
+/** Number of running jobs of the same organization. */
 function countBeside(runner: Runner, { tenant }: Job): number {
   return listRunning(runner).filter((job) => job.tenant.organizationId === tenant.organizationId)
     .length
@@ -110,7 +113,7 @@ async function perform(runner: Runner, job: Job): Promise<void> {
   const { pool, kinds, log, stopping } = runner
   const kind = kinds[job.kind]!
   try {
-    // Its process died each time: a job that kills its process must not do so for ever.
+    // The process died in each attempt: a job that kills its process must not do so for ever.
     if (job.attempt > listWaits(kind).length + 1) throw new Error('no attempt finished')
     await kind.run(job, stopping.signal)
   } catch (error) {
@@ -121,7 +124,7 @@ async function perform(runner: Runner, job: Job): Promise<void> {
   }
 }
 
-/** Has the job tried again after its wait; gives it up after the last attempt. */
+/** Schedules another attempt after the kind's wait; gives the job up after the last attempt. */
 async function settleFailure({ pool, kinds }: Runner, job: Job, error: unknown): Promise<void> {
   const kind = kinds[job.kind]!
   const waitMs = listWaits(kind)[job.attempt - 1]
@@ -134,7 +137,7 @@ async function settleFailure({ pool, kinds }: Runner, job: Job, error: unknown):
   for (const effect of effects) effect()
 }
 
-/** Giving up failed too: it is tried again when the lease has expired, but not for ever. */
+/** Giving up failed too: it is retried when the lease has expired, a limited number of times. */
 async function keepUnsettled(runner: Runner, job: Job, error: unknown): Promise<void> {
   const { pool, kinds, log } = runner
   const about = { err: error, job: job.id, kind: job.kind, attempt: job.attempt }
@@ -161,12 +164,12 @@ function listWaits(kind: JobKind): readonly number[] {
   return kind.retryWaitsMs ?? retryWaitsMs
 }
 
-/** Ends the pause of a loop early. */
+/** Can end the pause of a loop early. */
 interface Alarm {
   ring(): void
-  /** What rang before counts no more. */
+  /** Discards earlier rings. */
   reset(): void
-  /** Resolves when it rings, at once where it has rung since the last reset, or after `ms`. */
+  /** Resolves when it rings, at once if it has rung since the last reset, or after `ms`. */
   wait(ms: number): Promise<void>
 }
 
