@@ -15,26 +15,26 @@ import { loadDictionaries } from './words/dictionaries.ts'
 import { type Dictionaries, noDictionaries } from './words/dictionary.ts'
 
 export interface CheckOptions extends Brand {
-  /** Tells text formats apart. */
+  /** Distinguishes text formats. */
   filename?: string
-  /** Of a deck, the one slide to check, from 1; it keeps its number. */
+  /** The number of the only slide of a deck to check, from 1. */
   slide?: number | null
-  /** Hidden slides and shapes too; by default they are left out. */
+  /** Includes hidden slides and shapes; default false. */
   includeHidden?: boolean
-  /** Speaker notes too; by default they are left out. */
+  /** Includes speaker notes; default false. */
   includeNotes?: boolean
   /** Fingerprints of an earlier check's findings. */
   baseline?: Iterable<string>
-  /** Fingerprints of findings that are waived. */
+  /** Fingerprints of waived findings. */
   waivers?: Iterable<string>
-  /** Called with how many pages or slides the file has, before the first is read. */
+  /** Called with the number of pages or slides before the first is read. */
   onPages?: (count: number) => void
 }
 
 /**
- * Checks a file against rules whose parameters are valid ({@link ruleProblems}). The same bytes,
- * rules, options and engine give the same result, byte for byte. A file that can't be read gives a
- * failed check; only a mistake of the caller's throws.
+ * Checks a file against rules with valid parameters ({@link ruleProblems}). The same bytes, rules,
+ * options and engine give the same result, byte for byte. An unreadable file gives a failed check;
+ * only a programming error throws.
  */
 export async function check(
   bytes: Uint8Array,
@@ -65,9 +65,9 @@ export async function check(
 }
 
 /**
- * Checks what has been read already; all of a completed check but its `input`. Without having
- * looked at its pictures, rules about logos are indeterminate; so are those about spelling without
- * dictionaries.
+ * Checks a document that was already read; returns all of a completed check except its `input`.
+ * Without compared pictures, rules about logos are indeterminate, and so are rules about spelling
+ * without dictionaries.
  */
 export function checkDocument(
   document: Document,

@@ -8,8 +8,9 @@ import { logoPng, ownDeck } from './planted/own-decks.ts'
 import { planters } from './planted/plants.ts'
 
 /**
- * One run, shape, picture or part of real decks is changed by a seed so that one rule is breached:
- * a check finds just that. The decks are the corpus's where it is, and always one made here.
+ * Changes one run, shape, picture or part of real decks, chosen by a seed, so that one rule is
+ * violated: a check must find exactly that. The decks are those of the corpus if it exists, and
+ * always one created here.
  */
 const folder = '/work/shared/corpus/pptx'
 const given = process.env.PROPERTY_SEED
@@ -37,7 +38,7 @@ test('there is a planter for every rule type that reads decks', () => {
   expect(Object.keys(planters).sort()).toEqual([...types].sort())
 })
 
-describe('finds what was planted, and nothing else, in decks that were made to obey', () => {
+describe('finds exactly the planted violation in decks that otherwise obey', () => {
   test.each(types)('%s', async (type) => {
     const some = insertingTypes.has(type) ? decks.filter((_, at) => at % 3 === 0) : decks
     const row = await measureAccuracy(type, some, 1, seededRandom(seed), logo)
@@ -45,7 +46,7 @@ describe('finds what was planted, and nothing else, in decks that were made to o
     expect(row.failures, `PROPERTY_SEED=${seed}`).toEqual([])
     expect(row).toMatchObject({ precision: 1, recall: 1 })
     expect(row.planted - row.unknown).toBeGreaterThan(0)
-    // What lies behind a picture that no decoder reads is told as unknown, and only that.
+    // Only an area behind a picture that no decoder reads is reported as unknown.
     expect(row.unknown).toBeLessThanOrEqual(type === 'logo_required' ? 1 : 0)
   })
 })

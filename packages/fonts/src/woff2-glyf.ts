@@ -2,14 +2,14 @@ import { FontRefused } from './bytes.ts'
 import { type Cursor, cursor } from './cursor.ts'
 import { createOutput, type Output } from './output.ts'
 
-/** Undoes the transform of `glyf` and `loca` (W3C WOFF File Format 2.0, section 5.1). */
+/** Reverses the transform of `glyf` and `loca` (W3C WOFF File Format 2.0, section 5.1). */
 
 export interface Outlines {
   glyf: Uint8Array
   loca: Uint8Array
   /** `head.indexToLocFormat` of this `loca`. */
   locaFormat: 0 | 1
-  /** The least x of each glyph, which side bearings may be left to. */
+  /** The smallest x of each glyph, which may replace its side bearing. */
   xMins: Int16Array
 }
 
@@ -69,7 +69,7 @@ function openStreams(transformed: Uint8Array): Streams {
   }
 }
 
-/** Writes one glyph; answers its least x. */
+/** Writes one glyph; returns its smallest x. */
 function restoreGlyph(streams: Streams, glyph: number, glyf: Output): number {
   const contours = streams.contours.i16()
   if (contours === 0) {
@@ -124,7 +124,7 @@ function restoreSimple(streams: Streams, glyph: number, contours: number, glyf: 
   return box[0]!
 }
 
-/** The points of a glyph, each relative to the one before. */
+/** The points of a glyph, each relative to the previous one. */
 interface Points {
   dx: Int32Array
   dy: Int32Array
@@ -235,7 +235,7 @@ function writePoints({ dx, dy, isOnCurve }: Points, overlaps: boolean, glyf: Out
   }
 }
 
-/** A step of zero is told by `same` alone; of a short one, `same` says that it is positive. */
+/** For a zero step only `same` is set; for a short one, `same` means that it is positive. */
 function stepFlag(step: number, short: number, same: number): number {
   if (step === 0) return same
   if (!isShort(step)) return 0

@@ -25,7 +25,7 @@ function pick<Item>(items: readonly Item[], random: Random): Item | null {
   return items[Math.floor(random() * items.length)] ?? null
 }
 
-/** A run whose properties a change can be put into: no link, no outline of its own. */
+/** A run whose properties can be changed: without a link or an outline of its own. */
 function pickRun(deck: OpenDeck, random: Random, fits: (site: Site) => boolean = () => true) {
   const plain = sitesOf(deck, runs).filter(({ xml }) => !/hlinkClick|<a:ln\b/.test(xml))
   return pick(plain.filter(fits), random)
@@ -44,7 +44,7 @@ function withProperties(run: string, attributes: Record<string, string>, childre
   return found ? run.replace(found[0], properties) : run.replace('<a:r>', `<a:r>${properties}`)
 }
 
-/** New children in place of those of their names, in the order that the schema wants. */
+/** Replaces children by name, in the order of the schema. */
 function mixed(kept: string, children: string): string {
   const order = [
     'a:ln',
@@ -97,7 +97,7 @@ function allRuns({ pages }: Document): { element: Element; run: Run }[] {
   )
 }
 
-/** Every colour that the deck paints with, as a palette. */
+/** Every colour of the deck, as a palette. */
 function ownPalette(document: Document) {
   const context = { palettes: [], fonts: [], includeHidden: true, includeNotes: true, roles: null }
   const hexes = new Set<string>()
@@ -124,7 +124,7 @@ const shapeFills =
 
 const geometryWithFill = /(<\/a:prstGeom>\s*)<a:solidFill>.*?<\/a:solidFill>/s
 
-/** Somewhere among the shapes that can be seen: moved, resized, described. */
+/** The visible shapes that can be moved, resized or described. */
 const boxes =
   /<p:(?:sp|pic)>(?:(?!<\/p:(?:sp|pic)>).)*?<a:off x="-?\d+" y="-?\d+"\/>\s*<a:ext cx="\d+" cy="\d+"\/>/gs
 
@@ -141,7 +141,7 @@ function isWithinGroup(deck: OpenDeck, { part, start }: Site): boolean {
 const picture = (id: number, x: number, y: number, width: number, height: number) =>
   `<p:pic><p:nvPicPr><p:cNvPr id="${id}" name="Logo ${id}"/><p:cNvPicPr/><p:nvPr/></p:nvPicPr><p:blipFill><a:blip xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" r:embed="rIdLogo"/><a:stretch><a:fillRect/></a:stretch></p:blipFill><p:spPr><a:xfrm><a:off x="${x}" y="${y}"/><a:ext cx="${width}" cy="${height}"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr></p:pic>`
 
-/** The deck with its logo on every slide, below all else. */
+/** The deck with its logo on every slide, beneath everything else. */
 function withLogos(deck: OpenDeck, logo: Uint8Array, shapes: (page: number) => string): Parts {
   const parts = new Map(deck.parts)
   parts.set('ppt/media/planted-logo.png', logo)
@@ -164,7 +164,7 @@ function withLogos(deck: OpenDeck, logo: Uint8Array, shapes: (page: number) => s
 const logoId = 'file_logo'
 const unusedId = 90_001
 
-/** By rule type, for each type of decks. */
+/** By rule type. */
 export const planters: Readonly<Record<string, Planter>> = {
   ...layoutPlanters,
 
@@ -191,7 +191,7 @@ export const planters: Readonly<Record<string, Planter>> = {
   },
 
   contrast_min(deck, random) {
-    // Text on a highlight of nearly its own colour; what the deck has beside it is not asked for more.
+    // Text on a highlight of nearly its own colour; other texts of the deck are not checked.
     const change = (xml: string) =>
       withProperties(
         xml,
@@ -232,7 +232,7 @@ export const planters: Readonly<Record<string, Planter>> = {
 
   term_forbidden(deck, random) {
     const params = { terms: [{ text: 'zyzzyva' }] }
-    // Where two runs meet, the word is divided between them.
+    // Two adjacent runs split the word.
     const pairs = sitesOf(
       deck,
       /<a:t>[^<]*\w{3}[^<]*<\/a:t>\s*<\/a:r>\s*<a:r>(?:(?!<a:r>|hlinkClick).)*?<a:t>[^<]*\w{3}[^<]*<\/a:t>/gs,
@@ -250,7 +250,7 @@ export const planters: Readonly<Record<string, Planter>> = {
   term_required(deck, random) {
     const site = pickRun(deck, random)
     if (!site) return null
-    // Made to obey: the term stands once, and the change is its removal.
+    // Made to obey: the term occurs once, and the change removes it.
     const obeying = replaced(deck, site, site.xml.replace('<a:t>', '<a:t> Confidential '))
     const params = { terms: [{ text: 'confidential' }] }
     return {
@@ -373,7 +373,7 @@ export const planters: Readonly<Record<string, Planter>> = {
       deck,
       /<p:sp>(?:(?!<\/p:sp>).)*?<p:ph\b(?:(?!<\/p:sp>).)*?<p:txBody>.*?<\/p:txBody>/gs,
     ).filter(({ xml }) => !/type="(dt|ftr|hdr|sldNum)"/.test(xml) && /<a:t>[^<]*\w/.test(xml))
-    // Made to obey: what is empty in the deck is filled first.
+    // Made to obey: the deck's empty placeholders are filled first.
     const part = (xml: string) => xml.replace(/<a:p>.*<\/a:p>/s, '<a:p/>')
     return runTrial(deck, pick(filled, random), {}, null, part)
   },
@@ -681,7 +681,9 @@ export const planters: Readonly<Record<string, Planter>> = {
   },
 }
 
-/** The slide with a child of its root put where the schema wants it: after the color map. */
+/**
+ * The slide with a child of its root inserted where the schema requires it: after the colour map.
+ */
 function afterContent(slide: string, child: string): string {
   const map = /<\/p:clrMapOvr>|<p:clrMapOvr\s*\/>/.exec(slide)
   const end = map ? map.index + map[0].length : slide.indexOf('</p:cSld>') + '</p:cSld>'.length
