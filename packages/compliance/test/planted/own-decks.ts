@@ -3,8 +3,7 @@ import sharp from 'sharp'
 
 /** A deck with some of everything, created here so that the measurement needs no external files. */
 export async function ownDeck(slides = 6): Promise<Uint8Array> {
-  // biome-ignore lint/suspicious/noExplicitAny: its types declare a default export that does not
-  // exist at run time
+  // biome-ignore lint/suspicious/noExplicitAny: its types declare an export that does not exist
   const deck = new (pptxgen as any)()
   deck.title = 'Halden review'
   deck.company = 'Halden'
