@@ -3,7 +3,7 @@ export interface IconAnswer {
   status: 200 | 400 | 404
   contentType: string
   body: string
-  /** The browser saves the answer under this name. */
+  /** Name under which browsers save the response. */
   filename?: string
 }
 
@@ -30,7 +30,10 @@ export function script(text: string, callback: string, query: URLSearchParams): 
   return ok('application/javascript; charset=utf-8', `${callback}(${formatJson(text, query)});`)
 }
 
-/** Iconify's rule with a maximum length: names joined by dots, and nothing that ends an expression. */
+/**
+ * Iconify's rule with a limit of 200 characters: names joined by dots, so that a callback cannot
+ * end the expression.
+ */
 const callbackPattern = /^[a-z0-9_.]{1,200}$/i
 
 function formatJson(text: string, query: URLSearchParams): string {

@@ -3,11 +3,11 @@ import type { IconLibrary } from './library.ts'
 import { libraryResources, setResources } from './resources.ts'
 
 /**
- * The Iconify API over the icon sets of a deployment (https://iconify.design/docs/api/): what icon
- * components, plugins and build tools ask for, answered as Iconify's own server does.
+ * The Iconify API over the icon sets of a deployment (https://iconify.design/docs/api/), for icon
+ * components, plugins and build tools. Its responses equal those of Iconify's own server.
  */
 
-/** Answers `path`, which begins after `icons/`. */
+/** Answers `path`, which is relative to `icons/`. */
 export async function answerIcons(
   library: IconLibrary,
   path: string,
@@ -27,8 +27,8 @@ export async function answerIcons(
 const setPath = /^([a-z0-9-]+)(?:[/:]([a-z0-9-]+))?\.(json|js|css|svg)$/
 
 /**
- * The prefix and the name of `prefix-name`. Iconify's server splits at the first hyphen; a set with a
- * hyphen in its prefix is found where no shorter prefix exists.
+ * Splits `prefix-name`. Iconify's server splits at the first hyphen. For a set whose prefix has a
+ * hyphen, the split moves on until a known prefix is found.
  */
 function splitName({ prefixes }: IconLibrary, text: string): [prefix: string, name: string] {
   for (let at = text.indexOf('-'); at > 0; at = text.indexOf('-', at + 1)) {

@@ -4,17 +4,17 @@ import { createIconsJson } from './icons-json.ts'
 import { type Keywords, readKeywords } from './keywords.ts'
 import type { IconSets } from './lists.ts'
 
-/** One set, ready for answers. */
+/** One set, prepared for requests. */
 export interface ServedSet {
   set: IconSet
   iconsJson(names: readonly string[]): string
 }
 
-/** The sets of a deployment, by prefix; each is read at its first request. */
+/** The sets of a deployment, by prefix. Each is read at its first request. */
 export interface IconLibrary {
   prefixes: readonly string[]
   load(prefix: string): Promise<ServedSet> | ServedSet
-  /** Made of all sets, once. */
+  /** Built from all sets, once. */
   index(): Promise<SearchIndex>
 }
 
