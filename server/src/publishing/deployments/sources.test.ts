@@ -85,7 +85,11 @@ test('slides are a drawing and what may be told of them, not their notes', async
   const told = JSON.parse(text(await read(deployment, `slide-assets/${asset.id}.json`)))
   expect(told).toMatchObject({ id: asset.id, title: asset.title, content_hash: asset.content_hash })
   expect(told.notes).toBeUndefined()
-  expect(text(await read(deployment, `slide-assets/${asset.id}.svg`))).toMatch(/^<svg /)
+  const deployed = text(await read(deployment, `slide-assets/${asset.id}.svg`))
+  expect(deployed).toMatch(/^<svg /)
+  const picture = `/cms/deployments/${deployment.id}/picture?slide_asset=`
+  expect((await server.call('GET', picture + asset.id)).text).toBe(deployed)
+  expect((await server.call('GET', picture + body.data[1].id)).status).toBe(404)
 })
 
 test('PPT sets are the deck that was built of them last, byte for byte', async () => {
