@@ -132,15 +132,12 @@ test('compares with an earlier check', async () => {
 
 test('shows the slides whose findings changed, earlier and now', async () => {
   const base = await checkFile(dashboard.server)
-  const recoloured = await checkFile(dashboard.server, retold(demoDeck(), 'C8102E', '3A7BD5'))
+  const recoloured = await checkFile(dashboard.server, retold(demoDeck(), 'DB2A2F', '3A7BD5'))
   const page = await dashboard.open(`${paths.check(recoloured.body.id)}?base=${base.body.id}`)
   const pages = page.getByRole('list', { name: 'Pages whose findings changed' })
-  const [slide] = await pages.getByRole('listitem').all()
-  await pages
-    .getByText(/^Slide \d, now: \d+ new finding/)
-    .first()
-    .waitFor()
-  await expect.poll(() => slide!.getByRole('img').count()).toBe(2)
+  await pages.getByText('Slide 2, earlier: 1 gone finding').waitFor()
+  await pages.getByText(/^Slide 2, now: \d new finding/).waitFor()
+  await expect.poll(() => pages.getByAltText('Slide 2').count()).toBe(2)
   await expectAccessible(page)
 })
 
