@@ -76,7 +76,7 @@ const badges = {
   neutral: 'bg-accent text-on-accent',
 }
 
-/** All findings of one box together; those without one are told by their cards alone. */
+/** All findings of one box together; findings without one appear only in their cards. */
 function groupsOf(found: readonly Numbered[]): { box: Box; group: Numbered[] }[] {
   const groups = new Map<string, { box: Box; group: Numbered[] }>()
   for (const one of found) {
@@ -90,7 +90,8 @@ function groupsOf(found: readonly Numbered[]): { box: Box; group: Numbered[] }[]
   return [...groups.values()]
 }
 
-function placeOn(page: CheckPage, { x, y, width, height, rotation }: Box): CSSProperties {
+/** Places an element over a box of a page. */
+export function placeOn(page: CheckPage, { x, y, width, height, rotation }: Box): CSSProperties {
   return {
     left: percent(x / page.width),
     top: percent(y / page.height),

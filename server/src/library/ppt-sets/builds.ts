@@ -41,7 +41,7 @@ export async function createBuild(
     title: set.name,
     master_policy: set.master_policy,
     variables: { ...set.variables, ...readVariables(body.variables ?? {}) },
-    slides: await slidesOf(call, set),
+    slides: await readBuildSlides(call, set),
     metadata: mergeMetadata({}, body.metadata),
     created_by: principal.id,
   })
@@ -84,8 +84,14 @@ export async function useBuiltDeck(
   return toId('file', build.file_id)
 }
 
-/** What the items come to at this moment. */
-async function slidesOf(call: RequestContext, { items }: PptSetRow): Promise<BuildSlide[]> {
+/**
+ * The slide revisions that a build of the set would have now. Throws `state_conflict` for a set
+ * without items, and for a slide that is not ready.
+ */
+export async function readBuildSlides(
+  call: RequestContext,
+  { items }: PptSetRow,
+): Promise<BuildSlide[]> {
   if (items.length === 0)
     throw conflict('The PPT set has no items. Add at least one slide before you build it.')
   const sources = await selectSlideSources(call.db, call.tenant, items)
