@@ -9,7 +9,7 @@ export const fontsEmbedded = ruleType({
   type: 'fonts_embedded',
   description:
     'Every font is embedded in the file or is installed for every reader. Otherwise readers see a substitute, and lines break differently.',
-  formats: ['pptx', 'pdf'],
+  formats: ['pptx', 'docx', 'pdf'],
   params: Type.Object(
     {
       available: Type.Optional({
