@@ -5,7 +5,7 @@ import { selectIconSets } from '../../library/icon-sets/store.ts'
 import { selectIconsOf } from '../../library/icons/store.ts'
 import type { Found, SourceKind } from './source.ts'
 
-/** Categories of Iconify's, by title: the names of the icons in each. */
+/** Iconify's categories: the names of the icons, by the category's title. */
 export type Categories = Readonly<Record<string, string[]>>
 
 export interface IconSetSnapshot extends DrawnSet {
