@@ -161,6 +161,30 @@ function withLogos(deck: OpenDeck, logo: Uint8Array, shapes: (page: number) => s
   return parts
 }
 
+/** Eight pixels, black on the left and white on the right. */
+const halves = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAABCAIAAABsYngUAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADklEQVQImWNgQAL/kQAATcsL9SWOzkMAAAAASUVORK5CYII=',
+  'base64',
+)
+
+/** White texts on the black and on the white half of a photo that covers a slide. */
+function plantOnPhoto(deck: OpenDeck, random: Random): Trial | null {
+  const page = pick(
+    deck.document.pages.filter(({ hidden }) => !hidden),
+    random,
+  )
+  const { width, height } = deck.document.size!
+  if (!page) return null
+  const text = (id: number, x: number) =>
+    `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="Planted ${id}"/><p:cNvSpPr txBox="1"/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm><a:off x="${Math.round(x * width)}" y="${Math.round(random() * 0.8 * height)}"/><a:ext cx="${Math.round(width * 0.3)}" cy="400000"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr><p:txBody><a:bodyPr/><a:p><a:r><a:rPr sz="1400">${solid('#FFFFFF')}</a:rPr><a:t>Planted words</a:t></a:r></a:p></p:txBody></p:sp>`
+  const shapes = picture(unusedId, 0, 0, width, height) + text(unusedId + 1, 0.1)
+  const parts = withLogos(deck, halves, (number) =>
+    number === page.number ? shapes + text(unusedId + 2, 0.65) : '',
+  )
+  const planted = [{ slide: page.number, shape: String(unusedId + 2), observed: null }]
+  return { params: { ratio: 1.1 }, brand: {}, parts, planted }
+}
+
 const logoId = 'file_logo'
 const unusedId = 90_001
 
@@ -191,6 +215,7 @@ export const planters: Readonly<Record<string, Planter>> = {
   },
 
   contrast_min(deck, random) {
+    if (random() < 0.5) return plantOnPhoto(deck, random)
     // Text on a highlight of nearly its own colour; what the deck has beside it is not asked for more.
     const change = (xml: string) =>
       withProperties(
