@@ -6,6 +6,7 @@ import { createdOf, toId, toIdOrNull } from './ids.ts'
 import { JsonText } from './json-text.ts'
 import { tenantKey } from './live.ts'
 import { announce } from './recording.ts'
+import { patientMs } from './signals.ts'
 import { renderAt } from './versions.ts'
 
 /**
@@ -82,7 +83,9 @@ export function createOutbox(fanOut: FanOut): Outbox {
       insertEvents(context, events),
       fanOut(context, events),
     ])
-    context.afterCommit(() => context.services.signals.send(eventsTopic, tenantKey(context.tenant)))
+    context.afterCommit(() =>
+      context.services.signals.send(eventsTopic, tenantKey(context.tenant), patientMs),
+    )
     return untilBegun
   }
 
