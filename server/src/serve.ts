@@ -16,7 +16,6 @@ import { serveOperations } from './http/operations.ts'
 import { pageForBrowsers, serveErrorCodes } from './http/pages.ts'
 import type { Limiter } from './http/rate-limit.ts'
 import { memoryLimiter } from './http/rate-limit.ts'
-import { redisLimiter } from './http/rate-limit-redis.ts'
 import { limitTogether } from './http/rate-limit-together.ts'
 import type { HttpServer } from './http/server.ts'
 import type { Clock } from './kernel/clock.ts'
@@ -93,6 +92,8 @@ async function openLimiter(
 ): Promise<Limiter> {
   const own = limitTogether(memoryLimiter(clock), siblings)
   if (redisUrl === null) return own
+  // Its client is 5 MB, which a service without Redis does not load.
+  const { redisLimiter } = await import('./http/rate-limit-redis.ts')
   return stack.adopt(await redisLimiter(redisUrl, own, log), (it) => it.close())
 }
 
