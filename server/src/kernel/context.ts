@@ -50,8 +50,11 @@ export interface ChangeContext {
   /** UUID of the request; null for background work. */
   requestId: string | null
   services: Services
-  /** Runs when the change is committed, and never if it isn't: wake-ups, invalidations. */
-  afterCommit(work: () => void): void
+  /**
+   * Runs when the change is committed, and never if it isn't: wake-ups, invalidations. A request is
+   * answered when the promise that it may return has resolved; the promise must not reject.
+   */
+  afterCommit(work: () => void | Promise<void>): void
 }
 
 /** One authenticated request, from authentication to its answer. In the handler of a write, `db` is a transaction. */
@@ -118,10 +121,11 @@ export interface Outbox {
   /** Records events in the context's own transaction. Throws for a type that no `events.ts` declares. */
   record(context: ChangeContext, events: readonly NewEvent[]): Promise<StoredEvent[]>
   /**
-   * Records an event that belongs to no other change, and commits it. Events that a tenant's requests
-   * bring at the same time are committed together.
+   * Records events that belong to no other change. Where the context has no transaction, it commits
+   * them; single events that a tenant's requests bring at the same time are committed together. If the
+   * service is behind, the caller waits until the deliveries of these events have begun.
    */
-  recordAlone(context: ChangeContext, event: NewEvent): Promise<StoredEvent>
+  recordPosted(context: ChangeContext, events: readonly NewEvent[]): Promise<StoredEvent[]>
 }
 
 export interface NewEvent {

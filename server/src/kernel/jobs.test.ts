@@ -86,7 +86,7 @@ test('what a job that is given up asks for after the commit is done, and only th
         throw new Error('it does not run')
       },
       async giveUp(_tx, _job, _error, afterCommit) {
-        afterCommit(() => rowsWhenTold.push(countRows()))
+        afterCommit(() => void rowsWhenTold.push(countRows()))
       },
     },
   })

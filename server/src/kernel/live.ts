@@ -1,4 +1,4 @@
-import type { Signals } from './signals.ts'
+import { patientMs, type Signals } from './signals.ts'
 import type { Tenant } from './tenant.ts'
 
 /** What a tenant's live updates tell beside its events: that a resource moved on without an event. */
@@ -14,7 +14,7 @@ const topic = 'progress'
 
 /** Tells every process that something of the tenant moved on. Call it after the commit. */
 export function signalProgress(signals: Signals, { tenant, object, id }: Progress): void {
-  signals.send(topic, `${tenantKey(tenant)}/${object}/${id}`)
+  signals.send(topic, `${tenantKey(tenant)}/${object}/${id}`, patientMs)
 }
 
 /** Calls `listener` for what any process says; the returned function ends that. */

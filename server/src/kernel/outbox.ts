@@ -6,6 +6,7 @@ import { createdOf, toId, toIdOrNull } from './ids.ts'
 import { JsonText } from './json-text.ts'
 import { tenantKey } from './live.ts'
 import { announce } from './recording.ts'
+import { patientMs } from './signals.ts'
 import { renderAt } from './versions.ts'
 
 /**
@@ -14,48 +15,78 @@ import { renderAt } from './versions.ts'
  * the very text that readers and webhook receivers get.
  */
 
-/** Makes the deliveries of events that were just written, in their transaction. */
-export type FanOut = (context: ChangeContext, events: readonly StoredEvent[]) => Promise<void>
+/**
+ * Creates the deliveries of events that were just written, in their transaction. Returns what waits
+ * for them after the commit.
+ */
+export type FanOut = (context: ChangeContext, events: readonly StoredEvent[]) => Promise<UntilBegun>
+
+/**
+ * Resolves when the deliveries of the event have begun, or need not be waited for. Of a batch, the last
+ * event has the last deliveries. It never rejects.
+ */
+export type UntilBegun = (event: StoredEvent) => Promise<void>
 
 /** The topic of the signal that says that events of a tenant were recorded. */
 export const eventsTopic = 'events'
 
 export function createOutbox(fanOut: FanOut): Outbox {
-  /** Who records events alone now, by tenant and version. */
+  /** Who posts single events now, by tenant and version. */
   const groups = new Map<string, Group>()
 
   return {
     async record(context, news) {
       refuseUndeclared(context, news)
       if (news.length === 0) return []
-      const newUuid = await announce(context.db, context.tenant)
-      const { requestId } = context
-      const events = news.map((event) => ({ ...renderer(context, newUuid)(event), requestId }))
-      await insert(context, events)
-      return events
+      return (await recordIn(context, news)).events
     },
-    async recordAlone(context, event) {
-      refuseUndeclared(context, [event])
-      if (event.data instanceof JsonText && event.data.text.length > groupedCharacters) {
-        return unwrap((await recordTogether([{ context, event }]))[0]!)
+    async recordPosted(context, news) {
+      refuseUndeclared(context, news)
+      if (context.db !== context.services.db) {
+        const { events, untilBegun } = await recordIn(context, news)
+        context.afterCommit(() => untilBegun(events.at(-1)!))
+        return events
       }
-      const key = `${tenantKey(context.tenant)}/${context.organizationVersion}`
-      const group = groups.get(key) ?? { members: 0, record: batched(recordTogether) }
-      groups.set(key, group)
-      group.members += 1
-      try {
-        return unwrap(await group.record({ context, event }))
-      } finally {
-        group.members -= 1
-        if (group.members === 0) groups.delete(key)
-      }
+      const { events, untilBegun } = unwrap(await commit({ context, news }))
+      await untilBegun(events.at(-1)!)
+      return events
     },
   }
 
-  async function insert(context: ChangeContext, events: readonly RequestedEvent[]): Promise<void> {
+  async function recordIn(context: ChangeContext, news: readonly NewEvent[]): Promise<Committed> {
+    const newUuid = await announce(context.db, context.tenant)
+    const events = render(context, newUuid, news)
+    return { events, untilBegun: await insert(context, events) }
+  }
+
+  async function commit(requested: EventRequest): Promise<Recorded> {
+    const { context, news } = requested
+    if (news.length > 1 || isLong(news[0]!)) return (await recordTogether([requested]))[0]!
+    const key = `${tenantKey(context.tenant)}/${context.organizationVersion}`
+    const group = groups.get(key) ?? { members: 0, record: batched(recordTogether) }
+    groups.set(key, group)
+    group.members += 1
+    try {
+      return await group.record(requested)
+    } finally {
+      group.members -= 1
+      if (group.members === 0) groups.delete(key)
+    }
+  }
+
+  async function insert(
+    context: ChangeContext,
+    events: readonly RequestedEvent[],
+  ): Promise<UntilBegun> {
     // Sent together: the deliveries name their events, but do not look at them.
-    await Promise.all([insertEvents(context, events), fanOut(context, events)])
-    context.afterCommit(() => context.services.signals.send(eventsTopic, tenantKey(context.tenant)))
+    const [, untilBegun] = await Promise.all([
+      insertEvents(context, events),
+      fanOut(context, events),
+    ])
+    context.afterCommit(() =>
+      context.services.signals.send(eventsTopic, tenantKey(context.tenant), patientMs),
+    )
+    return untilBegun
   }
 
   /** Where the store refuses a group, each is recorded by itself: one refuses none of the others. */
@@ -85,8 +116,8 @@ export function createOutbox(fanOut: FanOut): Outbox {
 
   async function commitTogether(requested: readonly EventRequest[]): Promise<Recorded[]> {
     const { services, ...context } = requested[0]!.context
-    const effects: (() => void)[] = []
-    const events = await transaction(services.db, async (tx) => {
+    const effects: Parameters<ChangeContext['afterCommit']>[0][] = []
+    const committed = await transaction(services.db, async (tx) => {
       const shared: ChangeContext = {
         ...context,
         services,
@@ -94,15 +125,12 @@ export function createOutbox(fanOut: FanOut): Outbox {
         afterCommit: (effect) => effects.push(effect),
       }
       const newUuid = await announce(tx, context.tenant)
-      const events = requested.map(({ context, event }) => ({
-        ...renderer(context, newUuid)(event),
-        requestId: context.requestId,
-      }))
-      await insert(shared, events)
-      return events
+      const events = requested.map(({ context, news }) => render(context, newUuid, news))
+      const untilBegun = await insert(shared, events.flat())
+      return events.map((events) => ({ events, untilBegun }))
     })
-    for (const effect of effects) effect()
-    return events.map((event) => ({ event }))
+    for (const effect of effects) void effect()
+    return committed
   }
 }
 
@@ -113,19 +141,28 @@ interface Group {
 
 interface EventRequest {
   context: ChangeContext
-  event: NewEvent
+  news: readonly NewEvent[]
 }
 
-type Recorded = { event: StoredEvent } | { error: unknown }
+interface Committed {
+  events: StoredEvent[]
+  untilBegun: UntilBegun
+}
+
+type Recorded = Committed | { error: unknown }
 
 interface RequestedEvent extends StoredEvent {
   /** UUID of the request that brought it; null for background work. */
   requestId: string | null
 }
 
-function unwrap(recorded: Recorded): StoredEvent {
+function unwrap(recorded: Recorded): Committed {
   if ('error' in recorded) throw recorded.error
-  return recorded.event
+  return recorded
+}
+
+function isLong({ data }: NewEvent): boolean {
+  return data instanceof JsonText && data.text.length > groupedCharacters
 }
 
 /** A longer event has a statement of its own: 200 of these together are 3 MB. */
@@ -219,6 +256,15 @@ export function changesNothing<Row extends object>(before: Row, change: Partial<
 function refuseUndeclared({ services }: ChangeContext, news: readonly NewEvent[]): void {
   const unknown = news.find(({ type }) => !services.eventTypes.isKnown(type))
   if (unknown !== undefined) throw new Error(`no events.ts declares the type ${unknown.type}`)
+}
+
+function render(
+  context: ChangeContext,
+  newUuid: () => string,
+  news: readonly NewEvent[],
+): RequestedEvent[] {
+  const { requestId } = context
+  return news.map((event) => ({ ...renderer(context, newUuid)(event), requestId }))
 }
 
 function renderer(

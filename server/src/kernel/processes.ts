@@ -24,7 +24,8 @@ export interface Processes {
   ): Promise<Outcome>
   /**
    * Starts a process and runs the work in it once, so that the first task waits for no start and no
-   * module. From then on one idle process is kept, and replaced where a task ended it.
+   * module. One idle process is kept, and replaced where a task ended it, until this was not called
+   * for ten minutes.
    */
   prepare(work: Work<object, unknown>): Promise<void>
   close(): Promise<void>
@@ -96,6 +97,7 @@ const sourceProgram = [
 const cpuMsOfMebibyte = 1_000
 const mebibyte = 2 ** 20
 const idleMs = 60_000
+const preparedMs = 10 * 60_000
 const yieldingNice = 5
 // The program itself and the libraries that it loads.
 const programMiB = 256
@@ -116,7 +118,7 @@ export function createProcesses(options: ProcessesOptions): Processes {
   const failures = createFailures<Result>()
   const children = new Set<Child>()
   const idle = new Map<Child, { nice: number; timer: NodeJS.Timeout }>()
-  let preparation: Work<object, unknown> | null = null
+  let preparation: { work: Work<object, unknown>; until: number } | null = null
   let closed = false
 
   return {
@@ -127,8 +129,8 @@ export function createProcesses(options: ProcessesOptions): Processes {
       return result.outcome as never
     },
     async prepare(work) {
-      preparation = work
-      await makeReady(work)
+      preparation = { work, until: performance.now() + preparedMs }
+      await makeReady()
     },
     async close() {
       closed = true
@@ -170,8 +172,9 @@ export function createProcesses(options: ProcessesOptions): Processes {
     return result
   }
 
-  async function makeReady(work: Work<object, unknown>): Promise<void> {
-    if (closed || children.size > 0) return
+  async function makeReady(): Promise<void> {
+    if (closed || children.size > 0 || !isPrepared()) return
+    const { work } = preparation!
     const child = start(0)
     child.keepsServiceAlive(false)
     try {
@@ -217,7 +220,7 @@ export function createProcesses(options: ProcessesOptions): Processes {
       signal?.removeEventListener('abort', kill)
       // Its memory and its core are the next one's only when it is gone.
       if (!idle.has(child)) await child.kill()
-      if (preparation) void makeReady(preparation)
+      void makeReady()
     }
   }
 
@@ -271,7 +274,12 @@ export function createProcesses(options: ProcessesOptions): Processes {
   }
 
   function retireUnlessLast(child: Child): void {
-    if (preparation === null || idle.size > 1) retire(child)
+    if (idle.size === 1 && isPrepared()) keepIdle(child, idle.get(child)!.nice)
+    else retire(child)
+  }
+
+  function isPrepared(): boolean {
+    return preparation !== null && performance.now() < preparation.until
   }
 
   function retire(child: Child): void {

@@ -79,9 +79,9 @@ export interface Route<
   finished?: (call: RequestContext, unfinished: Unfinished) => Promise<unknown | null>
   /**
    * Whether the row commits what it writes itself, where no Idempotency-Key binds its effect to its
-   * answer: `call.db` is then the pool, as it is for a read. The body is not validated yet.
+   * answer: `call.db` is then the pool, as it is for a read.
    */
-  commits?: (body: Static<B>) => boolean
+  commits?: true
   handle: (call: RequestContext, input: Input<P, Q, B, I>) => Promise<unknown>
 }
 

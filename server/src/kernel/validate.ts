@@ -3,6 +3,7 @@ import { Compile } from 'typebox/compile'
 import Format from 'typebox/format'
 import { ApiError, type FieldError } from './errors.ts'
 import { checkMetadata } from './metadata.ts'
+import { once } from './once.ts'
 
 export type Validator = (value: unknown) => void
 
@@ -22,14 +23,15 @@ export const errorsAtMost = 100
 
 /**
  * A check against a schema; what it throws lists every field at fault, in the order of the schema.
- * `root` is the parameter that contains the value; absent for the whole body.
+ * `root` is the parameter that contains the value; absent for the whole body. The schema is compiled with
+ * the first value: most processes check few of them.
  */
 export function validator(schema: TSchema, root = ''): Validator {
-  const compiled = Compile(schema)
+  const compiled = once(() => Compile(schema))
   const find = finder(schema as Json)
   const hasMetadata = 'metadata' in propertiesOf(schema as Json)
   return (value) => {
-    if (!compiled.Check(value)) {
+    if (!compiled().Check(value)) {
       const errors: FieldError[] = []
       find(value, root, errors)
       throw refusal(errors)
