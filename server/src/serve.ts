@@ -19,7 +19,6 @@ import { memoryLimiter } from './http/rate-limit.ts'
 import { redisLimiter } from './http/rate-limit-redis.ts'
 import { limitTogether } from './http/rate-limit-together.ts'
 import type { HttpServer } from './http/server.ts'
-import type { Clock } from './kernel/clock.ts'
 import type { Services } from './kernel/context.ts'
 import type { DisposableStack } from './kernel/disposable-stack.ts'
 import type { Log } from './kernel/log.ts'
@@ -50,7 +49,7 @@ export async function serve(
 ): Promise<void> {
   const serves = config.role !== 'worker'
   const { db, signals, clock } = services
-  const limiter = await openLimiter({ config, clock, log, siblings }, stack)
+  const limiter = await openLimiter({ config, services, log, siblings }, stack)
   const keys = stack.adopt(createKeyAuthenticator(db, signals, clock, log), (it) => it.close())
   const oauth = stack.adopt(createOAuth(services, keys, limiter), (it) => it.close())
   const authenticators = [keys, oauth.authenticator]
@@ -82,18 +81,18 @@ export async function serve(
 
 interface LimiterOptions {
   config: Config
-  clock: Clock
+  services: Services
   log: Log
   siblings: Siblings
 }
 
 async function openLimiter(
-  { config: { redisUrl }, clock, log, siblings }: LimiterOptions,
+  { config: { redisUrl }, services: { clock, metrics }, log, siblings }: LimiterOptions,
   stack: DisposableStack,
 ): Promise<Limiter> {
   const own = limitTogether(memoryLimiter(clock), siblings)
   if (redisUrl === null) return own
-  return stack.adopt(await redisLimiter(redisUrl, own, log), (it) => it.close())
+  return stack.adopt(await redisLimiter(redisUrl, own, { log, metrics }), (it) => it.close())
 }
 
 function serveDocumentation(http: HttpServer, { publicUrl }: Services): void {

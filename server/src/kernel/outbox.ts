@@ -6,6 +6,7 @@ import { createdOf, toId, toIdOrNull } from './ids.ts'
 import { JsonText } from './json-text.ts'
 import { tenantKey } from './live.ts'
 import { announce } from './recording.ts'
+import { type SpanOptions, traced } from './tracing.ts'
 import { renderAt } from './versions.ts'
 
 /**
@@ -28,23 +29,36 @@ export function createOutbox(fanOut: FanOut): Outbox {
     async record(context, news) {
       refuseUndeclared(context, news)
       if (news.length === 0) return []
-      const newUuid = await announce(context.db, context.tenant)
-      const { requestId } = context
-      const events = news.map((event) => ({ ...renderer(context, newUuid)(event), requestId }))
-      await insert(context, events)
-      return events
+      return traced(
+        context.services.tracing,
+        spanName,
+        spanOptions(context, news),
+        async (span) => {
+          const newUuid = await announce(context.db, context.tenant)
+          const { requestId } = context
+          const traceparent = span?.traceparent ?? null
+          const render = renderer(context, newUuid)
+          const events = news.map((event) => ({ ...render(event), requestId, traceparent }))
+          await insert(context, events)
+          return events
+        },
+      )
     },
     async recordAlone(context, event) {
       refuseUndeclared(context, [event])
       if (event.data instanceof JsonText && event.data.text.length > groupedCharacters) {
-        return unwrap((await recordTogether([{ context, event }]))[0]!)
+        return recordTraced(
+          context,
+          event,
+          async (request) => (await recordTogether([request]))[0]!,
+        )
       }
       const key = `${tenantKey(context.tenant)}/${context.organizationVersion}`
       const group = groups.get(key) ?? { members: 0, record: batched(recordTogether) }
       groups.set(key, group)
       group.members += 1
       try {
-        return unwrap(await group.record({ context, event }))
+        return await recordTraced(context, event, group.record)
       } finally {
         group.members -= 1
         if (group.members === 0) groups.delete(key)
@@ -52,10 +66,26 @@ export function createOutbox(fanOut: FanOut): Outbox {
     },
   }
 
+  /** The span includes the wait for the group. */
+  function recordTraced(
+    context: ChangeContext,
+    event: NewEvent,
+    record: (request: EventRequest) => Promise<Recorded>,
+  ): Promise<StoredEvent> {
+    const { tracing } = context.services
+    return traced(tracing, spanName, spanOptions(context, [event]), async (span) =>
+      unwrap(await record({ context, event, traceparent: span?.traceparent ?? null })),
+    )
+  }
+
   async function insert(context: ChangeContext, events: readonly RequestedEvent[]): Promise<void> {
     // Sent together: the deliveries name their events, but do not look at them.
     await Promise.all([insertEvents(context, events), fanOut(context, events)])
-    context.afterCommit(() => context.services.signals.send(eventsTopic, tenantKey(context.tenant)))
+    const { metrics, signals } = context.services
+    context.afterCommit(() => {
+      metrics.events.inc(events.length)
+      signals.send(eventsTopic, tenantKey(context.tenant))
+    })
   }
 
   /** Where the store refuses a group, each is recorded by itself: one refuses none of the others. */
@@ -94,9 +124,10 @@ export function createOutbox(fanOut: FanOut): Outbox {
         afterCommit: (effect) => effects.push(effect),
       }
       const newUuid = await announce(tx, context.tenant)
-      const events = requested.map(({ context, event }) => ({
+      const events = requested.map(({ context, event, traceparent }) => ({
         ...renderer(context, newUuid)(event),
         requestId: context.requestId,
+        traceparent,
       }))
       await insert(shared, events)
       return events
@@ -114,6 +145,7 @@ interface Group {
 interface EventRequest {
   context: ChangeContext
   event: NewEvent
+  traceparent: string | null
 }
 
 type Recorded = { event: StoredEvent } | { error: unknown }
@@ -121,6 +153,20 @@ type Recorded = { event: StoredEvent } | { error: unknown }
 interface RequestedEvent extends StoredEvent {
   /** UUID of the request that brought it; null for background work. */
   requestId: string | null
+}
+
+const spanName = 'record event'
+
+/** Of several events, which a change records together, the first one names the type. */
+function spanOptions(
+  { traceparent = null }: ChangeContext,
+  events: readonly NewEvent[],
+): SpanOptions {
+  return {
+    kind: 'producer',
+    parent: traceparent,
+    attributes: { 'blazon.event.type': events[0]!.type, 'blazon.event.count': events.length },
+  }
 }
 
 function unwrap(recorded: Recorded): StoredEvent {
@@ -227,7 +273,7 @@ function renderer(
 ) {
   const request = toIdOrNull('request', requestId)
   const organization = toId('organization', tenant.organizationId)
-  return ({ type, data }: NewEvent): StoredEvent => {
+  return ({ type, data }: NewEvent): Omit<StoredEvent, 'traceparent'> => {
     const id = newUuid()
     const bodyAt = (version: string) => {
       const dataText =

@@ -1,6 +1,7 @@
 import type { Log } from '../kernel/log.ts'
 import { createOutage, type Outage } from '../kernel/outage.ts'
 import type { Tenant } from '../kernel/tenant.ts'
+import type { Tracing } from '../kernel/tracing.ts'
 import type { Agenda } from './agenda.ts'
 import { attempt } from './attempt.ts'
 import type { Claimed, EndpointKey, Finished, Outcome, Policy } from './delivery.ts'
@@ -18,6 +19,8 @@ export interface Worker {
   wake(): void
   /** Takes deliveries from those who make them in this process. */
   handOff: HandOff
+  /** How many attempts, and deliveries that are given back, are under way. */
+  countInFlight(): number
   /** Claims no more, finishes the attempts in flight, and records them. */
   stop(): Promise<void>
 }
@@ -34,6 +37,7 @@ export interface WorkerOptions {
   failing?: readonly EndpointKey[]
   log: Log
   userAgent: string
+  tracing?: Tracing | null
   /** Called with attempts when the store has them. */
   onSettled?: (settlements: readonly Settlement[]) => void
   /** How often the store is asked what the agenda may have missed, and which leases ran out. */
@@ -83,6 +87,7 @@ export function startWorker(options: WorkerOptions): Worker {
       offer: (tenant, most) => offer(state, tenant, most),
       begin: (claimed) => beginHandedOff(state, claimed),
     },
+    countInFlight: () => state.inFlight.size,
     async stop() {
       state.isStopping = true
       wakeUp(state)
@@ -244,12 +249,12 @@ async function giveBack({ store, agenda, log }: State, claimed: readonly Claimed
 }
 
 function start(state: State, claimed: Claimed): void {
-  const { endpoints, slots, send, timers, userAgent } = state
+  const { endpoints, slots, send, timers, userAgent, tracing = null } = state
   const endpoint = endpoints.get(claimed)!
   const slot = slots.take(claimed, timers.now())
   track(
     state,
-    attempt(claimed, endpoint, send, timers, userAgent).then((finished) => {
+    attempt(claimed, endpoint, { send, timers, userAgent, tracing }).then((finished) => {
       slots.free(slot, finished.outcome, timers.now())
       settle(state, finished)
     }),
