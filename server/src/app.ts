@@ -94,6 +94,7 @@ async function openApp(options: AppOptions, stack: DisposableStack): Promise<App
     stack,
   )
   telemetry.exportMetrics(metrics)
+  metrics.watchClock(storeClock.skewSeconds)
   const { publicUrl } = services
   const { trustedProxies } = config
   const accessLog = config.accessLog ? log : null
@@ -101,7 +102,7 @@ async function openApp(options: AppOptions, stack: DisposableStack): Promise<App
     ...{ publicUrl, clock, log, trustedProxies },
     ...{ metrics, tracing, accessLog },
   })
-  await serve({ http, config, pool, services, log, siblings }, stack)
+  await serve({ http, config, pool, services, storeClock, log, siblings }, stack)
   const work =
     config.role === 'api'
       ? null

@@ -23,6 +23,7 @@ import type { Services } from './kernel/context.ts'
 import type { DisposableStack } from './kernel/disposable-stack.ts'
 import type { Log } from './kernel/log.ts'
 import type { Siblings } from './kernel/siblings.ts'
+import type { StoreClock } from './kernel/store-clock.ts'
 import { createKeyAuthenticator } from './platform/api-keys/authenticate.ts'
 import { createEventWatch } from './platform/events/watch.ts'
 import { createOAuth } from './platform/oauth/oauth.ts'
@@ -38,13 +39,14 @@ interface ServeOptions {
   config: Config
   pool: Pool
   services: Services
+  storeClock: StoreClock
   log: Log
   siblings: Siblings
 }
 
 /** Serves the API, content, documentation and dashboard; a worker serves its health and metrics alone. */
 export async function serve(
-  { http, config, pool, services, log, siblings }: ServeOptions,
+  { http, config, pool, services, storeClock, log, siblings }: ServeOptions,
   stack: DisposableStack,
 ): Promise<void> {
   const serves = config.role !== 'worker'
@@ -68,7 +70,7 @@ export async function serve(
     await watchHealth({ pool, blobs: services.blobs, limiter, clock }),
     (it) => it.close(),
   )
-  serveOperations(http, services, health, siblings)
+  serveOperations(http, { metrics: services.metrics, health, storeClock, siblings })
   if (!serves) return
   serveOAuth(http, oauth, { services, log, limiter })
   serveDocumentation(http, services)

@@ -4,25 +4,29 @@ import {
   type MetricValue,
   type Registry,
 } from 'prom-client'
-import type { Services } from '../kernel/context.ts'
+import type { Metrics } from '../kernel/metrics.ts'
 import type { Siblings } from '../kernel/siblings.ts'
+import type { StoreClock } from '../kernel/store-clock.ts'
 import { reading } from './addresses.ts'
 import type { HealthWatch } from './health.ts'
 import { showHealth } from './health-metrics.ts'
 import type { Reply } from './reply.ts'
 import type { HttpServer } from './server.ts'
 
+interface OperationsOptions {
+  metrics: Metrics
+  health: HealthWatch
+  storeClock: StoreClock
+  siblings: Siblings
+}
+
 /**
  * Health, readiness and metrics (platform contract, section 1). None of them asks for a credential. A
  * service without its files, its Redis or room on the database's disk is ready, as `degraded`: only
  * requests that need them fail, and every process lacks the same.
  */
-export function serveOperations(
-  http: HttpServer,
-  { metrics }: Services,
-  health: HealthWatch,
-  siblings: Siblings,
-): void {
+export function serveOperations(http: HttpServer, options: OperationsOptions): void {
+  const { metrics, health, storeClock, siblings } = options
   showHealth(metrics.storeRegistry, health)
   const readProcesses = processReader(metrics.registry, siblings)
 
@@ -39,6 +43,8 @@ export function serveOperations(
       oldest_due_delivery_seconds: queue?.oldestDueSeconds ?? null,
       queue_depth: queue?.queueDepth ?? null,
       set_aside: queue === null ? null : queue.setAside.attempts + queue.setAside.jobs,
+      unreadable_endpoints: queue?.unreadableEndpoints ?? null,
+      clock_skew_seconds: Math.round(storeClock.skewSeconds()),
     })
   })
   http.route(reading, '/metrics', async () => {

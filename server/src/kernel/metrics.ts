@@ -31,6 +31,8 @@ export interface Metrics {
   blobSeconds: Histogram<'operation'>
   /** Shows how many delivery attempts are in flight. */
   watchAttempts(count: () => number): void
+  /** Shows how far the clock of the store is ahead of this machine's. */
+  watchClock(skewSeconds: () => number): void
   /** Shows the connections of a pool. */
   watchPool(name: string, usage: () => PoolUsage): void
   /** Shows the child processes of a pool. */
@@ -177,6 +179,15 @@ export function createMetrics(): Metrics {
         registers,
         collect() {
           this.set(count())
+        },
+      }),
+    watchClock: (skewSeconds) =>
+      void new Gauge({
+        name: 'blazon_clock_skew_seconds',
+        help: 'How far the clock of the database is ahead of the clock of this machine',
+        registers,
+        collect() {
+          this.set(skewSeconds())
         },
       }),
     watchPool: poolWatcher(registry),
