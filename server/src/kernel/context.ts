@@ -3,12 +3,14 @@ import type { Blobs } from '../storage/blobs.ts'
 import type { Clock } from './clock.ts'
 import type { EventTypes } from './event-types.ts'
 import type { JsonText } from './json-text.ts'
+import type { Metrics } from './metrics.ts'
 import type { Processes } from './processes.ts'
 import type { Role } from './roles.ts'
 import type { SecretBox } from './secrets.ts'
 import type { Signals } from './signals.ts'
 import type { SlidePictures } from './slide-pictures.ts'
 import type { Tenant } from './tenant.ts'
+import type { Tracing } from './tracing.ts'
 
 /** Who asks: what authentication found. */
 export interface Principal {
@@ -49,6 +51,8 @@ export interface ChangeContext {
   organizationVersion: string
   /** UUID of the request; null for background work. */
   requestId: string | null
+  /** The span that the change belongs to; null or absent where nothing is traced. */
+  traceparent?: string | null
   services: Services
   /**
    * Runs when the change is committed, and never if it isn't: wake-ups, invalidations. A request is
@@ -112,6 +116,9 @@ export interface Services {
   /** Where requests have pictures drawn, so that none that takes long keeps a file from being read. */
   drawing: Processes
   pictures: SlidePictures
+  metrics: Metrics
+  /** Null without a collector. */
+  tracing: Tracing | null
   /** Base address used in links, without a slash at its end. */
   publicUrl: string
 }
@@ -138,6 +145,8 @@ export interface StoredEvent {
   /** UUID. */
   id: string
   type: string
+  /** The span that recorded it; null where nothing is traced. */
+  traceparent: string | null
   /** The event as it is read and sent, at the organization's version. */
   body: string
   /** The same at another version, for an endpoint that pins its own. */

@@ -17,9 +17,10 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 function run(kinds: Record<string, JobKind>, slots = 4) {
-  const { signals, clock } = server.app.services
+  const { signals, clock, metrics, tracing } = server.app.services
   return startJobRunner({
     ...{ pool: server.pool, signals, clock, log: createLog('silent'), slots },
+    ...{ metrics, tracing },
     kinds,
   })
 }

@@ -7,6 +7,7 @@ import { JsonText } from './json-text.ts'
 import { tenantKey } from './live.ts'
 import { announce } from './recording.ts'
 import { patientMs } from './signals.ts'
+import { type SpanOptions, traced } from './tracing.ts'
 import { renderAt } from './versions.ts'
 
 /**
@@ -47,31 +48,36 @@ export function createOutbox(fanOut: FanOut): Outbox {
         context.afterCommit(() => untilBegun(events.at(-1)!))
         return events
       }
-      const { events, untilBegun } = unwrap(await commit({ context, news }))
+      const { events, untilBegun } = await commit(context, news)
       await untilBegun(events.at(-1)!)
       return events
     },
   }
 
-  async function recordIn(context: ChangeContext, news: readonly NewEvent[]): Promise<Committed> {
-    const newUuid = await announce(context.db, context.tenant)
-    const events = render(context, newUuid, news)
-    return { events, untilBegun: await insert(context, events) }
+  function recordIn(context: ChangeContext, news: readonly NewEvent[]): Promise<Committed> {
+    return recordTraced(context, news, async (span) => {
+      const newUuid = await announce(context.db, context.tenant)
+      const events = render({ context, news, ...span }, newUuid)
+      return { events, untilBegun: await insert(context, events) }
+    })
   }
 
-  async function commit(requested: EventRequest): Promise<Recorded> {
-    const { context, news } = requested
-    if (news.length > 1 || isLong(news[0]!)) return (await recordTogether([requested]))[0]!
-    const key = `${tenantKey(context.tenant)}/${context.organizationVersion}`
-    const group = groups.get(key) ?? { members: 0, record: batched(recordTogether) }
-    groups.set(key, group)
-    group.members += 1
-    try {
-      return await group.record(requested)
-    } finally {
-      group.members -= 1
-      if (group.members === 0) groups.delete(key)
-    }
+  /** The span includes the wait for the group. */
+  function commit(context: ChangeContext, news: readonly NewEvent[]): Promise<Committed> {
+    return recordTraced(context, news, async (span) => {
+      const request = { context, news, ...span }
+      if (news.length > 1 || isLong(news[0]!)) return unwrap((await recordTogether([request]))[0]!)
+      const key = `${tenantKey(context.tenant)}/${context.organizationVersion}`
+      const group = groups.get(key) ?? { members: 0, record: batched(recordTogether) }
+      groups.set(key, group)
+      group.members += 1
+      try {
+        return unwrap(await group.record(request))
+      } finally {
+        group.members -= 1
+        if (group.members === 0) groups.delete(key)
+      }
+    })
   }
 
   async function insert(
@@ -83,9 +89,11 @@ export function createOutbox(fanOut: FanOut): Outbox {
       insertEvents(context, events),
       fanOut(context, events),
     ])
-    context.afterCommit(() =>
-      context.services.signals.send(eventsTopic, tenantKey(context.tenant), patientMs),
-    )
+    const { metrics, signals } = context.services
+    context.afterCommit(() => {
+      metrics.events.inc(events.length)
+      signals.send(eventsTopic, tenantKey(context.tenant), patientMs)
+    })
     return untilBegun
   }
 
@@ -125,7 +133,7 @@ export function createOutbox(fanOut: FanOut): Outbox {
         afterCommit: (effect) => effects.push(effect),
       }
       const newUuid = await announce(tx, context.tenant)
-      const events = requested.map(({ context, news }) => render(context, newUuid, news))
+      const events = requested.map((request) => render(request, newUuid))
       const untilBegun = await insert(shared, events.flat())
       return events.map((events) => ({ events, untilBegun }))
     })
@@ -142,6 +150,8 @@ interface Group {
 interface EventRequest {
   context: ChangeContext
   news: readonly NewEvent[]
+  /** Of the span that records them; null without tracing. */
+  traceparent: string | null
 }
 
 interface Committed {
@@ -154,6 +164,23 @@ type Recorded = Committed | { error: unknown }
 interface RequestedEvent extends StoredEvent {
   /** UUID of the request that brought it; null for background work. */
   requestId: string | null
+}
+
+/** Calls `record` in a span. Of several events that are recorded together, the first names the type. */
+function recordTraced(
+  context: ChangeContext,
+  news: readonly NewEvent[],
+  record: (span: { traceparent: string | null }) => Promise<Committed>,
+): Promise<Committed> {
+  const { traceparent: parent = null, services } = context
+  const options: SpanOptions = {
+    kind: 'producer',
+    parent,
+    attributes: { 'blazon.event.type': news[0]!.type, 'blazon.event.count': news.length },
+  }
+  return traced(services.tracing, 'record event', options, (span) =>
+    record({ traceparent: span?.traceparent ?? null }),
+  )
 }
 
 function unwrap(recorded: Recorded): Committed {
@@ -259,12 +286,12 @@ function refuseUndeclared({ services }: ChangeContext, news: readonly NewEvent[]
 }
 
 function render(
-  context: ChangeContext,
+  { context, news, traceparent }: EventRequest,
   newUuid: () => string,
-  news: readonly NewEvent[],
 ): RequestedEvent[] {
   const { requestId } = context
-  return news.map((event) => ({ ...renderer(context, newUuid)(event), requestId }))
+  const renderEvent = renderer(context, newUuid)
+  return news.map((event) => ({ ...renderEvent(event), requestId, traceparent }))
 }
 
 function renderer(
@@ -273,7 +300,7 @@ function renderer(
 ) {
   const request = toIdOrNull('request', requestId)
   const organization = toId('organization', tenant.organizationId)
-  return ({ type, data }: NewEvent): StoredEvent => {
+  return ({ type, data }: NewEvent): Omit<StoredEvent, 'traceparent'> => {
     const id = newUuid()
     const bodyAt = (version: string) => {
       const dataText =

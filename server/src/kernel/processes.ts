@@ -31,6 +31,20 @@ export interface Processes {
   close(): Promise<void>
 }
 
+/** The processes of a pool, as the one who started them has them. */
+export interface ProcessPool extends Processes {
+  usage(): ProcessesUsage
+}
+
+export interface ProcessesUsage {
+  busy: number
+  idle: number
+  /** Tasks that wait for a place. */
+  waiting: number
+  /** Tasks that were ended since the start, by limit. */
+  limited: Readonly<Record<WorkLimit['limit'], number>>
+}
+
 /** A function of a module that a process imports. */
 export interface Work<Task, Outcome> {
   module: URL
@@ -108,7 +122,7 @@ const programMiB = 256
  * may be held outside it, as bytes. A task that ran out of time beside others, or whose process
  * crashed, is run once more with no other of its organization beside it.
  */
-export function createProcesses(options: ProcessesOptions): Processes {
+export function createProcesses(options: ProcessesOptions): ProcessPool {
   const { log, places, cpuMs = 10_000, memoryMiB = 512 } = options
   const cpuMsAtMost = Math.max(options.cpuMsAtMost ?? 0, cpuMs)
   const program = options.fromSource ? sourceProgram : compiledProgram
@@ -120,6 +134,7 @@ export function createProcesses(options: ProcessesOptions): Processes {
   const idle = new Map<Child, { nice: number; timer: NodeJS.Timeout }>()
   let preparation: { work: Work<object, unknown>; until: number } | null = null
   let closed = false
+  const limited = { time: 0, memory: 0, crash: 0 }
 
   return {
     async run(work, task, runOptions) {
@@ -132,6 +147,12 @@ export function createProcesses(options: ProcessesOptions): Processes {
       preparation = { work, until: performance.now() + preparedMs }
       await makeReady()
     },
+    usage: () => ({
+      busy: children.size - idle.size,
+      idle: idle.size,
+      waiting: turns.countWaiting(),
+      limited,
+    }),
     async close() {
       closed = true
       for (const { timer } of idle.values()) clearTimeout(timer)
@@ -164,6 +185,7 @@ export function createProcesses(options: ProcessesOptions): Processes {
       log.warn({ work: work.name, err: result.error }, 'retrying a task alone')
       result = await attempt(true)
     }
+    if ('error' in result && result.error instanceof WorkLimit) limited[result.error.limit] += 1
     const hasFailed =
       'error' in result
         ? result.error instanceof WorkLimit

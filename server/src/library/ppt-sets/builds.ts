@@ -52,7 +52,7 @@ export async function createBuild(
     render: renderPptSet,
     write: () => updatePptSet(db, tenant, set, building),
   })
-  await enqueueJob(db, tenant, pptBuildJob, { build: build.id })
+  await enqueueJob(db, tenant, pptBuildJob, { build: build.id }, call.traceparent)
   call.afterCommit(() => wakeJobs(services.signals))
   return renderPptBuild(build)
 }
