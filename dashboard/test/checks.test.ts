@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeBrand } from '../../server/src/compliance/checks/checks.fixture.ts'
+import {
+  checkFile,
+  findingsOf,
+  makeBrand,
+} from '../../server/src/compliance/checks/checks.fixture.ts'
 import { demoDeck } from '../../server/src/demo/deck.ts'
 import { paths } from '../src/path-builder.ts'
 import { addPerson, type Dashboard, expectAccessible, startDashboard } from './browser.ts'
@@ -140,6 +144,44 @@ test('waives a finding, so that the next check counts it nowhere', async () => {
   await dialog.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Check again' }).click()
   await page.getByRole('listitem').filter({ hasText: 'Waived' }).first().waitFor()
+})
+
+test('lists the waivers, what each one waives and until when, and revokes one', async () => {
+  const { server } = dashboard
+  const { body: check } = await checkFile(server)
+  const [{ fingerprint, message }] = await findingsOf(server, check.id)
+  const reason = `Asked for by the partner, ${check.id}`
+  await server.call('POST', '/brand/waivers', { body: { fingerprint, reason, check: check.id } })
+  const page = await dashboard.open(paths.waivers())
+  const row = page.getByRole('row').filter({ hasText: reason })
+  await row.getByText(message).waitFor()
+  await row.getByText('No end').waitFor()
+  await expectAccessible(page)
+  await row.getByRole('button', { name: 'Edit' }).click()
+  const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+  await page.getByLabel('Until').fill(soon)
+  await page.getByRole('button', { name: 'Save waiver' }).click()
+  await row.getByText(/^Expires/).waitFor()
+  await row.getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Until').fill('')
+  await page.getByRole('button', { name: 'Save waiver' }).click()
+  await row.getByText('No end').waitFor()
+  await row.getByRole('button', { name: 'Revoke' }).click()
+  await page.getByRole('button', { name: 'Revoke waiver' }).click()
+  await row.waitFor({ state: 'detached' })
+})
+
+test('compares the two checks that are selected in the list', async () => {
+  await checkDeck()
+  const page = await checkDeck()
+  await page.getByRole('link', { name: 'Checks', exact: true }).first().click()
+  const boxes = page.getByLabel('Select Quarterly review.pptx')
+  await boxes.nth(0).check()
+  await boxes.nth(1).check()
+  await page.getByText('2 checks selected').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Compare the two' }).click()
+  await page.getByRole('heading', { name: 'Since then' }).waitFor()
 })
 
 test('compares with an earlier check', async () => {

@@ -1,6 +1,7 @@
 import type { Check } from '@blazon/sdk/types'
 import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../api/client.ts'
+import { gather } from '../../api/gather.ts'
 import { Card } from '../../ui/card.tsx'
 import { Resource } from '../../ui/resource.tsx'
 import { ErrorState } from '../../ui/states.tsx'
@@ -16,8 +17,8 @@ export function Result({ check }: { check: Check }) {
     queryKey: ['issue', check.id],
     queryFn: async () => {
       const [issues, findings] = await Promise.all([
-        gather(api.brand.checks.issues.list(check.id, { limit: 200 })),
-        gather(api.brand.checks.findings.list(check.id, { limit: 200 })),
+        gather(api.brand.checks.issues.list(check.id, { limit: 200 }), listedAtMost),
+        gather(api.brand.checks.findings.list(check.id, { limit: 200 }), listedAtMost),
       ])
       return joinFindings(issues, findings)
     },
@@ -46,12 +47,3 @@ export function Result({ check }: { check: Check }) {
 }
 
 const listedAtMost = 2_000
-
-async function gather<One>(list: AsyncIterable<One>): Promise<One[]> {
-  const gathered: One[] = []
-  for await (const one of list) {
-    gathered.push(one)
-    if (gathered.length === listedAtMost) break
-  }
-  return gathered
-}
