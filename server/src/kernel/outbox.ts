@@ -11,9 +11,9 @@ import { type SpanOptions, traced } from './tracing.ts'
 import { renderAt } from './versions.ts'
 
 /**
- * Every change of a resource writes its event in the same transaction as the change, and the event
- * its deliveries (reliability, invariant 1). An event is rendered once, when it is made, and kept as
- * the very text that readers and webhook receivers get.
+ * Every change of a resource writes its event in the transaction of the change, and the event its
+ * deliveries (reliability, invariant 1). An event is rendered once, when it is recorded, and stored
+ * as the text that readers and webhook receivers get.
  */
 
 /**
@@ -28,11 +28,11 @@ export type FanOut = (context: ChangeContext, events: readonly StoredEvent[]) =>
  */
 export type UntilBegun = (event: StoredEvent) => Promise<void>
 
-/** The topic of the signal that says that events of a tenant were recorded. */
+/** The topic of signals about recorded events of a tenant. */
 export const eventsTopic = 'events'
 
 export function createOutbox(fanOut: FanOut): Outbox {
-  /** Who posts single events now, by tenant and version. */
+  /** Single events to record, grouped by tenant and version. */
   const groups = new Map<string, Group>()
 
   return {
@@ -84,7 +84,7 @@ export function createOutbox(fanOut: FanOut): Outbox {
     context: ChangeContext,
     events: readonly RequestedEvent[],
   ): Promise<UntilBegun> {
-    // Sent together: the deliveries name their events, but do not look at them.
+    // Sent together: inserting deliveries refers to events by id but does not read them.
     const [, untilBegun] = await Promise.all([
       insertEvents(context, events),
       fanOut(context, events),
@@ -97,7 +97,10 @@ export function createOutbox(fanOut: FanOut): Outbox {
     return untilBegun
   }
 
-  /** Where the store refuses a group, each is recorded by itself: one refuses none of the others. */
+  /**
+   * If the store refuses a group, each event is recorded alone, so that one cannot block the
+   * others.
+   */
   async function recordTogether(requested: readonly EventRequest[]): Promise<Recorded[]> {
     try {
       return await commitTogether(requested)
@@ -162,7 +165,7 @@ interface Committed {
 type Recorded = Committed | { error: unknown }
 
 interface RequestedEvent extends StoredEvent {
-  /** UUID of the request that brought it; null for background work. */
+  /** UUID of the request that sent it; null for background work. */
   requestId: string | null
 }
 
@@ -192,12 +195,15 @@ function isLong({ data }: NewEvent): boolean {
   return data instanceof JsonText && data.text.length > groupedCharacters
 }
 
-/** A longer event has a statement of its own: 200 of these together are 3 MB. */
+/** A longer event gets its own statement: 200 grouped ones can reach 3 MB. */
 const groupedCharacters = 16_384
-/** How often an event is recorded again that met a deadlock or a serialization failure. */
+/** Attempts to record an event after a deadlock or a serialization failure. */
 const attemptsAtMost = 4
 
-/** Records that a resource changed. `previous` has the old values of the fields that an update touched. */
+/**
+ * Records that a resource changed. `previous` has the old values of the fields that an update
+ * changed.
+ */
 export async function recordChange(
   context: ChangeContext,
   type: string,
@@ -209,8 +215,8 @@ export async function recordChange(
 }
 
 /**
- * `recordChange` of what both modes share: an event in each of them, so that whoever listens in one
- * hears of it, whichever mode the caller was in.
+ * `recordChange` for resources that both modes share: records an event in each mode, so that
+ * listeners of both get it.
  */
 export async function recordSharedChange(
   context: ChangeContext,
@@ -224,23 +230,23 @@ export async function recordSharedChange(
   }
 }
 
-/** A requested change of a row, which may turn out to change nothing. */
+/** A requested change of a row, which may have no effect. */
 export interface Update<Row extends object, Shown> {
   before: Row
   change: Partial<NoInfer<Row>>
-  /** Writes the change, and what goes with it; returns the row as it is then. */
+  /** Writes the change and its consequences; returns the new row. */
   write: () => Promise<Row>
   render: (row: Row) => Shown
-  /** Fields that change although they are shown alike before and after, as masked values are. */
+  /** Fields that change although they are shown alike before and after, such as masked values. */
   masked?: readonly (keyof NoInfer<Shown> & string)[]
-  /** Default: an event in the caller's mode alone. */
+  /** Default: one event in the caller's mode. */
   record?: typeof recordChange
 }
 
 /**
- * Writes a change of a row, records it with the old values of what differs, and returns the row as it
- * is shown then. A change that leaves every field as it is writes and records nothing; one that shows
- * nowhere is written and not recorded.
+ * Writes a change of a row, records it with the previous values of the changed fields, and returns
+ * the new rendered row. A change without an effect is neither written nor recorded; a change of
+ * hidden fields is written and not recorded.
  */
 export async function recordUpdate<
   Row extends object,
@@ -251,7 +257,7 @@ export async function recordUpdate<
   { before, change, write, render, masked = [], record = recordChange }: Update<Row, Shown>,
 ): Promise<Shown> {
   const was = render(before)
-  if (changesNothing(before, change)) return was
+  if (isUnchangedBy(before, change)) return was
   const is = render(await write())
   const previous = {
     ...previousAttributes(was, is),
@@ -261,7 +267,7 @@ export async function recordUpdate<
   return is
 }
 
-/** The old values of the fields in which `before` and `after` differ, `updated` apart. */
+/** The previous values of the fields in which `before` and `after` differ, except `updated`. */
 export function previousAttributes(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
@@ -273,8 +279,10 @@ export function previousAttributes(
   )
 }
 
-/** Whether a change leaves every field of a row as it is: then there is nothing to write or to tell. */
-export function changesNothing<Row extends object>(before: Row, change: Partial<Row>): boolean {
+/**
+ * Whether a change leaves every field unchanged, so that nothing needs to be written or recorded.
+ */
+export function isUnchangedBy<Row extends object>(before: Row, change: Partial<Row>): boolean {
   return Object.entries(change).every(([field, value]) =>
     isDeepStrictEqual(before[field as keyof Row], value),
   )
