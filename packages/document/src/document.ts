@@ -119,7 +119,7 @@ export interface Paragraph {
   bullet: Sourced<Paint> | null
   /** Horizontal alignment, in formats that define it. */
   alignment?: Alignment
-  /** Only in decks. */
+  /** Of decks and Word files only. */
   format?: ParagraphFormat
 }
 
@@ -208,11 +208,9 @@ export interface Element {
   group?: string
   /** How the text of a shape is fitted into it. Only in decks. */
   textFit?: TextFit
-  /** The kinds of chart that it shows. Only for charts in decks. */
+  /** What kinds of chart it shows. Of charts of decks and Word files only. */
   chart?: ChartFacts
-  /**
-   * The name of the table style, or its GUID if it has no name; null for no style. Only in decks.
-   */
+  /** The table style, by its name, or its GUID where it has none; null for no style. Of decks and Word files only. */
   tableStyle?: string | null
   hidden: boolean
   /** Null if no box is known (flow formats). */
@@ -238,7 +236,7 @@ export interface Element {
   altText: string | null
   decorative: boolean
   link: string | null
-  /** The file inside a chart or an embedded object; absent without one. Only in decks. */
+  /** The file inside a chart or an embedded object; absent without one. Of decks and Word files only. */
   embedded?: EmbeddedFile
   /** Width of its line in the drawing's own units. Only in SVG. */
   strokeWidth?: number | null
@@ -397,7 +395,7 @@ export interface Document {
    * need their parts. Null if they cannot be read. Only in decks.
    */
   listMasters?(): readonly Master[] | null
-  /** Font families embedded in the document. Only in decks and PDFs. */
+  /** Families whose font files the document carries. Of decks, Word files and PDFs only. */
   embeddedFonts?: readonly string[]
   /** Parts that could not be read, for the check's count `indeterminate`. */
   unread: readonly string[]

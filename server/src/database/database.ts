@@ -3,7 +3,7 @@ import { type Connection, openConnection, type Prepared } from './connection.ts'
 import { isDiskFull, isStalePlan } from './errors.ts'
 import { type Listener, startListener } from './listener.ts'
 import { createPlans, type Plans } from './plans.ts'
-import { type Connections, createConnections } from './pool.ts'
+import { type Connections, createConnections, type PoolUsage } from './pool.ts'
 import { createTag, encodeAll, type Rendered, type Rows, type Tag } from './sql.ts'
 import { inTransaction, type Transaction } from './transaction.ts'
 
@@ -16,6 +16,7 @@ export {
   sqlState,
   violatedConstraint,
 } from './errors.ts'
+export type { PoolUsage } from './pool.ts'
 export type { Fragment } from './sql.ts'
 
 /**
@@ -38,6 +39,7 @@ export interface Pool {
   readonly isPooled: boolean
   /** When a statement last failed because the disk was full, by `performance.now()`; null for never. */
   readonly lastDiskFullAt: number | null
+  usage(): PoolUsage
   /**
    * Listens to a channel, across reconnections; `onAgain` is called after a time in which
    * notifications may have been lost. Behind a pooler, none are received.
@@ -105,6 +107,7 @@ export function connect(settings: ConnectionSettings, options: PoolOptions = {})
     get lastDiskFullAt() {
       return lastDiskFullAt
     },
+    usage: connections.usage,
     async listen(channel, hear, onAgain = () => {}) {
       const open = () => openConnection(address, { ...session, statementTimeoutMs: 0 })
       const listener = await startListener(open, channel, hear, onAgain)

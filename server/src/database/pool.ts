@@ -16,8 +16,20 @@ export interface Connections {
   giveBack(connection: Connection): void
   /** Whether the store is reached through a pooler; null before the first connection. */
   readonly isPooled: boolean | null
+  usage(): PoolUsage
   /** Ends idle connections at once, and the others when they are returned or after 5 seconds. */
   close(): Promise<void>
+}
+
+export interface PoolUsage {
+  /** Connections that a caller has. */
+  used: number
+  idle: number
+  /** Callers that wait for a connection. */
+  waiting: number
+  max: number
+  /** Callers that were refused since the start because no connection became free. */
+  refused: number
 }
 
 export interface PoolLimits {
@@ -61,6 +73,7 @@ export function createConnections(
   let lastHost: Connection['host'] | null = null
   let isPooled: boolean | null = null
   let isClosing = false
+  let refused = 0
 
   const supervision = startSupervision({
     connections: () => all,
@@ -74,6 +87,13 @@ export function createConnections(
     get isPooled() {
       return isPooled
     },
+    usage: () => ({
+      used: all.size - idle.length,
+      idle: idle.length,
+      waiting: waiting.size,
+      max,
+      refused,
+    }),
     take() {
       if (isClosing) return Promise.reject(new StoreLost('The pool is closed'))
       for (let last = idle.pop(); last !== undefined; last = idle.pop()) {
@@ -83,6 +103,7 @@ export function createConnections(
         return Promise.reject(failure!.error)
       }
       if (waiting.size >= waitingAtMost) {
+        refused += 1
         return Promise.reject(
           new StoreBusy(
             `the queue for the ${max} database connections is full: ${waitingAtMost} callers wait`,
@@ -170,6 +191,7 @@ export function createConnections(
     for (let first = waiting.peek(); first !== undefined; first = waiting.peek()) {
       if (now - first.since < waitMs) break
       waiting.shift()
+      refused += 1
       first.reject(
         new StoreBusy(`None of ${max} database connections became free within ${waitMs / 1_000} s`),
       )

@@ -5,16 +5,20 @@ import type { Tenant } from './tenant.ts'
 /**
  * Runs a change without a request in its own transaction, then the work that the change passed to
  * `afterCommit`.
+ *
+ * @param traceparent the span that the change belongs to
  */
 export async function inBackground<Result>(
   services: Services,
   tenant: Tenant,
   work: (context: ChangeContext) => Promise<Result>,
+  traceparent: string | null = null,
 ): Promise<Result> {
   const effects: (() => void)[] = []
-  const result = await transaction(services.db, async (tx) =>
-    work(await backgroundContext(tx, services, tenant, (effect) => effects.push(effect))),
-  )
+  const result = await transaction(services.db, async (tx) => {
+    const afterCommit = (effect: () => void) => void effects.push(effect)
+    return work({ ...(await backgroundContext(tx, services, tenant, afterCommit)), traceparent })
+  })
   for (const effect of effects) effect()
   return result
 }

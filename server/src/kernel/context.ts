@@ -3,12 +3,14 @@ import type { Blobs } from '../storage/blobs.ts'
 import type { Clock } from './clock.ts'
 import type { EventTypes } from './event-types.ts'
 import type { JsonText } from './json-text.ts'
+import type { Metrics } from './metrics.ts'
 import type { Processes } from './processes.ts'
 import type { Role } from './roles.ts'
 import type { SecretBox } from './secrets.ts'
 import type { Signals } from './signals.ts'
 import type { SlidePictures } from './slide-pictures.ts'
 import type { Tenant } from './tenant.ts'
+import type { Tracing } from './tracing.ts'
 
 /** The authenticated caller. */
 export interface Principal {
@@ -52,9 +54,14 @@ export interface ChangeContext {
   organizationVersion: string
   /** UUID of the request; null for background work. */
   requestId: string | null
+  /** The span that the change belongs to; null or absent where nothing is traced. */
+  traceparent?: string | null
   services: Services
-  /** Runs the work after the commit, and never if there is none: wake-ups, invalidations. */
-  afterCommit(work: () => void): void
+  /**
+   * Runs when the change is committed, and never if it isn't: wake-ups, invalidations. A request is
+   * answered when the promise that it may return has resolved; the promise must not reject.
+   */
+  afterCommit(work: () => void | Promise<void>): void
 }
 
 /**
@@ -118,6 +125,9 @@ export interface Services {
    */
   drawing: Processes
   pictures: SlidePictures
+  metrics: Metrics
+  /** Null without a collector. */
+  tracing: Tracing | null
   /** Base URL of links, without a trailing slash. */
   publicUrl: string
 }
@@ -130,10 +140,11 @@ export interface Outbox {
   /** Records events in the context's own transaction. Throws for a type that no `events.ts` declares. */
   record(context: ChangeContext, events: readonly NewEvent[]): Promise<StoredEvent[]>
   /**
-   * Records an event that belongs to no other change, and commits it. Simultaneous events of a
-   * tenant's requests are committed together.
+   * Records events that belong to no other change. Where the context has no transaction, it commits
+   * them; single events that a tenant's requests bring at the same time are committed together. If the
+   * service is behind, the caller waits until the deliveries of these events have begun.
    */
-  recordAlone(context: ChangeContext, event: NewEvent): Promise<StoredEvent>
+  recordPosted(context: ChangeContext, events: readonly NewEvent[]): Promise<StoredEvent[]>
 }
 
 export interface NewEvent {
@@ -146,6 +157,8 @@ export interface StoredEvent {
   /** UUID. */
   id: string
   type: string
+  /** The span that recorded it; null without tracing. */
+  traceparent: string | null
   /** The event as it is read and sent, in the organization's version. */
   body: string
   /** The event in another version, for an endpoint that pins its own. */

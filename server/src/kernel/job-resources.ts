@@ -57,12 +57,17 @@ export function settleJob<Row>(
   job: Job,
   settle: (context: ChangeContext, row: Row) => Promise<void>,
 ): Promise<void> {
-  return inBackground(services, job.tenant, async (context) => {
-    await finishJob(context.db, job)
-    const row = await resource.lockUnfinished(context, job)
-    if (row === null) await resource.release?.(context, job)
-    else await settle(context, row)
-  })
+  return inBackground(
+    services,
+    job.tenant,
+    async (context) => {
+      await finishJob(context.db, job)
+      const row = await resource.lockUnfinished(context, job)
+      if (row === null) await resource.release?.(context, job)
+      else await settle(context, row)
+    },
+    job.traceparent,
+  )
 }
 
 /**
@@ -74,13 +79,18 @@ function beginJob<Row>(
   resource: JobResource<Row>,
   job: Job,
 ): Promise<Row | null> {
-  return inBackground(services, job.tenant, async (context) => {
-    const row = await resource.lockUnfinished(context, job)
-    if (row === null) await resource.release?.(context, job)
-    const begun = row === null ? null : await resource.begin(context, row)
-    if (begun === null) await finishJob(context.db, job)
-    return begun
-  })
+  return inBackground(
+    services,
+    job.tenant,
+    async (context) => {
+      const row = await resource.lockUnfinished(context, job)
+      if (row === null) await resource.release?.(context, job)
+      const begun = row === null ? null : await resource.begin(context, row)
+      if (begun === null) await finishJob(context.db, job)
+      return begun
+    },
+    job.traceparent,
+  )
 }
 
 /** The columns that store why a resource's work failed. */

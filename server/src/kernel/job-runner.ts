@@ -3,8 +3,10 @@ import type { Clock } from './clock.ts'
 import { claimJobs, leaseMs, releaseJob, renewLeases, retryJob, setJobAside } from './job-store.ts'
 import { finishJob, type Job, type JobKind, jobsTopic, LeaseLost } from './jobs.ts'
 import type { Log } from './log.ts'
+import { type Metrics, secondsSince } from './metrics.ts'
 import { createOutage, type Outage } from './outage.ts'
 import type { Signals } from './signals.ts'
+import type { Tracing } from './tracing.ts'
 
 export interface JobRunner {
   /**
@@ -19,6 +21,8 @@ interface RunnerOptions {
   signals: Signals
   clock: Clock
   log: Log
+  metrics: Metrics
+  tracing: Tracing | null
   /** Number of jobs that run at once in this process. */
   slots: number
   /** Maximum number of them for one organization; default half. */
@@ -109,18 +113,45 @@ function listRunning({ running }: Runner): Job[] {
   return [...running.values()].map(({ job }) => job)
 }
 
-async function perform(runner: Runner, job: Job): Promise<void> {
+/** Runs a job in a span of its own, counted and timed. */
+async function perform(runner: Runner, claimed: Job): Promise<void> {
+  const { metrics, tracing } = runner
+  const { kind, payload } = claimed
+  const startedAt = performance.now()
+  metrics.jobsInFlight.inc({ kind })
+  const span =
+    tracing?.start(`job ${kind}`, {
+      kind: 'consumer',
+      parent: typeof payload.traceparent === 'string' ? payload.traceparent : null,
+      attributes: { 'blazon.job.kind': kind, 'blazon.job.attempt': claimed.attempt },
+    }) ?? null
+  const outcome = await attempt(runner, { ...claimed, traceparent: span?.traceparent ?? null })
+  span?.end(outcome === 'failed' ? 'the attempt failed' : undefined)
+  metrics.jobsInFlight.dec({ kind })
+  metrics.jobs.inc({ kind, outcome })
+  metrics.jobSeconds.observe({ kind }, secondsSince(startedAt))
+}
+
+/** What an attempt of a job came to; released means that another process runs it. */
+type JobOutcome = 'done' | 'failed' | 'released'
+
+async function attempt(runner: Runner, job: Job): Promise<JobOutcome> {
   const { pool, kinds, log, stopping } = runner
   const kind = kinds[job.kind]!
   try {
     // The process died in each attempt: a job that kills its process must not do so for ever.
     if (job.attempt > listWaits(kind).length + 1) throw new Error('no attempt finished')
     await kind.run(job, stopping.signal)
+    return 'done'
   } catch (error) {
-    if (error instanceof LeaseLost) return
-    if (stopping.signal.aborted) return releaseJob(pool.db, job).catch(() => {})
+    if (error instanceof LeaseLost) return 'released'
+    if (stopping.signal.aborted) {
+      await releaseJob(pool.db, job).catch(() => {})
+      return 'released'
+    }
     log.warn({ err: error, job: job.id, kind: job.kind, attempt: job.attempt }, 'a job failed')
     await settleFailure(runner, job, error).catch((failure) => keepUnsettled(runner, job, failure))
+    return 'failed'
   }
 }
 

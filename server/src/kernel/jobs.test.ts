@@ -17,9 +17,10 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 function run(kinds: Record<string, JobKind>, slots = 4) {
-  const { signals, clock } = server.app.services
+  const { signals, clock, metrics, tracing } = server.app.services
   return startJobRunner({
     ...{ pool: server.pool, signals, clock, log: createLog('silent'), slots },
+    ...{ metrics, tracing },
     kinds,
   })
 }
@@ -86,7 +87,7 @@ test('work that giving up passes to afterCommit runs after the commit', async ()
         throw new Error('it does not run')
       },
       async giveUp(_tx, _job, _error, afterCommit) {
-        afterCommit(() => rowsWhenTold.push(countRows()))
+        afterCommit(() => void rowsWhenTold.push(countRows()))
       },
     },
   })

@@ -19,6 +19,8 @@ export interface Job {
   attempt: number
   /** Number of other jobs of its organization that were running in this process when it began. */
   ahead?: number
+  /** The span of this attempt, while it runs; null or absent where nothing is traced. */
+  traceparent?: string | null
 }
 
 export interface JobKind {
@@ -47,16 +49,22 @@ export const jobsTopic = 'jobs'
  */
 export class LeaseLost extends Error {}
 
-/** Enqueues a job; call `wakeJobs` when the transaction is committed. */
+/**
+ * Enqueues a job; call `wakeJobs` when the transaction is committed.
+ *
+ * @param traceparent the span that enqueues it, which the payload carries
+ */
 export async function enqueueJob(
   db: Database,
   tenant: Tenant,
   kind: string,
   payload: Readonly<Record<string, string | number | boolean | null | string[]>>,
+  traceparent: string | null = null,
 ): Promise<void> {
+  const carried = traceparent === null ? payload : { ...payload, traceparent }
   await db`
     insert into jobs (organization_id, livemode, id, kind, payload)
-    values (${tenant.organizationId}, ${tenant.livemode}, ${newUuid()}, ${kind}, ${db.json(payload)})`
+    values (${tenant.organizationId}, ${tenant.livemode}, ${newUuid()}, ${kind}, ${db.json(carried)})`
 }
 
 export function wakeJobs(signals: Signals): void {

@@ -1,4 +1,4 @@
-import type { Signals } from './signals.ts'
+import { patientMs, type Signals } from './signals.ts'
 import type { Tenant } from './tenant.ts'
 
 /** A live update of a tenant besides its events: a resource progressed without an event. */
@@ -14,7 +14,7 @@ const topic = 'progress'
 
 /** Tells every process that a resource of the tenant progressed. Call it after the commit. */
 export function signalProgress(signals: Signals, { tenant, object, id }: Progress): void {
-  signals.send(topic, `${tenantKey(tenant)}/${object}/${id}`)
+  signals.send(topic, `${tenantKey(tenant)}/${object}/${id}`, patientMs)
 }
 
 /** Calls `listener` for the progress that any process reports; the returned function stops that. */

@@ -6,6 +6,8 @@ import { createdOf, toId, toIdOrNull } from './ids.ts'
 import { JsonText } from './json-text.ts'
 import { tenantKey } from './live.ts'
 import { announce } from './recording.ts'
+import { patientMs } from './signals.ts'
+import { type SpanOptions, traced } from './tracing.ts'
 import { renderAt } from './versions.ts'
 
 /**
@@ -14,48 +16,85 @@ import { renderAt } from './versions.ts'
  * as the text that readers and webhook receivers get.
  */
 
-/** Creates the deliveries of events that were just written, in their transaction. */
-export type FanOut = (context: ChangeContext, events: readonly StoredEvent[]) => Promise<void>
+/**
+ * Creates the deliveries of events that were just written, in their transaction. Returns what waits
+ * for them after the commit.
+ */
+export type FanOut = (context: ChangeContext, events: readonly StoredEvent[]) => Promise<UntilBegun>
+
+/**
+ * Resolves when the deliveries of the event have begun, or need not be waited for. Of a batch, the last
+ * event has the last deliveries. It never rejects.
+ */
+export type UntilBegun = (event: StoredEvent) => Promise<void>
 
 /** The topic of signals about recorded events of a tenant. */
 export const eventsTopic = 'events'
 
 export function createOutbox(fanOut: FanOut): Outbox {
-  /** Events to record alone, grouped by tenant and version. */
+  /** Single events to record, grouped by tenant and version. */
   const groups = new Map<string, Group>()
 
   return {
     async record(context, news) {
       refuseUndeclared(context, news)
       if (news.length === 0) return []
-      const newUuid = await announce(context.db, context.tenant)
-      const { requestId } = context
-      const events = news.map((event) => ({ ...renderer(context, newUuid)(event), requestId }))
-      await insert(context, events)
+      return (await recordIn(context, news)).events
+    },
+    async recordPosted(context, news) {
+      refuseUndeclared(context, news)
+      if (context.db !== context.services.db) {
+        const { events, untilBegun } = await recordIn(context, news)
+        context.afterCommit(() => untilBegun(events.at(-1)!))
+        return events
+      }
+      const { events, untilBegun } = await commit(context, news)
+      await untilBegun(events.at(-1)!)
       return events
     },
-    async recordAlone(context, event) {
-      refuseUndeclared(context, [event])
-      if (event.data instanceof JsonText && event.data.text.length > groupedCharacters) {
-        return unwrap((await recordTogether([{ context, event }]))[0]!)
-      }
+  }
+
+  function recordIn(context: ChangeContext, news: readonly NewEvent[]): Promise<Committed> {
+    return recordTraced(context, news, async (span) => {
+      const newUuid = await announce(context.db, context.tenant)
+      const events = render({ context, news, ...span }, newUuid)
+      return { events, untilBegun: await insert(context, events) }
+    })
+  }
+
+  /** The span includes the wait for the group. */
+  function commit(context: ChangeContext, news: readonly NewEvent[]): Promise<Committed> {
+    return recordTraced(context, news, async (span) => {
+      const request = { context, news, ...span }
+      if (news.length > 1 || isLong(news[0]!)) return unwrap((await recordTogether([request]))[0]!)
       const key = `${tenantKey(context.tenant)}/${context.organizationVersion}`
       const group = groups.get(key) ?? { members: 0, record: batched(recordTogether) }
       groups.set(key, group)
       group.members += 1
       try {
-        return unwrap(await group.record({ context, event }))
+        return unwrap(await group.record(request))
       } finally {
         group.members -= 1
         if (group.members === 0) groups.delete(key)
       }
-    },
+    })
   }
 
-  async function insert(context: ChangeContext, events: readonly RequestedEvent[]): Promise<void> {
+  async function insert(
+    context: ChangeContext,
+    events: readonly RequestedEvent[],
+  ): Promise<UntilBegun> {
     // Sent together: inserting deliveries refers to events by id but does not read them.
-    await Promise.all([insertEvents(context, events), fanOut(context, events)])
-    context.afterCommit(() => context.services.signals.send(eventsTopic, tenantKey(context.tenant)))
+    const [, untilBegun] = await Promise.all([
+      insertEvents(context, events),
+      fanOut(context, events),
+    ])
+    const { metrics, signals } = context.services
+    context.afterCommit(() => {
+      metrics.events.inc(events.length)
+      signals.send(eventsTopic, tenantKey(context.tenant), patientMs)
+    })
+    return untilBegun
   }
 
   /**
@@ -88,8 +127,8 @@ export function createOutbox(fanOut: FanOut): Outbox {
 
   async function commitTogether(requested: readonly EventRequest[]): Promise<Recorded[]> {
     const { services, ...context } = requested[0]!.context
-    const effects: (() => void)[] = []
-    const events = await transaction(services.db, async (tx) => {
+    const effects: Parameters<ChangeContext['afterCommit']>[0][] = []
+    const committed = await transaction(services.db, async (tx) => {
       const shared: ChangeContext = {
         ...context,
         services,
@@ -97,15 +136,12 @@ export function createOutbox(fanOut: FanOut): Outbox {
         afterCommit: (effect) => effects.push(effect),
       }
       const newUuid = await announce(tx, context.tenant)
-      const events = requested.map(({ context, event }) => ({
-        ...renderer(context, newUuid)(event),
-        requestId: context.requestId,
-      }))
-      await insert(shared, events)
-      return events
+      const events = requested.map((request) => render(request, newUuid))
+      const untilBegun = await insert(shared, events.flat())
+      return events.map((events) => ({ events, untilBegun }))
     })
-    for (const effect of effects) effect()
-    return events.map((event) => ({ event }))
+    for (const effect of effects) void effect()
+    return committed
   }
 }
 
@@ -116,19 +152,47 @@ interface Group {
 
 interface EventRequest {
   context: ChangeContext
-  event: NewEvent
+  news: readonly NewEvent[]
+  /** Of the span that records them; null without tracing. */
+  traceparent: string | null
 }
 
-type Recorded = { event: StoredEvent } | { error: unknown }
+interface Committed {
+  events: StoredEvent[]
+  untilBegun: UntilBegun
+}
+
+type Recorded = Committed | { error: unknown }
 
 interface RequestedEvent extends StoredEvent {
   /** UUID of the request that sent it; null for background work. */
   requestId: string | null
 }
 
-function unwrap(recorded: Recorded): StoredEvent {
+/** Calls `record` in a span. Of several events that are recorded together, the first names the type. */
+function recordTraced(
+  context: ChangeContext,
+  news: readonly NewEvent[],
+  record: (span: { traceparent: string | null }) => Promise<Committed>,
+): Promise<Committed> {
+  const { traceparent: parent = null, services } = context
+  const options: SpanOptions = {
+    kind: 'producer',
+    parent,
+    attributes: { 'blazon.event.type': news[0]!.type, 'blazon.event.count': news.length },
+  }
+  return traced(services.tracing, 'record event', options, (span) =>
+    record({ traceparent: span?.traceparent ?? null }),
+  )
+}
+
+function unwrap(recorded: Recorded): Committed {
   if ('error' in recorded) throw recorded.error
-  return recorded.event
+  return recorded
+}
+
+function isLong({ data }: NewEvent): boolean {
+  return data instanceof JsonText && data.text.length > groupedCharacters
 }
 
 /** A longer event gets its own statement: 200 grouped ones can reach 3 MB. */
@@ -229,13 +293,22 @@ function refuseUndeclared({ services }: ChangeContext, news: readonly NewEvent[]
   if (unknown !== undefined) throw new Error(`no events.ts declares the type ${unknown.type}`)
 }
 
+function render(
+  { context, news, traceparent }: EventRequest,
+  newUuid: () => string,
+): RequestedEvent[] {
+  const { requestId } = context
+  const renderEvent = renderer(context, newUuid)
+  return news.map((event) => ({ ...renderEvent(event), requestId, traceparent }))
+}
+
 function renderer(
   { tenant, requestId, organizationVersion }: ChangeContext,
   newUuid: () => string,
 ) {
   const request = toIdOrNull('request', requestId)
   const organization = toId('organization', tenant.organizationId)
-  return ({ type, data }: NewEvent): StoredEvent => {
+  return ({ type, data }: NewEvent): Omit<StoredEvent, 'traceparent'> => {
     const id = newUuid()
     const bodyAt = (version: string) => {
       const dataText =

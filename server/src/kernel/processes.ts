@@ -25,10 +25,25 @@ export interface Processes {
   ): Promise<Outcome>
   /**
    * Starts a process and runs the work in it once, so that the first task waits neither for the
-   * start nor for modules. From then on, one idle process is kept, and replaced if a task ends it.
+   * start nor for modules. One idle process is kept, and replaced if a task ends it, until ten
+   * minutes after the last call.
    */
   prepare(work: Work<object, unknown>): Promise<void>
   close(): Promise<void>
+}
+
+/** A pool of child processes with its state. */
+export interface ProcessPool extends Processes {
+  usage(): ProcessesUsage
+}
+
+export interface ProcessesUsage {
+  busy: number
+  idle: number
+  /** Tasks that wait for a place. */
+  waiting: number
+  /** Tasks that were ended since the start, by limit. */
+  limited: Readonly<Record<WorkLimit['limit'], number>>
 }
 
 /** A function of a module that a child process imports. */
@@ -98,6 +113,7 @@ const sourceProgram = [
 const cpuMsOfMebibyte = 1_000
 const mebibyte = 2 ** 20
 const idleMs = 60_000
+const preparedMs = 10 * 60_000
 const yieldingNice = 5
 // The program and the libraries that it loads.
 const programMiB = 256
@@ -108,7 +124,7 @@ const programMiB = 256
  * again may be held outside it, as bytes. A task that ran out of time next to others, or whose
  * process crashed, is repeated once with no other task of its organization running.
  */
-export function createProcesses(options: ProcessesOptions): Processes {
+export function createProcesses(options: ProcessesOptions): ProcessPool {
   const { log, places, cpuMs = 10_000, memoryMiB = 512 } = options
   const cpuMsAtMost = Math.max(options.cpuMsAtMost ?? 0, cpuMs)
   const program = options.fromSource ? sourceProgram : compiledProgram
@@ -118,8 +134,9 @@ export function createProcesses(options: ProcessesOptions): Processes {
   const failures = createFailures<Result>()
   const children = new Set<Child>()
   const idle = new Map<Child, { nice: number; timer: NodeJS.Timeout }>()
-  let preparation: Work<object, unknown> | null = null
+  let preparation: { work: Work<object, unknown>; until: number } | null = null
   let closed = false
+  const limited = { time: 0, memory: 0, crash: 0 }
 
   return {
     async run(work, task, runOptions) {
@@ -129,9 +146,15 @@ export function createProcesses(options: ProcessesOptions): Processes {
       return result.outcome as never
     },
     async prepare(work) {
-      preparation = work
-      await makeReady(work)
+      preparation = { work, until: performance.now() + preparedMs }
+      await makeReady()
     },
+    usage: () => ({
+      busy: children.size - idle.size,
+      idle: idle.size,
+      waiting: turns.countWaiting(),
+      limited,
+    }),
     async close() {
       closed = true
       for (const { timer } of idle.values()) clearTimeout(timer)
@@ -164,6 +187,7 @@ export function createProcesses(options: ProcessesOptions): Processes {
       log.warn({ work: work.name, err: result.error }, 'retrying a task alone')
       result = await attempt(true)
     }
+    if ('error' in result && result.error instanceof WorkLimit) limited[result.error.limit] += 1
     const hasFailed =
       'error' in result
         ? result.error instanceof WorkLimit
@@ -172,8 +196,9 @@ export function createProcesses(options: ProcessesOptions): Processes {
     return result
   }
 
-  async function makeReady(work: Work<object, unknown>): Promise<void> {
-    if (closed || children.size > 0) return
+  async function makeReady(): Promise<void> {
+    if (closed || children.size > 0 || !isPrepared()) return
+    const { work } = preparation!
     const child = start(0)
     child.keepsServiceAlive(false)
     try {
@@ -219,7 +244,7 @@ export function createProcesses(options: ProcessesOptions): Processes {
       signal?.removeEventListener('abort', kill)
       // Its memory and core become available only when it has ended.
       if (!idle.has(child)) await child.kill()
-      if (preparation) void makeReady(preparation)
+      void makeReady()
     }
   }
 
@@ -273,7 +298,12 @@ export function createProcesses(options: ProcessesOptions): Processes {
   }
 
   function retireUnlessLast(child: Child): void {
-    if (preparation === null || idle.size > 1) retire(child)
+    if (idle.size === 1 && isPrepared()) keepIdle(child, idle.get(child)!.nice)
+    else retire(child)
+  }
+
+  function isPrepared(): boolean {
+    return preparation !== null && performance.now() < preparation.until
   }
 
   function retire(child: Child): void {

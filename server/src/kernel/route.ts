@@ -79,11 +79,10 @@ export interface Route<
   /** Supports `Prefer: wait=N`: polled until it returns the finished resource. */
   finished?: (call: RequestContext, unfinished: Unfinished) => Promise<unknown | null>
   /**
-   * Whether the route commits its own writes, which is possible if no Idempotency-Key binds its
-   * effect to its response: `call.db` is then the pool, as for a read. The body is not validated
-   * yet.
+   * Whether the route commits its own writes if no Idempotency-Key binds its effect to its response:
+   * `call.db` is then the pool, as for a read.
    */
-  commits?: (body: Static<B>) => boolean
+  commits?: true
   handle: (call: RequestContext, input: Input<P, Q, B, I>) => Promise<unknown>
 }
 

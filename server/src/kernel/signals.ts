@@ -6,8 +6,11 @@ import type { Database, Pool } from '../database/database.ts'
  * commits). A lost signal costs only time, because every receiver also polls.
  */
 export interface Signals {
-  /** Tells every process, this one first, that `topic` has changes. Call it after the commit. */
-  send(topic: string, detail?: string): void
+  /**
+   * Tells every process, this one first, that `topic` has changes. Others hear of them within
+   * `gatherMs`; the default is 5. Call it after the commit.
+   */
+  send(topic: string, detail?: string, gatherMs?: number): void
   /**
    * Calls `listener` at each signal of the topic, and without a detail when signals may have been
    * lost; the returned function stops that.
@@ -19,8 +22,14 @@ export interface Signals {
 /** The topic of signals that the work on a resource ended; the detail is the resource's id. */
 export const finishedTopic = 'finished'
 
+/**
+ * How long signals are gathered whose listeners act on them a few times a second: at 100 events a second,
+ * 5 ms made a NOTIFY for each event, which the sender hears too.
+ */
+export const patientMs = 100
+
 const channel = 'blazon'
-const gatherMs = 5
+const soonMs = 5
 // PostgreSQL refuses a payload of 8,000 bytes.
 const payloadBytes = 7_000
 
@@ -41,20 +50,30 @@ export async function startSignals(
   const listening = await pool.listen(channel, hear, local.wakeAll)
   let pending = new Set<string>()
   let timer: NodeJS.Timeout | undefined
+  let flushAt = Number.POSITIVE_INFINITY
+
+  function flushWithin(milliseconds: number): void {
+    const at = performance.now() + milliseconds
+    if (at >= flushAt) return
+    clearTimeout(timer)
+    flushAt = at
+    timer = setTimeout(flush, milliseconds)
+  }
 
   function flush(): Promise<void> {
     timer = undefined
+    flushAt = Number.POSITIVE_INFINITY
     const signals = pending
     pending = new Set()
     return notifyAll(pool.db, self, signals).catch(onError)
   }
 
   return {
-    send(topic, detail = '') {
+    send(topic, detail = '', gatherMs = soonMs) {
       const signal = `${topic} ${detail}`
       local.deliver(signal)
       pending.add(signal)
-      timer ??= setTimeout(flush, gatherMs)
+      flushWithin(gatherMs)
     },
     on: local.on,
     async close() {

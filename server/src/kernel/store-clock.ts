@@ -3,6 +3,8 @@ import { type Clock, systemClock } from './clock.ts'
 
 /** The time of the store, which all processes share, independently of their machines' clocks. */
 export interface StoreClock extends Clock {
+  /** How far the store's clock is ahead of this machine's, in seconds; negative where it is behind. */
+  skewSeconds(): number
   close(): void
 }
 
@@ -26,6 +28,7 @@ export async function startStoreClock(
   const timer = setInterval(() => follow().catch(() => {}), everyMs).unref()
   return {
     now: () => Math.floor(local.now() + offset),
+    skewSeconds: () => offset / 1_000,
     close: () => clearInterval(timer),
   }
 

@@ -7,6 +7,8 @@ import { ApiError } from './errors.ts'
 export interface Turns {
   /** Resolves when a place is free for the organization. Rejects with the signal's reason. */
   take(organizationId: string, options?: TurnOptions): Promise<Turn>
+  /** How many wait for a place. */
+  countWaiting(): number
 }
 
 export interface TurnOptions {
@@ -39,6 +41,7 @@ export function createTurns(places: number, share = places): Turns {
   let begun = 0
 
   return {
+    countWaiting: () => [...queues.values()].reduce((sum, { length }) => sum + length, 0),
     take(organizationId, { alone = false, signal } = {}) {
       return new Promise((resolve, reject) => {
         if (signal?.aborted) return reject(signal.reason)

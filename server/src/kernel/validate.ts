@@ -3,6 +3,7 @@ import { Compile } from 'typebox/compile'
 import Format from 'typebox/format'
 import { ApiError, type FieldError } from './errors.ts'
 import { checkMetadata } from './metadata.ts'
+import { once } from './once.ts'
 
 export type Validator = (value: unknown) => void
 
@@ -23,13 +24,14 @@ export const errorsAtMost = 100
 /**
  * Creates a check against a schema; its error lists every invalid field in the order of the schema.
  * `root` is the parameter that contains the value; absent for the whole body.
+ * The schema is compiled with the first value, because most processes use few of them.
  */
 export function validator(schema: TSchema, root = ''): Validator {
-  const compiled = Compile(schema)
+  const compiled = once(() => Compile(schema))
   const find = finder(schema as Json)
   const hasMetadata = 'metadata' in propertiesOf(schema as Json)
   return (value) => {
-    if (!compiled.Check(value)) {
+    if (!compiled().Check(value)) {
       const errors: FieldError[] = []
       find(value, root, errors)
       throw refusal(errors)

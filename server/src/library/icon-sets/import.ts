@@ -65,7 +65,7 @@ export async function importIconSet(
     created_by: call.principal.id,
   })
   if (pieces !== null) return new Answer(201, renderImport(row))
-  await enqueueJob(call.db, call.tenant, iconSetImportJob, { import: row.id })
+  await enqueueJob(call.db, call.tenant, iconSetImportJob, { import: row.id }, call.traceparent)
   call.afterCommit(() => wakeJobs(call.services.signals))
   return new Answer(202, renderImport(row))
 }

@@ -98,6 +98,35 @@ test("uses the set's variables, overridden by the build's, and warns about missi
   expect((await server.call('GET', `/cms/ppt_sets/${set.id}`)).body.variables.name).toBe('you')
 })
 
+test('a preview draws the deck that a build would make, and creates nothing', async () => {
+  const deck = retold(demoDeck(), 'Slow mornings', '{{greeting}} {{gap}}')
+  const [opening, numbers] = await importAssets(server, deck)
+  const set = await createSet(server, [numbers!, opening!])
+  const body = { variables: { greeting: 'Goodmorning' } }
+  const preview = await server.call('POST', `/cms/ppt_sets/${set.id}/preview`, { body })
+  expect(preview.status, preview.text).toBe(200)
+  expect(preview.body).toMatchObject({
+    object: 'ppt_set_preview',
+    ppt_set: set.id,
+    revision: 1,
+    slides: [
+      { slide: 1, slide_asset: numbers!.id, revision: 1 },
+      { slide: 2, slide_asset: opening!.id, revision: 1 },
+    ],
+    warnings: [expect.stringContaining('{{gap}}')],
+  })
+  const picture = preview.body.slides[1].picture.slice('/api/v1'.length)
+  expect((await server.call('GET', picture)).text).toContain('Goodmorning')
+  expect((await server.call('GET', `/cms/ppt_sets/${set.id}`)).body.latest_build).toBeNull()
+  // The preview is of the bytes that a build then has.
+  expect((await build(server, set.id, body)).body.sha256).toBe(preview.body.preview)
+  const gone = await server.call('GET', picture.replace(preview.body.preview, '0'.repeat(64)))
+  expect([gone.status, gone.body.error.param]).toEqual([409, 'preview'])
+  const empty = await createSet(server, [])
+  const refused = await server.call('POST', `/cms/ppt_sets/${empty.id}/preview`, { body: {} })
+  expect([refused.status, refused.body.error.code]).toEqual([409, 'state_conflict'])
+})
+
 test('resolves an item without a revision to the latest one, and keeps a given revision', async () => {
   const deck = retold(demoDeck(), 'Slow mornings', 'First')
   const [old] = await importAssets(server, deck)

@@ -52,7 +52,7 @@ export async function createBuild(
     render: renderPptSet,
     write: () => updatePptSet(db, tenant, set, building),
   })
-  await enqueueJob(db, tenant, pptBuildJob, { build: build.id })
+  await enqueueJob(db, tenant, pptBuildJob, { build: build.id }, call.traceparent)
   call.afterCommit(() => wakeJobs(services.signals))
   return renderPptBuild(build)
 }
@@ -84,8 +84,14 @@ export async function useBuiltDeck(
   return toId('file', build.file_id)
 }
 
-/** Resolves the items to their current revisions. */
-async function resolveSlides(call: RequestContext, { items }: PptSetRow): Promise<BuildSlide[]> {
+/**
+ * Resolves the items to their current revisions. Throws `state_conflict` for a set without items, and
+ * for a slide that is not ready.
+ */
+export async function resolveSlides(
+  call: RequestContext,
+  { items }: PptSetRow,
+): Promise<BuildSlide[]> {
   if (items.length === 0)
     throw conflict('The PPT set has no items. Add at least one slide before you build it.')
   const sources = await selectSlideSources(call.db, call.tenant, items)

@@ -9,11 +9,11 @@ import {
 } from '../../kernel/job-resources.ts'
 import type { Job, JobKind } from '../../kernel/jobs.ts'
 import type { Log } from '../../kernel/log.ts'
-import { moduleBeside, type Processes, type Work, WorkLimit } from '../../kernel/processes.ts'
+import type { Processes } from '../../kernel/processes.ts'
 import { finishedTopic } from '../../kernel/signals.ts'
-import type { Tenant } from '../../kernel/tenant.ts'
-import { keepFile, toBlobAddress } from '../../platform/files/uploads.ts'
-import { BlobMissing, type StagedBlob } from '../../storage/blobs.ts'
+import { keepFile } from '../../platform/files/uploads.ts'
+import type { StagedBlob } from '../../storage/blobs.ts'
+import { assembleDeck } from './assemble-deck.ts'
 import {
   findPptBuild,
   type PptBuildChange,
@@ -23,15 +23,7 @@ import {
 } from './build-store.ts'
 import type { PptSet } from './schema.ts'
 import { findPptSet, renderPptSet, updatePptSet } from './store.ts'
-import type { BuildOutcome, BuildTask } from './worker.ts'
 
-const building: Work<BuildTask, BuildOutcome> = {
-  module: moduleBeside(import.meta.url, './worker'),
-  name: 'buildDeck',
-}
-
-/** Maximum total size of the decks of one build. */
-const inputBytesAtMost = 256 * 2 ** 20
 const pieceBytes = 2 ** 20
 
 /**
@@ -40,7 +32,14 @@ const pieceBytes = 2 ** 20
  */
 export function createPptBuildJob(services: Services, processes: Processes, log: Log): JobKind {
   return createResourceJob(services, buildWork, async (build, job, signal) => {
-    const outcome = await assembleIn(services, processes, log, build, signal)
+    const tenant = { organizationId: build.organization_id, livemode: build.livemode }
+    const outcome = await assembleDeck({ services, processes, tenant, deck: build, signal }).catch(
+      (error: unknown) => {
+        signal.throwIfAborted()
+        log.error({ err: error }, 'a deck could not be assembled')
+        return { failure: malformed }
+      },
+    )
     if ('failure' in outcome) {
       const { failure } = outcome
       return settleJob(services, buildWork, job, (context, row) => fail(context, row, failure))
@@ -58,6 +57,11 @@ export function createPptBuildJob(services: Services, processes: Processes, log:
   })
 }
 
+const malformed: Failure = {
+  code: 'malformed',
+  message: 'A deck could not be read: its structure is not valid.',
+}
+
 const buildWork: JobResource<PptBuildRow> = {
   lockUnfinished,
   begin({ db, tenant }, build) {
@@ -69,68 +73,6 @@ const buildWork: JobResource<PptBuildRow> = {
     code: 'timeout',
     message: 'The build did not finish after several attempts.',
   },
-}
-
-async function assembleIn(
-  services: Services,
-  processes: Processes,
-  log: Log,
-  build: PptBuildRow,
-  signal: AbortSignal,
-): Promise<BuildOutcome> {
-  const tenant = { organizationId: build.organization_id, livemode: build.livemode }
-  const hashes = [...new Set(build.slides.map(({ sha256 }) => sha256))]
-  const decks = await readDecks(services, tenant, hashes)
-  if ('failure' in decks) return decks
-  const slides = build.slides.map(({ asset, revision, content_hash, sha256, ...slide }) => ({
-    ...slide,
-    deck: hashes.indexOf(sha256),
-    mark: { asset, revision, contentHash: content_hash },
-  }))
-  const { title, variables, master_policy: masterPolicy } = build
-  try {
-    const task = { decks, slides, masterPolicy, variables, title }
-    return await processes.run(building, task, { ...tenant, signal })
-  } catch (error) {
-    signal.throwIfAborted()
-    return { failure: explainFailure(error, log) }
-  }
-}
-
-function explainFailure(error: unknown, log: Log): Failure {
-  if (error instanceof WorkLimit) {
-    const code = error.limit === 'time' ? 'timeout' : 'limit_exceeded'
-    return { code, message: `The deck could not be built. ${error.message}` }
-  }
-  // Damaged decks have errors of their own; any other error is a bug, so it is logged.
-  log.error({ err: error }, 'a deck could not be assembled')
-  return { code: 'malformed', message: 'A deck could not be read: its structure is not valid.' }
-}
-
-async function readDecks(
-  { blobs }: Services,
-  tenant: Tenant,
-  hashes: readonly string[],
-): Promise<Uint8Array[] | { failure: Failure }> {
-  const decks: Uint8Array[] = []
-  let bytes = 0
-  for (const sha256 of hashes) {
-    const deck = await blobs.read(toBlobAddress(tenant, { sha256 })).catch((error: unknown) => {
-      if (error instanceof BlobMissing) return null
-      throw error
-    })
-    if (deck === null) {
-      const message = 'A slide was deleted with its deck before the build finished.'
-      return { failure: { code: 'malformed', message } }
-    }
-    bytes += deck.length
-    if (bytes > inputBytesAtMost) {
-      const message = `The decks of the slides are larger than ${inputBytesAtMost / 2 ** 20} MiB in total. Use slides of fewer or smaller decks.`
-      return { failure: { code: 'limit_exceeded', message } }
-    }
-    decks.push(deck)
-  }
-  return decks
 }
 
 /** In pieces, so that hashing a large deck does not hold the event loop. */

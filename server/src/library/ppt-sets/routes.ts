@@ -7,10 +7,13 @@ import { Answer, type Route, route } from '../../kernel/route.ts'
 import { Deleted, ListOf } from '../../kernel/schema.ts'
 import type { ScopeName } from '../../kernel/scopes.ts'
 import { toBlobAddress } from '../../platform/files/uploads.ts'
+import { pictureRow } from '../../platform/slide-pictures/download.ts'
+import { previewDownload } from '../../platform/slide-pictures/preview.ts'
 import { BlobMissing } from '../../storage/blobs.ts'
 import { findPptBuild, listPptBuilds, type PptBuildRow, renderPptBuild } from './build-store.ts'
 import { createBuild, requireBuild } from './builds.ts'
 import { createPptSet, patchPptSet, removePptSet, requirePptSet } from './ppt-sets.ts'
+import { previewPptSet } from './preview.ts'
 import {
   PptBuild,
   PptBuildCreate,
@@ -18,6 +21,9 @@ import {
   PptSet,
   PptSetCreate,
   PptSetPatch,
+  PptSetPictureQuery,
+  PptSetPreview,
+  PptSetPreviewCreate,
   PptSetQuery,
 } from './schema.ts'
 import { listPptSets, renderPptSet } from './store.ts'
@@ -104,6 +110,33 @@ export const pptSetRoutes: Route[] = [
     },
     handle: async (call, { params, body }) =>
       new Answer(202, await createBuild(call, params.id, body)),
+  }),
+  route({
+    method: 'POST',
+    path: '/cms/ppt_sets/:id/preview',
+    summary: 'Preview the deck of a PPT set before it is built',
+    description:
+      'Assembles the current slides as a build would, and returns where each slide of the deck is drawn. `variables` override those of the set. No build is created. The pictures are available for a day.',
+    scopes: reads,
+    params: { id: 'ppt_set' },
+    body: PptSetPreviewCreate,
+    returns: { 200: PptSetPreview },
+    refuses: ['state_conflict', 'unprocessable_file'],
+    inspect: (call, { params, body }) => previewPptSet(call, params.id, body),
+    handle: async (_, { inspected }) => inspected,
+  }),
+  route({
+    method: 'GET',
+    path: '/cms/ppt_sets/:id/picture',
+    summary: 'Get a picture of a slide of a preview of a PPT set',
+    ...pictureRow,
+    scopes: reads,
+    params: { id: 'ppt_set' },
+    query: PptSetPictureQuery,
+    async handle(call, { params, query }) {
+      await requirePptSet(call, params.id)
+      return previewDownload(call, query.preview, query.page ?? 1, query.format ?? 'svg')
+    },
   }),
   route({
     method: 'GET',

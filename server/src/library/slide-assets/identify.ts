@@ -18,8 +18,12 @@ export async function identifyDeck(
   const kin = await selectKinOfSlides(call, list)
   return wholeList(
     '/api/v1/cms/slide_assets/identify',
-    list.slides.map((slide) => identify(slide, kin)),
+    list.slides.map((slide) => ({ ...identify(slide, kin), ...pictureIn(body.file, slide) })),
   )
+}
+
+function pictureIn(file: string, { number }: ListedSlide) {
+  return { file, picture: `/api/v1/files/${file}/picture?page=${number}` }
 }
 
 /** All revisions that the slides of a deck may belong to. */
@@ -49,7 +53,9 @@ export function isAsMade({ mark, contentHash }: ListedSlide, asset: Kin): boolea
   )
 }
 
-function identify(slide: ListedSlide, kin: readonly Kin[]): IdentifiedSlide {
+type Identity = Omit<IdentifiedSlide, 'file' | 'picture'>
+
+function identify(slide: ListedSlide, kin: readonly Kin[]): Identity {
   const marked = markedAsset(slide, kin)
   const asset = marked ?? equalAsset(slide, kin)
   if (asset === null) return identified(slide, 'unknown', null, null)
@@ -88,7 +94,7 @@ function identified(
   state: IdentifiedSlide['state'],
   asset: Kin | null,
   newer: Kin | null,
-): IdentifiedSlide {
+): Identity {
   return {
     slide: number,
     state,

@@ -48,7 +48,7 @@ export async function beginImport(
   if (made.length > 0) {
     await useFile(call, body.file)
     await insertAssets(call, body, { list, file: file.id, importId: row.id, origins: made })
-    await enqueueJob(db, tenant, slideImportJob, { import: row.id })
+    await enqueueJob(db, tenant, slideImportJob, { import: row.id }, call.traceparent)
     call.afterCommit(() => wakeJobs(services.signals))
   }
   return renderWithPage(call, row, readPage('slide_asset', {}))

@@ -139,6 +139,8 @@ export const IdentifiedSlide = Strict(
     state: Word(['current', 'outdated', 'modified', 'unknown']),
     slide_asset: Nullable(Id('slide_asset')),
     newer: Nullable(Id('slide_asset')),
+    file: Id('file'),
+    picture: Type.String({ description: 'Path of a picture of the slide as it is in the deck' }),
   },
   { title: 'IdentifiedSlide' },
 )

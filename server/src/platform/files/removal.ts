@@ -81,6 +81,6 @@ export async function removeUnusedContents(
 async function enqueueRemoval(context: ChangeContext, files: readonly FileRow[]): Promise<void> {
   if (files.length === 0) return
   const contents = [...new Set(files.map(({ sha256 }) => sha256))]
-  await enqueueJob(context.db, context.tenant, contentRemovalJob, { contents })
+  await enqueueJob(context.db, context.tenant, contentRemovalJob, { contents }, context.traceparent)
   context.afterCommit(() => wakeJobs(context.services.signals))
 }

@@ -7,6 +7,8 @@ import { type Route, route } from '../../kernel/route.ts'
 import { Deleted, ListOf } from '../../kernel/schema.ts'
 import { type ScopeName, scopeNames } from '../../kernel/scopes.ts'
 import { BlobMissing } from '../../storage/blobs.ts'
+import { pictureDownload, pictureRow } from '../slide-pictures/download.ts'
+import { PictureQuery } from '../slide-pictures/schema.ts'
 import { removeFile } from './removal.ts'
 import { File, FileCreate, FileQuery, fileBytesAtMost } from './schema.ts'
 import { type FileRow, findFile, listFiles, renderFile } from './store.ts'
@@ -71,6 +73,19 @@ export const fileRoutes: Route[] = [
         bytes: file.bytes,
         filename: file.filename,
       }
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/files/:id/picture',
+    summary: 'Get a picture of a slide of a deck',
+    ...pictureRow,
+    scopes: reads,
+    params: { id: 'file' },
+    query: PictureQuery,
+    async handle(call, { params, query }) {
+      const file = await requireFile(call, params.id)
+      return pictureDownload(call, file, query.page ?? 1, query.format ?? 'svg')
     },
   }),
   route({

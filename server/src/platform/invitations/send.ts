@@ -70,7 +70,7 @@ function createMail(services: Services, invitation: InvitationRow, token: string
 }
 
 async function enqueueMail(context: ChangeContext, invitation: string): Promise<void> {
-  await enqueueJob(context.db, context.tenant, invitationMail, { invitation })
+  await enqueueJob(context.db, context.tenant, invitationMail, { invitation }, context.traceparent)
   context.afterCommit(() => wakeJobs(context.services.signals))
 }
 

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Log } from '../../kernel/log.ts'
 
 /** A plain-text mail with one link. */
@@ -41,16 +41,11 @@ export function ownTerminal(): Terminal | null {
 }
 
 function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport({
-    url,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  let opened: Promise<Transporter> | null = null
   return {
     async send({ to, subject, text, link }) {
+      opened ??= openTransport(url)
+      const transport = await opened
       // As an object, because nodemailer parses a string as a list of addresses.
       await transport.sendMail({
         from,
@@ -59,8 +54,21 @@ function smtpMailer(url: string, from: string): Mailer {
         text: `${text}\n\n${link}\n`,
       })
     },
-    close: () => transport.close(),
+    close: () => void opened?.then((transport) => transport.close()),
   }
+}
+
+/** Loads the client with the first mail. */
+async function openTransport(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
+    url,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
 }
 
 /**

@@ -5,7 +5,7 @@ import { type Download, type Route, Unchanged } from '../../kernel/route.ts'
 import type { PicturedFile } from '../../kernel/slide-pictures.ts'
 
 /** A browser that opens a picture runs no script and loads nothing external. */
-const pictureHeaders = {
+export const pictureHeaders = {
   'Content-Security-Policy':
     "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox",
   'X-Content-Type-Options': 'nosniff',

@@ -1,4 +1,4 @@
-import { renderVersion } from '@blazon/render/deck-pictures'
+import { renderVersion } from '@blazon/render/render-version'
 import { LRUCache } from 'lru-cache'
 import { createByteCache } from '../../kernel/byte-cache.ts'
 import { moduleBeside, type Processes, type Work, WorkLimit } from '../../kernel/processes.ts'

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { hash, verify } from '@node-rs/argon2'
 import { invalid } from '../../kernel/errors.ts'
 import { isCommonPassword, normalPassword } from './common-passwords.ts'
 
@@ -42,7 +41,8 @@ export async function refuseWeakPassword(
   }
 }
 
-export function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string): Promise<string> {
+  const { hash } = await argon2()
   return hash(password)
 }
 
@@ -51,12 +51,16 @@ export async function isPasswordRight(
   passwordHash: string | null,
   password: string,
 ): Promise<boolean> {
+  const { hash, verify } = await argon2()
   dummyHash ??= hash(randomBytes(32))
   const isRight = await verify(passwordHash ?? (await dummyHash), password)
   return isRight && passwordHash !== null
 }
 
 let dummyHash: Promise<string> | undefined
+
+/** Loaded with the first password: a service that only has API keys needs none of it. */
+const argon2 = () => import('@node-rs/argon2')
 
 /** Whether little remains of it without the names of the owner and of the product. */
 function isMostlyNames(

@@ -54,7 +54,7 @@ export async function beginRecovery(
   }
   const count = await countRecoverable(db, tenant, endpoint, selection)
   const row = await insertRecovery(db, tenant, { ...selection, count }, principal.id, new Date(now))
-  await enqueueJob(db, tenant, recoveryJob, { recovery: row.id })
+  await enqueueJob(db, tenant, recoveryJob, { recovery: row.id }, call.traceparent)
   call.afterCommit(() => wakeJobs(services.signals))
   return renderRecovery(row)
 }
@@ -85,7 +85,12 @@ export function createRecoveryJob(services: Services): JobKind {
       let over = false
       while (!over) {
         signal.throwIfAborted()
-        over = await inBackground(services, job.tenant, (context) => step(context, job))
+        over = await inBackground(
+          services,
+          job.tenant,
+          (context) => step(context, job),
+          job.traceparent,
+        )
       }
     },
     async giveUp(tx, job, _error, afterCommit) {

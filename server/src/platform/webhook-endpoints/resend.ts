@@ -53,7 +53,7 @@ export async function sendAgain(
   endpoint: EndpointRow,
   redeliveries: readonly Redelivery[],
 ): Promise<string[]> {
-  const { db, tenant, services, organizationVersion } = context
+  const { tenant, services, organizationVersion } = context
   const pinned = endpoint.api_version === organizationVersion ? null : endpoint.api_version
   const destination: Destination = {
     tenant,
@@ -61,7 +61,7 @@ export async function sendAgain(
     url: endpoint.url,
     apiVersion: pinned,
   }
-  const made = await redeliver(db, destination, redeliveries, services.clock.now())
+  const made = await redeliver(context, destination, redeliveries, services.clock.now())
   context.afterCommit(() => signalDue(services.signals, destination))
   return made
 }

@@ -7,15 +7,15 @@ import { type MaybePromise, whenResolved } from '../../kernel/maybe-promise.ts'
 import { svgHeaders } from '../../library/icons/svg.ts'
 import { cacheHeaders, type DeliveryAnswer } from './answer.ts'
 import type { Delivery, Found } from './delivery.ts'
+import type { IconAnswer } from './iconify/answers.ts'
+import { answerIcons } from './iconify/api.ts'
 import {
-  answerIcons,
-  type IconAnswer,
   type IconLibrary,
   indexSets,
   type SearchIndex,
   type ServedSet,
   serveSet,
-} from './iconify/api.ts'
+} from './iconify/library.ts'
 import { parseSet } from './iconify/parse-set.ts'
 import { isNotModified } from './representation.ts'
 import type { Deployed } from './store.ts'

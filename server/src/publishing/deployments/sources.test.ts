@@ -94,7 +94,11 @@ test('slides are a drawing and their public fields, without the notes', async ()
     content_hash: asset.content_hash,
   })
   expect(description.notes).toBeUndefined()
-  expect(text(await read(deployment, `slide-assets/${asset.id}.svg`))).toMatch(/^<svg /)
+  const deployed = text(await read(deployment, `slide-assets/${asset.id}.svg`))
+  expect(deployed).toMatch(/^<svg /)
+  const picture = `/cms/deployments/${deployment.id}/picture?slide_asset=`
+  expect((await server.call('GET', picture + asset.id)).text).toBe(deployed)
+  expect((await server.call('GET', picture + body.data[1].id)).status).toBe(404)
 })
 
 test('PPT sets are their newest deck, byte for byte', async () => {

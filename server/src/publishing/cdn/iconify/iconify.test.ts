@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answerIcons, type IconLibrary, indexSets, type ServedSet, serveSet } from './api.ts'
+import { answerIcons } from './api.ts'
 import type { IconSetData } from './icon-set.ts'
+import { type IconLibrary, indexSets, type ServedSet, serveSet } from './library.ts'
 import { type Oracle, publishedSet, startOracle } from './oracle.fixture.ts'
 
 /**
