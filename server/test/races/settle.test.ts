@@ -66,26 +66,23 @@ test('an attempt that is settled while its endpoint is being disabled leaves the
 test.each([
   ['of one day', 0],
   ['of two days', 86_400_000],
-])(
-  'deliveries %s end in history next to one that is moved meanwhile',
-  async (_days, agoMs) => {
-    const [moved, beside] = [await addEndpoint(2), await addEndpoint(3)]
-    await makeOlder(beside, agoMs)
-    const settlements = [
-      ...settlementsOf(await claim(moved), ok),
-      ...settlementsOf(await claim(beside), ok),
-    ]
-    await stall.during(
-      () => store.settle(settlements, Date.now()),
-      () => abandonPending(server.pool.db, moved, Date.now()),
-    )
-    expect([...(await queueOf(moved)), ...(await queueOf(beside))]).toEqual([])
-    const abandoned = { status: 'abandoned', attempt_count: 1 }
-    expect(await deliveriesOf(moved)).toMatchObject([abandoned, abandoned])
-    const delivered = { status: 'delivered', attempt_count: 1 }
-    expect(await deliveriesOf(beside)).toMatchObject([delivered, delivered, delivered])
-  },
-)
+])('deliveries %s end in history next to one that is moved meanwhile', async (_days, agoMs) => {
+  const [moved, beside] = [await addEndpoint(2), await addEndpoint(3)]
+  await makeOlder(beside, agoMs)
+  const settlements = [
+    ...settlementsOf(await claim(moved), ok),
+    ...settlementsOf(await claim(beside), ok),
+  ]
+  await stall.during(
+    () => store.settle(settlements, Date.now()),
+    () => abandonPending(server.pool.db, moved, Date.now()),
+  )
+  expect([...(await queueOf(moved)), ...(await queueOf(beside))]).toEqual([])
+  const abandoned = { status: 'abandoned', attempt_count: 1 }
+  expect(await deliveriesOf(moved)).toMatchObject([abandoned, abandoned])
+  const delivered = { status: 'delivered', attempt_count: 1 }
+  expect(await deliveriesOf(beside)).toMatchObject([delivered, delivered, delivered])
+})
 
 test('a delivery that is moved while it is claimed is still claimed', async () => {
   const endpoint = await addEndpoint(1)
