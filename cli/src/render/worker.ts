@@ -2,7 +2,7 @@ import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import { drawSlide, openDeckPictures } from '@blazon/render/deck-pictures'
 import { renderPng } from '@blazon/render/raster'
 
-/** The inside of a process that can be killed: decks are other people's. */
+/** Runs in a child process that can be killed, because decks come from strangers. */
 
 export interface RenderTask {
   bytes: Uint8Array
@@ -34,7 +34,7 @@ process.on('message', async (task: RenderTask) => {
     )
   }
 })
-// The command is gone, and so is who would read an answer.
+// The command has ended, so nobody reads the result.
 process.on('disconnect', () => process.exit())
 
 async function render(

@@ -12,11 +12,11 @@ export interface Drawing {
   /** Photos and drawings, each embedded once. */
   readonly images: Images
   readonly fonts: FontLibrary
-  /** Records what the picture does not show as the file says it. */
+  /** Records how the picture differs from the file. */
   report(note: DrawingNote): void
 }
 
-/** What a person who looks at the picture should know about it. */
+/** A difference between the picture and the file. */
 export type DrawingNote =
   | { kind: 'substituted_font'; family: string; shown: string }
   | { kind: 'not_drawn'; element: string; reason: string }

@@ -4,7 +4,7 @@ import type { Rectangle } from '../rectangle.ts'
 import { tag } from '../svg/markup.ts'
 import type { SvgPaint } from './color-paint.ts'
 
-/** The paint of what cannot be drawn: quiet grey lines. */
+/** The paint for content that cannot be drawn: light grey lines. */
 export function hatchPaint({ definitions }: Drawing): SvgPaint {
   const id = definitions.define('hatch', (name) =>
     tag(
