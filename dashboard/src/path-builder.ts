@@ -21,6 +21,7 @@ export const paths = {
   rules: () => '/brand/rules',
   newRule: () => '/brand/rules/new',
   rule: (id: string) => `/brand/rules/${id}`,
+  waivers: () => '/brand/waivers',
 
   icons: () => '/cms/icons',
   icon: (id: string) => `/cms/icons/${id}`,

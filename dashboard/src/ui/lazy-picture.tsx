@@ -14,6 +14,7 @@ export function LazyPicture({
   alt,
   size,
   showsNotes = false,
+  fallback,
   children,
 }: {
   queryKey: readonly unknown[]
@@ -23,6 +24,8 @@ export function LazyPicture({
   size?: { width: number; height: number }
   /** Whether what the picture does not show is listed below it. */
   showsNotes?: boolean
+  /** Shown in its place if it fails; by default the reason and another try. */
+  fallback?: ReactNode
   /** What lies over the picture. */
   children?: ReactNode
 }) {
@@ -40,7 +43,9 @@ export function LazyPicture({
   return (
     <span ref={place} className="block w-full">
       <span className="relative block">
-        {error !== null ? (
+        {error !== null && fallback !== undefined ? (
+          fallback
+        ) : error !== null ? (
           <span
             role="alert"
             style={ratio}

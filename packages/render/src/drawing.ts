@@ -12,6 +12,8 @@ export interface Drawing {
   /** Photos and drawings, each embedded once. */
   readonly images: Images
   readonly fonts: FontLibrary
+  /** True if only the backdrop of texts is drawn; content that cannot be drawn then has `undrawnColor`. */
+  readonly isBackdrop?: boolean
   /** Records how the picture differs from the file. */
   report(note: DrawingNote): void
 }

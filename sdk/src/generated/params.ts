@@ -619,9 +619,11 @@ export interface BrandChecksCompareParams {
 export interface BrandWaiversCreateParams {
   /** Fingerprint of a finding */
   fingerprint: string
+  /** A check with a finding of this fingerprint. The waiver then shows the `rule` and the `message` of the finding */
+  check?: string | null
   reason: string
   /** ISO 8601, UTC, with milliseconds */
-  expires_at?: string | Date
+  expires_at?: string | Date | null
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
@@ -642,7 +644,7 @@ export interface BrandWaiversListParams {
 export interface BrandWaiversUpdateParams {
   reason?: string
   /** ISO 8601, UTC, with milliseconds */
-  expires_at?: string | Date
+  expires_at?: string | Date | null
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
@@ -769,7 +771,7 @@ export interface CmsSlideAssetsImportParams {
   supersedes?: boolean
   tags?: string[]
   /** Time of expiry; null for never */
-  expires_at?: string | Date
+  expires_at?: string | Date | null
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }
@@ -809,7 +811,7 @@ export interface CmsSlideAssetsUpdateParams {
   title?: string
   tags?: string[]
   /** Time of expiry; null for never */
-  expires_at?: string | Date
+  expires_at?: string | Date | null
   /** At most 50 keys of 1 to 40 characters without brackets, with values of at most 500 characters. In a PATCH, the value null or "" removes a key, and null instead of the object removes all keys. */
   metadata?: Record<string, string | null> | null
 }

@@ -1015,6 +1015,12 @@ export interface Waiver {
   /** Id of the organization (`org_…`) */
   organization: string
   fingerprint: string
+  /** The check that the waiver was created with */
+  check: string | null
+  /** Of the finding; null without `check` */
+  rule: string | null
+  /** Of the finding; null without `check` */
+  message: string | null
   reason: string
   /** ISO 8601, UTC, with milliseconds */
   expires_at: string | null

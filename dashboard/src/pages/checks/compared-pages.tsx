@@ -5,9 +5,9 @@ import { useApi } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { counted } from '../../ui/counted.ts'
-import { placeOn } from './drawing.tsx'
-import { boxOf, byPage, numbered } from './findings.ts'
+import { boxOf } from './findings.ts'
 import { PagePicture, ShownCheck } from './page-picture.tsx'
+import { placeOn } from './slide-frames.tsx'
 
 const shownFirst = 3
 
@@ -24,15 +24,13 @@ export function ComparedPages({
   const [showsAll, setShowsAll] = useState(false)
   const earlierPages = usePages(base)
   const pages = usePages(check)
-  const gone = byPage(numbered(comparison.gone))
-  const added = byPage(numbered(comparison.new))
+  const gone = groupByPage(comparison.gone)
+  const added = groupByPage(comparison.new)
   const numbers = [...new Set([...gone.keys(), ...added.keys()])]
     .filter((number) => earlierPages.has(number) || pages.has(number))
     .sort((one, other) => one - other)
   const shown = showsAll ? numbers : numbers.slice(0, shownFirst)
   if (numbers.length === 0) return null
-  const findingsOn = (found: ReturnType<typeof byPage>, number: number) =>
-    (found.get(number) ?? []).map(({ finding }) => finding)
   return (
     <div className="border-t border-line p-4">
       <ol aria-label="Pages whose findings changed" className="space-y-4">
@@ -42,13 +40,13 @@ export function ComparedPages({
               check={base}
               page={earlierPages.get(number)}
               when="earlier"
-              findings={findingsOn(gone, number)}
+              findings={gone.get(number) ?? []}
             />
             <ComparedPage
               check={check}
               page={pages.get(number)}
               when="now"
-              findings={findingsOn(added, number)}
+              findings={added.get(number) ?? []}
             />
           </li>
         ))}
@@ -60,6 +58,16 @@ export function ComparedPages({
       )}
     </div>
   )
+}
+
+/** Findings by the number of their page; those of the whole document are left out. */
+function groupByPage(findings: readonly Finding[]): ReadonlyMap<number, Finding[]> {
+  const pages = new Map<number, Finding[]>()
+  for (const finding of findings) {
+    const number = finding.location.slide ?? finding.location.page
+    if (number !== null) pages.set(number, [...(pages.get(number) ?? []), finding])
+  }
+  return pages
 }
 
 function usePages(check: string): ReadonlyMap<number, CheckPage> {

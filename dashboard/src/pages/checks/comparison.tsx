@@ -10,7 +10,7 @@ import { Select } from '../../ui/input.tsx'
 import { Resource } from '../../ui/resource.tsx'
 import { ago } from '../../ui/timestamp.tsx'
 import { ComparedPages } from './compared-pages.tsx'
-import { placeOf, severityTone } from './findings.ts'
+import { placeOf, severityTone, severityWord } from './findings.ts'
 import { nameOf } from './names.ts'
 
 const offered = 50
@@ -95,7 +95,7 @@ function Column({
       <ul className="mt-2 space-y-1.5 text-xs text-muted">
         {findings.slice(0, shownAtMost).map((finding) => (
           <li key={finding.id} className="flex gap-2">
-            <Badge tone={severityTone[finding.severity]}>{finding.severity}</Badge>
+            <Badge tone={severityTone[finding.severity]}>{severityWord[finding.severity]}</Badge>
             <span className="min-w-0 truncate" title={finding.message}>
               {placeOf(finding)}: {finding.message}
             </span>

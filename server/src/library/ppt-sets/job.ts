@@ -27,8 +27,8 @@ import { findPptSet, renderPptSet, updatePptSet } from './store.ts'
 const pieceBytes = 2 ** 20
 
 /**
- * Builds decks: reads those of the slides, has a process assemble them, and keeps the file, with all
- * that came of it, in one transaction. Whatever ends in between, it is built again.
+ * Builds decks: reads the slides' decks, assembles them in a child process, and stores the file and
+ * the outcome in one transaction. If the process dies before that, the build is repeated.
  */
 export function createPptBuildJob(services: Services, processes: Processes, log: Log): JobKind {
   return createResourceJob(services, buildWork, async (build, job, signal) => {
@@ -75,12 +75,12 @@ const buildWork: JobResource<PptBuildRow> = {
   },
 }
 
-/** In pieces, so that hashing a large deck holds up nobody. */
+/** In pieces, so that hashing a large deck does not hold the event loop. */
 function* splitBytes(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes)
 }
 
-/** Keeps the deck. Where the build is gone with its set, this is not called and nothing is kept. */
+/** Stores the deck. Not called if the build was deleted with its set, so nothing is stored then. */
 async function settle(
   context: ChangeContext,
   build: PptBuildRow,
@@ -114,7 +114,7 @@ async function fail(
   })
 }
 
-/** The set follows its latest build, unless it was changed since. */
+/** Gives the set the status of its latest build, unless the set was changed since. */
 async function end(
   context: ChangeContext,
   before: PptBuildRow,
@@ -140,14 +140,14 @@ async function follow(
   return renderPptSet(isLatest ? await updatePptSet(db, tenant, set, { status }) : set)
 }
 
-/** The build of a job with its set, both rows locked; null where it ended already. */
+/** The build of a job and its set, both rows locked; null if the build has already ended. */
 async function lockUnfinished(
   { db, tenant }: ChangeContext,
   job: Job,
 ): Promise<PptBuildRow | null> {
   const id = toId('ppt_build', String(job.payload.build))
   const known = await findPptBuild(db, tenant, id)
-  // The set first, as whoever changes or deletes it does, so that no two wait for each other.
+  // Locks the set first, as every writer does, so that they cannot deadlock.
   if (known) await findPptSet(db, tenant, toId('ppt_set', known.ppt_set_id), true)
   const build = await findPptBuild(db, tenant, id, true)
   return build !== null && ['queued', 'building'].includes(build.status) ? build : null

@@ -3,7 +3,7 @@ import { ApiError } from '../../kernel/errors.ts'
 import { toId } from '../../kernel/ids.ts'
 import { keepPreview } from '../../platform/slide-pictures/preview.ts'
 import { assembleDeck } from './assemble-deck.ts'
-import { readBuildSlides } from './builds.ts'
+import { resolveSlides } from './builds.ts'
 import { requirePptSet } from './ppt-sets.ts'
 import type { PptBuildCreate, PptSetPreview } from './schema.ts'
 import { readVariables } from './variables.ts'
@@ -21,7 +21,7 @@ export async function previewPptSet(
 ): Promise<PptSetPreview> {
   const { services, tenant } = call
   const set = await requirePptSet(call, id)
-  const slides = await readBuildSlides(call, set)
+  const slides = await resolveSlides(call, set)
   const outcome = await assembleDeck({
     services,
     processes: services.processes,

@@ -182,7 +182,7 @@ export const pptSetRoutes: Route[] = [
   }),
 ]
 
-/** Deleted in this moment, a build has no deck any more. */
+/** A build that is deleted during the request has no deck left. */
 function openDeck({ services, tenant }: RequestContext, build: PptBuildRow): Promise<Readable> {
   const { status, sha256, id } = build
   if (sha256 === null) throw conflict(`The build is ${status}. Only a ready build has a deck.`)

@@ -84,7 +84,7 @@ const ItemInput = Strict({
   hidden: Type.Optional(Type.Boolean({ default: false })),
 })
 
-/** Checked by `variables.ts`, whose errors name the variable. */
+/** Parsed by `variables.ts`, whose errors name the variable. */
 const VariablesInput = Type.Unsafe<Record<string, string>>({
   type: 'object',
   description:

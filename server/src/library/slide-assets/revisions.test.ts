@@ -28,7 +28,7 @@ async function read(id: string) {
   return (await server.call('GET', `/cms/slide_assets/${id}`)).body
 }
 
-test('knows the slides of a built deck: current, outdated, modified and unknown', async () => {
+test('identifies the slides of a built deck: current, outdated, modified and unknown', async () => {
   const own = retold(demoDeck(), 'Slow mornings', 'Slow evenings')
   const assets = await importAssets(own)
   const [first, second, third] = assets as [Asset, Asset, Asset]
@@ -66,7 +66,7 @@ test('knows the slides of a built deck: current, outdated, modified and unknown'
   ])
 })
 
-test('draws the slides of a deck that is identified, as they are in the deck', async () => {
+test('draws the slides of a deck that is identified, with their edits', async () => {
   const edited = retold(demoDeck(), '38,900', '12,345')
   const [, slide] = await identify(edited)
   expect(slide.picture).toBe(`/api/v1/files/${slide.file}/picture?page=2`)
@@ -78,7 +78,7 @@ test('draws the slides of a deck that is identified, as they are in the deck', a
   expect([beyond.status, beyond.body.error.code]).toEqual([422, 'unprocessable_file'])
 })
 
-test('supersedes the asset of a slide that was changed, and tells of both', async () => {
+test('supersedes the asset of a changed slide, with events for both', async () => {
   const own = retold(demoDeck(), opening, 'Bright mornings')
   const [first, second] = (await importAssets(own, { tags: ['deck'] })) as [Asset, Asset]
   const edited = retold(builtDeck(own, [first, second]), 'Bright mornings', 'Brighter mornings')
@@ -101,7 +101,7 @@ test('supersedes the asset of a slide that was changed, and tells of both', asyn
   expect(events.data[0].data.object).toEqual(old)
 })
 
-test('makes nothing of slides that were not changed, however often they come', async () => {
+test('creates nothing from unchanged slides, however often they are imported', async () => {
   const own = retold(demoDeck(), opening, 'Quiet mornings')
   const [first] = (await importAssets(own)) as [Asset]
   const deck = builtDeck(own, [first])
@@ -110,7 +110,7 @@ test('makes nothing of slides that were not changed, however often they come', a
     expect(status).toBe(201)
     expect(body).toMatchObject({ status: 'completed', slides: 1, count: 0, data: [] })
   }
-  // Nor of an older revision that comes back as it was.
+  // The same holds for an unchanged older revision.
   await importAssets(retold(deck, 'Quiet', 'Silent'), { supersedes: true })
   expect(await importAssets(deck, { supersedes: true })).toEqual([])
 })
@@ -125,7 +125,7 @@ test('creates a new asset for a slide without a mark, and for a changed copy', a
   expect(plain.map(({ revision }) => revision)).toEqual([1, 1, 1, 1])
 })
 
-test('never gives the number of a revision twice, and leads on from one that was deleted', async () => {
+test('never reuses a revision number, and continues after a deleted revision', async () => {
   const own = retold(demoDeck(), opening, 'Late mornings')
   const [first] = (await importAssets(own)) as [Asset]
   const supersede = async (before: Asset, word: string) => {
@@ -142,7 +142,7 @@ test('never gives the number of a revision twice, and leads on from one that was
   expect(await supersede(first, 'Last')).toMatchObject({ revision: 4, supersedes: first.id })
 })
 
-test("takes a mark of another organization's asset for none", async () => {
+test("ignores a mark of another organization's asset", async () => {
   const { test: foreign } = await server.addOrganization()
   const own = retold(demoDeck(), opening, 'Foreign mornings')
   const { body } = await importDeck(server, own, {}, { key: foreign })
@@ -154,7 +154,7 @@ test("takes a mark of another organization's asset for none", async () => {
   expect(made).toMatchObject({ revision: 1, supersedes: null })
 })
 
-test('makes one revision of two imports that supersede the same slide at once', async () => {
+test('creates one revision for two simultaneous imports of the same changed slide', async () => {
   const own = retold(demoDeck(), opening, 'Parallel mornings')
   const [first] = (await importAssets(own)) as [Asset]
   const deck = retold(builtDeck(own, [first]), 'Parallel', 'Crossing')

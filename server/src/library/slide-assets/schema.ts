@@ -76,7 +76,7 @@ export const SlideAsset = Strict(
 )
 export type SlideAsset = Static<typeof SlideAsset>
 
-/** The job of an import (platform contract, section 2, "Waiting"), with what it makes as a list. */
+/** The job of an import (platform contract, section 2, "Waiting"), with its assets as a list. */
 export const SlideImport = Strict(
   {
     ...resourceFields('slide_import', 'slide_import'),

@@ -106,7 +106,7 @@ export const fileRoutes: Route[] = [
   }),
 ]
 
-/** Deleted in this moment, a file has no bytes any more. */
+/** A file that is deleted during the request has no bytes left. */
 function openContent(call: RequestContext, file: FileRow): Promise<Readable> {
   return call.services.blobs.open(toBlobAddress(call.tenant, file)).catch((error: unknown) => {
     throw error instanceof BlobMissing ? missing('file', toId('file', file.id)) : error
@@ -117,7 +117,7 @@ async function requireFile(call: RequestContext, id: string): Promise<FileRow> {
   return orMissing(await findFile(call.db, call.tenant, id), 'file', id)
 }
 
-/** Keeps the row as it is until the transaction ends. */
+/** Locks the row until the transaction ends. */
 async function lockFile(call: RequestContext, id: string): Promise<FileRow> {
   return orMissing(await findFile(call.db, call.tenant, id, true), 'file', id)
 }
