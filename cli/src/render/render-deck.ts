@@ -4,22 +4,23 @@ import { misuse } from '../failure.ts'
 import type { RenderMessage, RenderTask } from './worker.ts'
 
 const heapMiB = 512
-/** For one slide; after it, the process is killed. */
+/** For one slide; the process is killed after it. */
 const slideTimeoutMs = 60_000
 const program = fileURLToPath(new URL('./worker.js', import.meta.url))
 
 export type RenderedSlide = Extract<RenderMessage, { kind: 'slide' | 'refused' }>
 
 /**
- * Renders slides of a deck in a process, and passes each to `onSlide` when it is finished. @returns
- * how many slides the deck has @throws Failure if the file is not a deck
+ * Renders slides of a deck in a child process and passes each to `onSlide` when it is ready.
+ * @returns how many slides the deck has
+ * @throws Failure if the file is not a deck
  */
 export async function renderDeck(
   task: RenderTask,
   onSlide: (slide: RenderedSlide) => Promise<void>,
 ): Promise<number> {
   const child = fork(program, {
-    // A process that reads hostile files does not get this process's own options.
+    // A process that reads a hostile file gets no environment variables.
     execArgv: [`--max-old-space-size=${heapMiB}`],
     env: {},
     serialization: 'advanced',

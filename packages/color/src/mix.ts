@@ -17,8 +17,9 @@ export interface MixedColor {
 
 /**
  * Mixes two colours as `color-mix()` does (CSS Color 5, section 3), with premultiplied alpha; null
- * for a space that CSS does not have, or if both shares are zero. @param space as in CSS: `oklch`,
- * `srgb`, `display-p3`. @param hue how the hue of a polar space is interpolated; default `shorter`.
+ * for a space that CSS does not have, or if both shares are zero.
+ * @param space as in CSS: `oklch`, `srgb`, `display-p3`.
+ * @param hue how the hue of a polar space is interpolated; default `shorter`.
  */
 export function mixColors(
   space: string,

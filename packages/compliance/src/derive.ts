@@ -9,8 +9,9 @@ export interface DerivedRule {
 
 /**
  * Derives rules from a template. A deck that keeps the template's colours, fonts, type sizes,
- * layouts, placeholders and slide size obeys them. @param palettes ids of the palettes of its
- * colours. @param file id of the template's file.
+ * layouts, placeholders and slide size obeys them.
+ * @param palettes ids of the palettes of its colours.
+ * @param file id of the template's file.
  */
 export function deriveRules(
   template: Template,

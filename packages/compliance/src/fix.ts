@@ -58,9 +58,9 @@ export interface Left {
  * the theme, a master or a layout if every use of it gets the same value, otherwise on the shape or
  * run. The fixed file is checked with all rules: it has no new finding, and no text's contrast fell
  * below WCAG 2.2 AA. A fix that would break either is not applied, with the reason. The rest of the
- * file is unchanged; the same file, findings and options give the same bytes. @param findings of a
- * check of these bytes with these rules. @throws UnreadableFile (of the format's reader) if the
- * file cannot be read.
+ * file is unchanged; the same file, findings and options give the same bytes.
+ * @param findings of a check of these bytes with these rules.
+ * @throws UnreadableFile (of the format's reader) if the file cannot be read.
  */
 export async function fix(
   bytes: Uint8Array,

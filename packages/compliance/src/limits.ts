@@ -12,7 +12,8 @@ const schema = Type.Object(limits)
 
 /**
  * Compares a number of slides with limits, as one unit. Above the maximum, each slide has its own
- * finding. @param says the predicate of a slide in a finding: `is hidden`.
+ * finding.
+ * @param says the predicate of a slide in a finding: `is hidden`.
  */
 export function slidesWithinLimits(
   slides: readonly Page[],

@@ -3,9 +3,10 @@ import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import { isGoogleShortcut, isRichText, sniffFormat } from './sniff.ts'
 
 /**
- * Reads a file of any supported format; its name distinguishes text formats. @param slide number of
- * the only slide of a deck to read, from 1. @param onPages called with the number of pages or
- * slides before the first is read. @throws UnreadableFile, and nothing else.
+ * Reads a file of any supported format; its name distinguishes text formats.
+ * @param slide number of the only slide of a deck to read, from 1.
+ * @param onPages called with the number of pages or slides before the first is read.
+ * @throws UnreadableFile, and nothing else.
  */
 export async function readDocument(
   bytes: Uint8Array,

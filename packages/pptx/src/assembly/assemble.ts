@@ -52,9 +52,9 @@ export interface AssembledDeck {
 }
 
 /**
- * The same input gives the same bytes. @throws UnreadableFile, and nothing else, if a deck cannot
- * be read or lacks parts that a slide needs, or if the new deck would exceed the limits of the
- * reader.
+ * The same input gives the same bytes.
+ * @throws UnreadableFile, and nothing else, if a deck cannot be read or lacks parts that a slide
+ * needs, or if the new deck would exceed the limits of the reader.
  */
 export function assemble({ slides, masterPolicy, variables, title }: Assembly): AssembledDeck {
   if (slides.length === 0) throw new RangeError('a deck has at least one slide')

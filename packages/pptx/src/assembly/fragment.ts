@@ -5,7 +5,8 @@ import { sourceOf } from '../patch/part-patch.ts'
 
 /**
  * The source of an element, with all namespaces in scope declared on it, so that it has the same
- * meaning in another part. @param text of its part, which was parsed for editing.
+ * meaning in another part.
+ * @param text of its part, which was parsed for editing.
  */
 export function fragment(element: XmlElement, text: string): string {
   const { start, contentStart, end, scope } = sourceOf(element)

@@ -4,14 +4,20 @@ import { attribute, child, descend, descendants } from '../container/xml-query.t
 import { placeholderOf } from '../sheet/placeholders.ts'
 import type { Source } from './source.ts'
 
-/** The layout of a slide. @throws UnreadableFile if it has none. */
+/**
+ * The layout of a slide.
+ * @throws UnreadableFile if it has none.
+ */
 export function layoutOf({ pack }: Source, slidePart: string): string {
   const layout = pack.relationships(slidePart).byKind('slideLayout')
   if (!layout || !pack.archive.has(layout.target)) throw malformed('A slide has no layout.')
   return layout.target
 }
 
-/** The master of a layout. @throws UnreadableFile if it has none. */
+/**
+ * The master of a layout.
+ * @throws UnreadableFile if it has none.
+ */
 export function masterOf({ pack }: Source, layoutPart: string): string {
   const master = pack.relationships(layoutPart).byKind('slideMaster')
   if (!master || !pack.archive.has(master.target)) throw malformed('A layout has no master.')

@@ -16,8 +16,9 @@ export function mayHoldVariables(text: string): boolean {
 
 /**
  * Fills the variables in a part's paragraphs. A value takes the formatting of the run in which its
- * variable begins; variables without a value stay. @param root parsed for editing. @param onUnknown
- * called with the name of each variable that stays.
+ * variable begins; variables without a value stay.
+ * @param root parsed for editing.
+ * @param onUnknown called with the name of each variable that stays.
  */
 export function variableSplices(
   root: XmlElement,

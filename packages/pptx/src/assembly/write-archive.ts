@@ -12,7 +12,8 @@ export interface NewEntry {
 
 /**
  * A zip archive of these entries in this order, each dated 1980-01-01: the same entries give the
- * same bytes. @throws UnreadableFile if it would exceed the limits of the reader.
+ * same bytes.
+ * @throws UnreadableFile if it would exceed the limits of the reader.
  */
 export function writeArchive(entries: readonly NewEntry[]): Uint8Array {
   const packed = entries.map(({ name, content }) => ({

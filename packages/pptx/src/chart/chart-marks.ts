@@ -10,8 +10,8 @@ import { type SeriesColors, seriesColors } from './chart-colors.ts'
 
 /**
  * The colours of a chart: every shape property of its parts, and the automatic colours of series,
- * points, axes and gridlines that set none. @param colorStyle the root of its colour style part, if
- * any.
+ * points, axes and gridlines that set none.
+ * @param colorStyle the root of its colour style part, if any.
  */
 export function readChartMarks(
   root: XmlElement,

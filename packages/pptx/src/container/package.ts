@@ -23,7 +23,8 @@ export interface Package {
 }
 
 /**
- * @param located whether the elements of its parts record their positions. @throws UnreadableFile
+ * @param located whether the elements of its parts record their positions.
+ * @throws UnreadableFile
  */
 export function openPackage(bytes: Uint8Array, located = false): Package {
   if (isCompoundFile(bytes)) throw compoundFileError(bytes)
@@ -82,8 +83,10 @@ export function findPresentation(pack: Package): { partName: string; root: XmlEl
 }
 
 /**
- * The main document's name and root, found through the package's relationships. @param rootName the
- * required name of the root. @param refusal the error for another root. @throws UnreadableFile
+ * The main document's name and root, found through the package's relationships.
+ * @param rootName the required name of the root.
+ * @param refusal the error for another root.
+ * @throws UnreadableFile
  */
 export function findMainDocument(
   pack: Package,

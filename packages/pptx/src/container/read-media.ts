@@ -4,7 +4,8 @@ import { openPackage } from './package.ts'
 
 /**
  * The raster images in a deck, including unused ones, by sha256 in hex as in `Picture.sha256`, for
- * analysing pixels. @throws UnreadableFile, and nothing else, if the file cannot be read.
+ * analysing pixels.
+ * @throws UnreadableFile, and nothing else, if the file cannot be read.
  */
 export function readMedia(bytes: Uint8Array): Map<string, Uint8Array> {
   const { archive } = openPackage(bytes)

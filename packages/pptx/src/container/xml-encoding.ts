@@ -2,7 +2,10 @@ import { malformed } from './unreadable-file.ts'
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be'
 
-/** The text of a part, without a byte order mark. @throws UnreadableFile */
+/**
+ * The text of a part, without a byte order mark.
+ * @throws UnreadableFile
+ */
 export function decodeXml(bytes: Uint8Array, partName: string): string {
   try {
     return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)

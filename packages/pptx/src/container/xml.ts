@@ -46,9 +46,9 @@ const maxDepth = 256
 
 /**
  * Parses a part. `mc:AlternateContent` is replaced by the content of its first supported choice,
- * otherwise of its fallback (ECMA-376-3); Strict namespaces become Transitional. @param located
- * whether elements record their positions. @throws UnreadableFile for a DOCTYPE, more than 256
- * levels, or XML that is not well-formed.
+ * otherwise of its fallback (ECMA-376-3); Strict namespaces become Transitional.
+ * @param located whether elements record their positions.
+ * @throws UnreadableFile for a DOCTYPE, more than 256 levels, or XML that is not well-formed.
  */
 export function parseXml(bytes: Uint8Array, partName: string, located = false): XmlElement {
   const text = decodeXml(bytes, partName)

@@ -28,8 +28,8 @@ export interface Archive {
 }
 
 /**
- * Opens a zip archive in memory (APPNOTE 6.3, including zip64). @throws UnreadableFile for other
- * files, inconsistent archives, and those above the limits.
+ * Opens a zip archive in memory (APPNOTE 6.3, including zip64).
+ * @throws UnreadableFile for other files, inconsistent archives, and those above the limits.
  */
 export function openArchive(bytes: Uint8Array): Archive {
   const entries = new Map(readDirectory(bytes).map((entry) => [entry.name.toLowerCase(), entry]))

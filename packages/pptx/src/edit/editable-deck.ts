@@ -67,7 +67,10 @@ export type Edit =
       text: string
     }
 
-/** @param only the number of the only slide to read, from 1. @throws UnreadableFile */
+/**
+ * @param only the number of the only slide to read, from 1.
+ * @throws UnreadableFile
+ */
 export function openDeck(bytes: Uint8Array, only: number | null = null): EditableDeck {
   const pack = openPackage(bytes, true)
   const origins: Origins = new Map()

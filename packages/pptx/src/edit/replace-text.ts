@@ -62,7 +62,8 @@ export function replaceAltText(
 
 /**
  * The splice for a range of one run or break, in UTF-16 units of its text; null if it is not
- * possible. @param units length of its text.
+ * possible.
+ * @param units length of its text.
  */
 export function cut(
   source: string,

@@ -9,7 +9,8 @@ export type Resolve = (id: string, element: XmlElement) => string | null
 /**
  * The meaning of a part as text: canonical names and sorted attributes, without namespaces,
  * comments, white space between elements and other notation; without marks, creation ids and editor
- * states; without generated text of numbers and dates. @param skipped names of elements to ignore.
+ * states; without generated text of numbers and dates.
+ * @param skipped names of elements to ignore.
  */
 export function canonicalXml(
   root: XmlElement,

@@ -22,7 +22,8 @@ export interface PartReader {
  * It excludes: names and ids that a deck assigns to parts; the slide's number, mark and creation
  * ids; whether it is hidden; comments and tags; the targets of jumps to other slides, which belong
  * to the deck; and layout, master and theme, because another deck may have others and a new master
- * does not make a new slide (`masterHash` covers those). @throws UnreadableFile
+ * does not make a new slide (`masterHash` covers those).
+ * @throws UnreadableFile
  */
 export function slideContentHashes(pack: Package): string[] {
   return slideParts(pack).map(makeSlideHasher(packageParts(pack)))

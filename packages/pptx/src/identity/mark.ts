@@ -19,7 +19,8 @@ export interface SlideMark {
 
 /**
  * The mark of a slide; null for none, and for an incomplete one. Anyone can write a mark, so it
- * only says where to look, and must never grant trust. @param slide the root of the slide part.
+ * only says where to look, and must never grant trust.
+ * @param slide the root of the slide part.
  */
 export function readMark(slide: XmlElement): SlideMark | null {
   for (const extension of markExtensions(slide)) {
@@ -45,8 +46,9 @@ export function isMark(extension: XmlElement): boolean {
 
 /**
  * The splices that give a slide part this mark and no other; null removes marks. The mark is an
- * extension of `p:cSld`, like PowerPoint's creation id. @param slide the root of a Transitional
- * part, parsed for editing. @throws UnreadableFile if it has no `p:cSld`.
+ * extension of `p:cSld`, like PowerPoint's creation id.
+ * @param slide the root of a Transitional part, parsed for editing.
+ * @throws UnreadableFile if it has no `p:cSld`.
  */
 export function markSplices(slide: XmlElement, mark: SlideMark | null): Splice[] {
   const removed = markExtensions(slide).map((old) => {

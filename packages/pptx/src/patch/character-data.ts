@@ -8,8 +8,8 @@ export interface Place {
 }
 
 /**
- * Replaces a range of a text, in UTF-16 units; null if it is not possible. @param units length of
- * the text.
+ * Replaces a range of a text, in UTF-16 units; null if it is not possible.
+ * @param units length of the text.
  */
 export function replaceStretch(
   places: readonly Place[] | null,

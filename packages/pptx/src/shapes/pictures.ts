@@ -23,8 +23,8 @@ export function readPicture(shape: XmlElement, scene: Scene): Element {
 type Surroundings = Pick<Scene, 'relationships' | 'mirrored'> & { deck: Pick<DeckContext, 'media'> }
 
 /**
- * The picture of a blip fill (`p:blipFill`, `a:blipFill`); null if it has none. @param transform of
- * the filled shape, for its flips.
+ * The picture of a blip fill (`p:blipFill`, `a:blipFill`); null if it has none.
+ * @param transform of the filled shape, for its flips.
  */
 export function pictureOf(
   fill: XmlElement | null,

@@ -20,8 +20,8 @@ export interface ShapePaint {
 
 /**
  * Fill, line and effects of a shape, each the first that is set: by its own properties, the
- * layout's and the master's placeholder, its style. @param prefix of the shape's namespace: `p`, or
- * `dsp` in a SmartArt drawing.
+ * layout's and the master's placeholder, its style.
+ * @param prefix of the shape's namespace: `p`, or `dsp` in a SmartArt drawing.
  */
 export function paintShape(
   shape: XmlElement,

@@ -15,7 +15,10 @@ import {
   sharedCascade,
 } from '../text/text-cascade.ts'
 
-/** The text of a shape (brand contract, 5.3). @param type the placeholder's, or null. */
+/**
+ * The text of a shape (brand contract, 5.3).
+ * @param type the placeholder's, or null.
+ */
 export function readShapeText(
   shape: XmlElement,
   type: string | null,
@@ -97,8 +100,8 @@ const fits: ReadonlyMap<string, TextFit['kind']> = new Map([
  * The style that text inherits from the deck: one of its master's text styles and the
  * presentation's `p:defaultTextStyle`. For placeholders and tables the master takes precedence, for
  * other shapes the default style: with 20 pt there and 30 pt in `p:otherStyle`, LibreOffice 7.4
- * draws a text box at 20 pt and a table at 30 pt, and Apache POI reads the same. @param type of the
- * placeholder, `table`, or null for a shape that is neither.
+ * draws a text box at 20 pt and a table at 30 pt, and Apache POI reads the same.
+ * @param type of the placeholder, `table`, or null for a shape that is neither.
  */
 export function sheetCascade(scene: Scene, type: string | null): Cascade {
   const { look } = scene

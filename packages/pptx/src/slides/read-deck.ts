@@ -17,9 +17,9 @@ import { listSharedSheets, makeSlideCache, readSlide } from './read-slide.ts'
 
 /**
  * Reads a PowerPoint file (.pptx, .potx, .ppsx, .pptm; Transitional and Strict), with every value
- * resolved as PowerPoint shows it. The same bytes give the same deck. @param only the number of the
- * only slide to read, from 1; the deck then has no other. @throws UnreadableFile, and nothing else,
- * if the file cannot be read.
+ * resolved as PowerPoint shows it. The same bytes give the same deck.
+ * @param only the number of the only slide to read, from 1; the deck then has no other.
+ * @throws UnreadableFile, and nothing else, if the file cannot be read.
  */
 export function readDeck(
   bytes: Uint8Array,
@@ -30,8 +30,8 @@ export function readDeck(
 }
 
 /**
- * @param origins filled with the origin of every object. @param onSlides called with the number of
- * slides before the first is read.
+ * @param origins filled with the origin of every object.
+ * @param onSlides called with the number of slides before the first is read.
  */
 export function readPackage(
   pack: Package,

@@ -21,7 +21,8 @@ export interface ReadSlide {
 
 /**
  * Reads the slides of a deck one by one, with values resolved as in `readDeck`; a broken slide does
- * not affect the others. @param numbers of the slides, from 1; the results are in their order.
+ * not affect the others.
+ * @param numbers of the slides, from 1; the results are in their order.
  * @throws UnreadableFile if the deck itself cannot be read.
  */
 export function* readSlides(

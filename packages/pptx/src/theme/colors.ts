@@ -16,8 +16,8 @@ export interface ColorScheme {
 
 /**
  * Resolves a colour element (`a:srgbClr`, `a:schemeClr`, …) with its transforms; null if it cannot
- * be resolved. @param placeholder the colour of `phClr`: the one given to the theme's format
- * scheme.
+ * be resolved.
+ * @param placeholder the colour of `phClr`: the one given to the theme's format scheme.
  */
 export function resolveColor(
   element: XmlElement | null,
