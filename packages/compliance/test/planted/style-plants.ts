@@ -5,14 +5,17 @@ import {
   ownPalette,
   pick,
   pickRun,
+  picture,
   runTrial,
   shapeFills,
   solid,
   strangeColor,
+  unusedId,
+  withLogos,
   withProperties,
 } from './deck-sites.ts'
-import { type Site, sitesOf, textOfPart } from './open-deck.ts'
-import type { Planter } from './planter.ts'
+import { type OpenDeck, type Site, sitesOf, textOfPart } from './open-deck.ts'
+import type { Planter, Random, Trial } from './planter.ts'
 
 /** Colours, fonts and their sizes. */
 export const stylePlanters: Readonly<Record<string, Planter>> = {
@@ -39,6 +42,7 @@ export const stylePlanters: Readonly<Record<string, Planter>> = {
   },
 
   contrast_min(deck, random) {
+    if (random() < 0.5) return plantOnPhoto(deck, random)
     // Text on a highlight of nearly its own colour; what the deck has beside it is not asked for more.
     const change = (xml: string) =>
       withProperties(
@@ -87,4 +91,28 @@ export const stylePlanters: Readonly<Record<string, Planter>> = {
     const params = { available: [...new Set([...families, 'Arial'])] }
     return runTrial(deck, pickRun(deck, random, fits), params, 'Planted Sans', change)
   },
+}
+
+/** Eight pixels, black on the left and white on the right. */
+const halves = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAABCAIAAABsYngUAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADklEQVQImWNgQAL/kQAATcsL9SWOzkMAAAAASUVORK5CYII=',
+  'base64',
+)
+
+/** White texts on the black and on the white half of a photo that covers a slide. */
+function plantOnPhoto(deck: OpenDeck, random: Random): Trial | null {
+  const page = pick(
+    deck.document.pages.filter(({ hidden }) => !hidden),
+    random,
+  )
+  const { width, height } = deck.document.size!
+  if (!page) return null
+  const text = (id: number, x: number) =>
+    `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="Planted ${id}"/><p:cNvSpPr txBox="1"/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm><a:off x="${Math.round(x * width)}" y="${Math.round(random() * 0.8 * height)}"/><a:ext cx="${Math.round(width * 0.3)}" cy="400000"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr><p:txBody><a:bodyPr/><a:p><a:r><a:rPr sz="1400">${solid('#FFFFFF')}</a:rPr><a:t>Planted words</a:t></a:r></a:p></p:txBody></p:sp>`
+  const shapes = picture(unusedId, 0, 0, width, height) + text(unusedId + 1, 0.1)
+  const parts = withLogos(deck, halves, (number) =>
+    number === page.number ? shapes + text(unusedId + 2, 0.65) : '',
+  )
+  const planted = [{ slide: page.number, shape: String(unusedId + 2), observed: null }]
+  return { params: { ratio: 1.1 }, brand: {}, parts, planted }
 }
