@@ -2,25 +2,32 @@ import type { Document, Format } from '@blazon/document/document'
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import { isGoogleShortcut, isRichText, sniffFormat } from './sniff.ts'
 
+export interface ReadOptions {
+  /** Tells text formats apart. */
+  filename?: string | null
+  /** Of a deck, the one slide to read, from 1. */
+  slide?: number | null
+  /** Where it is known; by default the bytes and the name tell it. */
+  format?: Format
+  /** Called with how many pages or slides the file has, before the first is read. */
+  onPages?: (count: number) => void
+}
+
 /**
- * Reads a file of any format that there is a reader for; its name tells text formats apart.
- * @param slide of a deck, the one to read, from 1.
- * @param onPages called with how many pages or slides the file has, before the first is read.
+ * Reads a file of any format that there is a reader for.
  * @throws UnreadableFile, and nothing else.
  */
 export async function readDocument(
   bytes: Uint8Array,
-  filename: string | null,
-  slide: number | null = null,
-  onPages?: (count: number) => void,
+  { filename = null, slide = null, format: known, onPages }: ReadOptions,
 ): Promise<Document> {
-  if (isGoogleShortcut(bytes, filename)) {
+  if (!known && isGoogleShortcut(bytes, filename)) {
     throw new UnreadableFile(
       'unsupported_format',
       'The file is only a link to a Google document. Download the document from Google Drive as .pptx, .docx or PDF.',
     )
   }
-  const format = sniffFormat(bytes, filename)
+  const format = known ?? sniffFormat(bytes, filename)
   if (format === null) {
     throw new UnreadableFile(
       'unsupported_format',

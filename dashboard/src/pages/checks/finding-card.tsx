@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { type Numbered, placeOf, severityTone } from './findings.ts'
 import { WaiveDialog } from './waive-dialog.tsx'
 
-/** What was found, where it comes from, and what would mend it. */
+/** What was found, where it comes from, and what would fix it. */
 export function FindingCard({
   numbered: { number, finding },
   isPointed,

@@ -41,12 +41,10 @@ export function createCheckJob(services: Services, pool: CheckPool): JobKind {
       if (id === check.id) canceled.abort()
     })
     try {
-      const task = await readTask(services, tenant, check)
       const started = performance.now()
-      const logos = await readLogos(services, tenant, task.rules)
-      const templates = await readTemplates(services, tenant, task.rules)
+      const task = await readCheckTask(services, tenant, check)
       const ended = AbortSignal.any([signal, canceled.signal])
-      const outcome = await pool.check(tenant, { ...task, logos, templates }, ended, job.ahead)
+      const outcome = await pool.check(tenant, task, ended, job.ahead)
       const durationMs = Math.round(performance.now() - started)
       await settleJob(services, checkWork, job, (context, row) =>
         settle(context, row, outcome, durationMs),
@@ -73,6 +71,20 @@ const checkWork: JobResource<CheckRow> = {
     code: 'timeout',
     message: 'The check did not finish after several attempts.',
   },
+}
+
+/** All that a check and a fix of it read, with the logos and templates that its rules name. */
+export async function readCheckTask(
+  services: Services,
+  tenant: Tenant,
+  check: CheckRow,
+): Promise<CheckTask> {
+  const task = await readTask(services, tenant, check)
+  const [logos, templates] = await Promise.all([
+    readLogos(services, tenant, task.rules),
+    readTemplates(services, tenant, task.rules),
+  ])
+  return { ...task, logos, templates }
 }
 
 /** What a check stands on: its file, and the brand as it was when it was made, but for its logos and templates. */

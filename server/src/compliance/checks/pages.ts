@@ -7,6 +7,7 @@ import { type FileRow, findFile } from '../../platform/files/store.ts'
 import { pictureDownload } from '../../platform/slide-pictures/download.ts'
 import { BlobMissing } from '../../storage/blobs.ts'
 import { readTask } from './job.ts'
+import { openPreview } from './preview.ts'
 import type { DrawnPage, ListTask } from './report-worker.ts'
 import type { CheckPage } from './schema.ts'
 import { type CheckRow, renderCheck } from './store.ts'
@@ -40,7 +41,7 @@ export async function pagesOf(call: RequestContext, check: CheckRow): Promise<Ch
 
 /**
  * The picture of a slide, as it is or as a fix would make it. Throws `state_conflict` where what was
- * checked is no deck, the slide was not checked, or the preview of the fix has expired.
+ * checked is no deck, the slide was not checked, or the preview is of another check or has expired.
  */
 export async function pictureOf(
   call: RequestContext,
@@ -58,7 +59,11 @@ export async function pictureOf(
   if (preview === undefined) {
     return pictureDownload(call, await requireCheckedFile(call, check), page, format)
   }
-  return pictureDownload(call, { sha256: preview }, page, format).catch((error: unknown) => {
+  const sha256 = openPreview(call.services.secretBox, call.tenant, check.id, preview)
+  if (sha256 === null) {
+    throw conflict('The preview is not one of this check. Request a new one.', 'preview')
+  }
+  return pictureDownload(call, { sha256 }, page, format).catch((error: unknown) => {
     if (!(error instanceof BlobMissing)) throw error
     throw conflict('The preview has expired. Request a new one.', 'preview')
   })

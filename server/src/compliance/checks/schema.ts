@@ -284,7 +284,7 @@ export const PictureQuery = Strict({
   format: Type.Optional(Word(['svg', 'png'])),
   preview: Type.Optional(
     Type.String({
-      pattern: '^[0-9a-f]{64}$',
+      pattern: '^[A-Za-z0-9_-]{64,128}$',
       description: 'Draws the slide as it would be after the fix that has this preview',
     }),
   ),

@@ -6,7 +6,7 @@ import type { ReportedRule } from '../reported-rule.ts'
 import { titleOf } from '../reported-rule.ts'
 import { type Numbered, toneOf } from './numbered.ts'
 
-/** A finding for people: what was found and where, what was expected, and what would mend it. */
+/** A finding for people: what was found and where, what was expected, and what would fix it. */
 export function card({ number, finding }: Numbered, rule: ReportedRule | undefined): Markup {
   const { message, expected, fix, state } = finding
   const tone = toneOf(finding)
