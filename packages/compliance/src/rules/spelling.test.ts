@@ -40,6 +40,9 @@ test.each([
   ['compounds', 'Nachhaltigkeitsbericht und Digitalisierungsoffensive', 'de-DE'],
   ['English words in German', 'Unser Meeting zum Forecast', 'de-AT'],
   ['Swiss spelling', 'Grosse Strassen', 'de-CH'],
+  ['half of a compound', 'Liste der Paketnamen und -versionen', 'de-DE'],
+  ['names of files without a stem', 'Created from .buildinfo and .gitatributes', 'en-US'],
+  ['jargon that only a made-up compound is like', 'Die Werte sind endian abgelegt', 'de-DE'],
   ['languages without a dictionary', 'recieve', 'fr-FR'],
 ])('passes %s', async (_, text, language) => {
   expect(await find(text, language)).toEqual([])
