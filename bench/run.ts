@@ -20,6 +20,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   render: async () => (await import('./render.ts')).benchRender(),
   'first-picture': async () => (await import('./first-picture.ts')).benchFirstPicture(),
   memory: async () => (await import('./memory.ts')).benchMemory(),
+  metrics: async () => (await import('./metrics.ts')).benchMetrics(),
   'hostile-memory': async () => (await import('./hostile-memory.ts')).benchHostileMemory(),
   stalls: async () => (await import('./stalls.ts')).benchStalls(),
   driver: async () => (await import('./driver.ts')).benchDriver(),

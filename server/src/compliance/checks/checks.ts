@@ -69,7 +69,7 @@ export async function startCheck(
     id: newUuid(call.services.clock.now()),
     created_by: call.principal.id,
   })
-  await enqueueJob(call.db, call.tenant, checkJob, { check: row.id })
+  await enqueueJob(call.db, call.tenant, checkJob, { check: row.id }, call.traceparent)
   call.afterCommit(() => wakeJobs(call.services.signals))
   const rendered = renderCheck(row)
   await recordChange(call, 'brand.check.created', rendered)

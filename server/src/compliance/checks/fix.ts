@@ -5,15 +5,14 @@ import { ApiError } from '../../kernel/errors.ts'
 import { toId } from '../../kernel/ids.ts'
 import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes.ts'
 import { sha256 } from '../../kernel/sha256.ts'
-import { requireRoom } from '../../platform/files/quota.ts'
 import { keepUpload, useFile } from '../../platform/files/uploads.ts'
+import { keepPreview } from '../../platform/slide-pictures/preview.ts'
 import { requireCheck, requireCompleted, startCheck } from './checks.ts'
 import { describeFixed, listPictures, readFixable, selectFindings } from './describe-fix.ts'
 import type { CheckFix, CheckFixCreate } from './fix-schema.ts'
 import type { FixTask } from './fix-worker.ts'
 import { readCheckTask } from './job.ts'
 import { isDeck } from './pages.ts'
-import { sealPreview } from './preview.ts'
 import { type CheckRow, findCheck } from './store.ts'
 
 const fixing: Work<FixTask, Fixed> = {
@@ -63,8 +62,7 @@ export async function fixInput(
     })
   const described = describeFixed(fixed, findings, pageNoun(check))
   if (body.preview !== true || !isDeck(check)) return { bytes: fixed.bytes, filename, described }
-  const sha256OfFixed = await keepPreview(call, fixed.bytes)
-  const preview = sealPreview(services.secretBox, tenant, check.id, sha256OfFixed)
+  const preview = await keepPreview(call, check.id, fixed.bytes)
   const pictures = listPictures(toId('check', check.id), preview, fixed)
   return { bytes: fixed.bytes, filename, described: { ...described, pictures } }
 }
@@ -118,18 +116,6 @@ async function keepFixed(call: RequestContext, { bytes, filename }: FixedInput):
   const staged = await call.services.blobs.stage(Readable.from([bytes]), bytes.length)
   try {
     return await keepUpload(call, staged, filename)
-  } finally {
-    await staged.discard()
-  }
-}
-
-async function keepPreview(call: RequestContext, bytes: Uint8Array): Promise<string> {
-  const { services, tenant } = call
-  await requireRoom(services, tenant, bytes.length)
-  const staged = await services.blobs.stage(Readable.from([bytes]), bytes.length)
-  try {
-    await services.blobs.keep(staged, tenant)
-    return staged.sha256
   } finally {
     await staged.discard()
   }

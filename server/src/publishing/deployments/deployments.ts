@@ -58,7 +58,7 @@ export async function createDeployment(
     row.id,
     contents.map((sha256) => ({ sha256, bytes: 0 })),
   )
-  await enqueueJob(db, tenant, deploymentJob, { deployment: row.id })
+  await enqueueJob(db, tenant, deploymentJob, { deployment: row.id }, call.traceparent)
   call.afterCommit(() => wakeJobs(services.signals))
   const rendered = renderDeployment(row)
   await recordChange(call, 'cms.deployment.created', rendered)

@@ -152,6 +152,8 @@ export type DeploymentCreate = Static<typeof DeploymentCreate>
 export const DeploymentQuery = ListQuery({ status: Type.Optional(Word(statuses)) })
 export type DeploymentQuery = Static<typeof DeploymentQuery>
 
+export const DeployedPictureQuery = Strict({ slide_asset: Id('slide_asset') })
+
 export const DiffQuery = Strict({ base: Id('deployment') })
 
 const Paths = Type.Array(Type.String())

@@ -3,7 +3,12 @@ import * as fontkit from 'fontkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { ttf, uploadFont } from '../../brand/fonts/fonts.fixture.ts'
-import { assetsOf, build, download, makeSet } from '../../library/ppt-sets/ppt-sets.fixture.ts'
+import {
+  build,
+  createSet,
+  download,
+  importAssets,
+} from '../../library/ppt-sets/ppt-sets.fixture.ts'
 import { importDeck } from '../../library/slide-assets/slide-assets.fixture.ts'
 import { deploy } from './deployments.fixture.ts'
 
@@ -89,12 +94,16 @@ test('slides are a drawing and their public fields, without the notes', async ()
     content_hash: asset.content_hash,
   })
   expect(description.notes).toBeUndefined()
-  expect(text(await read(deployment, `slide-assets/${asset.id}.svg`))).toMatch(/^<svg /)
+  const deployed = text(await read(deployment, `slide-assets/${asset.id}.svg`))
+  expect(deployed).toMatch(/^<svg /)
+  const picture = `/cms/deployments/${deployment.id}/picture?slide_asset=`
+  expect((await server.call('GET', picture + asset.id)).text).toBe(deployed)
+  expect((await server.call('GET', picture + body.data[1].id)).status).toBe(404)
 })
 
 test('PPT sets are their newest deck, byte for byte', async () => {
-  const assets = await assetsOf(server)
-  const set = await makeSet(server, assets.slice(0, 2), { slug: 'sales' })
+  const assets = await importAssets(server)
+  const set = await createSet(server, assets.slice(0, 2), { slug: 'sales' })
   const early = await server.call('POST', '/cms/deployments', { body: { sources: [set.id] } })
   expect([early.status, early.body.error.code]).toEqual([409, 'state_conflict'])
   const { body: built } = await build(server, set.id)
