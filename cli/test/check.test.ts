@@ -47,7 +47,7 @@ test('exits with 0 where nothing is wrong, 1 for an error, 2 for a file that can
   expect(codes).toEqual([0, 0, 1, 2])
 })
 
-test('tells people what is wrong, where, and what would mend it', async () => {
+test('tells people what is wrong, where, and what would fix it', async () => {
   const { stdout, stderr } = await check('site/bad.css')
   expect(stdout).toContain('line 1')
   expect(stdout).toContain('#E60000')
