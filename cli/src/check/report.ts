@@ -68,23 +68,35 @@ export function exitCodeOf(files: readonly CheckedFile[]): 0 | 1 | 2 {
   return isRefused ? 1 : 0
 }
 
-function headingOf({ file, fixed }: CheckedFile, count: number, isPreview: boolean): string {
+function headingOf(
+  { file, result, fixed }: CheckedFile,
+  count: number,
+  isPreview: boolean,
+): string {
   const name = count > 1 ? `${printable(file)}\n` : ''
   if (fixed === null) return name
   const { applied, left } = fixed
-  if (isPreview) return `${name}${describePreview(fixed)}\n`
+  if (isPreview) return `${name}${describePreview(fixed, pageNoun(result))}\n`
   return `${name}Fixed ${applied}, left ${left}. The findings below are those of the fixed file.\n\n`
 }
 
-function describePreview({ applied, left, changes, reasons }: FixSummary): string {
+function describePreview(
+  { applied, left, changes, reasons }: FixSummary,
+  noun: 'slide' | 'page',
+): string {
   const lines = [
     `A fix would remove ${counted(applied, 'finding')} and leave ${left}. The file is unchanged.`,
-    ...changes.map((change) => `  ${printable(describeChange(change))}`),
+    ...changes.map((change) => `  ${printable(describeChange(change, noun))}`),
     ...reasons.map(
       ({ reason, count }) => `  ${counted(count, 'finding')} left: ${printable(reason)}`,
     ),
   ]
   return `${lines.join('\n')}\n`
+}
+
+/** The word for a page of the file. */
+function pageNoun(result: CheckResult): 'slide' | 'page' {
+  return result.status === 'completed' && result.input.format === 'pptx' ? 'slide' : 'page'
 }
 
 /** A file that could not be read has no report yet. */

@@ -67,11 +67,11 @@ async function perform(task: Task): Promise<Outcome> {
   let result = await check(bytes, rules, options)
   let fixed: Outcome['fixed'] = null
   if (task.fix !== 'none' && result.status === 'completed') {
-    const mended = await fix(bytes, result.findings, { ...options, rules })
-    const summary = summarizeFix(mended)
+    const outcome = await fix(bytes, result.findings, { ...options, rules })
+    const summary = summarizeFix(outcome)
     if (task.fix === 'preview') fixed = { ...summary, bytes: null }
-    else if (mended.applied.length > 0) {
-      bytes = mended.bytes
+    else if (outcome.applied.length > 0) {
+      bytes = outcome.bytes
       result = await check(bytes, rules, options)
       fixed = { ...summary, bytes }
     }
@@ -97,7 +97,7 @@ async function reportOf(
   const options = { filename, rules: brand.reported }
   if (format === 'sarif') return JSON.stringify(sarifReport(result, options))
   if (format !== 'html') return null
-  const document = result.status === 'failed' ? null : await readDocument(bytes, filename)
+  const document = result.status === 'failed' ? null : await readDocument(bytes, { filename })
   if (document?.format !== 'pptx') return htmlReport(result, document, options)
   const { drawSlides } = await import('@blazon/render/deck-pictures')
   const pictures = await drawSlides(bytes, [], pictureLimits)

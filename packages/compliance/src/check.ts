@@ -1,24 +1,21 @@
-import type { Document } from '@blazon/document/document'
+import type { Document, Format } from '@blazon/document/document'
 import { sha256 } from '@blazon/pptx/container/media'
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import type { Brand } from './brand.ts'
-import type { ColorsBehind } from './colors-behind.ts'
 import { evaluate } from './evaluate.ts'
-import type { MeasuredOverflow } from './measured-overflow.ts'
-import { measureOverflow } from './overflow.ts'
-import { comparePictures } from './pictures/compare-pictures.ts'
-import { type ComparedPictures, nothingCompared } from './pictures/compared-pictures.ts'
-import { readColorsBehind } from './read-colors-behind.ts'
+import { nothingCompared } from './pictures/compared-pictures.ts'
 import { readDocument } from './read-document.ts'
 import { type CheckResult, type CompletedCheck, engineVersion, findingsLimit } from './result.ts'
 import type { Rule } from './rule.ts'
+import { type RuleInputs, readRuleInputs } from './rule-inputs.ts'
 import { countsOf, inDocumentOrder, scoreOf, verdictOf } from './summarize.ts'
-import { loadDictionaries } from './words/dictionaries.ts'
-import { type Dictionaries, noDictionaries } from './words/dictionary.ts'
+import { noDictionaries } from './words/dictionary.ts'
 
 export interface CheckOptions extends Brand {
   /** Distinguishes text formats. */
   filename?: string
+  /** The format, if it is known; by default it is detected from the bytes and the name. */
+  format?: Format
   /** The number of the only slide of a deck to check, from 1. */
   slide?: number | null
   /** Includes hidden slides and shapes; default false. */
@@ -45,20 +42,15 @@ export async function check(
 ): Promise<CheckResult> {
   let document: Document
   try {
-    const { filename = null, slide = null, onPages } = options
-    document = await readDocument(bytes, filename, slide, onPages)
+    document = await readDocument(bytes, options)
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
     const { code, message } = error
     return { status: 'failed', failure: { code, message }, engine_version: engineVersion }
   }
-  const pictures = await comparePictures(bytes, document, rules, options.logos ?? [])
-  const overflow = await measureOverflow(bytes, document, rules)
-  const { includeHidden = false } = options
-  const colorsBehind = await readColorsBehind(bytes, document, rules, includeHidden)
-  const dictionaries = await loadDictionaries(document, rules)
+  const inputs = await readRuleInputs(bytes, document, rules, options)
   return {
-    ...checkDocument(document, rules, options, pictures, overflow, dictionaries, colorsBehind),
+    ...checkDocument(document, rules, options, inputs),
     input: {
       format: document.format,
       sha256: sha256(bytes),
@@ -69,18 +61,14 @@ export async function check(
 }
 
 /**
- * Checks what has been read already; all of a completed check but its `input`. Without having
- * looked at its pictures, rules about logos are indeterminate; so are those about spelling without
- * dictionaries, and contrast with pictures without the pixels behind texts.
+ * Checks what has been read already; all of a completed check but its `input`. Rules whose inputs
+ * are absent are indeterminate.
  */
 export function checkDocument(
   document: Document,
   rules: readonly Rule[],
   options: CheckOptions,
-  pictures: ComparedPictures = nothingCompared,
-  overflow?: MeasuredOverflow,
-  dictionaries: Dictionaries = noDictionaries,
-  colorsBehind: ColorsBehind = new Map(),
+  inputs: Partial<RuleInputs> = {},
 ): Omit<CompletedCheck, 'input'> {
   const { palettes, fonts, templates = [], includeHidden = false, includeNotes = false } = options
   const known = { baseline: new Set(options.baseline), waivers: new Set(options.waivers) }
@@ -88,10 +76,9 @@ export function checkDocument(
     palettes,
     fonts,
     templates,
-    pictures,
-    dictionaries,
-    ...(overflow && { overflow }),
-    colorsBehind,
+    pictures: nothingCompared,
+    dictionaries: noDictionaries,
+    ...inputs,
     includeHidden,
     includeNotes,
   }

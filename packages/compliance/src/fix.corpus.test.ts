@@ -63,9 +63,9 @@ describe.skipIf(decks.length === 0)('on real decks (skipped where the corpus is 
       const after = await checked(fixed.bytes, rules, brand)
       const standing = new Set(after.findings.map(placeOf))
       const applied = new Set(fixed.applied)
-      const mended = before.findings.filter(({ fingerprint }) => applied.has(fingerprint))
+      const gone = before.findings.filter(({ fingerprint }) => applied.has(fingerprint))
       expect(
-        mended.filter((one) => standing.has(placeOf(one))),
+        gone.filter((one) => standing.has(placeOf(one))),
         label,
       ).toEqual([])
       const known = new Set(before.findings.map(placeOf))

@@ -36,7 +36,7 @@ async function checked(
   return result
 }
 
-async function mended(bytes: Uint8Array, options: Partial<FixOptions & CheckOptions> = {}) {
+async function checkAndFix(bytes: Uint8Array, options: Partial<FixOptions & CheckOptions> = {}) {
   const whole = { ...brand, rules: [colors, fonts, terms], ...options }
   const before = await checked(bytes, whole)
   const result = await fix(bytes, before.findings, whole)
@@ -59,7 +59,7 @@ const breaking = [
 
 test('fixes colours, fonts by role, and words at every occurrence', async () => {
   const bytes = buildDeck({ slides: ['', ...breaking] })
-  const { before, after, left, bytes: fixed } = await mended(bytes)
+  const { before, after, left, bytes: fixed } = await checkAndFix(bytes)
   expect(before.findings_count).toBeGreaterThan(3)
   expect(left).toEqual([])
   expect(after).toMatchObject({ verdict: 'pass', findings_count: 0, score: 100 })
@@ -71,7 +71,7 @@ test('fixes colours, fonts by role, and words at every occurrence', async () => 
 test('changes only values that the rule applies to, not equal ones elsewhere in the shape', async () => {
   const slides = [shape({ properties: `${green}<a:ln>${green}</a:ln>`, text: '<a:p/>' })]
   const fills = rule('color_in_palette', { targets: ['fill'] })
-  const { bytes, left } = await mended(buildDeck({ slides }), { rules: [fills] })
+  const { bytes, left } = await checkAndFix(buildDeck({ slides }), { rules: [fills] })
   expect(left).toEqual([])
   const xml = partText(bytes, 'ppt/slides/slide1.xml')
   expect(xml.match(/00FF00/g)).toHaveLength(1)
@@ -85,7 +85,7 @@ test('does not fix waived findings and those that need a person', async () => {
   const waived = (await checked(bytes, whole)).findings.find(
     ({ observed }) => observed === '#00FF00',
   )!
-  const { applied, left, remaining } = await mended(bytes, {
+  const { applied, left, remaining } = await checkAndFix(bytes, {
     ...whole,
     waivers: [waived.fingerprint],
   })
@@ -104,8 +104,8 @@ test('does not fix waived findings and those that need a person', async () => {
 test('fixes words of notes and hidden slides if the check included them', async () => {
   const slides = [{ attributes: 'show="0"', shapes: shape({ text: paragraph('We utilise it') }) }]
   const bytes = buildDeck({ slides })
-  expect((await mended(bytes, { rules: [terms] })).applied).toEqual([])
-  const { applied, after } = await mended(bytes, { rules: [terms], includeHidden: true })
+  expect((await checkAndFix(bytes, { rules: [terms] })).applied).toEqual([])
+  const { applied, after } = await checkAndFix(bytes, { rules: [terms], includeHidden: true })
   expect(applied).toHaveLength(1)
   expect(after.findings_count).toBe(0)
 })
@@ -120,7 +120,7 @@ test('counts a finding as fixed if another fix removes it', async () => {
     ),
     rule('term_forbidden', { terms: [{ text: 'tape', replacement: 'ribbon' }] }, { id: 'rul_2' }),
   ]
-  const { applied, left, after } = await mended(buildDeck({ slides }), { rules })
+  const { applied, left, after } = await checkAndFix(buildDeck({ slides }), { rules })
   expect([applied.length, left]).toEqual([2, []])
   expect(after.findings_count).toBe(0)
 })
@@ -162,7 +162,7 @@ test.each([
   'fixes words of a text and keeps its line ends and markup (%s)',
   async (filename, given, expected) => {
     const bytes = new TextEncoder().encode(given)
-    const { bytes: fixed, left } = await mended(bytes, { rules: [terms], filename })
+    const { bytes: fixed, left } = await checkAndFix(bytes, { rules: [terms], filename })
     expect(left).toEqual([])
     expect(Buffer.from(fixed).toString()).toBe(expected)
   },
@@ -171,7 +171,7 @@ test.each([
 test('does not fix words that markup splits', async () => {
   const rules = [rule('term_forbidden', { terms: [{ text: 'red tape', replacement: 'rules' }] })]
   const bytes = new TextEncoder().encode('red **tape** and red tape')
-  const { bytes: fixed, left } = await mended(bytes, { rules, filename: 'a.md' })
+  const { bytes: fixed, left } = await checkAndFix(bytes, { rules, filename: 'a.md' })
   expect(left).toHaveLength(1)
   expect(Buffer.from(fixed).toString()).toBe('red **tape** and rules')
 })
@@ -199,7 +199,7 @@ test.each([
   ],
 ])('fixes in a style sheet %s', async (_what, given, expected) => {
   const filename = 'a.css'
-  const { bytes, left, after } = await mended(Buffer.from(given), { filename })
+  const { bytes, left, after } = await checkAndFix(Buffer.from(given), { filename })
   expect(Buffer.from(bytes).toString()).toBe(expected)
   expect([left, after.findings_count]).toEqual([[], 0])
 })
@@ -208,7 +208,7 @@ test('does not fix transparent colours, which are black only by their value', as
   const given = 'a { background: linear-gradient(#000, transparent, #0000) }'
   const palettes = [palette([color('red', '#E60000')])]
   const options = { filename: 'a.css', rules: [colors], palettes }
-  const { bytes, left } = await mended(Buffer.from(given), options)
+  const { bytes, left } = await checkAndFix(Buffer.from(given), options)
   expect(Buffer.from(bytes).toString()).toBe(given.replace('#000,', '#E60000,'))
   expect(left).toMatchObject([{ reason: 'A part of it cannot be changed automatically.' }])
 })
@@ -216,7 +216,7 @@ test('does not fix transparent colours, which are black only by their value', as
 test('fixes a custom property at its definition, through others and in every theme', async () => {
   const given = `:root { --red: #F00; --x: var(--red) } .dark { --x: #f00; --ink: #000 }
 a { color: var(--x); font-family: var(--f) } b { border: 1px solid var(--x) } :root { --f: Papyrus, serif }`
-  const { bytes, left, after } = await mended(Buffer.from(given), { filename: 'a.css' })
+  const { bytes, left, after } = await checkAndFix(Buffer.from(given), { filename: 'a.css' })
   const expected = given.replace(/#f00/gi, '#E60000').replace('Papyrus', 'Inter')
   expect(Buffer.from(bytes).toString()).toBe(expected)
   expect([left, after.findings_count]).toEqual([[], 0])
@@ -225,7 +225,10 @@ a { color: var(--x); font-family: var(--f) } b { border: 1px solid var(--x) } :r
 test('does not fix a custom property that is also used without a finding', async () => {
   const given = ':root { --x: #f00 } a { color: var(--x); --y: var(--x) } b { fill: var(--y) }'
   const rules = [rule('color_in_palette', { targets: ['text'] })]
-  const { bytes, applied, left } = await mended(Buffer.from(given), { filename: 'a.css', rules })
+  const { bytes, applied, left } = await checkAndFix(Buffer.from(given), {
+    filename: 'a.css',
+    rules,
+  })
   expect([Buffer.from(bytes).toString(), applied, left.length]).toEqual([given, [], 1])
 })
 
@@ -236,7 +239,7 @@ test('quotes a family if its name would mean something else without quotes', asy
   ] as const) {
     const rules = [rule('font_family', { allowed: [family] })]
     const given = Buffer.from('a { font-family: Papyrus }')
-    const { bytes, after } = await mended(given, { filename: 'a.css', rules })
+    const { bytes, after } = await checkAndFix(given, { filename: 'a.css', rules })
     expect(Buffer.from(bytes).toString()).toBe(`a { font-family: ${written} }`)
     expect(after.findings_count).toBe(0)
   }
@@ -247,7 +250,7 @@ test.each([
   ['a.svg', '<svg xmlns="http://www.w3.org/2000/svg"><text>We utilise it</text></svg>', 'a & <b>'],
 ])('fixes words of markup, and escapes them as text (%s)', async (filename, given, replacement) => {
   const rules = [rule('term_forbidden', { terms: [{ text: 'utilise', replacement }] })]
-  const { bytes, left, after } = await mended(Buffer.from(given), { filename, rules })
+  const { bytes, left, after } = await checkAndFix(Buffer.from(given), { filename, rules })
   const fixed = Buffer.from(bytes).toString()
   expect(fixed).toBe(given.replace(/(?<=[> ])utilise(?=[ <])/, 'a &amp; &lt;b>'))
   expect([left, after.findings_count]).toEqual([[], 0])
@@ -255,7 +258,7 @@ test.each([
 
 test('does not fix values that markup sets, and words in another notation', async () => {
   const given = '<!doctype html><style>p { color: lime }</style><p>A &amp; utilis&#101;</p>'
-  const { bytes, applied, left } = await mended(Buffer.from(given), { filename: 'a.html' })
+  const { bytes, applied, left } = await checkAndFix(Buffer.from(given), { filename: 'a.html' })
   expect([Buffer.from(bytes).toString(), applied]).toEqual([given, []])
   expect(left.length).toBeGreaterThan(0)
 })
@@ -265,7 +268,7 @@ const soffice = '/usr/bin/soffice'
 test.skipIf(!existsSync(soffice))(
   'LibreOffice opens a fixed deck (skipped without it)',
   async () => {
-    const { bytes } = await mended(buildDeck({ slides: breaking }))
+    const { bytes } = await checkAndFix(buildDeck({ slides: breaking }))
     const folder = mkdtempSync(join(tmpdir(), 'blazon-fix-'))
     try {
       writeFileSync(join(folder, 'deck.pptx'), bytes)

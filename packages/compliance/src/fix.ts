@@ -1,4 +1,4 @@
-import type { Document, Format } from '@blazon/document/document'
+import type { Format } from '@blazon/document/document'
 import type { Brand } from './brand.ts'
 import type { Finding } from './finding.ts'
 import { applySafely } from './fixes/apply-safely.ts'
@@ -10,12 +10,9 @@ import { type Judged, type JudgedFinding, judge, nameFinding } from './fixes/jud
 import { editPptx } from './fixes/pptx.ts'
 import { createRepair, type Repair } from './fixes/repair.ts'
 import { editHtml, editSvg, editText } from './fixes/words.ts'
-import { measureOverflow } from './overflow.ts'
-import { comparePictures } from './pictures/compare-pictures.ts'
-import { type Drawings, readColorsBehind } from './read-colors-behind.ts'
 import type { Rule } from './rule.ts'
+import { readRuleInputs } from './rule-inputs.ts'
 import { sniffFormat } from './sniff.ts'
-import { loadDictionaries } from './words/dictionaries.ts'
 
 /** The options of the check, which find its findings again. */
 export interface FixOptions extends Brand {
@@ -75,33 +72,25 @@ export async function fix(
   const open = format && editors[format]
   if (!open) return leaveAll(bytes, names, 'Files of this format cannot be fixed automatically.')
 
-  const { rules, slide = null, logos = [] } = options
+  const { rules, slide = null } = options
   const editor = open(bytes, filename, slide)
   options.onPages?.(editor.document.pages.length)
-  const pictures = await comparePictures(bytes, editor.document, rules, logos)
-  const dictionaries = await loadDictionaries(editor.document, rules)
   const { palettes, fonts, templates = [], includeHidden = false, includeNotes = false } = options
-  const brand = { palettes, fonts, templates }
-  const context = { ...brand, pictures, dictionaries, includeHidden, includeNotes }
+  const brand = { palettes, fonts, templates, includeHidden, includeNotes }
   const known = { baseline: new Set<string>(), waivers: new Set(options.waivers) }
-  // Rounds that change texts alone see the same pixels behind them.
-  const drawings: Drawings = new Map()
-  const measure = async (file: Uint8Array, document: Document) => ({
-    overflow: await measureOverflow(file, document, rules),
-    colorsBehind: await readColorsBehind(file, document, rules, includeHidden, drawings),
-  })
-  const measured = await measure(bytes, editor.document)
-  const before = judge(editor.document, rules, { ...context, ...measured }, known)
+  const inputs = await readRuleInputs(bytes, editor.document, rules, options)
+  const context = { ...brand, ...inputs }
+  const before = judge(editor.document, rules, context, known)
 
   const selected = new Set(options.selected ?? names)
   const wanted = new Set(names.filter((name) => selected.has(name)))
   const { repairs, reasons } = readRepairs(before, wanted)
   const judgeBytes = async (fixed: Uint8Array) => {
     const { document } = open(fixed, filename, slide)
-    return judge(document, rules, { ...context, ...(await measure(fixed, document)) }, known)
+    const now = await readRuleInputs(fixed, document, rules, options, inputs)
+    return judge(document, rules, { ...brand, ...now }, known)
   }
-  const task = { editor, before, repairs, rules, context: { ...context, ...measured }, judgeBytes }
-  const outcome = await applySafely(task)
+  const outcome = await applySafely({ editor, before, repairs, rules, context, judgeBytes })
 
   const standing = new Set((outcome.after ?? before).findings.map(nameFinding))
   const byFingerprint = new Map(before.findings.map((one) => [one.finding.fingerprint, one]))

@@ -2,25 +2,32 @@ import type { Document, Format } from '@blazon/document/document'
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import { isGoogleShortcut, isRichText, sniffFormat } from './sniff.ts'
 
+export interface ReadOptions {
+  /** Distinguishes text formats. */
+  filename?: string | null
+  /** The number of the only slide of a deck to read, from 1. */
+  slide?: number | null
+  /** The format, if it is known; by default it is detected from the bytes and the name. */
+  format?: Format
+  /** Called with the number of pages or slides before the first is read. */
+  onPages?: (count: number) => void
+}
+
 /**
- * Reads a file of any supported format; its name distinguishes text formats.
- * @param slide number of the only slide of a deck to read, from 1.
- * @param onPages called with the number of pages or slides before the first is read.
+ * Reads a file of any supported format.
  * @throws UnreadableFile, and nothing else.
  */
 export async function readDocument(
   bytes: Uint8Array,
-  filename: string | null,
-  slide: number | null = null,
-  onPages?: (count: number) => void,
+  { filename = null, slide = null, format: known, onPages }: ReadOptions,
 ): Promise<Document> {
-  if (isGoogleShortcut(bytes, filename)) {
+  if (!known && isGoogleShortcut(bytes, filename)) {
     throw new UnreadableFile(
       'unsupported_format',
       'The file is only a link to a Google document. Download the document from Google Drive as .pptx, .docx or PDF.',
     )
   }
-  const format = sniffFormat(bytes, filename)
+  const format = known ?? sniffFormat(bytes, filename)
   if (format === null) {
     throw new UnreadableFile(
       'unsupported_format',

@@ -1,5 +1,5 @@
 import { sha256 } from '@blazon/pptx/container/media'
-import { findPresentation, openPackage, type Package } from '@blazon/pptx/container/package'
+import { findPresentation, type Package, reopenPackage } from '@blazon/pptx/container/package'
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { type DeckContext, sheetScene } from '@blazon/pptx/sheet/scene'
 import type { Sheet } from '@blazon/pptx/sheet/sheets'
@@ -60,7 +60,7 @@ export async function readColorsBehind(
   slideIds: ReadonlyMap<number, ReadonlySet<string>>,
   drawings: Drawings = new Map(),
 ): Promise<ColorsBehind[]> {
-  const pack = openPackage(bytes)
+  const pack = reopenPackage(bytes)
   const { context, sheets } = openSheets(pack, null)
   const parts = slidePartNames(pack)
   const painter = await createPainter(pack, context, drawings)

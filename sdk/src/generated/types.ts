@@ -962,6 +962,8 @@ export interface CheckFix {
   }[]
   /** What is replaced, and where it is written */
   changes: {
+    /** The change as a sentence for people */
+    description: string
     /** Id of the rule (`rul_…`) */
     rule: string
     kind: 'color' | 'font' | 'words'

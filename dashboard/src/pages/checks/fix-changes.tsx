@@ -1,5 +1,4 @@
 import type { CheckFix } from '@blazon/sdk/types'
-import { counted } from '../../ui/counted.ts'
 import { Checkbox } from '../../ui/input.tsx'
 
 type Change = CheckFix['changes'][number]
@@ -27,15 +26,9 @@ export function FixChanges({
               checked={change.issues.some((id) => !excluded.has(id))}
               onChange={({ currentTarget }) => onToggle(change.issues, currentTarget.checked)}
             >
-              <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                <span className="font-medium">{describeSubject(change)}</span>
-                <Value change={change} value={change.from} />
-                <span aria-hidden>→</span>
-                <span className="sr-only">becomes</span>
-                <Value change={change} value={change.to} name={change.color} />
-              </span>
-              <span className="mt-0.5 block text-xs text-muted">
-                {describePlace(change)} · {describeCount(change)}
+              <span className="flex items-start gap-2">
+                {change.kind === 'color' && <Swatches change={change} />}
+                <span className="min-w-0 break-words">{change.description}</span>
               </span>
             </Checkbox>
           </li>
@@ -45,53 +38,16 @@ export function FixChanges({
   )
 }
 
-function Value({ change, value, name }: { change: Change; value: string; name?: string | null }) {
-  if (value === '') return <span className="text-muted italic">nothing</span>
+function Swatches({ change: { from, to } }: { change: Change }) {
   return (
-    <span className="inline-flex min-w-0 items-center gap-1.5">
-      {change.kind === 'color' && (
+    <span aria-hidden className="mt-0.5 flex shrink-0 gap-0.5">
+      {[from, to].map((color, at) => (
         <span
-          aria-hidden
-          className="size-4 shrink-0 rounded-sm border border-edge"
-          style={{ background: value }}
+          key={at === 0 ? 'from' : 'to'}
+          className="size-4 rounded-sm border border-edge"
+          style={{ background: color }}
         />
-      )}
-      <span className="break-words">{name ? `${name} ${value}` : value}</span>
+      ))}
     </span>
   )
 }
-
-function describeSubject({ kind, target }: Change): string {
-  return target === null ? kinds[kind] : targets[target]
-}
-
-/** Where it is written: once for all slides, or on each. */
-function describePlace({ place, place_name }: Change): string {
-  return place_name === null ? places[place] : `${places[place]} “${place_name}”`
-}
-
-function describeCount({ places_count, slides }: Change): string {
-  const places = counted(places_count, 'place')
-  return slides.length === 0 ? places : `${places} on ${counted(slides.length, 'slide')}`
-}
-
-const places = {
-  theme: 'Changed once in the theme',
-  master: 'Changed once on the master',
-  layout: 'Changed once on the layout',
-  table_styles: 'Changed once in the table styles',
-  header: 'Changed once in the header',
-  footer: 'Changed once in the footer',
-  slide: 'Changed on the slides',
-  file: 'Changed in the file',
-} as const
-
-const kinds = { color: 'Colour', font: 'Font', words: 'Words' } as const
-
-const targets = {
-  text: 'Text',
-  fill: 'Fill',
-  line: 'Line',
-  background: 'Background',
-  effect: 'Effect',
-} as const

@@ -111,7 +111,7 @@ function write(editor: Editor, { shared, own }: SharedPlan) {
   const repairs = new Map<Violation, Repair>(
     own.map(({ repair, to }) => [withReplacement(repair.violation, to), repair]),
   )
-  const { bytes, refused } = editor.mend([...repairs.keys()], shared)
+  const { bytes, refused } = editor.write([...repairs.keys()], shared)
   return { bytes, refused: refused.flatMap((violation) => repairs.get(violation) ?? []) }
 }
 

@@ -9,24 +9,24 @@ export type DescribedChange = Pick<
 >
 
 /** `Text #000000 → ink #1A1A1A in the theme “Office”: 12 places on slides 1 to 3`. */
-export function describeChange(change: DescribedChange): string {
+export function describeChange(change: DescribedChange, noun: 'slide' | 'page' = 'slide'): string {
   const { from, to, color, places_count, slides } = change
   const found = `${shortened(from, valueLimit)} → ${color === null ? '' : `${color} `}`
   const wanted = to === '' ? 'nothing' : shortened(to, valueLimit)
   const places = counted(places_count, 'place')
   const on =
-    slides.length === 0 ? '' : ` on ${pluralize(slides.length, 'slide')} ${listRanges(slides)}`
-  return `${describeSubject(change)} ${found}${wanted} ${describePlace(change)}: ${places}${on}`
+    slides.length === 0 ? '' : ` on ${pluralize(slides.length, noun)} ${listRanges(slides)}`
+  return `${describeSubject(change)} ${found}${wanted} ${describePlace(change, noun)}: ${places}${on}`
 }
 
 /** `in the layout “Title Slide”`. */
-export function describePlace({ place, place_name }: DescribedChange): string {
+function describePlace({ place, place_name }: DescribedChange, noun: 'slide' | 'page'): string {
   const name = place_name === null ? '' : ` “${shortened(place_name, valueLimit)}”`
-  return `${places[place]}${name}`
+  return place === 'slide' ? `on the ${noun}s` : `${places[place]}${name}`
 }
 
 /** `Text`, `Font`. */
-export function describeSubject({ kind, target }: DescribedChange): string {
+function describeSubject({ kind, target }: DescribedChange): string {
   return target === null ? subjects[kind] : targets[target]
 }
 
@@ -37,7 +37,6 @@ const places = {
   table_styles: 'in the table styles',
   header: 'in the header',
   footer: 'in the footer',
-  slide: 'on the slides',
   file: 'in the file',
 } as const
 

@@ -26,7 +26,7 @@ const body = `<w:p><w:pPr><w:pStyle w:val="Lead"/></w:pPr><w:r><w:t>One</w:t></w
 <w:p><w:pPr><w:pStyle w:val="Lead"/></w:pPr><w:r><w:t xml:space="preserve">We util</w:t></w:r><w:r><w:rPr><w:b/></w:rPr><w:t>ise &amp; more</w:t></w:r></w:p>
 <w:p><w:pPr><w:shd w:val="clear" w:fill="0000FF"/></w:pPr><w:r><w:rPr><w:rFonts w:ascii="Papyrus" w:hAnsi="Papyrus"/><w:highlight w:val="yellow"/><w:u w:val="single"/></w:rPr><w:t>Marked</w:t></w:r></w:p>`
 
-async function mended(bytes: Uint8Array) {
+async function checkAndFix(bytes: Uint8Array) {
   const result = await check(bytes, rules, brand)
   if (result.status === 'failed') throw new Error(result.failure.message)
   return { ...(await fix(bytes, result.findings, { rules, ...brand })), findings: result.findings }
@@ -34,7 +34,7 @@ async function mended(bytes: Uint8Array) {
 
 test('a value of a style is fixed in the style, and every other part of the file stays', async () => {
   const file = makeWordFile({ styles, body })
-  const { bytes, applied, left, findings } = await mended(file)
+  const { bytes, applied, left, findings } = await checkAndFix(file)
   expect(applied).toHaveLength(findings.length)
   expect(left).toEqual([])
   const [before, after] = [openArchive(file), openArchive(bytes)]

@@ -10,7 +10,7 @@ export function editDocx(bytes: Uint8Array, _filename: string | null, page: numb
   const { document, edit } = openEditableWord(bytes, page)
   return {
     document,
-    mend(violations) {
+    write(violations) {
       const edits = new Map(violations.map((violation) => [readEdit(violation), violation]))
       const { bytes: edited, refused } = edit([...edits.keys()])
       return { bytes: edited, refused: refused.map((one) => edits.get(one)!) }

@@ -8,7 +8,7 @@ export interface Editor {
   /** Where a value is inherited from, the widest first. Absent where the format has no such place. */
   findShared?(read: PaintColor | Sourced<string>): readonly Inherited[]
   /** Changes what the violations name by what their fixes say, and shared values. */
-  mend(violations: readonly Violation[], shared: readonly SharedChange[]): Edited
+  write(violations: readonly Violation[], shared: readonly SharedChange[]): Edited
 }
 
 export interface Edited {

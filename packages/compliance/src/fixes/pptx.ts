@@ -15,7 +15,7 @@ export function editPptx(
   return {
     document: { format: 'pptx', ...deck },
     ...(slide === null ? { findShared } : {}),
-    mend(violations, shared) {
+    write(violations, shared) {
       const edits = new Map(violations.map((violation) => [readEdit(violation), violation]))
       const wide = shared.map((change): Edit => ({ kind: 'shared', ...change }))
       const { bytes: edited, refused } = edit([...wide, ...edits.keys()])

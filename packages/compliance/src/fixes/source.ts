@@ -3,7 +3,7 @@ import { applySplices, makeSplices, type Splice } from '@blazon/pptx/patch/splic
 import type { Violation } from '../rule.ts'
 import type { Editor } from './editor.ts'
 
-/** What mends a violation in a source: null if a machine can't. */
+/** What fixes a violation in a source: null if a machine can't. */
 export type Locate = (violation: Violation) => readonly Splice[] | null
 
 /** Changes a source in UTF-8 where its violations stand; every other byte stays. */
@@ -14,7 +14,7 @@ export function editSource(
 ): Editor {
   return {
     document,
-    mend(violations) {
+    write(violations) {
       // A byte order mark stays where it is, so that the rest has the columns that were counted.
       const mark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0
       const source = new TextDecoder().decode(bytes.subarray(mark))
@@ -24,8 +24,8 @@ export function editSource(
         const found = locate(violation)
         return found === null || !splices.add(found)
       })
-      const mended = new TextEncoder().encode(applySplices(source, splices.all))
-      return { bytes: Buffer.concat([bytes.subarray(0, mark), mended]), refused }
+      const fixed = new TextEncoder().encode(applySplices(source, splices.all))
+      return { bytes: Buffer.concat([bytes.subarray(0, mark), fixed]), refused }
     },
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { deck, judgements, rule, run, textBox, violations } from '../../test/documents.ts'
+import { check } from '../check.ts'
 import { loadDictionaries } from '../words/dictionaries.ts'
 
 const type = 'spelling'
@@ -39,6 +40,9 @@ test.each([
   ['compounds', 'Nachhaltigkeitsbericht und Digitalisierungsoffensive', 'de-DE'],
   ['English words in German', 'Unser Meeting zum Forecast', 'de-AT'],
   ['Swiss spelling', 'Grosse Strassen', 'de-CH'],
+  ['half of a compound', 'Liste der Paketnamen und -versionen', 'de-DE'],
+  ['names of files without a stem', 'Created from .buildinfo and .gitatributes', 'en-US'],
+  ['jargon that only a made-up compound is like', 'Die Werte sind endian abgelegt', 'de-DE'],
   ['languages without a dictionary', 'recieve', 'fr-FR'],
 ])('passes %s', async (_, text, language) => {
   expect(await find(text, language)).toEqual([])
@@ -57,4 +61,11 @@ test('does not judge a text that is marked with another language than its own', 
 test('cannot tell without a language, or without dictionaries', () => {
   expect(judgements(type, saying('recieve', null))).toEqual(['indeterminate'])
   expect(judgements(type, saying('recieve'))).toEqual(['indeterminate'])
+})
+
+test('judges a text that was posted, whatever it looks like', async () => {
+  const rules = [rule('spelling', { default_language: 'en-US' })]
+  const bytes = new TextEncoder().encode('<p>They recieve it.</p>')
+  const result = await check(bytes, rules, { palettes: [], fonts: [], format: 'text' })
+  expect(result).toMatchObject({ input: { format: 'text' }, findings: [{ observed: 'recieve' }] })
 })

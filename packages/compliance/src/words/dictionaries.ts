@@ -62,8 +62,17 @@ function load(name: DictionaryName): Promise<Dictionary> {
 async function readDictionary(name: DictionaryName): Promise<Dictionary> {
   const { decodeTrie } = await import('cspell-trie-lib')
   const trie = decodeTrie(gunzipSync(readPackageFile(...files[name])))
-  if (name === 'de') return { has: (word) => trie.hasWord(word, true) }
-  return { has: (word) => trie.hasWord(word, true) || modernWords.has(word) }
+  if (name === 'de') {
+    return {
+      has: (word) => trie.hasWord(word, true),
+      lists: (word) => {
+        const { found, compoundUsed } = trie.findWord(word, { caseSensitive: true })
+        return found !== false && !compoundUsed
+      },
+    }
+  }
+  const has = (word: string) => trie.hasWord(word, true) || modernWords.has(word)
+  return { has, lists: has }
 }
 
 /** The package exports only its manifest of dictionaries; the file is next to it. */

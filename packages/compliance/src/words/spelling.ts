@@ -15,6 +15,8 @@ export function* listWords(text: string): Generator<Word> {
     if (notWords.test(chunk[0])) continue
     for (const { 0: word, index } of chunk[0].matchAll(words)) {
       const start = chunk.index + index
+      // The rest of a compound whose first half is left out: `Paketnamen und -versionen`.
+      if (/(?:^|[/(])-$/.test(chunk[0].slice(0, index))) continue
       const isLetters = /^[\p{Script=Latin}\p{M}'’]+$/u.test(word)
       if (!isLetters || /\p{Ll}\p{Lu}|\p{Lu}\p{Lu}/u.test(word)) continue
       const isFirst = /(?:^|[.!?:•–—|\n]["'“”‘’»«(]*\s*|^["'“”‘’»«(]+)$/.test(
@@ -28,7 +30,7 @@ export function* listWords(text: string): Generator<Word> {
 const words = /\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)*/gu
 
 /** Addresses, paths, placeholders, tags, and words with a digit. */
-const notWords = /[@#\\_{}<>=*~^\d]|:\/\/|^www\.|\p{L}[./]\p{L}/iu
+const notWords = /[@#\\_{}<>=*~^\d]|:\/\/|^www\.|(?:^|[^\p{L}.])\.\p{L}|\p{L}[./]\p{L}/iu
 
 /** Whether a word is in a dictionary, unchanged or with the capitalization inside a sentence. */
 export function isKnown(word: string, dictionary: Dictionary, isGerman: boolean): boolean {
@@ -38,27 +40,28 @@ export function isKnown(word: string, dictionary: Dictionary, isGerman: boolean)
   if (!isGerman) return dictionary.has(capitalize(lower))
   // Swiss spelling uses ss for ß.
   if (plain.includes('ss') && dictionary.has(plain.replace('ss', 'ß'))) return true
-  return isCompound(lower, dictionary, 3)
+  return isCompound(lower, dictionary.has, 3)
 }
 
 /** Whether a German word is composed of known words and their linking letters. */
-function isCompound(word: string, dictionary: Dictionary, partsAtMost: number): boolean {
+function isCompound(word: string, isWord: (text: string) => boolean, partsAtMost: number): boolean {
   if (partsAtMost < 2) return false
   for (let at = shortestPart; at <= word.length - shortestPart; at += 1) {
     const rest = word.slice(at)
-    if (!isPart(word.slice(0, at), dictionary)) continue
-    if (isPart(rest, dictionary) || isCompound(rest, dictionary, partsAtMost - 1)) return true
+    if (!isPart(word.slice(0, at), isWord)) continue
+    if (isPart(rest, isWord) || isCompound(rest, isWord, partsAtMost - 1)) return true
   }
   return false
 }
 
 const shortestPart = 4
 
-function isPart(part: string, dictionary: Dictionary): boolean {
-  const isWord = (text: string) =>
-    text.length >= shortestPart && (dictionary.has(capitalize(text)) || dictionary.has(text))
+function isPart(part: string, isWord: (text: string) => boolean): boolean {
+  const isLongWord = (text: string) =>
+    text.length >= shortestPart && (isWord(capitalize(text)) || isWord(text))
   return (
-    isWord(part) || joints.some((end) => part.endsWith(end) && isWord(part.slice(0, -end.length)))
+    isLongWord(part) ||
+    joints.some((end) => part.endsWith(end) && isLongWord(part.slice(0, -end.length)))
   )
 }
 
@@ -76,10 +79,18 @@ export function suggest(word: string, dictionary: Dictionary): string[] {
     if (candidate[0] !== lower[0]) continue
     const isCapital = word[0] !== lower[0]
     const shown = isCapital ? capitalize(candidate) : candidate
-    if (dictionary.has(candidate) || (isCapital && dictionary.has(shown))) found.add(shown)
+    if (!dictionary.has(candidate) && !(isCapital && dictionary.has(shown))) continue
+    if (isRealWord(candidate, dictionary) || (isCapital && isRealWord(shown, dictionary))) {
+      found.add(shown)
+    }
     if (found.size === 3) break
   }
   return [...found]
+}
+
+/** The German dictionary takes nearly any compound for a word: half of such suggestions were none. */
+function isRealWord(word: string, { lists }: Dictionary): boolean {
+  return lists(word) || isCompound(word.toLowerCase(), lists, 2)
 }
 
 function* editsOf(word: string): Generator<string> {

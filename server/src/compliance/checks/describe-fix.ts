@@ -1,5 +1,6 @@
 import type { Finding as EngineFinding } from '@blazon/compliance/finding'
 import type { Fixed } from '@blazon/compliance/fix'
+import { describeChange } from '@blazon/compliance/fixes/describe-change'
 import { groupBy } from '@blazon/compliance/group-by'
 import { findingsByIssue } from '@blazon/compliance/issues'
 import type { RequestContext } from '../../kernel/context.ts'
@@ -60,6 +61,7 @@ export function selectFindings(
 export function describeFixed(
   { applied, left, changes }: Fixed,
   findings: readonly FixableFinding[],
+  noun: 'slide' | 'page',
 ): Pick<CheckFix, 'applied' | 'left' | 'reasons' | 'changes' | 'pictures'> {
   const byFingerprint = new Map(findings.map((finding) => [finding.fingerprint, finding]))
   const find = (fingerprint: string) => byFingerprint.get(fingerprint)!
@@ -72,9 +74,10 @@ export function describeFixed(
       reason,
       findings: idsOf(those.map(({ fingerprint }) => fingerprint)),
     })),
-    changes: changes.map(({ fingerprints, slides, ...change }) => ({
+    changes: changes.map(({ fingerprints, ...change }) => ({
+      description: describeChange(change, noun),
       ...change,
-      slides: [...slides],
+      slides: [...change.slides],
       issues: [...new Set(fingerprints.map((name) => find(name).issue))],
       findings: idsOf(fingerprints),
     })),

@@ -25,6 +25,7 @@ export type CheckFixCreate = Static<typeof CheckFixCreate>
 
 /** One value that a fix replaces everywhere that it is written in one place. */
 const FixChange = Strict({
+  description: Type.String({ description: 'The change as a sentence for people' }),
   rule: Id('rule'),
   kind: Word(['color', 'font', 'words']),
   target: Nullable(

@@ -40,7 +40,7 @@ async function finished(id: string) {
   }
 }
 
-test('makes a new file in which only what was mended differs, and checks it as the first was', async () => {
+test('makes a new file in which only what was fixed differs, and checks it as the first was', async () => {
   const deck = demoDeck()
   const { body: before } = await checkFile(server, deck, {
     name: 'Quarter',
@@ -105,8 +105,17 @@ test('previews what would change and what remains, and creates nothing', async (
   const [shown, fixed] = [await draw(picture.before), await draw(picture.after)]
   const hex = (text: string) => text.toLowerCase().includes(change.from.toLowerCase())
   expect([hex(shown), hex(fixed)]).toEqual([true, false])
+  expect(change.description).toContain(`${change.from} → ${change.color} ${change.to} `)
   const gone = picture.after.replace(picture.preview, 'ab'.repeat(32)).replace('/api/v1', '')
   expect((await server.call('GET', gone)).status).toBe(409)
+  // A preview is of one check: no other draws it, and the hash of a deck names none.
+  const { body: other } = await checkFile(server)
+  const foreign = picture.after.replace(before.id, other.id).replace('/api/v1', '')
+  const { status: refused, body: reason } = await server.call('GET', foreign)
+  expect([refused, reason.error.param]).toEqual([409, 'preview'])
+  const { body: file } = await server.call('GET', `/files/${before.file}`)
+  const byHash = picture.after.replace(picture.preview, file.sha256).replace('/api/v1', '')
+  expect((await server.call('GET', byHash)).status).toBe(409)
 })
 
 test('fixes the issues and findings that are named, and no others', async () => {
@@ -157,7 +166,7 @@ test('leaves what is waived', async () => {
   await server.call('DELETE', `/brand/waivers/${waiver.body.id}`)
 })
 
-test('mends a text that was posted', async () => {
+test('fixes a text that was posted', async () => {
   const terms = [{ text: 'utilise', replacement: 'use' }]
   const rule = await server.call('POST', '/brand/rules', {
     body: { type: 'term_forbidden', params: { terms }, enabled: false },

@@ -4,24 +4,24 @@ import type { RequestContext } from '../../kernel/context.ts'
 import { ApiError } from '../../kernel/errors.ts'
 import { toId } from '../../kernel/ids.ts'
 import { moduleBeside, type Work, WorkLimit } from '../../kernel/processes.ts'
+import { sha256 } from '../../kernel/sha256.ts'
 import { keepUpload, useFile } from '../../platform/files/uploads.ts'
 import { keepPreview } from '../../platform/slide-pictures/preview.ts'
-import { readLogos } from '../rules/logos.ts'
 import { requireCheck, requireCompleted, startCheck } from './checks.ts'
 import { describeFixed, listPictures, readFixable, selectFindings } from './describe-fix.ts'
 import type { CheckFix, CheckFixCreate } from './fix-schema.ts'
 import type { FixTask } from './fix-worker.ts'
-import { readTask } from './job.ts'
+import { readCheckTask } from './job.ts'
 import { isDeck } from './pages.ts'
-import { findCheck } from './store.ts'
+import { type CheckRow, findCheck } from './store.ts'
 
-const mending: Work<FixTask, Fixed> = {
+const fixing: Work<FixTask, Fixed> = {
   module: moduleBeside(import.meta.url, './fix-worker'),
   name: 'fixFile',
 }
 
 /** What a check read, fixed: its bytes, the name to keep them under, and what to answer of them. */
-export interface Mended {
+export interface FixedInput {
   bytes: Uint8Array
   filename: string
   described: Pick<CheckFix, 'applied' | 'left' | 'reasons' | 'changes' | 'pictures'>
@@ -33,35 +33,36 @@ export interface Mended {
  * and the sweep removes it a day later. Throws `resource_missing` (400) for findings and issues that
  * the check does not have, and `unprocessable_file` (422) where it takes too long or too much memory.
  */
-export async function mendInput(
+export async function fixInput(
   call: RequestContext,
   id: string,
   body: CheckFixCreate,
-): Promise<Mended | null> {
+): Promise<FixedInput | null> {
   const { db, tenant, services } = call
   const check = await findCheck(db, tenant, id)
   if (check?.status !== 'completed') return null
   const findings = await readFixable(call, check)
-  const { baseline: _, ...task } = await readTask(services, tenant, check)
+  const selected = selectFindings(findings, body).map(({ fingerprint }) => fingerprint)
+  const { baseline: _, ...task } = await readCheckTask(services, tenant, check)
   const filename = fixedName(task.filename ?? 'text.txt')
   const fixed = await services.processes
     .run(
-      mending,
+      fixing,
       {
         ...task,
-        logos: await readLogos(services, tenant, task.rules),
         fingerprints: findings.map(({ fingerprint }) => fingerprint),
-        selected: selectFindings(findings, body).map(({ fingerprint }) => fingerprint),
+        selected,
       },
-      { ...tenant, key: check.id },
+      // Another selection is another fix, which may succeed where this one fails.
+      { ...tenant, key: `${check.id} ${sha256(selected.join())}` },
     )
     .catch((error: unknown) => {
       if (!(error instanceof WorkLimit)) throw error
       throw new ApiError('unprocessable_file', `The file could not be fixed. ${error.message}`)
     })
-  const described = describeFixed(fixed, findings)
+  const described = describeFixed(fixed, findings, pageNoun(check))
   if (body.preview !== true || !isDeck(check)) return { bytes: fixed.bytes, filename, described }
-  const preview = await keepPreview(call, fixed.bytes)
+  const preview = await keepPreview(call, check.id, fixed.bytes)
   const pictures = listPictures(toId('check', check.id), preview, fixed)
   return { bytes: fixed.bytes, filename, described: { ...described, pictures } }
 }
@@ -70,28 +71,28 @@ export async function mendInput(
 export async function previewFix(
   call: RequestContext,
   id: string,
-  mended: Mended | null,
+  input: FixedInput | null,
 ): Promise<CheckFix> {
   requireCompleted(await requireCheck(call, id))
-  const { filename, described } = requireMended(mended)
+  const { filename, described } = requireFixed(input)
   return { object: 'fix', file: null, filename, check: null, ...described }
 }
 
-/** Keeps what was mended as a new file, and has it checked as the first was. */
+/** Keeps the fixed file as a new one, and has it checked as the first was. */
 export async function fixCheck(
   call: RequestContext,
   id: string,
-  mended: Mended | null,
+  input: FixedInput | null,
 ): Promise<CheckFix> {
   const before = await requireCheck(call, id)
   requireCompleted(before)
-  const { filename, described } = requireMended(mended)
-  const file = await keepMended(call, mended!)
+  const { filename, described } = requireFixed(input)
+  const file = await keepFixed(call, input!)
   const { id: fileId, sha256, bytes } = await useFile(call, file)
   const { name, include_hidden, include_notes, tags, baseline_id, metadata } = before
   const { rules, palettes, fonts } = before
   const check = await startCheck(call, {
-    // What was mended is a file of its own, and nothing of the library yet.
+    // The fixed file is a file of its own, and nothing of the library yet.
     ...{ file_id: fileId, slide_asset_id: null, ppt_set_id: null, icon_id: null, text: null },
     ...{ slide: before.slide, sha256, bytes },
     ...{ include_hidden, include_notes, tags, baseline_id, metadata },
@@ -101,8 +102,8 @@ export async function fixCheck(
   return { object: 'fix', file, filename, check: check.id, ...described }
 }
 
-function requireMended(mended: Mended | null): Mended {
-  if (mended !== null) return mended
+function requireFixed(input: FixedInput | null): FixedInput {
+  if (input !== null) return input
   throw new ApiError(
     'service_unavailable',
     'The check ended during this request. Send the request again.',
@@ -111,13 +112,18 @@ function requireMended(mended: Mended | null): Mended {
 
 const nameLengthAtMost = 120
 
-async function keepMended(call: RequestContext, { bytes, filename }: Mended): Promise<string> {
+async function keepFixed(call: RequestContext, { bytes, filename }: FixedInput): Promise<string> {
   const staged = await call.services.blobs.stage(Readable.from([bytes]), bytes.length)
   try {
     return await keepUpload(call, staged, filename)
   } finally {
     await staged.discard()
   }
+}
+
+/** What people call a page of what was checked. */
+function pageNoun(check: CheckRow): 'slide' | 'page' {
+  return isDeck(check) ? 'slide' : 'page'
 }
 
 /** `Deck.pptx` → `Deck (fixed).pptx` → `Deck (fixed 2).pptx`. */

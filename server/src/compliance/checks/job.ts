@@ -45,13 +45,8 @@ export function createCheckJob(services: Services, pool: CheckPool): JobKind {
     try {
       const waitedMs = services.clock.now() - timeOf(check.id)
       services.metrics.checkStageSeconds.observe({ stage: 'wait' }, Math.max(0, waitedMs) / 1_000)
-      const { task, started } = await stage(services, job, 'load', async () => {
-        const read = await readTask(services, tenant, check)
-        const started = performance.now()
-        const logos = await readLogos(services, tenant, read.rules)
-        const templates = await readTemplates(services, tenant, read.rules)
-        return { task: { ...read, logos, templates }, started }
-      })
+      const started = performance.now()
+      const task = await stage(services, job, 'load', () => readCheckTask(services, tenant, check))
       const ended = AbortSignal.any([signal, canceled.signal])
       const outcome = await stage(services, job, 'evaluate', () =>
         pool.check(tenant, task, ended, job.ahead),
@@ -100,6 +95,20 @@ const checkWork: JobResource<CheckRow> = {
     code: 'timeout',
     message: 'The check did not finish after several attempts.',
   },
+}
+
+/** All that a check and a fix of it read, with the logos and templates that its rules name. */
+export async function readCheckTask(
+  services: Services,
+  tenant: Tenant,
+  check: CheckRow,
+): Promise<CheckTask> {
+  const task = await readTask(services, tenant, check)
+  const [logos, templates] = await Promise.all([
+    readLogos(services, tenant, task.rules),
+    readTemplates(services, tenant, task.rules),
+  ])
+  return { ...task, logos, templates }
 }
 
 /** What a check stands on: its file, and the brand as it was when it was made, but for its logos and templates. */

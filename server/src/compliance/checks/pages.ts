@@ -40,7 +40,7 @@ export async function pagesOf(call: RequestContext, check: CheckRow): Promise<Ch
 
 /**
  * The picture of a slide, as it is or as a fix would make it. Throws `state_conflict` where what was
- * checked is no deck, the slide was not checked, or the preview of the fix has expired.
+ * checked is no deck, the slide was not checked, or the preview is of another check or has expired.
  */
 export async function pictureOf(
   call: RequestContext,
@@ -58,7 +58,7 @@ export async function pictureOf(
   if (preview === undefined) {
     return pictureDownload(call, await requireCheckedFile(call, check), page, format)
   }
-  return previewDownload(call, preview, page, format)
+  return previewDownload(call, check.id, preview, page, format)
 }
 
 export function isDeck(check: CheckRow): boolean {

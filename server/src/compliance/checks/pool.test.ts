@@ -34,6 +34,7 @@ function task(rules: number): CheckTask {
     filename: null,
     rules: Array.from({ length: rules }, () => ({ ...rule, id: newId('rule') })),
     palettes: [],
+    templates: [],
     fonts: [],
     logos: [],
     includeHidden: false,

@@ -34,7 +34,7 @@ export function createCheckPool(processes: Processes, log: Log): CheckPool {
             `The file could not be read. ${error.message}`,
           )
         }
-        // The engine tells what it expects of broken files; what it did not expect is ours to mend.
+        // The engine tells what it expects of broken files; what it did not expect is ours to fix.
         log.error({ err: error }, 'the engine failed on a file')
         return failure('malformed', 'The file could not be read: its structure is not valid.')
       }

@@ -1,5 +1,4 @@
 import { readDocument } from '@blazon/compliance/read-document'
-import { readText } from '@blazon/compliance/readers/text'
 import { htmlReport } from '@blazon/compliance/reports/html'
 import { renderPageOutline } from '@blazon/compliance/reports/outline/page-svg'
 import type { ReportedRule } from '@blazon/compliance/reports/reported-rule'
@@ -96,6 +95,7 @@ async function outlinePages(file: CheckedFile): Promise<DrawnPage[]> {
   }))
 }
 
-function readAgain({ bytes, isText, filename, slide }: CheckedFile): Promise<Document> | Document {
-  return isText ? readText(bytes, null) : readDocument(bytes, filename, slide, allowPages)
+function readAgain({ bytes, isText, filename, slide }: CheckedFile): Promise<Document> {
+  const format = isText ? { format: 'text' as const } : {}
+  return readDocument(bytes, { filename, slide, onPages: allowPages, ...format })
 }

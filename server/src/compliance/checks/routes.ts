@@ -7,7 +7,7 @@ import { pictureRow } from '../../platform/slide-pictures/download.ts'
 import { cancelCheck, createCheck, requireCheck, requireCompleted } from './checks.ts'
 import { compareChecks } from './compare.ts'
 import { listFindings, renderFinding } from './findings.ts'
-import { fixCheck, mendInput, previewFix } from './fix.ts'
+import { fixCheck, fixInput, previewFix } from './fix.ts'
 import { CheckFix, CheckFixCreate } from './fix-schema.ts'
 import { listIssues } from './issues.ts'
 import { pagesOf, pictureOf } from './pages.ts'
@@ -163,7 +163,7 @@ export const checkRoutes: Route[] = [
     body: CheckFixCreate,
     returns: { 200: CheckFix, 201: CheckFix },
     refuses: ['state_conflict', 'unprocessable_file'],
-    inspect: (call, { params, body }) => mendInput(call, params.id, body),
+    inspect: (call, { params, body }) => fixInput(call, params.id, body),
     handle: async (call, { params, body, inspected }) =>
       body.preview === true
         ? new Answer(200, await previewFix(call, params.id, inspected))

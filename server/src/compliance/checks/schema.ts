@@ -11,7 +11,7 @@ import {
   Timestamp,
   Word,
 } from '../../kernel/schema.ts'
-import { PreviewHash, pictureParameters } from '../../platform/slide-pictures/schema.ts'
+import { Preview, pictureParameters } from '../../platform/slide-pictures/schema.ts'
 import { Severity, Tags, UsedRule } from '../rules/schema.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 120 })
@@ -281,7 +281,7 @@ export type CheckPage = Static<typeof CheckPage>
 export const PictureQuery = Strict({
   ...pictureParameters,
   preview: Type.Optional(
-    PreviewHash('Draws the slide as it would be after the fix that has this preview'),
+    Preview('Draws the slide as it would be after the fix that has this preview'),
   ),
 })
 

@@ -1,12 +1,10 @@
 import type { BrandFont, BrandLogo, BrandPalette, BrandTemplate } from '@blazon/compliance/brand'
-import { check, checkDocument } from '@blazon/compliance/check'
+import { check } from '@blazon/compliance/check'
 import type { Finding } from '@blazon/compliance/finding'
-import { readText } from '@blazon/compliance/readers/text'
-import type { CheckResult, CompletedCheck, FailedCheck } from '@blazon/compliance/result'
+import type { CompletedCheck, FailedCheck } from '@blazon/compliance/result'
 import type { Rule } from '@blazon/compliance/rule'
 import { allowPages } from '../../kernel/cpu-budget.ts'
 import { newUuid, requireUuid } from '../../kernel/ids.ts'
-import { sha256 } from '../../kernel/sha256.ts'
 import type { NewFinding } from './findings.ts'
 
 /**
@@ -25,7 +23,7 @@ export interface CheckTask {
   /** What rules about logos name. */
   logos: readonly BrandLogo[]
   /** What rules about templates name. */
-  templates?: readonly BrandTemplate[]
+  templates: readonly BrandTemplate[]
   includeHidden: boolean
   includeNotes: boolean
   /** Of a deck, the one slide to check, from 1; null for all of it. */
@@ -47,7 +45,13 @@ const batchFindings = 250
 const worstFindings = 10
 
 export async function checkFile(task: CheckTask): Promise<CheckOutcome> {
-  const result = await run(task)
+  const { bytes, isText, filename, rules, ...options } = task
+  const result = await check(bytes, rules, {
+    ...options,
+    ...(isText ? { format: 'text' } : {}),
+    ...(filename === null ? {} : { filename }),
+    onPages: allowPages,
+  })
   if (result.status === 'failed') return result
   const { findings, ...summary } = result
   const rows = rowsOf(findings)
@@ -57,29 +61,6 @@ export async function checkFile(task: CheckTask): Promise<CheckOutcome> {
     batches.push(JSON.stringify(rows.slice(at, at + batchFindings)))
   }
   return { ...summary, worst, batches }
-}
-
-async function run({
-  bytes,
-  isText,
-  filename,
-  rules,
-  ...options
-}: CheckTask): Promise<CheckResult> {
-  if (!isText) {
-    const named = filename === null ? {} : { filename }
-    return check(bytes, rules, { ...options, ...named, onPages: allowPages })
-  }
-  const document = readText(bytes, null)
-  return {
-    ...checkDocument(document, rules, options),
-    input: {
-      format: 'text',
-      sha256: sha256(bytes),
-      bytes: bytes.byteLength,
-      pages: document.pages.length,
-    },
-  }
 }
 
 /** Lists are newest first, so the first finding of the document gets the newest id. */

@@ -118,10 +118,15 @@ test('a preview draws the deck that a build would make, and creates nothing', as
   const picture = preview.body.slides[1].picture.slice('/api/v1'.length)
   expect((await server.call('GET', picture)).text).toContain('Goodmorning')
   expect((await server.call('GET', `/cms/ppt_sets/${set.id}`)).body.latest_build).toBeNull()
-  // The preview is of the bytes that a build then has.
-  expect((await build(server, set.id, body)).body.sha256).toBe(preview.body.preview)
-  const gone = await server.call('GET', picture.replace(preview.body.preview, '0'.repeat(64)))
-  expect([gone.status, gone.body.error.param]).toEqual([409, 'preview'])
+  // The hash of a deck draws nothing, and no other set draws the preview.
+  const { sha256 } = (await build(server, set.id, body)).body
+  for (const other of ['0'.repeat(64), sha256]) {
+    const refused = await server.call('GET', picture.replace(preview.body.preview, other))
+    expect([refused.status, refused.body.error.param]).toEqual([409, 'preview'])
+  }
+  const second = await createSet(server, [numbers!])
+  const foreign = await server.call('GET', picture.replace(set.id, second.id))
+  expect([foreign.status, foreign.body.error.param]).toEqual([409, 'preview'])
   const empty = await createSet(server, [])
   const refused = await server.call('POST', `/cms/ppt_sets/${empty.id}/preview`, { body: {} })
   expect([refused.status, refused.body.error.code]).toEqual([409, 'state_conflict'])

@@ -34,7 +34,7 @@ export async function previewPptSet(
     },
   })
   if ('failure' in outcome) throw new ApiError('unprocessable_file', outcome.failure.message)
-  const preview = await keepPreview(call, outcome.bytes)
+  const preview = await keepPreview(call, set.id, outcome.bytes)
   const path = `/api/v1/cms/ppt_sets/${toId('ppt_set', set.id)}/picture`
   return {
     object: 'ppt_set_preview',

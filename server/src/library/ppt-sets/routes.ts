@@ -134,8 +134,8 @@ export const pptSetRoutes: Route[] = [
     params: { id: 'ppt_set' },
     query: PptSetPictureQuery,
     async handle(call, { params, query }) {
-      await requirePptSet(call, params.id)
-      return previewDownload(call, query.preview, query.page ?? 1, query.format ?? 'svg')
+      const { id } = await requirePptSet(call, params.id)
+      return previewDownload(call, id, query.preview, query.page ?? 1, query.format ?? 'svg')
     },
   }),
   route({

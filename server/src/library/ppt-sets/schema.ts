@@ -11,7 +11,7 @@ import {
   Timestamp,
   Word,
 } from '../../kernel/schema.ts'
-import { PreviewHash, pictureParameters } from '../../platform/slide-pictures/schema.ts'
+import { Preview, pictureParameters } from '../../platform/slide-pictures/schema.ts'
 
 export const itemsAtMost = 500
 
@@ -191,7 +191,7 @@ export type PptSetPreview = Static<typeof PptSetPreview>
 
 export const PptSetPictureQuery = Strict({
   ...pictureParameters,
-  preview: PreviewHash('Field `preview` of the preview'),
+  preview: Preview('Field `preview` of the preview'),
 })
 
 export const PptBuildQuery = ListQuery({})

@@ -11,6 +11,6 @@ export const pictureParameters = {
 
 export const PictureQuery = Strict(pictureParameters)
 
-/** SHA-256 of a deck that was stored for a preview. */
-export const PreviewHash = (description: string) =>
-  Type.String({ pattern: '^[0-9a-f]{64}$', description })
+/** What `keepPreview` returned for a deck. */
+export const Preview = (description: string) =>
+  Type.String({ pattern: '^[A-Za-z0-9_-]{64,128}$', description })

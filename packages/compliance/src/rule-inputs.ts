@@ -1,0 +1,43 @@
+import type { Document } from '@blazon/document/document'
+import type { BrandLogo } from './brand.ts'
+import type { ColorsBehind } from './colors-behind.ts'
+import type { MeasuredOverflow } from './measured-overflow.ts'
+import { measureOverflow } from './overflow.ts'
+import { comparePictures } from './pictures/compare-pictures.ts'
+import type { ComparedPictures } from './pictures/compared-pictures.ts'
+import { type Drawings, readColorsBehind } from './read-colors-behind.ts'
+import type { Rule } from './rule.ts'
+import { loadDictionaries } from './words/dictionaries.ts'
+import type { Dictionaries } from './words/dictionary.ts'
+
+/** What rules read beside the document: measured, drawn and loaded only where one needs it. */
+export interface RuleInputs {
+  pictures: ComparedPictures
+  dictionaries: Dictionaries
+  overflow: MeasuredOverflow
+  colorsBehind: ColorsBehind
+  /** Slides drawn for `colorsBehind`. */
+  drawings: Drawings
+}
+
+/**
+ * @param document read from these bytes.
+ * @param earlier of the file before a fix, which changes no picture and no language; slides that
+ * look alike without their texts are not drawn again.
+ */
+export async function readRuleInputs(
+  bytes: Uint8Array,
+  document: Document,
+  rules: readonly Rule[],
+  { logos = [], includeHidden = false }: { logos?: readonly BrandLogo[]; includeHidden?: boolean },
+  earlier?: RuleInputs,
+): Promise<RuleInputs> {
+  const drawings: Drawings = earlier?.drawings ?? new Map()
+  return {
+    pictures: earlier?.pictures ?? (await comparePictures(bytes, document, rules, logos)),
+    dictionaries: earlier?.dictionaries ?? (await loadDictionaries(document, rules)),
+    overflow: await measureOverflow(bytes, document, rules),
+    colorsBehind: await readColorsBehind(bytes, document, rules, includeHidden, drawings),
+    drawings,
+  }
+}
