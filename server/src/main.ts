@@ -1,4 +1,5 @@
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { ignoreBrokenPipes } from './kernel/broken-pipes.ts'
 import { createLog, type Log } from './kernel/log.ts'
 import { redact } from './kernel/redact.ts'
 import { countProcesses } from './multiprocess/process-count.ts'
@@ -93,6 +94,7 @@ function stopper(service: { stop(): Promise<void> }): () => void {
 
 const repeatedMs = 5_000
 
+ignoreBrokenPipes()
 main(process.argv.slice(2)).catch((error) => {
   const known = explainStartFailure(error, config)
   process.stderr.write(

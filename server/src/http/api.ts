@@ -100,6 +100,7 @@ function createContext(
     tenant: principal.tenant,
     organizationVersion: principal.organizationVersion,
     requestId: request.id,
+    traceparent: request.traceparent,
     services,
     // Without a transaction, a statement is committed when it has run.
     afterCommit: (effect) => effect(),

@@ -18,6 +18,10 @@ export interface HttpRequest {
   params: Readonly<Record<string, string>>
   /** Address of the caller; behind a trusted proxy, the one that it forwards for. */
   ip: string
+  /** The pattern of the path, such as `/api/v1/files/:id`. */
+  route: string
+  /** The context of the request's span; null without tracing. */
+  traceparent: string | null
   /** Headers of the answer, whether it is a success or an error. */
   answerHeaders: Record<string, string>
   /** Node's own, for the body. */
@@ -41,6 +45,8 @@ export function requestReader({
       url: raw.url!,
       headers: raw.headers,
       params: noParams,
+      route: unmatchedRoute,
+      traceparent: null,
       ip: (trusts === null ? raw.socket.remoteAddress : proxyAddress(raw, trusts)) ?? '',
       answerHeaders: { 'Request-Id': toId('request', id) },
       raw,
@@ -49,6 +55,8 @@ export function requestReader({
 }
 
 const noParams = {}
+/** The route of requests that no pattern matches, so that no caller can add series. */
+const unmatchedRoute = 'unmatched'
 
 /** Refuses what a proxy and this server could read differently: a header sent twice. */
 export function refuseDuplicateHeaders(request: HttpRequest): void {

@@ -9,6 +9,7 @@ import type { MaybePromise } from '../kernel/maybe-promise.ts'
 import { cdnPath } from './addresses.ts'
 import { boundConnections, connectionTimes } from './connections.ts'
 import { refuseMalformed } from './malformed.ts'
+import { createObserver, type ObserveOptions } from './observe.ts'
 import { errorReply, type Reply } from './reply.ts'
 import { type HttpRequest, requestReader } from './request.ts'
 import { securityHeadersAt } from './security-headers.ts'
@@ -35,7 +36,7 @@ export interface HttpServer {
   close(idleMs?: number): Promise<void>
 }
 
-export interface HttpServerOptions {
+export interface HttpServerOptions extends ObserveOptions {
   publicUrl: string
   clock: Clock
   log: Log
@@ -48,6 +49,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   const router = findMyWay({ maxParamLength: paramLengthAtMost, querystringParser: () => noQuery })
   const securityHeaders = securityHeadersAt(publicUrl)
   const readRequest = requestReader(options)
+  const observe = createObserver(options)
   const beforeClose: (() => void)[] = []
   let unmatched: Handler = () => {
     throw new Error('the server has no handler for requests that no route matches')
@@ -60,7 +62,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   return {
     server,
     route(methods, path, handler) {
-      router.on([...methods] as HTTPMethod[], path, handler as never)
+      router.on([...methods] as HTTPMethod[], path, handler as never, path)
     },
     otherwise(handler) {
       unmatched = handler
@@ -75,7 +77,9 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
 
   function answer(raw: IncomingMessage, response: ServerResponse): void {
     const request = readRequest(raw)
+    const observed = observe(request)
     const finish = (reply: Reply | null) => {
+      observed(reply?.status ?? response.statusCode)
       if (reply === null) return
       // A connection that is kept alive would keep a server that stops waiting for its next request.
       if (!server.listening) response.shouldKeepAlive = false
@@ -83,6 +87,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     }
     const fail = (error: unknown) => {
       log.error({ err: error, request: toId('request', request.id) }, 'a request failed')
+      observed(500)
       if (response.headersSent) response.destroy()
       else finish(errorReply(unexpected(), toId('request', request.id), publicUrl))
     }
@@ -96,13 +101,14 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     }
   }
 
-  /** Finds the handler, and sets the parameters of the path. */
+  /** Finds the handler, and sets the route and the parameters of the path. */
   function handlerOf(request: HttpRequest): Handler {
     // Paths of deployed content are looked up as they were sent (`cdn.ts`): the router would decode them.
     const url = request.url.startsWith(`${cdnPath}/`) ? cdnPath : request.url
     const found = router.find(request.method as HTTPMethod, url)
     if (found === null) return unmatched
     request.params = found.params as Record<string, string>
+    request.route = found.store as string
     return found.handler as unknown as Handler
   }
 }

@@ -7,12 +7,13 @@ import { JsonText } from './json-text.ts'
 import { tenantKey } from './live.ts'
 import { announce } from './recording.ts'
 import { patientMs } from './signals.ts'
+import { type SpanOptions, traced } from './tracing.ts'
 import { renderAt } from './versions.ts'
 
 /**
- * Every change of a resource writes its event in the same transaction as the change, and the event
- * its deliveries (reliability, invariant 1). An event is rendered once, when it is made, and kept as
- * the very text that readers and webhook receivers get.
+ * Every change of a resource writes its event in the transaction of the change, and the event its
+ * deliveries (reliability, invariant 1). An event is rendered once, when it is recorded, and stored
+ * as the text that readers and webhook receivers get.
  */
 
 /**
@@ -27,11 +28,11 @@ export type FanOut = (context: ChangeContext, events: readonly StoredEvent[]) =>
  */
 export type UntilBegun = (event: StoredEvent) => Promise<void>
 
-/** The topic of the signal that says that events of a tenant were recorded. */
+/** The topic of signals about recorded events of a tenant. */
 export const eventsTopic = 'events'
 
 export function createOutbox(fanOut: FanOut): Outbox {
-  /** Who posts single events now, by tenant and version. */
+  /** Single events to record, grouped by tenant and version. */
   const groups = new Map<string, Group>()
 
   return {
@@ -47,49 +48,59 @@ export function createOutbox(fanOut: FanOut): Outbox {
         context.afterCommit(() => untilBegun(events.at(-1)!))
         return events
       }
-      const { events, untilBegun } = unwrap(await commit({ context, news }))
+      const { events, untilBegun } = await commit(context, news)
       await untilBegun(events.at(-1)!)
       return events
     },
   }
 
-  async function recordIn(context: ChangeContext, news: readonly NewEvent[]): Promise<Committed> {
-    const newUuid = await announce(context.db, context.tenant)
-    const events = render(context, newUuid, news)
-    return { events, untilBegun: await insert(context, events) }
+  function recordIn(context: ChangeContext, news: readonly NewEvent[]): Promise<Committed> {
+    return recordTraced(context, news, async (span) => {
+      const newUuid = await announce(context.db, context.tenant)
+      const events = render({ context, news, ...span }, newUuid)
+      return { events, untilBegun: await insert(context, events) }
+    })
   }
 
-  async function commit(requested: EventRequest): Promise<Recorded> {
-    const { context, news } = requested
-    if (news.length > 1 || isLong(news[0]!)) return (await recordTogether([requested]))[0]!
-    const key = `${tenantKey(context.tenant)}/${context.organizationVersion}`
-    const group = groups.get(key) ?? { members: 0, record: batched(recordTogether) }
-    groups.set(key, group)
-    group.members += 1
-    try {
-      return await group.record(requested)
-    } finally {
-      group.members -= 1
-      if (group.members === 0) groups.delete(key)
-    }
+  /** The span includes the wait for the group. */
+  function commit(context: ChangeContext, news: readonly NewEvent[]): Promise<Committed> {
+    return recordTraced(context, news, async (span) => {
+      const request = { context, news, ...span }
+      if (news.length > 1 || isLong(news[0]!)) return unwrap((await recordTogether([request]))[0]!)
+      const key = `${tenantKey(context.tenant)}/${context.organizationVersion}`
+      const group = groups.get(key) ?? { members: 0, record: batched(recordTogether) }
+      groups.set(key, group)
+      group.members += 1
+      try {
+        return unwrap(await group.record(request))
+      } finally {
+        group.members -= 1
+        if (group.members === 0) groups.delete(key)
+      }
+    })
   }
 
   async function insert(
     context: ChangeContext,
     events: readonly RequestedEvent[],
   ): Promise<UntilBegun> {
-    // Sent together: the deliveries name their events, but do not look at them.
+    // Sent together: inserting deliveries refers to events by id but does not read them.
     const [, untilBegun] = await Promise.all([
       insertEvents(context, events),
       fanOut(context, events),
     ])
-    context.afterCommit(() =>
-      context.services.signals.send(eventsTopic, tenantKey(context.tenant), patientMs),
-    )
+    const { metrics, signals } = context.services
+    context.afterCommit(() => {
+      metrics.events.inc(events.length)
+      signals.send(eventsTopic, tenantKey(context.tenant), patientMs)
+    })
     return untilBegun
   }
 
-  /** Where the store refuses a group, each is recorded by itself: one refuses none of the others. */
+  /**
+   * If the store refuses a group, each event is recorded alone, so that one cannot block the
+   * others.
+   */
   async function recordTogether(requested: readonly EventRequest[]): Promise<Recorded[]> {
     try {
       return await commitTogether(requested)
@@ -125,7 +136,7 @@ export function createOutbox(fanOut: FanOut): Outbox {
         afterCommit: (effect) => effects.push(effect),
       }
       const newUuid = await announce(tx, context.tenant)
-      const events = requested.map(({ context, news }) => render(context, newUuid, news))
+      const events = requested.map((request) => render(request, newUuid))
       const untilBegun = await insert(shared, events.flat())
       return events.map((events) => ({ events, untilBegun }))
     })
@@ -142,6 +153,8 @@ interface Group {
 interface EventRequest {
   context: ChangeContext
   news: readonly NewEvent[]
+  /** Of the span that records them; null without tracing. */
+  traceparent: string | null
 }
 
 interface Committed {
@@ -152,8 +165,25 @@ interface Committed {
 type Recorded = Committed | { error: unknown }
 
 interface RequestedEvent extends StoredEvent {
-  /** UUID of the request that brought it; null for background work. */
+  /** UUID of the request that sent it; null for background work. */
   requestId: string | null
+}
+
+/** Calls `record` in a span. Of several events that are recorded together, the first names the type. */
+function recordTraced(
+  context: ChangeContext,
+  news: readonly NewEvent[],
+  record: (span: { traceparent: string | null }) => Promise<Committed>,
+): Promise<Committed> {
+  const { traceparent: parent = null, services } = context
+  const options: SpanOptions = {
+    kind: 'producer',
+    parent,
+    attributes: { 'blazon.event.type': news[0]!.type, 'blazon.event.count': news.length },
+  }
+  return traced(services.tracing, 'record event', options, (span) =>
+    record({ traceparent: span?.traceparent ?? null }),
+  )
 }
 
 function unwrap(recorded: Recorded): Committed {
@@ -165,12 +195,15 @@ function isLong({ data }: NewEvent): boolean {
   return data instanceof JsonText && data.text.length > groupedCharacters
 }
 
-/** A longer event has a statement of its own: 200 of these together are 3 MB. */
+/** A longer event gets its own statement: 200 grouped ones can reach 3 MB. */
 const groupedCharacters = 16_384
-/** How often an event is recorded again that met a deadlock or a serialization failure. */
+/** Attempts to record an event after a deadlock or a serialization failure. */
 const attemptsAtMost = 4
 
-/** Records that a resource changed. `previous` has the old values of the fields that an update touched. */
+/**
+ * Records that a resource changed. `previous` has the old values of the fields that an update
+ * changed.
+ */
 export async function recordChange(
   context: ChangeContext,
   type: string,
@@ -182,8 +215,8 @@ export async function recordChange(
 }
 
 /**
- * `recordChange` of what both modes share: an event in each of them, so that whoever listens in one
- * hears of it, whichever mode the caller was in.
+ * `recordChange` for resources that both modes share: records an event in each mode, so that
+ * listeners of both get it.
  */
 export async function recordSharedChange(
   context: ChangeContext,
@@ -197,23 +230,23 @@ export async function recordSharedChange(
   }
 }
 
-/** A requested change of a row, which may turn out to change nothing. */
+/** A requested change of a row, which may have no effect. */
 export interface Update<Row extends object, Shown> {
   before: Row
   change: Partial<NoInfer<Row>>
-  /** Writes the change, and what goes with it; returns the row as it is then. */
+  /** Writes the change and its consequences; returns the new row. */
   write: () => Promise<Row>
   render: (row: Row) => Shown
-  /** Fields that change although they are shown alike before and after, as masked values are. */
+  /** Fields that change although they are shown alike before and after, such as masked values. */
   masked?: readonly (keyof NoInfer<Shown> & string)[]
-  /** Default: an event in the caller's mode alone. */
+  /** Default: one event in the caller's mode. */
   record?: typeof recordChange
 }
 
 /**
- * Writes a change of a row, records it with the old values of what differs, and returns the row as it
- * is shown then. A change that leaves every field as it is writes and records nothing; one that shows
- * nowhere is written and not recorded.
+ * Writes a change of a row, records it with the previous values of the changed fields, and returns
+ * the new rendered row. A change without an effect is neither written nor recorded; a change of
+ * hidden fields is written and not recorded.
  */
 export async function recordUpdate<
   Row extends object,
@@ -224,7 +257,7 @@ export async function recordUpdate<
   { before, change, write, render, masked = [], record = recordChange }: Update<Row, Shown>,
 ): Promise<Shown> {
   const was = render(before)
-  if (changesNothing(before, change)) return was
+  if (isUnchangedBy(before, change)) return was
   const is = render(await write())
   const previous = {
     ...previousAttributes(was, is),
@@ -234,7 +267,7 @@ export async function recordUpdate<
   return is
 }
 
-/** The old values of the fields in which `before` and `after` differ, `updated` apart. */
+/** The previous values of the fields in which `before` and `after` differ, except `updated`. */
 export function previousAttributes(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
@@ -246,8 +279,10 @@ export function previousAttributes(
   )
 }
 
-/** Whether a change leaves every field of a row as it is: then there is nothing to write or to tell. */
-export function changesNothing<Row extends object>(before: Row, change: Partial<Row>): boolean {
+/**
+ * Whether a change leaves every field unchanged, so that nothing needs to be written or recorded.
+ */
+export function isUnchangedBy<Row extends object>(before: Row, change: Partial<Row>): boolean {
   return Object.entries(change).every(([field, value]) =>
     isDeepStrictEqual(before[field as keyof Row], value),
   )
@@ -259,12 +294,12 @@ function refuseUndeclared({ services }: ChangeContext, news: readonly NewEvent[]
 }
 
 function render(
-  context: ChangeContext,
+  { context, news, traceparent }: EventRequest,
   newUuid: () => string,
-  news: readonly NewEvent[],
 ): RequestedEvent[] {
   const { requestId } = context
-  return news.map((event) => ({ ...renderer(context, newUuid)(event), requestId }))
+  const renderEvent = renderer(context, newUuid)
+  return news.map((event) => ({ ...renderEvent(event), requestId, traceparent }))
 }
 
 function renderer(
@@ -273,7 +308,7 @@ function renderer(
 ) {
   const request = toIdOrNull('request', requestId)
   const organization = toId('organization', tenant.organizationId)
-  return ({ type, data }: NewEvent): StoredEvent => {
+  return ({ type, data }: NewEvent): Omit<StoredEvent, 'traceparent'> => {
     const id = newUuid()
     const bodyAt = (version: string) => {
       const dataText =

@@ -1,4 +1,5 @@
 import { type Config, readConfig } from '../config.ts'
+import { ignoreBrokenPipes } from '../kernel/broken-pipes.ts'
 import { createLog } from '../kernel/log.ts'
 import { redact } from '../kernel/redact.ts'
 import { type Service, startService } from '../start.ts'
@@ -12,6 +13,8 @@ import type { Orders, ToChild, ToParent } from './messages.ts'
 
 // A terminal sends these to all its processes, and the parent tells its children what they mean.
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
+
+ignoreBrokenPipes()
 
 // Until the service runs there is nothing to finish.
 let stop = (_idleMs: number): void => process.exit(0)

@@ -1,6 +1,7 @@
 import type { Log } from '../kernel/log.ts'
 import { createOutage, type Outage } from '../kernel/outage.ts'
 import type { Tenant } from '../kernel/tenant.ts'
+import type { Tracing } from '../kernel/tracing.ts'
 import type { Agenda } from './agenda.ts'
 import { attempt } from './attempt.ts'
 import { type BackPressure, createBackPressure } from './back-pressure.ts'
@@ -19,6 +20,8 @@ export interface Worker {
   wake(): void
   /** Takes deliveries from those who make them in this process. */
   handOff: HandOff
+  /** How many attempts, and deliveries that are given back, are under way. */
+  countInFlight(): number
   /** Claims no more, finishes the attempts in flight, and records them. */
   stop(): Promise<void>
 }
@@ -35,6 +38,7 @@ export interface WorkerOptions {
   failing?: readonly EndpointKey[]
   log: Log
   userAgent: string
+  tracing?: Tracing | null
   /** Called with attempts when the store has them. */
   onSettled?: (settlements: readonly Settlement[]) => void
   /** How often the store is asked what the agenda may have missed, and which leases ran out. */
@@ -86,6 +90,7 @@ export function startWorker(options: WorkerOptions): Worker {
       begin: (claimed) => beginHandedOff(state, claimed),
       untilBegun: (endpoints, eventId) => untilBegun(state, endpoints, eventId),
     },
+    countInFlight: () => state.inFlight.size,
     async stop() {
       state.isStopping = true
       state.backPressure.releaseAll()
@@ -266,12 +271,12 @@ async function giveBack({ store, agenda, log }: State, claimed: readonly Claimed
 }
 
 function start(state: State, claimed: Claimed): void {
-  const { endpoints, slots, send, timers, userAgent, backPressure } = state
+  const { endpoints, slots, send, timers, userAgent, backPressure, tracing = null } = state
   const endpoint = endpoints.get(claimed)!
   const slot = slots.take(claimed, timers.now())
   track(
     state,
-    attempt(claimed, endpoint, send, timers, userAgent).then((finished) => {
+    attempt(claimed, endpoint, { send, timers, userAgent, tracing }).then((finished) => {
       slots.free(slot, finished.outcome, timers.now())
       if (!slots.isPrompt(claimed)) backPressure.release(claimed)
       settle(state, finished)

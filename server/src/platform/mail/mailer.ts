@@ -1,7 +1,7 @@
 import type { Transporter } from 'nodemailer'
 import type { Log } from '../../kernel/log.ts'
 
-/** A mail of plain text with one link that it is about. */
+/** A plain-text mail with one link. */
 export interface Mail {
   to: string
   subject: string
@@ -9,7 +9,7 @@ export interface Mail {
   link: string
 }
 
-/** Sends mail. Rejects if it could not; the caller tries again. */
+/** Sends mail. Rejects if sending failed; the caller retries. */
 export interface Mailer {
   send(mail: Mail): Promise<void>
   close(): void
@@ -21,7 +21,7 @@ interface MailerOptions {
   /** The sender, such as `Blazon <no-reply@example.com>`. */
   from: string
   log: Log
-  /** Where somebody reads along; null if output is kept, as that of a service is. */
+  /** The terminal that a person reads; null if output is stored, as that of a service is. */
   terminal: Terminal | null
 }
 
@@ -35,7 +35,7 @@ export function createMailer({ smtpUrl, from, log, terminal }: MailerOptions): M
   return smtpUrl === null ? noMailer(log, terminal) : smtpMailer(smtpUrl, from)
 }
 
-/** The terminal of this process; null where its output goes to a file or a collector of logs. */
+/** The terminal of this process; null if its output goes to a file or a log collector. */
 export function ownTerminal(): Terminal | null {
   return process.stdout.isTTY ? process.stdout : null
 }
@@ -46,7 +46,7 @@ function smtpMailer(url: string, from: string): Mailer {
     async send({ to, subject, text, link }) {
       opened ??= openTransport(url)
       const transport = await opened
-      // As an object, an address is not read as a list of them.
+      // As an object, because nodemailer parses a string as a list of addresses.
       await transport.sendMail({
         from,
         to: { name: '', address: to },
@@ -72,8 +72,8 @@ async function openTransport(url: string): Promise<Transporter> {
 }
 
 /**
- * Without a mail server. A link opens an account, so only a terminal shows it; logs are kept, shipped
- * and read by others.
+ * The mailer without a mail server. A link opens an account, so only a terminal shows it: logs are
+ * stored, forwarded and read by others.
  */
 function noMailer(log: Log, terminal: Terminal | null): Mailer {
   return {

@@ -4,12 +4,12 @@ import { isCommonPassword, normalPassword } from './common-passwords.ts'
 
 /**
  * Passwords: argon2id with the parameters that OWASP recommends (19 MiB, two passes), which are the
- * library's own. No rules of composition, only a length, and none that is easily guessed (NIST SP
- * 800-63B, section 5.1.1.2).
+ * library's defaults. A password must have a minimum length and must not be easy to guess; there
+ * are no composition rules (NIST SP 800-63B, section 5.1.1.2).
  */
 
 const lengthAtLeast = 12
-/** Characters that a password must have beside the words that say whose it is. */
+/** Characters that a password must have besides its owner's names. */
 const ownAtLeast = 6
 
 /**
@@ -62,7 +62,7 @@ let dummyHash: Promise<string> | undefined
 /** Loaded with the first password: a service that only has API keys needs none of it. */
 const argon2 = () => import('@node-rs/argon2')
 
-/** Whether little is left of it without the owner's names and that of the product. */
+/** Whether little remains of it without the names of the owner and of the product. */
 function isMostlyNames(
   password: string,
   { email, name }: { email: string; name: string | null },
