@@ -4,23 +4,22 @@ import { misuse } from '../failure.ts'
 import type { RenderMessage, RenderTask } from './worker.ts'
 
 const heapMiB = 512
-/** For one slide; the process is killed after it. */
+/** For one slide; after it, the process is killed. */
 const slideTimeoutMs = 60_000
 const program = fileURLToPath(new URL('./worker.js', import.meta.url))
 
 export type RenderedSlide = Extract<RenderMessage, { kind: 'slide' | 'refused' }>
 
 /**
- * Renders slides of a deck in a process; each is handed to `onSlide` as it comes.
- * @returns how many slides the deck has
- * @throws Failure if the file is not a deck
+ * Renders slides of a deck in a process, and passes each to `onSlide` when it is finished. @returns
+ * how many slides the deck has @throws Failure if the file is not a deck
  */
 export async function renderDeck(
   task: RenderTask,
   onSlide: (slide: RenderedSlide) => Promise<void>,
 ): Promise<number> {
   const child = fork(program, {
-    // Whatever this process was started with is not for whoever reads a hostile file.
+    // A process that reads hostile files does not get this process's own options.
     execArgv: [`--max-old-space-size=${heapMiB}`],
     env: {},
     serialization: 'advanced',

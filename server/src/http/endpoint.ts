@@ -43,8 +43,8 @@ export function createEndpoint(
 }
 
 /**
- * Answers an authenticated request in the order of the contract: scope, idempotency, validation,
- * existence. Throws what is refused.
+ * Handles an authenticated request in the order of the contract: scope, idempotency, validation,
+ * existence. Throws the error of the first check that fails.
  */
 export async function answerRow(
   endpoint: Endpoint,
@@ -137,8 +137,8 @@ function preparesWork(row: Route, { upload }: Body): boolean {
 }
 
 /**
- * Validates, lets the row inspect what the request is about, and sends a file that came along to where
- * it will be kept; then writes. Of a request that was answered before, nothing is done again.
+ * Validates, lets the route inspect the input, moves an uploaded file to its storage, and then writes.
+ * A request that already has a stored response repeats none of this.
  */
 async function prepareAndWrite(
   endpoint: Endpoint,
@@ -234,7 +234,7 @@ async function waitUntilFinished(
   const finished = await finishedInTime(row, context, unfinished, waitMs, isStopping)
   if (finished === null) return reply
   const later = render(finished, context.apiVersion)
-  // The 202 was kept with the write, in case of a crash while waiting; the caller's first answer is this one.
+  // The 202 was stored with the write, in case of a crash while waiting. The caller's first response is this one.
   if (idempotent !== null) await replaceAnswer(services.db, services.secretBox, idempotent, later)
   return later
 }

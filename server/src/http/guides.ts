@@ -9,8 +9,8 @@ import { answerPage, createPage, type Page } from './docs/page.ts'
 import type { HttpServer } from './server.ts'
 
 /**
- * The guides of `docs/guides` at `/docs/guides/{name}`, each rendered with its first request. Their `README.md` is the first
- * page, and the links in it are the navigation of all.
+ * The guides of `docs/guides` at `/docs/guides/{name}`, each rendered at its first request. Their
+ * `README.md` is the first page, and its links are the navigation.
  */
 export function serveGuides(http: HttpServer, folders: readonly string[] = places): void {
   const { start, guides, unknown } = pagesOf(readGuides(folders))

@@ -118,7 +118,7 @@ function componentName(operationId: string, suffix: 'Body' | 'Form'): string {
   return words.join('') + suffix
 }
 
-/** Where it is not that of the whole document. */
+/** The server of a path, if it differs from that of the document. */
 function describeSecurity({ scopes: needed }: AnyRoute): Json {
   if (needed === 'none') return { security: [] }
   return needed === 'session' ? { security: [{ session: [] }] } : {}
@@ -215,7 +215,7 @@ const successWords: Record<string, string> = {
   202: 'Accepted; the work continues in the background',
 }
 
-/** The statuses that follow from the row, and those of the codes it names. */
+/** The statuses that follow from the route, and those of its error codes. */
 function failures(row: AnyRoute): Json {
   const statuses = new Set([400, 401, 403, 429, 500, 503])
   if (Object.keys(row.params ?? {}).length > 0) statuses.add(404)

@@ -6,17 +6,17 @@ import { toApiError } from './errors.ts'
 import { claimKey, type IdempotentRequest, keepAnswer } from './idempotency.ts'
 import { errorReply, type Reply } from './reply.ts'
 
-/** The work of a write, with the context of its transaction. */
+/** The work of a write, in the context of its transaction. */
 type Work = (context: RequestContext) => Promise<Reply>
 
-/** What runs after the commit, and what the answer waits for. */
+/** Runs after the commit; the response waits for the promise. */
 type Effect = () => void | Promise<void>
 
 const attemptsAtMost = 4
 
 /**
- * Runs the work in one transaction with its events and the answer kept for its idempotency key; then
- * runs what was to wait for the commit. A transaction that lost against another is run again.
+ * Runs the work in one transaction with its events and the response stored for its idempotency key,
+ * then the effects that wait for the commit. A transaction that fails because of another is retried.
  */
 export async function write(
   { services, log }: { services: Services; log: Log },
@@ -60,7 +60,7 @@ async function workOnce(
   return reply
 }
 
-/** Refusals after validation (404, 409) are answers to keep; what the work wrote is undone. */
+/** Errors after validation (404, 409) are stored as responses; the writes of the work are undone. */
 async function workOrRefusal(
   context: RequestContext,
   work: Work,

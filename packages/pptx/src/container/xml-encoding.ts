@@ -11,7 +11,7 @@ export function decodeXml(bytes: Uint8Array, partName: string): string {
   }
 }
 
-/** The bytes of a text in the encoding of `like`, with its byte order mark where it has one. */
+/** Encodes a text in the encoding of `like`, with a byte order mark if `like` has one. */
 export function encodeXml(text: string, like: Uint8Array): Uint8Array {
   const encoding = encodingOf(like)
   if (encoding === 'utf-8') {

@@ -6,26 +6,26 @@ import { readMark, type SlideMark } from '../identity/mark.ts'
 import type { Deck } from '../model.ts'
 import { readSize } from './read-deck.ts'
 
-/** What tells slides of other decks from each other, without what inheritance makes of them. */
+/** The identity of a deck's slides, without resolving inheritance. */
 export interface SlideList {
   size: Deck['size']
   slides: readonly ListedSlide[]
 }
 
 export interface ListedSlide {
-  /** Its place in the presentation, from 1, as in `Deck.pages`. */
+  /** Its number in the presentation, from 1, as in `Deck.pages`. */
   number: number
   hidden: boolean
   mark: SlideMark | null
-  /** As of `slideContentHashes`; null if the slide cannot be read. */
+  /** Same value as in `slideContentHashes`; null if the slide cannot be read. */
   contentHash: string | null
 }
 
 export const slidesAtMost = 1_000
 
 /**
- * Lists the slides of a deck, broken ones too.
- * @throws UnreadableFile if the file is not a deck, or has more than a thousand slides.
+ * Lists the slides of a deck, including broken ones. @throws UnreadableFile if the file is not a
+ * deck, or has more than a thousand slides.
  */
 export function listSlides(bytes: Uint8Array): SlideList {
   const pack = openPackage(bytes)
@@ -53,7 +53,7 @@ export function listSlides(bytes: Uint8Array): SlideList {
   return { size: readSize(root), slides }
 }
 
-/** The parts of the slides in their order; null for one that the presentation names wrongly. */
+/** The parts of the slides in order; null for a broken reference of the presentation. */
 export function slidePartNames(pack: Package): (string | null)[] {
   const { partName, root } = findPresentation(pack)
   const relationships = pack.relationships(partName)

@@ -10,8 +10,8 @@ import { operationSection } from './operation.ts'
 import { answerPage, createPage, type Page } from './page.ts'
 
 /**
- * The API reference at `/docs`, one page for each resource, made of the OpenAPI document: HTML that
- * needs no script. A page is rendered at its first request.
+ * The API reference at `/docs`, with one page for each resource, made from the OpenAPI document. It is
+ * HTML that needs no script. A page is rendered at its first request.
  */
 export function serveReference(
   http: HttpServer,
@@ -77,7 +77,7 @@ const titles: Readonly<Record<string, string>> = {
   delivery: 'Content delivery',
 }
 
-/** The names of areas are said once, above their resources. */
+/** The name of an area appears once, above its resources. */
 function titleOf(tag: string): string {
   const words = tag.replace(/^(brand|cms) /, '')
   return titles[tag] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`
@@ -117,7 +117,7 @@ function resourcePage(slug: string, resources: readonly Resource[], document: Do
   const { title, description, places } = resources.find((resource) => resource.slug === slug)!
   const isEvents = slug === events
   const shown = isEvents ? document.webhooks : places.map(({ operation }) => operation)
-  // What a body takes is shown with its operation.
+  // The schema of a body is shown with its operation.
   const objects = [...componentsIn(shown, document)].filter((name) => !/^Error$|Params$/.test(name))
   return createPage({
     title,
@@ -155,7 +155,7 @@ function objectSection(name: string, document: Document): string {
   return `<section class="operation" id="${anchor}"><h2><a href="#${anchor}">The object ${escaped(name)}</a></h2>${text}${fieldList(schema, document)}</section>`
 }
 
-/** All resources; operations of the current one, and for the search, which looks at `data-words`, all. */
+/** Lists all resources with the operations of the current one, and those of all in `data-words` for the search. */
 function navigation(resources: readonly Resource[], current: string | null): string {
   const groups = areas.map((area) => {
     const items = resources
