@@ -2,7 +2,7 @@ import { type AssemblySlide, assemble } from '@blazon/pptx/assembly/assemble'
 import { readDeck } from '@blazon/pptx/slides/read-deck'
 import { Automizer, NullLogger } from 'pptx-automizer'
 import { libraryDecks } from './deck.ts'
-import { report } from './load.ts'
+import { type Aim, report } from './load.ts'
 
 const rounds = 9
 const warmUps = 3
@@ -31,7 +31,7 @@ export async function benchAssembly(): Promise<void> {
   compare('its smallest', '≤ 1', ours.bytes.length / 1024, smallest.bytes.length / 1024, 'KiB')
 }
 
-function compare(what: string, aim: string, ours: number, theirs: number, unit: string): void {
+function compare(what: string, aim: Aim, ours: number, theirs: number, unit: string): void {
   const detail = `${ours.toFixed(0)} ${unit} and ${theirs.toFixed(0)} ${unit}`
   report(`45 slides / pptx-automizer, ${what}`, ours / theirs, aim, detail)
 }

@@ -19,7 +19,7 @@ export async function benchCheck(): Promise<void> {
   report(
     'all rules over 48 slides / inflate, tokenize',
     ours / floor,
-    '≤ 8',
+    '≤ 3',
     `${ours.toFixed(1)} ms and ${floor.toFixed(1)} ms`,
   )
 }

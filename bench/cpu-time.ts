@@ -14,6 +14,13 @@ export function cpuSecondsOfTree(pid: number): number {
   return sumSeconds([...readProcesses().filter((one) => one.pid === pid), ...readDescendants(pid)])
 }
 
+/** Returns the processes of the PostgreSQL that a process started. Linux only. */
+export function postgresOf(pid: number): number[] {
+  return readDescendants(pid)
+    .filter(({ name }) => name === 'postgres')
+    .map((one) => one.pid)
+}
+
 interface ProcessStat {
   pid: number
   parent: number

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
-import { cpuMicrosPerRequest, report } from './load.ts'
+import { type Aim, cpuMicrosPerRequest, report } from './load.ts'
 import { startBenchService } from './service.ts'
 
 /** CPU time of `GET /api_keys/current`, compared with bare servers that answer the same body. */
@@ -28,7 +28,7 @@ export async function benchCurrent(): Promise<void> {
 
 interface Bare {
   name: string
-  aim: string
+  aim: Aim
   url: string
   close(): Promise<unknown>
 }

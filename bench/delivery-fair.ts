@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ask, endPeer, type Peer, postOneByOne, startReceiver } from './delivery-load.ts'
+import { type Aim, report } from './load.ts'
 import { type BenchService, startBenchService } from './service.ts'
 
 /**
@@ -35,7 +36,7 @@ async function benchNeighbours(): Promise<void> {
       await postEvents(service, events)
     }
     const beside = await waitsOf(service, receiver)
-    show('beside 10 that hang and 10 that take 1 s, p99', beside, alone, 100)
+    show('beside 10 that hang and 10 that take 1 s', beside, alone, '≤ 100')
   } finally {
     await endPeer(receiver.child)
     await service.stop()
@@ -51,7 +52,7 @@ async function benchFullApi(): Promise<void> {
     const acknowledged = await postOneByOne(service, 'custom.good', 64, apiSeconds)
     const busy = await waits(receiver, acknowledged)
     const rate = Math.round(acknowledged.length / apiSeconds)
-    show(`beside 64 single posts at once (${rate}/s), p99`, busy, alone, 200)
+    show(`beside 64 single posts at once (${rate}/s)`, busy, alone, '≤ 80')
   } finally {
     await endPeer(receiver.child)
     await service.stop()
@@ -82,12 +83,11 @@ async function waits(receiver: Peer, acknowledged: [string, number][]): Promise<
   }
 }
 
-function show(name: string, waits: number[], alone: number[], aimMs: number): void {
+function show(name: string, waits: number[], alone: number[], aim: Aim): void {
   const at = (all: number[], part: number) => all[Math.floor(all.length * part)]!
   const text = (all: number[]) => `${at(all, 0.5).toFixed(1)}/${at(all, 0.99).toFixed(1)} ms`
-  process.stdout.write(
-    `${name.padEnd(50)} ${at(waits, 0.99).toFixed(1)} ms  (aim ≤ ${aimMs} ms)  p50/p99 ${text(waits)}; at rest ${text(alone)}\n`,
-  )
+  const detail = `p50/p99 ${text(waits)}; at rest ${text(alone)}`
+  report(`${name}: p99 in ms`, at(waits, 0.99), aim, detail)
 }
 
 async function addEndpoint(service: BenchService, url: string, type: string): Promise<void> {

@@ -18,7 +18,7 @@ import { type BenchService, startBenchService } from './service.ts'
  * deliveries per second until the last one was settled, the time from acknowledged to received, and
  * the processor time of the service and its PostgreSQL.
  */
-const seconds = 6
+const postingSeconds = 6
 
 export async function benchSingles(): Promise<void> {
   const receiver = await startReceiver()
@@ -33,7 +33,9 @@ export async function benchSingles(): Promise<void> {
         await addEndpoint(service, `${receiver.url}${endpoints}/${at}`, type)
       }
     }
-    await measure(service, receiver, { type: 'custom.one', connections: 16 })
+    for (const type of ['custom.one', 'custom.ten', 'custom.hundred']) {
+      await measure(service, receiver, { type, connections: 16, seconds: 2 })
+    }
     const bare = await bareLoop([receiver.url], 2_000)
     for (const connections of [1, 16, 64]) {
       const run = await measure(service, receiver, { type: 'custom.one', connections })
@@ -42,20 +44,22 @@ export async function benchSingles(): Promise<void> {
         const detail = `${Math.round(run.perSecond)} of ${Math.round(bare)} deliveries/s`
         report('single events delivered / bare loop', run.perSecond / bare, '≥ 0.15', detail)
         report('  CPU-seconds per 1,000', run.cpuSeconds, '≤ 0.6', 'all processes')
+        report('  p99 from acknowledged to received, ms', run.p99, '≤ 80', showTimes(run))
       }
     }
     const paced = { type: 'custom.one', connections: 4, perSecond: 100 }
     const slow = await measure(service, receiver, paced)
     show('single events, 100 a second', slow)
     report('  CPU-seconds per 1,000', slow.cpuSeconds, '≤ 2.0', 'all processes')
+    report('  p99 from acknowledged to received, ms', slow.p99, '≤ 10', showTimes(slow))
     for (const [type, endpoints] of [
       ['custom.ten', 10],
       ['custom.hundred', 100],
     ] as const) {
-      show(
-        `fan-out to ${endpoints}`,
-        await measure(service, receiver, { type, connections: 16, endpoints }),
-      )
+      const run = await measure(service, receiver, { type, connections: 16, endpoints })
+      show(`fan-out to ${endpoints}`, run)
+      const detail = `${Math.round(run.perSecond)} of ${Math.round(bare)} deliveries/s`
+      report(`fan-out to ${endpoints} / bare loop`, run.perSecond / bare, '≥ 0.35', detail)
     }
   } finally {
     await endPeer(receiver.child)
@@ -70,6 +74,8 @@ interface Load {
   perSecond?: number
   /** The number of endpoints that get each event; 1 by default. */
   endpoints?: number
+  /** For how long events are posted. */
+  seconds?: number
 }
 
 interface Measured {
@@ -86,7 +92,7 @@ interface Measured {
 async function measure(
   service: BenchService,
   receiver: Peer,
-  { type, connections, perSecond, endpoints = 1 }: Load,
+  { type, connections, perSecond, endpoints = 1, seconds = postingSeconds }: Load,
 ): Promise<Measured> {
   forget([receiver])
   const cpuBefore = serviceCpuSeconds()
@@ -123,9 +129,13 @@ async function untilSettled({ pool }: BenchService): Promise<void> {
   }
 }
 
+function showTimes({ p50, p99 }: Measured): string {
+  return `p50/p99 ${p50.toFixed(1)}/${p99.toFixed(1)} ms`
+}
+
 function show(name: string, run: Measured): void {
   process.stdout.write(
-    `${name.padEnd(44)} ${Math.round(run.perSecond)} deliveries/s, p50/p99 ${run.p50.toFixed(1)}/${run.p99.toFixed(1)} ms, ${run.cpuSeconds.toFixed(2)} CPU-s per 1,000, last settled after ${Math.round(run.settledMs)} ms\n`,
+    `${name.padEnd(44)} ${Math.round(run.perSecond)} deliveries/s, ${showTimes(run)}, ${run.cpuSeconds.toFixed(2)} CPU-s per 1,000, last settled after ${Math.round(run.settledMs)} ms\n`,
   )
 }
 

@@ -45,11 +45,28 @@ export async function cpuMicrosPerRequest(
   return Math.min(...times)
 }
 
+/** What a measurement must be: `≥ 0.7` or `≤ 2`. */
+export type Aim = `${'≥' | '≤'} ${number}`
+
+const missed: string[] = []
+
 /** Prints one line of a result: the measurement, its reference and the target. */
-export function report(name: string, ratio: number, aim: string, detail: string): void {
-  process.stdout.write(
-    `${name.padEnd(44)} ${ratio.toFixed(2).padStart(6)}  (aim ${aim})  ${detail}\n`,
-  )
+export function report(name: string, ratio: number, aim: Aim, detail: string): void {
+  const line = `${name.padEnd(44)} ${ratio.toFixed(2).padStart(6)}  (aim ${aim})  ${detail}`
+  process.stdout.write(`${line}\n`)
+  if (!isReached(ratio, aim)) missed.push(line)
+}
+
+/** Returns the lines of the results that missed their targets. */
+export function missedAims(): readonly string[] {
+  return missed
+}
+
+/** A result counts as it is printed: 0.698 is 0.70. */
+function isReached(ratio: number, aim: Aim): boolean {
+  const shown = Number(ratio.toFixed(2))
+  const target = Number(aim.slice(2))
+  return aim.startsWith('≥') ? shown >= target : shown <= target
 }
 
 const peers = 2

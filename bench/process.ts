@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { newSecret } from '../server/dist/kernel/secrets.js'
-import { cpuSecondsOfTree } from './cpu-time.ts'
+import { cpuSecondsOfTree, postgresOf } from './cpu-time.ts'
 
 /** A service as users start it: a separate process with its own embedded store. */
 export interface ServiceProcess {
@@ -17,13 +17,24 @@ export interface ServiceProcess {
   cpuSeconds(): number
   /** The memory of the service and of the processes that read files for it. */
   residentBytes(): number
+  /** The memory of its PostgreSQL, with what its processes share counted once. */
+  storeBytes(): number
   stop(): Promise<void>
 }
 
 const main = fileURLToPath(new URL('../server/dist/main.js', import.meta.url))
 
-export async function startServiceProcess(processes = 1): Promise<ServiceProcess> {
-  const folder = await mkdtemp(join(tmpdir(), 'blazon-bench-'))
+export interface ServiceOptions {
+  processes?: number
+  /** A data directory to use and keep; by default a new one that is removed. */
+  folder?: string
+}
+
+export async function startServiceProcess({
+  processes = 1,
+  folder: kept,
+}: ServiceOptions = {}): Promise<ServiceProcess> {
+  const folder = kept ?? (await mkdtemp(join(tmpdir(), 'blazon-bench-')))
   const port = 4_800 + (process.pid % 190)
   const key = newSecret('sk_live_')
   const child = spawn(process.execPath, [main], {
@@ -43,11 +54,12 @@ export async function startServiceProcess(processes = 1): Promise<ServiceProcess
     key,
     cpuSeconds: () => cpuSecondsOfTree(child.pid!),
     residentBytes: () => residentBytes(child.pid!),
+    storeBytes: () => proportionalBytes(postgresOf(child.pid!)),
     async stop() {
       const ended = once(child, 'exit')
       child.kill('SIGTERM')
       await ended
-      await rm(folder, { recursive: true, force: true })
+      if (kept === undefined) await rm(folder, { recursive: true, force: true })
     },
   }
   await untilReady(service)
@@ -82,6 +94,12 @@ function residentBytesOf(pid: number): number {
   return Number(kibibytes ?? 0) * 1024
 }
 
+/** Memory that several processes share is divided among them (PSS). */
+function proportionalBytes(pids: readonly number[]): number {
+  const kibibytes = pids.map((pid) => /^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1])
+  return kibibytes.reduce((sum, one) => sum + Number(one ?? 0) * 1024, 0)
+}
+
 /** Returns an empty text for a process that has ended. */
 function read(path: string): string {
   try {
@@ -92,10 +110,10 @@ function read(path: string): string {
 }
 
 async function untilReady(service: ServiceProcess): Promise<void> {
-  for (let tries = 0; tries < 1_200; tries++) {
+  for (let tries = 0; tries < 12_000; tries++) {
     const ready = await fetch(`${service.url}/readyz`).catch(() => null)
     if (ready?.status === 200) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await new Promise((resolve) => setTimeout(resolve, 10))
   }
   await service.stop()
   throw new Error('the service did not start')

@@ -23,7 +23,7 @@ export async function benchProcesses(): Promise<void> {
 }
 
 async function measure(processes: number) {
-  const service = await startServiceProcess(processes)
+  const service = await startServiceProcess({ processes })
   // The others start when the first one answers.
   if (processes > 1) await untilListed(service.url, processes)
   const headers = {

@@ -1,7 +1,10 @@
 /**
  * `npm run bench [name …]`: each bench prints a ratio to a ceiling or a peer in the same run. Only
- * the requested benches are loaded, so that the modules of others do not affect the measurement.
+ * the requested benches are loaded, so that the modules of others do not affect the measurement. Exits
+ * with 1 if a ratio misses its aim.
  */
+import { missedAims } from './load.ts'
+
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   current: async () => (await import('./current.ts')).benchCurrent(),
   delivery: async () => (await import('./delivery.ts')).benchDelivery(),
@@ -19,6 +22,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   assembly: async () => (await import('./assembly.ts')).benchAssembly(),
   render: async () => (await import('./render.ts')).benchRender(),
   'first-picture': async () => (await import('./first-picture.ts')).benchFirstPicture(),
+  idle: async () => (await import('./idle.ts')).benchIdle(),
   memory: async () => (await import('./memory.ts')).benchMemory(),
   metrics: async () => (await import('./metrics.ts')).benchMetrics(),
   'hostile-memory': async () => (await import('./hostile-memory.ts')).benchHostileMemory(),
@@ -40,4 +44,7 @@ if (unknown.length > 0) {
 for (const [name, bench] of Object.entries(benches)) {
   if (wanted.length === 0 || wanted.includes(name)) await bench()
 }
-process.exit(0)
+const missed = missedAims()
+if (missed.length > 0)
+  process.stdout.write(`\nmissed aims: ${missed.length}\n${missed.join('\n')}\n`)
+process.exit(missed.length > 0 ? 1 : 0)

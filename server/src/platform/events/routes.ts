@@ -17,7 +17,7 @@ export const eventRoutes: Route[] = [
     path: '/events',
     summary: 'Record one or several events of your own',
     description:
-      'Send `type` and `data`, or up to 1,000 such objects in `events`. A batch returns a list in the same order. Webhook endpoints that subscribe to the types receive the events.',
+      'Send `type` and `data`, or up to 1,000 such objects in `events`. A batch returns a list in the same order. Webhook endpoints that subscribe to the types receive the events. While the service is busy, the response waits up to 5 seconds until their deliveries have begun.',
     scopes: writes,
     body: EventCreate,
     returns: { 201: EventOrList },
