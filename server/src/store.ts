@@ -40,11 +40,19 @@ export async function migrateStore(config: Config): Promise<string[]> {
   }
 }
 
-/** The version of a PostgreSQL as a number (`150004`). Throws `ConfigError` where it cannot be reached. */
-export async function databaseVersion(url: string): Promise<number> {
+export interface DatabaseFacts {
+  /** As a number: `150004`. */
+  version: number
+  /** Whether the address is that of a pooler such as PgBouncer. */
+  isPooled: boolean
+}
+
+/** Reads what kind of PostgreSQL an address leads to. Throws `ConfigError` where it cannot be reached. */
+export async function readDatabase(url: string): Promise<DatabaseFacts> {
   const pool = connectTo({ url }, 1)
   try {
-    return await readVersion(pool)
+    const version = await readVersion(pool)
+    return { version, isPooled: pool.isPooled }
   } finally {
     await pool.close()
   }
