@@ -5,6 +5,7 @@ import { type ConnectionSettings, connect, type Pool, sqlState } from './databas
 import { accountFor } from './database/embedded/account.ts'
 import { runningConnection, startEmbedded } from './database/embedded/embedded.ts'
 import { acquireLock } from './database/embedded/lock.ts'
+import { beginOnlineBackup, type OnlineBackup } from './database/embedded/online-backup.ts'
 import { postgresPidsIn, stopPostgresIn } from './database/embedded/process.ts'
 import { migrate } from './database/migrate.ts'
 import { readEncryptionKeys } from './encryption-key.ts'
@@ -74,6 +75,11 @@ export async function whileStopped<Result>(
   } finally {
     lock.release()
   }
+}
+
+/** Begins a copy of the embedded store that runs in a data dir. Throws, with the remedy, where it cannot. */
+export function beginBackup(dataDir: string): Promise<OnlineBackup> {
+  return beginOnlineBackup(dataDir)
 }
 
 /** Whether a PostgreSQL of the embedded store runs in a data dir. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { type ServiceProcess, secretKey, startServiceProcess } from '../service-process.ts'
+import { noteFault } from './ledger.ts'
 
 /** A whole service on a small disk of its own, which fills up and gets room again. */
 const isRoot = process.getuid?.() === 0
@@ -27,6 +28,7 @@ test.skipIf(!isRoot)('says that the disk is full, and writes again once it has r
   const post = () =>
     started.call('POST', '/events', { type: 'custom.made', data: { text: 'x'.repeat(4_000) } })
   const acknowledged: string[] = [(await post()).body.id]
+  let failed = 0
 
   fillDisk()
   // Pages that are already allocated take some more events.
@@ -35,6 +37,7 @@ test.skipIf(!isRoot)('says that the disk is full, and writes again once it has r
       async () => {
         const { status, body } = await post()
         if (status === 201) acknowledged.push(body.id)
+        else failed += 1
         return body.error?.message
       },
       { interval: 1 },
@@ -51,13 +54,25 @@ test.skipIf(!isRoot)('says that the disk is full, and writes again once it has r
   expect(upload.status).toBe(503)
 
   rmSync(ballast)
-  await expect.poll(async () => (await post()).status).toBe(201)
+  const healedAt = performance.now()
+  await expect.poll(async () => (await post()).status, { interval: 50 }).toBe(201)
+  const recoveryMs = performance.now() - healedAt
   await expect
     .poll(async () => (await started.call('GET', '/readyz')).body)
     .toMatchObject({ status: 'ok', database: 'ok' })
+  const lost: string[] = []
   for (const id of acknowledged) {
-    expect((await started.call('GET', `/events/${id}`)).status).toBe(200)
+    if ((await started.call('GET', `/events/${id}`)).status !== 200) lost.push(id)
   }
+  noteFault({
+    fault: 'The disk of PostgreSQL is full',
+    acknowledged: acknowledged.length,
+    lost: lost.length,
+    duplicates: null,
+    failedRequests: failed + 1,
+    recoveryMs,
+  })
+  expect(lost).toEqual([])
 })
 
 function fillDisk(): void {

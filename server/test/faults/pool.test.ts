@@ -12,6 +12,7 @@ import {
 } from '../../src/database/database.ts'
 import { type EmbeddedStore, startEmbedded } from '../../src/database/embedded/embedded.ts'
 import { createAuthority, createIdentity } from '../certificate.ts'
+import { noteFault } from './ledger.ts'
 import { startTcpProxy, startTlsFront, type TcpProxy } from './tcp-proxy.ts'
 
 /** What a pool makes of connections that end, fall silent and come back, while it is in use. */
@@ -143,6 +144,7 @@ const faults = [
 
 test(`${rounds} faults: a transaction happens whole or not at all, and none in another's place`, async () => {
   const done = new Set<number>()
+  let failed = 0
   let run = 0
   let over = false
   const clients = Array.from({ length: 12 }, async () => {
@@ -152,6 +154,7 @@ test(`${rounds} faults: a transaction happens whole or not at all, and none in a
         () => done.add(own),
         (error) => {
           if (!isUnavailable(error)) throw error
+          failed += 1
         },
       )
       const [row] = await pool.db<{ own: number }[]>`select ${own}::int as own`.catch(() => [])
@@ -165,13 +168,24 @@ test(`${rounds} faults: a transaction happens whole or not at all, and none in a
     await faults[round % faults.length]!()
     proxy.heal()
   }
+  const healedAt = performance.now()
   await untilItWorks()
+  const recoveryMs = performance.now() - healedAt
   over = true
   await Promise.all(clients)
   const rows = await direct.db<{ run: number; count: number }[]>`
     select run, count(*) from effects group by run`
   const effects = new Map(rows.map(({ run, count }) => [run, count]))
   expect(done.size).toBeGreaterThan(rounds)
-  expect([...done].filter((own) => !effects.has(own))).toEqual([])
+  const lost = [...done].filter((own) => !effects.has(own))
+  noteFault({
+    fault: `Database connections are cut, half-open, silent or terminated, ${rounds} times`,
+    acknowledged: done.size,
+    lost: lost.length,
+    duplicates: null,
+    failedRequests: failed,
+    recoveryMs,
+  })
+  expect(lost).toEqual([])
   expect([...effects.values()].filter((count) => count !== 3)).toEqual([])
 })

@@ -64,9 +64,10 @@ function serverSettings({ durable, maxConnections }: ServerOptions) {
     unix_socket_permissions: '0700',
     max_connections: maxConnections,
     shared_buffers: '128MB',
-    // Nothing replicates this store. Less WAL also bounds what is replayed after a crash.
-    wal_level: 'minimal',
+    // Nothing replicates this store, but a backup of it while it runs needs this WAL.
+    wal_level: 'replica',
     max_wal_senders: 0,
+    max_replication_slots: 1,
     max_wal_size: '512MB',
     // Containers often have little shared memory, which parallel queries take.
     max_parallel_workers_per_gather: 0,
