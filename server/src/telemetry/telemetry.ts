@@ -1,18 +1,5 @@
 import { ConfigError } from '../config.ts'
-import type { Metrics } from '../kernel/metrics.ts'
-import type { Tracing } from '../kernel/tracing.ts'
-
-/** Traces and metrics for a collector, by OTLP over HTTP. */
-export interface Telemetry {
-  /** Null where only metrics are exported. */
-  tracing: Tracing | null
-  /** Exports the metrics from now on. */
-  exportMetrics(metrics: Metrics): void
-  /** Sends what is left. */
-  close(): Promise<void>
-}
-
-type Env = Readonly<Record<string, string | undefined>>
+import { type Env, readSignals, type Telemetry } from './signals.ts'
 
 /**
  * The telemetry that the standard variables of OpenTelemetry ask for. Without an endpoint it is off:
@@ -26,20 +13,6 @@ export async function openTelemetry(instance: string, env: Env = process.env): P
   for (const name of protocols) requireHttp(name, env[name])
   const { exportTelemetry } = await import('./export.ts')
   return exportTelemetry(signals, instance)
-}
-
-export interface Signals {
-  traces: boolean
-  metrics: boolean
-}
-
-/** What is exported (OpenTelemetry, "Environment Variable Specification"). */
-export function readSignals(env: Env): Signals {
-  const isOn = (signal: 'TRACES' | 'METRICS') =>
-    env.OTEL_SDK_DISABLED !== 'true' &&
-    env[`OTEL_${signal}_EXPORTER`] !== 'none' &&
-    Boolean(env.OTEL_EXPORTER_OTLP_ENDPOINT || env[`OTEL_EXPORTER_OTLP_${signal}_ENDPOINT`])
-  return { traces: isOn('TRACES'), metrics: isOn('METRICS') }
 }
 
 const protocols = [
