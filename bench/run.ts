@@ -8,6 +8,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   'delivery-singles': async () => (await import('./delivery-singles.ts')).benchSingles(),
   'delivery-fair': async () => (await import('./delivery-fair.ts')).benchFairness(),
   check: async () => (await import('./check.ts')).benchCheck(),
+  'check-peer': async () => (await import('./check-peer.ts')).benchCheckPeer(),
   'check-api': async () => (await import('./check-api.ts')).benchCheckApi(),
   hostile: async () => (await import('./hostile.ts')).benchHostile(),
   accuracy: async () => (await import('./accuracy.ts')).benchAccuracy(),

@@ -6,6 +6,7 @@ import { countProcesses } from './multiprocess/process-count.ts'
 import { npmEnded } from './npm.ts'
 import { settingsTable, settingsText } from './settings.ts'
 import { explainStartFailure } from './start-failure.ts'
+import { keepYoungGenerationSmall, letYoungGenerationGrow } from './young-generation.ts'
 
 const usage = `blazon [command]
 
@@ -65,9 +66,11 @@ async function start(
     const parent = await startParent(config, count, log, onStarting)
     return { failed: parent.failed, restart: () => void parent.restart() }
   }
+  keepYoungGenerationSmall()
   const { startService } = await import('./start.ts')
   const { welcome } = await import('./welcome.ts')
   const service = await startService(config, log)
+  letYoungGenerationGrow()
   onStarting(service)
   process.stdout.write(welcome(config, service.url, service.firstStart))
   const restart = () =>

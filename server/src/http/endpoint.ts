@@ -85,7 +85,7 @@ async function answerWrite(
   const body = await readBody(endpoint, request)
   try {
     requireConfirmedPassword(row, body.value, context.principal, services.clock.now())
-    if (key === null && row.commits?.(body.value) === true)
+    if (key === null && row.commits)
       return await handle(endpoint, context, readInput(endpoint, request, body), body, null)
     const idempotent = key === null ? null : await identify(request, context, key, body)
     const reply = preparesWork(row, body)

@@ -6,13 +6,13 @@ import {
   violatedConstraint,
 } from '../database/database.ts'
 import { ApiError, alreadyExists, conflict } from '../kernel/errors.ts'
-import { quotaRefusal } from '../platform/files/quota.ts'
+import { toQuotaRefusal } from '../platform/files/quota.ts'
 import { BlobsUnavailable } from '../storage/blobs.ts'
 
 /** The API error that answers what was thrown; null where it is a fault of the service. */
 export function toApiError(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error
-  const refusal = quotaRefusal(error)
+  const refusal = toQuotaRefusal(error)
   if (refusal !== null) return refusal
   const missing = findMissing(error)
   if (missing !== null) {

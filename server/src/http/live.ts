@@ -69,6 +69,8 @@ export function serveLive(
     begin(response, { ...securityHeaders, ...request.answerHeaders })
     const stream = createStream(response, principal, stop, () => isStillAllowed(header, principal))
     streams.add(stream)
+    // People who open the dashboard look at slides soon.
+    void services.pictures.prepare()
   }
 
   function refuseTooMany({ id }: Principal): void {

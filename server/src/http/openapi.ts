@@ -14,6 +14,23 @@ import { operationNames } from './operation-name.ts'
 
 type Json = Record<string, unknown>
 
+export interface Tag {
+  name: string
+  description: string
+}
+
+/** The tags of the document, one for each resource. */
+export function listTags(routes: readonly AnyRoute[]): Tag[] {
+  return [
+    ...[...new Set(routes.map(nameTag)), 'webhooks'].map((name) => ({
+      name,
+      description: describeTag(name),
+    })),
+    oauthTag,
+    deliveryTag,
+  ]
+}
+
 /** The OpenAPI 3.1 document, made from the rows that also register and validate. */
 export function openApiDocument(
   routes: readonly AnyRoute[],
@@ -41,14 +58,7 @@ export function openApiDocument(
     },
     servers: [{ url: `${publicUrl}/api/v1` }],
     security: [{ bearer: [] }, { oauth2: [] }, { session: [] }],
-    tags: [
-      ...[...new Set(routes.map(nameTag)), 'webhooks'].map((name) => ({
-        name,
-        description: describeTag(name),
-      })),
-      oauthTag,
-      deliveryTag,
-    ],
+    tags: listTags(routes),
     paths: { ...paths, ...oauthPaths(publicUrl, components), ...cdnPaths(publicUrl) },
     webhooks: webhooks(eventTypes, (schema) => components.reference(schema)),
     components: {

@@ -9,6 +9,9 @@ import { errorReply, type Reply } from './reply.ts'
 /** The work of a write, with the context of its transaction. */
 type Work = (context: RequestContext) => Promise<Reply>
 
+/** What runs after the commit, and what the answer waits for. */
+type Effect = () => void | Promise<void>
+
 const attemptsAtMost = 4
 
 /**
@@ -22,7 +25,7 @@ export async function write(
   work: Work,
 ): Promise<Reply> {
   for (let attempt = 1; ; attempt++) {
-    const effects: (() => void)[] = []
+    const effects: Effect[] = []
     try {
       const reply = await transaction(services.db, (tx) => {
         const inTransaction = within(tx, context, effects)
@@ -30,7 +33,7 @@ export async function write(
           ? work(inTransaction)
           : workOnce(inTransaction, idempotent, work, effects)
       })
-      for (const effect of effects) effect()
+      await Promise.all(effects.map((effect) => effect()))
       return reply
     } catch (error) {
       if (!isRetryable(error) || attempt >= attemptsAtMost) throw error
@@ -39,7 +42,7 @@ export async function write(
   }
 }
 
-function within(db: Database, context: RequestContext, effects: (() => void)[]): RequestContext {
+function within(db: Database, context: RequestContext, effects: Effect[]): RequestContext {
   return { ...context, db, afterCommit: (effect) => effects.push(effect) }
 }
 
@@ -47,7 +50,7 @@ async function workOnce(
   context: RequestContext,
   idempotent: IdempotentRequest,
   work: Work,
-  effects: (() => void)[],
+  effects: Effect[],
 ): Promise<Reply> {
   const { db, services } = context
   const earlier = await claimKey(db, services.secretBox, idempotent)
@@ -61,7 +64,7 @@ async function workOnce(
 async function workOrRefusal(
   context: RequestContext,
   work: Work,
-  effects: (() => void)[],
+  effects: Effect[],
 ): Promise<Reply> {
   try {
     return await transaction(context.db, (savepoint) => work({ ...context, db: savepoint }))

@@ -9,7 +9,10 @@ import type { Signals } from './signals.ts'
 import type { Tracing } from './tracing.ts'
 
 export interface JobRunner {
-  /** Ends when no job is running; those not done by then are free for others at once. */
+  /**
+   * Resolves when no job is running. Jobs that do not finish in time are released to other
+   * processes at once.
+   */
   stop(graceMs: number): Promise<void>
 }
 
@@ -20,9 +23,9 @@ interface RunnerOptions {
   log: Log
   metrics: Metrics
   tracing: Tracing | null
-  /** How many run at once in this process. */
+  /** Number of jobs that run at once in this process. */
   slots: number
-  /** How many of them one organization gets at most; default half. */
+  /** Maximum number of them for one organization; default half. */
   share?: number
   kinds: Readonly<Record<string, JobKind>>
 }
@@ -35,10 +38,10 @@ interface Runner extends Required<RunnerOptions> {
 
 const pollMs = 2_000
 const retryWaitsMs = [1_000, 4_000, 16_000, 64_000]
-/** How often giving up is tried. */
+/** Number of attempts to give a job up. */
 const giveUpsAtMost = 3
 
-/** Runs jobs of these kinds, in all their slots, until it is stopped. */
+/** Runs jobs of these kinds in all slots until it is stopped. */
 export function startJobRunner(options: RunnerOptions): JobRunner {
   const runner: Runner = {
     ...options,
@@ -100,7 +103,7 @@ function start(runner: Runner, claimed: Job): void {
   running.set(job.id, { job, done })
 }
 
-/** How many jobs of the same organization are running. */
+/** Number of running jobs of the same organization. */
 function countBeside(runner: Runner, { tenant }: Job): number {
   return listRunning(runner).filter((job) => job.tenant.organizationId === tenant.organizationId)
     .length
@@ -136,7 +139,7 @@ async function attempt(runner: Runner, job: Job): Promise<JobOutcome> {
   const { pool, kinds, log, stopping } = runner
   const kind = kinds[job.kind]!
   try {
-    // Its process died each time: a job that kills its process must not do so for ever.
+    // The process died in each attempt: a job that kills its process must not do so for ever.
     if (job.attempt > listWaits(kind).length + 1) throw new Error('no attempt finished')
     await kind.run(job, stopping.signal)
     return 'done'
@@ -152,7 +155,7 @@ async function attempt(runner: Runner, job: Job): Promise<JobOutcome> {
   }
 }
 
-/** Has the job tried again after its wait; gives it up after the last attempt. */
+/** Schedules another attempt after the kind's wait; gives the job up after the last attempt. */
 async function settleFailure({ pool, kinds }: Runner, job: Job, error: unknown): Promise<void> {
   const kind = kinds[job.kind]!
   const waitMs = listWaits(kind)[job.attempt - 1]
@@ -165,7 +168,7 @@ async function settleFailure({ pool, kinds }: Runner, job: Job, error: unknown):
   for (const effect of effects) effect()
 }
 
-/** Giving up failed too: it is tried again when the lease has expired, but not for ever. */
+/** Giving up failed too: it is retried when the lease has expired, a limited number of times. */
 async function keepUnsettled(runner: Runner, job: Job, error: unknown): Promise<void> {
   const { pool, kinds, log } = runner
   const about = { err: error, job: job.id, kind: job.kind, attempt: job.attempt }
@@ -192,12 +195,12 @@ function listWaits(kind: JobKind): readonly number[] {
   return kind.retryWaitsMs ?? retryWaitsMs
 }
 
-/** Ends the pause of a loop early. */
+/** Can end the pause of a loop early. */
 interface Alarm {
   ring(): void
-  /** What rang before counts no more. */
+  /** Discards earlier rings. */
   reset(): void
-  /** Resolves when it rings, at once where it has rung since the last reset, or after `ms`. */
+  /** Resolves when it rings, at once if it has rung since the last reset, or after `ms`. */
   wait(ms: number): Promise<void>
 }
 

@@ -5,6 +5,7 @@ import { redact } from '../kernel/redact.ts'
 import { type Service, startService } from '../start.ts'
 import { explainStartFailure } from '../start-failure.ts'
 import { welcome } from '../welcome.ts'
+import { letYoungGenerationGrow } from '../young-generation.ts'
 import { connectSiblings } from './connect-siblings.ts'
 import type { Orders, ToChild, ToParent } from './messages.ts'
 
@@ -34,6 +35,7 @@ async function run(orders: Orders): Promise<void> {
       isFirst: orders.isFirst,
       siblings: connectSiblings(orders),
     })
+    letYoungGenerationGrow()
     stop = stopper(service)
     if (orders.isFirst) process.stdout.write(welcome(config, service.url, service.firstStart))
     await tell({ kind: 'ready' })

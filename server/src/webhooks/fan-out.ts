@@ -2,7 +2,7 @@ import type { Database, Fragment } from '../database/database.ts'
 import { type Area, areaOf } from '../kernel/areas.ts'
 import type { ChangeContext, StoredEvent } from '../kernel/context.ts'
 import type { Metrics } from '../kernel/metrics.ts'
-import type { FanOut } from '../kernel/outbox.ts'
+import type { FanOut, UntilBegun } from '../kernel/outbox.ts'
 import type { Tenant } from '../kernel/tenant.ts'
 import { signalDue } from './agenda.ts'
 import type { Claimed } from './delivery.ts'
@@ -25,7 +25,7 @@ export function createFanOut(handOff: HandOffPoint): FanOut {
     const shared = events.filter(({ type }) => type !== pingType)
     const subscribed = context.db`
       event.area = any(endpoint.areas) and endpoint.enabled_events && string_to_array(event.patterns, ' ')`
-    if (shared.length > 0) await deliver(context, shared, subscribed, handOff)
+    return shared.length === 0 ? beginsLater : deliver(context, shared, subscribed, handOff)
   }
 }
 
@@ -74,7 +74,7 @@ async function deliver(
   events: readonly StoredEvent[],
   which: Fragment,
   { worker }: HandOffPoint = { worker: null },
-): Promise<void> {
+): Promise<UntilBegun> {
   const { db, tenant, services } = context
   const offer = events.length > handedOffAtMost ? null : worker?.offer(tenant, events.length)
   let made: Made[]
@@ -91,7 +91,15 @@ async function deliver(
     }
     if (offer) worker?.begin(readLeased(context, events, made, offer))
   })
+  const waiting = made
+    .filter(({ waits }) => waits)
+    .map(({ endpoint_id }) => ({ tenant, endpointId: endpoint_id }))
+  if (worker === null || waiting.length === 0) return beginsLater
+  return ({ id }) => worker.untilBegun(waiting, id)
 }
+
+/** Does not wait. */
+const beginsLater: UntilBegun = async () => {}
 
 function countMade({ deliveries, fanOut }: Metrics, events: number, made: readonly Made[]): void {
   const total = made.reduce((sum, { count }) => sum + count, 0)

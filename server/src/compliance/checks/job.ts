@@ -13,7 +13,7 @@ import { recordChange } from '../../kernel/outbox.ts'
 import { finishedTopic } from '../../kernel/signals.ts'
 import type { Tenant } from '../../kernel/tenant.ts'
 import { traced } from '../../kernel/tracing.ts'
-import { noteLastCheck } from '../../library/slide-assets/slide-assets.ts'
+import { updateLastCheck } from '../../library/slide-assets/slide-assets.ts'
 import { findFile } from '../../platform/files/store.ts'
 import { toBlobAddress } from '../../platform/files/uploads.ts'
 import { readLogos } from '../rules/logos.ts'
@@ -201,7 +201,7 @@ async function complete(
     }),
   )
   await recordChange(context, 'brand.check.completed', { ...renderCheck(row), findings })
-  if (row.slide_asset_id !== null) await noteLastCheck(context, row.slide_asset_id, row.id)
+  if (row.slide_asset_id !== null) await updateLastCheck(context, row.slide_asset_id, row.id)
 }
 
 async function fail(

@@ -1,4 +1,6 @@
+import { once } from '../../kernel/once.ts'
 import { reading } from '../addresses.ts'
+import type { Tag } from '../openapi.ts'
 import type { HttpServer } from '../server.ts'
 import { type Document, type Place, placesIn } from './document.ts'
 import { exampleOf } from './examples.ts'
@@ -11,8 +13,12 @@ import { answerPage, createPage, type Page } from './page.ts'
  * The API reference at `/docs`, one page for each resource, made of the OpenAPI document: HTML that
  * needs no script. A page is rendered at its first request.
  */
-export function serveReference(http: HttpServer, document: Document): void {
-  const resources = resourcesIn(document)
+export function serveReference(
+  http: HttpServer,
+  tags: readonly Tag[],
+  describe: () => Document,
+): void {
+  const resources = once(() => resourcesIn(describe()))
   const pages = new Map<string, Page>()
   const pageOf = (slug: string, render: () => Page): Page => {
     const page = pages.get(slug) ?? render()
@@ -22,15 +28,14 @@ export function serveReference(http: HttpServer, document: Document): void {
   http.route(reading, '/docs', (request) =>
     answerPage(
       request,
-      pageOf('', () => startPage(resources, document)),
+      pageOf('', () => startPage(resources(), describe())),
     ),
   )
-  for (const resource of resources) {
-    const { slug } = resource
+  for (const slug of tags.map(slugOf)) {
     http.route(reading, `/docs/${slug}`, (request) =>
       answerPage(
         request,
-        pageOf(slug, () => resourcePage(resource, resources, document)),
+        pageOf(slug, () => resourcePage(slug, resources(), describe())),
       ),
     )
   }
@@ -50,12 +55,16 @@ const events = 'webhooks'
 function resourcesIn(document: Document): Resource[] {
   const all = placesIn(document)
   return document.tags.map(({ name, description }) => ({
-    slug: name.replaceAll(/[^a-z]+/g, '-'),
+    slug: slugOf({ name }),
     title: titleOf(name),
     area: areaOf(name),
     description,
     places: all.filter(({ operation }) => operation.tags.includes(name)),
   }))
+}
+
+function slugOf({ name }: Pick<Tag, 'name'>): string {
+  return name.replaceAll(/[^a-z]+/g, '-')
 }
 
 const titles: Readonly<Record<string, string>> = {
@@ -104,12 +113,8 @@ ${cards.join('')}<h2 id="scopes">Scopes</h2>${wide(markdown(info.description.rep
   })
 }
 
-function resourcePage(
-  resource: Resource,
-  resources: readonly Resource[],
-  document: Document,
-): Page {
-  const { slug, title, description, places } = resource
+function resourcePage(slug: string, resources: readonly Resource[], document: Document): Page {
+  const { title, description, places } = resources.find((resource) => resource.slug === slug)!
   const isEvents = slug === events
   const shown = isEvents ? document.webhooks : places.map(({ operation }) => operation)
   // What a body takes is shown with its operation.
