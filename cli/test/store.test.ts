@@ -14,11 +14,17 @@ let archive: string
 let fileId: string
 let endpointId: string
 let keyId: string
+let online: string
+/** Events that were acknowledged before the backup of the running service began, and until it ended. */
+const events: { before: string[]; meanwhile: string[] } = { before: [], meanwhile: [] }
+/** Files that were there when it began, and were removed while it ran. */
+const removed: string[] = []
 
 /** A running service with some data, and a backup of it. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'blazon-store-'))
   archive = join(folder, 'backup.tar.gz')
+  online = join(folder, 'online.tar.gz')
   const service = await serve('data')
   const blazon = new Blazon({ apiKey: key, baseUrl: service.url })
   const data = new TextEncoder().encode('what must come back')
@@ -29,12 +35,39 @@ beforeAll(async () => {
   })
   endpointId = endpoint.id
   keyId = (await blazon.apiKeys.list()).data[0]!.id
-  const busy = await blazonIn('data', 'backup', join(folder, 'busy.tar.gz'))
-  expect([busy.code, busy.stderr]).toEqual([1, expect.stringContaining('another running service')])
+  await backUpWhileWriting(blazon)
   expect(await stop(service.running)).toBe(0)
   expect(await blazonIn('data', 'backup', archive)).toMatchObject({ code: 0 })
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** Clients post events and remove files as long as the backup takes. */
+async function backUpWhileWriting(blazon: Blazon): Promise<void> {
+  const post = async () => {
+    const event = await blazon.events.create({ type: 'custom.kept', data: {} })
+    if (!('id' in event)) throw new Error('one event was posted')
+    return event.id
+  }
+  for (let count = 0; count < 20; count++) events.before.push(await post())
+  for (let count = 0; count < 5; count++) {
+    const data = new TextEncoder().encode(`removed later ${count}`)
+    removed.push((await blazon.files.create({ file: { name: `${count}.txt`, data } })).id)
+  }
+  const left = [...removed]
+  let isOver = false
+  const writing = (async () => {
+    while (!isOver) {
+      events.meanwhile.push(await post())
+      const file = left.pop()
+      if (file !== undefined) await blazon.files.delete(file)
+    }
+  })()
+  const made = await blazonIn('data', 'backup', online)
+  isOver = true
+  await writing
+  expect([made.code, made.stderr]).toEqual([0, ''])
+  expect(events.meanwhile.length).toBeGreaterThan(removed.length)
+}
 
 async function serve(name: string): Promise<{ running: Running; url: string }> {
   const running = start(['serve'], { env: envOf(name) })
@@ -90,6 +123,30 @@ test('a restored store has everything: rows, files, and secrets under its key', 
   expect(await stop(running)).toBe(0)
   const twice = await blazonIn('restored', 'restore', archive)
   expect([twice.code, twice.stderr]).toEqual([2, expect.stringContaining('is not empty')])
+})
+
+test('a backup of a running service is consistent: no event is lost, and no row lacks its file', async () => {
+  const restored = await blazonIn('from-online', 'restore', online)
+  expect([restored.code, restored.stderr]).toEqual([0, ''])
+  const { running, url } = await serve('from-online')
+  const blazon = new Blazon({ apiKey: key, baseUrl: url })
+  const found = new Set<string>()
+  for await (const { id } of blazon.events.list({ type: 'custom.kept', limit: 100 })) found.add(id)
+  expect(events.before.filter((id) => !found.has(id))).toEqual([])
+  // Of those that came meanwhile, it has all up to one moment and none after it.
+  const has = events.meanwhile.map((id) => found.has(id))
+  expect(has.indexOf(false) === -1 ? true : !has.slice(has.indexOf(false)).includes(true)).toBe(
+    true,
+  )
+  expect((await blazon.apiKeys.list()).data[0]!.id).toBe(keyId)
+  const files: string[] = []
+  for await (const { id } of blazon.files.list()) files.push(id)
+  expect(files).toContain(fileId)
+  for (const id of files) {
+    const text = await (await blazon.files.content(id)).text()
+    expect(text).toMatch(/^(what must come back|removed later \d)$/)
+  }
+  expect(await stop(running)).toBe(0)
 })
 
 test('a damaged, truncated or other archive is refused, and leaves nothing behind', async () => {

@@ -30,7 +30,7 @@ const dashboard = JSON.parse(read('deploy/monitoring/grafana-dashboard.json')) a
 /** Every name in `/metrics`: those of a process, of the store, and of the parent (`parent.ts`). */
 async function metricNames(): Promise<Set<string>> {
   const { registry, storeRegistry, ...metrics } = createMetrics()
-  const health = { queue: null, isDiskFull: false, hasBlobs: true, hasRedis: null }
+  const health = { queue: null, isDiskFull: false, hasBlobs: true, blobsSeconds: 0, hasRedis: null }
   showHealth(storeRegistry, { current: () => health, close: () => {} })
   metrics.watchAttempts(() => 0)
   metrics.watchClock(() => 0)
@@ -72,6 +72,33 @@ test('each alert has a severity, a summary and an entry in the runbook, and no e
     const entry = runbook.split(`## ${alert}\n`)[1]!.split('\n## ')[0]!
     for (const part of ['**Means**', '**See**', '**Do**'])
       expect([alert, entry]).toEqual([alert, expect.stringContaining(part)])
+  }
+})
+
+test('the table of faults has what each fault lost, which is nothing', () => {
+  const [, table = ''] = read('docs/operations/faults.md').split('<!-- table -->\n')
+  const rows = table.split('<!-- end of table -->')[0]!.trim().split('\n')
+  const cells = rows.map((row) =>
+    row
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
+  expect(cells[0]).toEqual([
+    'fault',
+    'acknowledged',
+    'acknowledged, then lost',
+    'duplicates',
+    'failed requests',
+    'time to recover',
+  ])
+  const faults = cells.slice(2)
+  expect(faults.length).toBeGreaterThanOrEqual(9)
+  for (const [fault, acknowledged, lost, duplicates, failed, recovery] of faults) {
+    expect([fault, Number(acknowledged) > 0, lost]).toEqual([fault, true, '0'])
+    expect(duplicates).toMatch(/^(\d+|–)$/)
+    expect(failed).toMatch(/^\d+$/)
+    expect(recovery).toMatch(/^(\d+\.\d s|not interrupted)$/)
   }
 })
 

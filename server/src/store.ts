@@ -5,6 +5,7 @@ import { type ConnectionSettings, connect, type Pool, sqlState } from './databas
 import { accountFor } from './database/embedded/account.ts'
 import { runningConnection, startEmbedded } from './database/embedded/embedded.ts'
 import { acquireLock } from './database/embedded/lock.ts'
+import { beginOnlineBackup, type OnlineBackup } from './database/embedded/online-backup.ts'
 import { postgresPidsIn, stopPostgresIn } from './database/embedded/process.ts'
 import { migrate } from './database/migrate.ts'
 import { readEncryptionKeys } from './encryption-key.ts'
@@ -40,11 +41,19 @@ export async function migrateStore(config: Config): Promise<string[]> {
   }
 }
 
-/** The version of a PostgreSQL as a number (`150004`). Throws `ConfigError` if it cannot be reached. */
-export async function databaseVersion(url: string): Promise<number> {
+export interface DatabaseFacts {
+  /** As a number: `150004`. */
+  version: number
+  /** Whether the address is that of a pooler such as PgBouncer. */
+  isPooled: boolean
+}
+
+/** Reads what kind of PostgreSQL an address leads to. Throws `ConfigError` if it cannot be reached. */
+export async function readDatabase(url: string): Promise<DatabaseFacts> {
   const pool = connectTo({ url }, 1)
   try {
-    return await readVersion(pool)
+    const version = await readVersion(pool)
+    return { version, isPooled: pool.isPooled }
   } finally {
     await pool.close()
   }
@@ -66,6 +75,11 @@ export async function whileStopped<Result>(
   } finally {
     lock.release()
   }
+}
+
+/** Begins a copy of the embedded store that runs in a data dir. Throws, with the remedy, where it cannot. */
+export function beginBackup(dataDir: string): Promise<OnlineBackup> {
+  return beginOnlineBackup(dataDir)
 }
 
 /** Whether a PostgreSQL of the embedded store runs in a data dir. */

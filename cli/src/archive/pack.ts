@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { lstat, open, readdir, rename, rm } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { type FileHandle, lstat, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -15,21 +15,34 @@ export interface Packed {
   bytes: number
 }
 
+/** A part of an archive: a path of the folder with everything in it, or a text. */
+export type Part = { path: string; content?: undefined } | { path: string; content: string }
+
+export interface PackOptions {
+  /** Whether to leave out a path. */
+  leaveOut?: (path: string) => boolean
+  /**
+   * Whether files may change while they are read, as those of a database that repairs its copy: each has
+   * the length that it had when it was opened, and one that is gone is left out. Default: an error.
+   */
+  mayChange?: (path: string) => boolean
+}
+
 /**
  * Writes the existing parts of a folder into a gzipped tar, completely or not at all, readable only
- * by its owner. `leaveOut` lists exceptions.
+ * by its owner. A part is requested after those before it are written.
  */
 export async function pack(
   folder: string,
-  parts: readonly string[],
+  parts: Iterable<Part> | AsyncIterable<Part>,
   target: string,
-  leaveOut: (path: string) => boolean,
+  options: PackOptions = {},
 ): Promise<Packed> {
   const draft = `${target}.${process.pid}`
   const packed = { files: 0, bytes: 0 }
   try {
     const output = createWriteStream(draft, { flags: 'wx', mode: 0o600 })
-    const content = Readable.from(blocks(folder, parts, leaveOut, packed))
+    const content = Readable.from(blocks(folder, parts, options, packed))
     await pipeline(content, createGzip(), output)
     const file = await open(draft)
     await file.sync()
@@ -44,30 +57,47 @@ export async function pack(
 
 async function* blocks(
   folder: string,
-  parts: readonly string[],
-  leaveOut: (path: string) => boolean,
+  parts: Iterable<Part> | AsyncIterable<Part>,
+  { leaveOut = () => false, mayChange = () => false }: PackOptions,
   packed: Packed,
 ): AsyncGenerator<Buffer> {
   const sums: string[] = []
-  for await (const path of walk(folder, parts, leaveOut)) {
-    const { mode, size, isFolder } = await kindOf(join(folder, path))
-    if (isFolder) {
-      yield headerBlock({ path, kind: 'folder', mode, bytes: 0 })
-      continue
-    }
-    yield headerBlock({ path, kind: 'file', mode, bytes: size })
-    const hash = createHash('sha256')
-    let seen = 0
-    for await (const chunk of createReadStream(join(folder, path))) {
-      hash.update(chunk)
-      seen += chunk.length
-      yield chunk
-    }
-    if (seen !== size) throw new Error(`${path} changed while it was read`)
-    yield padding(size)
-    sums.push(`${hash.digest('hex')}  ${path}\n`)
+  const note = (path: string, size: number, sum: string) => {
+    sums.push(`${sum}  ${path}\n`)
     packed.files++
     packed.bytes += size
+  }
+  for await (const { path: part, content } of parts) {
+    if (content !== undefined) {
+      const bytes = Buffer.from(content)
+      yield headerBlock({ path: part, kind: 'file', mode: 0o600, bytes: bytes.length })
+      yield bytes
+      yield padding(bytes.length)
+      note(part, bytes.length, createHash('sha256').update(bytes).digest('hex'))
+      continue
+    }
+    for await (const path of walk(folder, [part], leaveOut)) {
+      const file = await openUnlessGone(join(folder, path), mayChange(path))
+      if (file === null) continue
+      try {
+        const found = await file.stat()
+        const { mode } = found
+        if (found.isDirectory()) {
+          yield headerBlock({ path, kind: 'folder', mode, bytes: 0 })
+          continue
+        }
+        yield headerBlock({ path, kind: 'file', mode, bytes: found.size })
+        const hash = createHash('sha256')
+        for await (const chunk of contentOf(file, path, found.size, mayChange(path))) {
+          hash.update(chunk)
+          yield chunk
+        }
+        yield padding(found.size)
+        note(path, found.size, hash.digest('hex'))
+      } finally {
+        await file.close()
+      }
+    }
   }
   const list = Buffer.from(sums.join(''))
   yield headerBlock({ path: sumsName, kind: 'file', mode: 0o600, bytes: list.length })
@@ -87,7 +117,7 @@ async function* walk(
     if (found === null || leaveOut(path) || !(found.isFile() || found.isDirectory())) continue
     yield path
     if (!found.isDirectory()) continue
-    const names = (await readdir(join(folder, path))).sort()
+    const names = (await readdir(join(folder, path)).catch(noneIfGone)).sort()
     yield* walk(
       folder,
       names.map((name) => `${path}/${name}`),
@@ -96,7 +126,37 @@ async function* walk(
   }
 }
 
-async function kindOf(path: string) {
-  const found = await lstat(path)
-  return { mode: found.mode, size: found.size, isFolder: found.isDirectory() }
+/** A folder may be removed after it was listed. */
+function noneIfGone(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT') return []
+  throw error
+}
+
+async function openUnlessGone(path: string, mayChange: boolean): Promise<FileHandle | null> {
+  try {
+    return await open(path)
+  } catch (error) {
+    if (mayChange && (error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** As many bytes as the file had; where it became shorter, zeros, which PostgreSQL's WAL replaces. */
+async function* contentOf(
+  file: FileHandle,
+  path: string,
+  size: number,
+  mayChange: boolean,
+): AsyncGenerator<Buffer> {
+  let seen = 0
+  const end = mayChange ? size - 1 : undefined
+  if (size > 0 || !mayChange) {
+    for await (const chunk of file.createReadStream({ start: 0, end, autoClose: false })) {
+      seen += chunk.length
+      yield chunk
+    }
+  }
+  if (seen === size) return
+  if (!mayChange) throw new Error(`${path} changed while it was read`)
+  yield Buffer.alloc(size - seen)
 }

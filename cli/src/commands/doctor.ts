@@ -13,7 +13,8 @@ export function doctorCommand(): Command {
     .description(
       "Check this machine, the service's settings in this shell, and the configured service:\n" +
         'Node, processes, disk, data directory, encryption key, database, stored secrets, port, clock and\n' +
-        'API key. Changes nothing. Exits with 1 if it finds an error.',
+        'API key. Of the service: what it depends on, its backlog, what is set aside, and secrets\n' +
+        'that cannot be decrypted. Changes nothing. Exits with 1 if it finds an error.',
     )
     .action(async (_options: object, command: Command) => {
       const findings = await examine(command)
@@ -50,7 +51,7 @@ async function examineSettings(): Promise<Finding[]> {
   const { examineDatabase } = await import('../doctor/database.ts')
   const { examinePort } = await import('../doctor/service.ts')
   const { examineSealed } = await import('../doctor/sealed.ts')
-  const { databaseVersion, isStoreRunning, readSealedState } = await import('@blazon/server/store')
+  const { isStoreRunning, readDatabase, readSealedState } = await import('@blazon/server/store')
   const dataDir = resolve(config.dataDir)
   return [
     good('settings', 'are all known and valid'),
@@ -58,7 +59,7 @@ async function examineSettings(): Promise<Finding[]> {
     examineDataDir(dataDir),
     examineDisk(dataDir),
     examineEncryptionKey(dataDir, config),
-    await examineDatabase(config.databaseUrl, () => isStoreRunning(dataDir), databaseVersion),
+    await examineDatabase(config.databaseUrl, () => isStoreRunning(dataDir), readDatabase),
     await examineSealed(() => readSealedState(config)),
     await examinePort(config.host, config.port),
   ]

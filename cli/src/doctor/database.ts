@@ -1,13 +1,14 @@
-import { bad, type Finding, good } from './finding.ts'
+import type { DatabaseFacts } from '@blazon/server/store'
+import { bad, doubtful, type Finding, good } from './finding.ts'
 
 /** PostgreSQL 15, in the form of `server_version_num`. */
 const oldest = 150_000
 
-/** @param versionOf reads `server_version_num`; rejects if the database cannot be reached. */
+/** @param read rejects if the database cannot be reached. */
 export async function examineDatabase(
   databaseUrl: string | null,
   isStoreRunning: () => boolean,
-  versionOf: (url: string) => Promise<number>,
+  read: (url: string) => Promise<DatabaseFacts>,
 ): Promise<Finding> {
   const name = 'database'
   if (databaseUrl === null) {
@@ -17,7 +18,7 @@ export async function examineDatabase(
     )
   }
   try {
-    return judgeVersion(await versionOf(databaseUrl))
+    return judgeDatabase(await read(databaseUrl))
   } catch (error) {
     const remedy =
       'Make sure that PostgreSQL is running and that the user, password and database in DATABASE_URL are right.'
@@ -25,13 +26,20 @@ export async function examineDatabase(
   }
 }
 
-export function judgeVersion(version: number): Finding {
+export function judgeDatabase({ version, isPooled }: DatabaseFacts): Finding {
   const words = `PostgreSQL ${Math.floor(version / 10_000)}.${version % 10_000}`
-  return version < oldest
-    ? bad(
+  if (version < oldest) {
+    return bad(
+      'database',
+      `${words} is too old`,
+      'Upgrade it to 15 or newer, or use the embedded store without DATABASE_URL.',
+    )
+  }
+  return isPooled
+    ? doubtful(
         'database',
-        `${words} is too old`,
-        'Upgrade it to 15 or newer, or use the embedded store without DATABASE_URL.',
+        `${words} behind a connection pooler: notifications between processes take up to 2 s`,
+        'Set DATABASE_URL to the address of PostgreSQL itself. Each process has a pool of its own.',
       )
     : good('database', words)
 }

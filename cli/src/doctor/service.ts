@@ -3,12 +3,13 @@ import { Blazon } from '@blazon/sdk/client'
 import { BlazonError } from '@blazon/sdk/errors'
 import type { Login } from '../session.ts'
 import { bad, doubtful, type Finding, good } from './finding.ts'
+import { judgeReadiness, type Readiness } from './readiness.ts'
 
 const skewDoubtfulMs = 30_000
 /** Above this, webhook signatures are refused. */
 const skewBadMs = 300_000
 
-/** Whether the service answers, its clock agrees with this machine's, and it is ready. */
+/** Whether the service responds, what it lacks, and whether its clock agrees with this machine's. */
 export async function examineService({ baseUrl }: Login): Promise<Finding[]> {
   let answer: Response
   const asked = Date.now()
@@ -21,80 +22,7 @@ export async function examineService({ baseUrl }: Login): Promise<Finding[]> {
   }
   const clock = judgeClock(answer.headers.get('date'), (asked + Date.now()) / 2)
   const ready = (await answer.json().catch(() => ({}))) as Readiness
-  if (answer.ok && ready.status === 'ok') {
-    return [good('service', `${baseUrl} is ready`), clock, ...judgeSetAside(ready.set_aside ?? 0)]
-  }
-  return [judgeReadiness(baseUrl, answer.status, ready), clock]
-}
-
-/** The response of `/readyz`. */
-interface Readiness {
-  status?: string
-  database?: string
-  blobs?: string
-  redis?: string
-  set_aside?: number
-}
-
-/** Judges a service that is not ready or whose dependencies fail. */
-function judgeReadiness(baseUrl: string, status: number, ready: Readiness): Finding {
-  if (ready.status === undefined) {
-    return bad(
-      'service',
-      `${baseUrl} is another program than Blazon (${status})`,
-      'Set the address of Blazon with --base-url or BLAZON_URL.',
-    )
-  }
-  const found = problems.filter(({ is }) => is(ready))
-  const what = found.map(({ problem }) => problem).join('; ')
-  return bad(
-    'service',
-    `${baseUrl} is ${ready.status} (${status})${what === '' ? '' : `: ${what}`}`,
-    found[0]?.remedy ?? 'Read the log of the service.',
-  )
-}
-
-interface Problem {
-  is(ready: Readiness): boolean
-  problem: string
-  remedy: string
-}
-
-const problems: readonly Problem[] = [
-  {
-    is: ({ database }) => database === 'unreachable',
-    problem: 'its database does not respond',
-    remedy: 'Check DATABASE_URL of the service, and whether PostgreSQL runs there.',
-  },
-  {
-    is: ({ database }) => database === 'disk_full',
-    problem: 'the disk of its database is full',
-    remedy: 'Free space on the disk of PostgreSQL. Writes work again without a restart.',
-  },
-  {
-    is: ({ blobs }) => blobs === 'unreachable',
-    problem: 'its file storage does not respond',
-    remedy: 'Check the bucket of BLAZON_BLOBS, or the folder blobs/ of BLAZON_DATA_DIR.',
-  },
-  {
-    is: ({ redis }) => redis === 'unreachable',
-    problem: 'its Redis does not respond',
-    remedy: 'Check REDIS_URL. Until then each process limits the rate of requests on its own.',
-  },
-  {
-    is: ({ status }) => status === 'late',
-    problem: 'deliveries are more than 5 minutes late',
-    remedy: 'Add a worker, or look for a slow statement in the log of PostgreSQL.',
-  },
-]
-
-/** Rows that the service could not record and set aside. */
-export function judgeSetAside(count: number): Finding[] {
-  if (count === 0) return []
-  const what = count === 1 ? '1 attempt or job is' : `${count} attempts or jobs are`
-  const remedy =
-    'Look for "set aside" in its log, and at the tables attempts_set_aside and jobs (guide Self-hosting, Probes).'
-  return [doubtful('set aside', `${what} set aside`, remedy)]
+  return [...judgeReadiness(baseUrl, answer.status, ready), clock]
 }
 
 /** @param date the header's value, which has whole seconds. */

@@ -15,6 +15,8 @@ export interface Health {
   /** Whether PostgreSQL refuses writes because its disk is full; reads succeed. */
   isDiskFull: boolean
   hasBlobs: boolean
+  /** How long the storage of files took to respond; null where it did not. */
+  blobsSeconds: number | null
   /** Null where no Redis is configured. */
   hasRedis: boolean | null
 }
@@ -71,15 +73,23 @@ export async function watchHealth(options: Options): Promise<HealthWatch> {
 
 async function look({ pool, blobs, limiter, clock }: Options, disk: DiskWatch): Promise<Health> {
   const db = pool.db.within(lookTimeoutMs)
-  const [queue, hasBlobs, isFull] = await Promise.all([
+  const [queue, blobsSeconds, isFull] = await Promise.all([
     inTime(readQueue(db, clock), lookTimeoutMs).catch(() => null),
-    inTime(blobs.check(), lookTimeoutMs).then(
-      () => true,
-      () => false,
-    ),
+    readBlobsSeconds(blobs),
     inTime(disk.look(db), lookTimeoutMs).catch(() => disk.wasFull()),
   ])
-  return { queue, isDiskFull: isFull, hasBlobs, hasRedis: limiter.isShared() }
+  const hasBlobs = blobsSeconds !== null
+  return { queue, isDiskFull: isFull, hasBlobs, blobsSeconds, hasRedis: limiter.isShared() }
+}
+
+async function readBlobsSeconds(blobs: Blobs): Promise<number | null> {
+  const startedAt = performance.now()
+  try {
+    await inTime(blobs.check(), lookTimeoutMs)
+    return Math.round(performance.now() - startedAt) / 1_000
+  } catch {
+    return null
+  }
 }
 
 interface DiskWatch {

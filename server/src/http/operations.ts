@@ -32,7 +32,7 @@ export function serveOperations(http: HttpServer, options: OperationsOptions): v
 
   http.route(reading, '/healthz', () => json(200, { status: 'ok' }))
   http.route(reading, '/readyz', () => {
-    const { queue, isDiskFull, hasBlobs, hasRedis } = health.current()
+    const { queue, isDiskFull, hasBlobs, blobsSeconds, hasRedis } = health.current()
     const late = (queue?.latenessSeconds ?? 0) > lateSeconds
     const ready = hasBlobs && hasRedis !== false && !isDiskFull ? 'ok' : 'degraded'
     return json(queue === null || late ? 503 : 200, {
@@ -44,6 +44,7 @@ export function serveOperations(http: HttpServer, options: OperationsOptions): v
       queue_depth: queue?.queueDepth ?? null,
       set_aside: queue === null ? null : queue.setAside.attempts + queue.setAside.jobs,
       unreadable_endpoints: queue?.unreadableEndpoints ?? null,
+      blobs_seconds: blobsSeconds,
       clock_skew_seconds: Math.round(storeClock.skewSeconds()),
     })
   })

@@ -15,7 +15,7 @@ import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trac
 import type { Metrics } from '../kernel/metrics.ts'
 import type { SpanOptions, Tracing } from '../kernel/tracing.ts'
 import { produceMetrics } from './produce-metrics.ts'
-import type { Signals, Telemetry } from './telemetry.ts'
+import type { Signals, Telemetry } from './signals.ts'
 
 /**
  * Exports by OTLP. Endpoints, headers, timeouts, the sampler, the sizes of batches and the interval

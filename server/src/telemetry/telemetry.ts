@@ -1,18 +1,5 @@
 import { ConfigError } from '../config.ts'
-import type { Metrics } from '../kernel/metrics.ts'
-import type { Tracing } from '../kernel/tracing.ts'
-
-/** Traces and metrics for a collector, by OTLP over HTTP. */
-export interface Telemetry {
-  /** Null if only metrics are exported. */
-  tracing: Tracing | null
-  /** Exports the metrics from now on. */
-  exportMetrics(metrics: Metrics): void
-  /** Sends the remaining data. */
-  close(): Promise<void>
-}
-
-type Env = Readonly<Record<string, string | undefined>>
+import { type Env, readSignals, type Telemetry } from './signals.ts'
 
 /**
  * Starts the telemetry that the standard variables of OpenTelemetry configure. Without an endpoint, it
@@ -27,20 +14,6 @@ export async function openTelemetry(instance: string, env: Env = process.env): P
   for (const name of protocols) requireHttp(name, env[name])
   const { exportTelemetry } = await import('./export.ts')
   return exportTelemetry(signals, instance)
-}
-
-export interface Signals {
-  traces: boolean
-  metrics: boolean
-}
-
-/** The exported signals (OpenTelemetry, "Environment Variable Specification"). */
-export function readSignals(env: Env): Signals {
-  const isOn = (signal: 'TRACES' | 'METRICS') =>
-    env.OTEL_SDK_DISABLED !== 'true' &&
-    env[`OTEL_${signal}_EXPORTER`] !== 'none' &&
-    Boolean(env.OTEL_EXPORTER_OTLP_ENDPOINT || env[`OTEL_EXPORTER_OTLP_${signal}_ENDPOINT`])
-  return { traces: isOn('TRACES'), metrics: isOn('METRICS') }
 }
 
 const protocols = [

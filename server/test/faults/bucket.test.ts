@@ -11,6 +11,7 @@ import {
   secretKey,
   startServiceProcess,
 } from '../service-process.ts'
+import { noteFault } from './ledger.ts'
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 
 /** A complete service with its files in a bucket, which becomes unavailable and returns. */
@@ -105,7 +106,19 @@ test('a silent bucket holds no database connection', async () => {
   expect(await Promise.race([posted.then(({ status }) => status), firstRefused])).toBe(201)
   for (const { status } of await Promise.all(uploads)) expect(status).toBe(503)
   network.heal()
+  const healedAt = performance.now()
   expect((await upload(Buffer.from('spoken'))).status).toBe(201)
+  const { body } = await posted
+  const isKept = (await service.call('GET', `/events/${body.id}`)).status === 200
+  noteFault({
+    fault: 'The bucket of files is silent',
+    acknowledged: 1,
+    lost: isKept ? 0 : 1,
+    duplicates: null,
+    failedRequests: uploads.length,
+    recoveryMs: performance.now() - healedAt,
+  })
+  expect(isKept).toBe(true)
 })
 
 test('does not start without the bucket, with a message of one line', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../harness.ts'
 import { type Receiver, startReceiver } from '../receiver.ts'
+import { noteFault } from './ledger.ts'
 
 /**
  * Two workers on one store, one of them with a clock that is ten minutes ahead: it must not end
@@ -67,6 +68,14 @@ test('a worker whose clock is ten minutes ahead ends no healthy attempt', async 
   await expect.poll(statuses).toEqual(Array.from({ length: 11 }, () => 'delivered'))
   const errors = await api.pool.db`select error from attempts where error is not null`
   expect(errors).toEqual([])
+  noteFault({
+    fault: 'The clock of a worker is ten minutes ahead',
+    acknowledged: 11,
+    lost: 11 - new Set(receiver.received.map(({ event }) => event.id)).size,
+    duplicates: receiver.received.length - (2 + 10),
+    failedRequests: 0,
+    recoveryMs: null,
+  })
   expect(receiver.received).toHaveLength(2 + 10)
 })
 

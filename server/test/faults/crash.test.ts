@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Receiver, startReceiver } from '../receiver.ts'
 import { type ServiceProcess, startServiceProcess } from '../service-process.ts'
+import { countRepeated, noteFault } from './ledger.ts'
 
 /**
  * kill -9 of the real process, on its own embedded store, at chosen and at random points;
@@ -71,6 +72,7 @@ test(
     await service.end('SIGKILL')
     service = await start()
     const acknowledged = new Set<string>()
+    let slowestStartMs = 0
     for (let count = 0; count < crashes; count++) {
       const sending = (async () => {
         for (;;) {
@@ -82,13 +84,24 @@ test(
       await sleep(50 + Math.random() * 400)
       await service.end('SIGKILL')
       await sending
+      const endedAt = performance.now()
       service = await start()
+      slowestStartMs = Math.max(slowestStartMs, performance.now() - endedAt)
     }
     const lost = () => {
       const arrived = new Set(receiver.received.map(({ event }) => event.id))
       return [...acknowledged].filter((id) => !arrived.has(id))
     }
     for (const end = Date.now() + 240_000; lost().length > 0 && Date.now() < end; ) await sleep(100)
+    const arrived = receiver.received.map(({ event }) => event.id)
+    noteFault({
+      fault: `kill -9 of the service and its PostgreSQL, ${crashes} times`,
+      acknowledged: acknowledged.size,
+      lost: lost().length,
+      duplicates: countRepeated(arrived.filter((id) => acknowledged.has(id))),
+      failedRequests: crashes,
+      recoveryMs: slowestStartMs,
+    })
     expect(acknowledged.size).toBeGreaterThan(crashes)
     expect(lost()).toEqual([])
     const most = Math.max(

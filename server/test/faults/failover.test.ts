@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { connect, isUnavailable, type Pool, transaction } from '../../src/database/database.ts'
+import { noteFault } from './ledger.ts'
 import {
   findServerPrograms,
   type ReplicatedPostgres,
@@ -44,7 +45,16 @@ async function failOver(fault: 'killPrimary' | 'freezePrimary'): Promise<void> {
 
   const rows = await pool.db<{ id: number }[]>`select id from written`
   const found = new Set(rows.map(({ id }) => id))
-  expect(writing.acknowledged.filter((id) => !found.has(id))).toEqual([])
+  const lost = writing.acknowledged.filter((id) => !found.has(id))
+  noteFault({
+    fault: `The primary ${fault === 'killPrimary' ? 'ends' : 'falls silent'}, a synchronous standby is promoted`,
+    acknowledged: writing.acknowledged.length,
+    lost: lost.length,
+    duplicates: null,
+    failedRequests: writing.countFailed(),
+    recoveryMs: backMs,
+  })
+  expect(lost).toEqual([])
 }
 
 /**
@@ -54,6 +64,7 @@ async function failOver(fault: 'killPrimary' | 'freezePrimary'): Promise<void> {
 function keepWriting({ db }: Pool) {
   const acknowledged: number[] = []
   let next = 0
+  let failed = 0
   let isOver = false
   const writers = Array.from({ length: 8 }, async (_, writer) => {
     while (!isOver) {
@@ -66,6 +77,7 @@ function keepWriting({ db }: Pool) {
         () => acknowledged.push(id),
         (error) => {
           if (!isUnavailable(error)) throw error
+          failed += 1
         },
       )
       await sleep(5)
@@ -73,6 +85,7 @@ function keepWriting({ db }: Pool) {
   })
   return {
     acknowledged,
+    countFailed: () => failed,
     async stop() {
       isOver = true
       await Promise.all(writers)

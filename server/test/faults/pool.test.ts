@@ -12,6 +12,7 @@ import {
 } from '../../src/database/database.ts'
 import { type EmbeddedStore, startEmbedded } from '../../src/database/embedded/embedded.ts'
 import { createAuthority, createIdentity } from '../certificate.ts'
+import { noteFault } from './ledger.ts'
 import { startTcpProxy, startTlsFront, type TcpProxy } from './tcp-proxy.ts'
 
 /** A pool under load whose connections end, fall silent and recover. */
@@ -146,6 +147,7 @@ const faults = [
 
 test(`${rounds} faults: each transaction takes effect completely or not at all, and none replaces another`, async () => {
   const done = new Set<number>()
+  let failed = 0
   let run = 0
   let over = false
   const clients = Array.from({ length: 12 }, async () => {
@@ -155,6 +157,7 @@ test(`${rounds} faults: each transaction takes effect completely or not at all, 
         () => done.add(own),
         (error) => {
           if (!isUnavailable(error)) throw error
+          failed += 1
         },
       )
       const [row] = await pool.db<{ own: number }[]>`select ${own}::int as own`.catch(() => [])
@@ -168,13 +171,24 @@ test(`${rounds} faults: each transaction takes effect completely or not at all, 
     await faults[round % faults.length]!()
     proxy.heal()
   }
+  const healedAt = performance.now()
   await untilItWorks()
+  const recoveryMs = performance.now() - healedAt
   over = true
   await Promise.all(clients)
   const rows = await direct.db<{ run: number; count: number }[]>`
     select run, count(*) from effects group by run`
   const effects = new Map(rows.map(({ run, count }) => [run, count]))
   expect(done.size).toBeGreaterThan(rounds)
-  expect([...done].filter((own) => !effects.has(own))).toEqual([])
+  const lost = [...done].filter((own) => !effects.has(own))
+  noteFault({
+    fault: `Database connections are cut, half-open, silent or terminated, ${rounds} times`,
+    acknowledged: done.size,
+    lost: lost.length,
+    duplicates: null,
+    failedRequests: failed,
+    recoveryMs,
+  })
+  expect(lost).toEqual([])
   expect([...effects.values()].filter((count) => count !== 3)).toEqual([])
 })

@@ -7,6 +7,7 @@ import { connect, type Pool } from '../../src/database/database.ts'
 import { type EmbeddedStore, startEmbedded } from '../../src/database/embedded/embedded.ts'
 import { type Receiver, startReceiver } from '../receiver.ts'
 import { type ServiceProcess, startServiceProcess } from '../service-process.ts'
+import { countRepeated, noteFault } from './ledger.ts'
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 
 /**
@@ -21,6 +22,7 @@ const blackHoleMs = Number(process.env.BLACK_HOLE ?? 12) * 1_000
  */
 const answerWithinMs = 3 * (10_000 + 2 * 5_000)
 const perWrite = 5
+const isRefused = (number: number) => number % 10 === 0
 let folder: string
 let store: EmbeddedStore
 let proxy: TcpProxy
@@ -35,7 +37,7 @@ beforeAll(async () => {
   proxy = await startTcpProxy(join(host, `.s.PGSQL.${port}`))
   // A tenth of the responses are failures, so that attempts are recorded and retried throughout.
   receiver = await startReceiver((response, _request, number) => {
-    response.statusCode = number % 10 === 0 ? 500 : 200
+    response.statusCode = isRefused(number) ? 500 : 200
     response.end()
   })
   service = await startServiceProcess({
@@ -67,17 +69,25 @@ interface Heard {
   slowestMs: number
   readiness: Set<string>
   acknowledged: string[]
-  /** Writes that were retried until they were acknowledged. */
+  /** When the fault was over, and the first write was acknowledged afterwards; by `performance.now()`. */
+  healedAt: number
+  recoveredAt: number | null
+  /** Webhooks that had come before. */
+  receivedBefore: number
+  /** Writes that were tried until they were acknowledged. */
   writes: number
 }
 
-/** Writes with idempotency keys until each is acknowledged, during `fault` and a moment longer. */
-async function whileWriting(fault: () => Promise<void>): Promise<Heard> {
+/** Writes with idempotency keys, until each is acknowledged, while `fault` goes on and a moment longer. */
+async function whileWriting(fault: (healed: () => void) => Promise<void>): Promise<Heard> {
   const heard: Heard = {
     statuses: new Map(),
     slowestMs: 0,
     readiness: new Set(),
     acknowledged: [],
+    healedAt: Number.POSITIVE_INFINITY,
+    recoveredAt: null,
+    receivedBefore: receiver.received.length,
     writes: 0,
   }
   let over = false
@@ -100,6 +110,7 @@ async function whileWriting(fault: () => Promise<void>): Promise<Heard> {
         const { status, body } = await ask('POST', '/events', { events }, headers)
         if (status === 201) {
           for (const { id } of body.data) heard.acknowledged.push(id)
+          if (performance.now() > heard.healedAt) heard.recoveredAt ??= performance.now()
           break
         }
         // 409: a connection whose loss the store has not noticed still holds the first request.
@@ -118,22 +129,26 @@ async function whileWriting(fault: () => Promise<void>): Promise<Heard> {
     }
   })
   await sleep(500)
-  await fault()
+  await fault(() => {
+    heard.healedAt = performance.now()
+  })
   await sleep(1_000)
   over = true
   await Promise.all([...writers, ...readers])
   return heard
 }
 
-/** Expects that no acknowledged write was lost or repeated, and that every delivery ended. */
-async function expectNothingLost(heard: Heard): Promise<void> {
+/** That nothing acknowledged was lost or done twice, and that every delivery came to its end. */
+async function expectNothingLost(fault: string, heard: Heard): Promise<void> {
   const pending = async () =>
     (await direct.db<{ count: number }[]>`select count(*) from pending_deliveries`)[0]!.count
   for (const end = Date.now() + 240_000; (await pending()) > 0 && Date.now() < end; )
     await sleep(100)
   expect(await pending()).toBe(0)
   const arrived = new Set(receiver.received.map(({ event }) => event.id))
-  expect(heard.acknowledged.filter((id) => !arrived.has(id))).toEqual([])
+  const lost = heard.acknowledged.filter((id) => !arrived.has(id))
+  note(fault, heard, lost.length)
+  expect(lost).toEqual([])
   const wrong = await direct.db`
     select body::jsonb #>> '{data,key}' as key, count(*) from events where type = 'custom.store'
     group by key having count(*) <> ${perWrite}`
@@ -153,14 +168,35 @@ async function expectNothingLost(heard: Heard): Promise<void> {
   await expect.poll(async () => (await service.call('GET', '/readyz')).status).toBe(200)
 }
 
-test('a restart of the database loses nothing, and gives a 503 meanwhile', async () => {
-  const heard = await whileWriting(async () => {
+function note(fault: string, heard: Heard, lost: number): void {
+  const accepted = receiver.received.filter((_, at) => !isRefused(at + 1))
+  const before = receiver.received.slice(0, heard.receivedBefore)
+  const acceptedBefore = before.filter((_, at) => !isRefused(at + 1))
+  const duplicates = [accepted, acceptedBefore].map((all) =>
+    countRepeated(all.map(({ event }) => event.id)),
+  )
+  noteFault({
+    fault,
+    acknowledged: heard.acknowledged.length,
+    lost,
+    duplicates: duplicates[0]! - duplicates[1]!,
+    failedRequests: [...heard.statuses].reduce(
+      (sum, [status, count]) => (status >= 400 ? sum + count : sum),
+      0,
+    ),
+    recoveryMs: heard.recoveredAt === null ? null : heard.recoveredAt - heard.healedAt,
+  })
+}
+
+test('a restart of the database loses nothing, and is a 503 meanwhile', async () => {
+  const heard = await whileWriting(async (healed) => {
     for (let count = 0; count < 3; count++) {
       await direct.close()
       await store.stop()
       await sleep(700)
       if (count === 2) await readinessSays('unreachable')
       store = await startEmbedded(folder)
+      if (count === 2) healed()
       direct = connect(store.connection, { max: 1 })
       await sleep(700)
     }
@@ -168,7 +204,7 @@ test('a restart of the database loses nothing, and gives a 503 meanwhile', async
   expect(heard.statuses.get(503)).toBeGreaterThan(0)
   expect(heard.readiness).toEqual(new Set(['200 ok', '503 unreachable']))
   expect(heard.slowestMs).toBeLessThan(answerWithinMs)
-  await expectNothingLost(heard)
+  await expectNothingLost('PostgreSQL restarts three times', heard)
 })
 
 /** Readiness is cached: it reports an outage after its next check. */
@@ -176,27 +212,29 @@ async function readinessSays(database: string): Promise<void> {
   await expect.poll(async () => (await service.call('GET', '/readyz')).body.database).toBe(database)
 }
 
-test('connections that are open on one side only are detected and replaced', async () => {
-  const heard = await whileWriting(async () => {
+test('connections that are open on one side only are found out and replaced', async () => {
+  const heard = await whileWriting(async (healed) => {
     for (let count = 0; count < 2; count++) {
       proxy.halfOpen()
+      if (count === 1) healed()
       await sleep(3_000)
     }
   })
   expect(heard.slowestMs).toBeLessThan(answerWithinMs)
-  await expectNothingLost(heard)
+  await expectNothingLost('Connections are open on one side only', heard)
 })
 
 test(`a store that is silent for ${blackHoleMs / 1_000} s is a 503 in time, and nothing is lost`, async () => {
-  const heard = await whileWriting(async () => {
+  const heard = await whileWriting(async (healed) => {
     proxy.blackHole()
     await sleep(blackHoleMs)
     proxy.heal()
+    healed()
   })
   expect(heard.statuses.get(503)).toBeGreaterThan(0)
   expect(heard.readiness).toEqual(new Set(['200 ok', '503 unreachable']))
   expect(heard.slowestMs).toBeLessThan(answerWithinMs)
-  await expectNothingLost(heard)
+  await expectNothingLost(`PostgreSQL is silent for ${blackHoleMs / 1_000} s`, heard)
 })
 
 test('stops in order after all faults', async () => {

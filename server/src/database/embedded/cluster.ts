@@ -64,9 +64,10 @@ function serverSettings({ durable, maxConnections }: ServerOptions) {
     unix_socket_permissions: '0700',
     max_connections: maxConnections,
     shared_buffers: '128MB',
-    // This store has no replica. Less WAL also bounds the replay after a crash.
-    wal_level: 'minimal',
+    // Nothing replicates this store, but a backup of it while it runs needs this WAL.
+    wal_level: 'replica',
     max_wal_senders: 0,
+    max_replication_slots: 1,
     max_wal_size: '512MB',
     // Parallel queries need shared memory, which containers often lack.
     max_parallel_workers_per_gather: 0,

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { backupLock } from '../../database/backup-lock.ts'
 import { requireUuid } from '../../kernel/ids.ts'
 import { BlobMissing } from '../../storage/blobs.ts'
-import { removeUnusedFiles } from './removal.ts'
+import { removeUnusedContents, removeUnusedFiles } from './removal.ts'
 import { holdFile } from './store.ts'
 
 let server: TestServer
@@ -80,6 +81,23 @@ test("removes the bytes only when no other file of the mode has them, and never 
   expect((await server.call('DELETE', `/files/${second.id}`)).status).toBe(200)
   expect(await bytesGone(first.sha256)).toBe(true)
   expect(await fetchStatus(live.id, server.keys.live)).toBe(200)
+})
+
+test('keeps the bytes of a deleted file while a backup runs, and leaves them to the sweep', async () => {
+  const { id, sha256 } = await upload('in the backup')
+  await server.pool.db.transaction(async (tx) => {
+    await tx`select pg_advisory_xact_lock(${backupLock}::bigint)`
+    expect((await server.call('DELETE', `/files/${id}`)).status).toBe(200)
+    await expect
+      .poll(async () => server.pool.db`select from jobs where kind = 'content_removal'`)
+      .toEqual([])
+  })
+  const kept = await server.app.services.blobs.read({ ...scopeOf(), sha256 })
+  expect(kept.toString()).toBe('in the backup')
+  await server.pool.db.transaction((tx) =>
+    removeUnusedContents(tx, server.app.services.blobs, scopeOf(), [sha256]),
+  )
+  expect(await bytesGone(sha256)).toBe(true)
 })
 
 test('loses no bytes if a removal coincides with an upload of the same content', async () => {

@@ -1,3 +1,4 @@
+import { backupLock } from '../../database/backup-lock.ts'
 import { type Database, transaction } from '../../database/database.ts'
 import { inBackground } from '../../kernel/background.ts'
 import type { ChangeContext, Services } from '../../kernel/context.ts'
@@ -70,12 +71,21 @@ export async function removeUnusedContents(
   tenant: Tenant,
   contents: readonly string[],
 ): Promise<void> {
+  // What stays is an orphan, which the sweep removes a day later.
+  if (await isBackupRunning(tx)) return
   // In a fixed order, so that two removals cannot deadlock.
   for (const sha256 of contents.toSorted()) {
     await lockContent(tx, tenant, sha256)
     const used = await selectUsedContents(tx, tenant, [sha256])
     if (!used.has(sha256)) await blobs.remove({ ...tenant, sha256 })
   }
+}
+
+/** Also keeps a backup from beginning before this transaction ends. */
+async function isBackupRunning(tx: Database): Promise<boolean> {
+  const [row] = await tx<{ free: boolean }[]>`
+    select pg_try_advisory_xact_lock_shared(${backupLock}::bigint) as free`
+  return !row!.free
 }
 
 async function enqueueRemoval(context: ChangeContext, files: readonly FileRow[]): Promise<void> {
