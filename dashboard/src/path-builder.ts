@@ -28,6 +28,7 @@ export const paths = {
   iconSets: () => '/cms/icon-sets',
   iconSet: (id: string) => `/cms/icon-sets/${id}`,
   slides: () => '/cms/slides',
+  identify: () => '/cms/slides/identify',
   slide: (id: string) => `/cms/slides/${id}`,
   pptSets: () => '/cms/ppt-sets',
   pptSet: (id: string) => `/cms/ppt-sets/${id}`,

@@ -9,6 +9,7 @@ import {
   makeBrand,
 } from '../../server/src/compliance/checks/checks.fixture.ts'
 import { demoDeck } from '../../server/src/demo/deck.ts'
+import { retold } from '../../server/src/library/slide-assets/slide-assets.fixture.ts'
 import { paths } from '../src/path-builder.ts'
 import { addPerson, type Dashboard, expectAccessible, startDashboard } from './browser.ts'
 
@@ -189,6 +190,17 @@ test('compares with an earlier check', async () => {
   await page.getByLabel('Compare with').selectOption({ index: 1 })
   await page.getByRole('heading', { name: 'Since then' }).waitFor()
   await page.getByRole('heading', { name: /^Still there/ }).waitFor()
+  await expectAccessible(page)
+})
+
+test('shows the slides whose findings changed, earlier and now', async () => {
+  const base = await checkFile(dashboard.server)
+  const recoloured = await checkFile(dashboard.server, retold(demoDeck(), 'DB2A2F', '3A7BD5'))
+  const page = await dashboard.open(`${paths.check(recoloured.body.id)}?base=${base.body.id}`)
+  const pages = page.getByRole('list', { name: 'Pages whose findings changed' })
+  await pages.getByText('Slide 2, earlier: 1 gone finding').waitFor()
+  await pages.getByText(/^Slide 2, now: \d new finding/).waitFor()
+  await expect.poll(() => pages.getByAltText('Slide 2').count()).toBe(2)
   await expectAccessible(page)
 })
 

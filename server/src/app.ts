@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { openBlobs } from './blobs.ts'
 import { selectFaces } from './brand/fonts/faces.ts'
 import { allowedPrivateTargets, type Config, publicUrl } from './config.ts'
@@ -9,6 +10,8 @@ import type { Services } from './kernel/context.ts'
 import { createDisposableStack, type DisposableStack } from './kernel/disposable-stack.ts'
 import { freeAllLeases } from './kernel/jobs.ts'
 import type { Log } from './kernel/log.ts'
+import { measureBlobs } from './kernel/measured-blobs.ts'
+import { createMetrics, type Metrics } from './kernel/metrics.ts'
 import { createOutbox } from './kernel/outbox.ts'
 import { ensurePartitions } from './kernel/partitions.ts'
 import { createProcesses } from './kernel/processes.ts'
@@ -16,10 +19,12 @@ import { secretBox as createSecretBox, type SecretBox } from './kernel/secrets.t
 import { noSiblings, type Siblings, shareOf } from './kernel/siblings.ts'
 import { startSignals } from './kernel/signals.ts'
 import { startStoreClock } from './kernel/store-clock.ts'
+import type { Tracing } from './kernel/tracing.ts'
 import { createRequestLog } from './platform/request-logs/writer.ts'
 import { createSlidePictures } from './platform/slide-pictures/pictures.ts'
 import { sealPlainHeaders } from './platform/webhook-endpoints/headers.ts'
 import { serve } from './serve.ts'
+import { openTelemetry } from './telemetry/telemetry.ts'
 import { createFanOut } from './webhooks/fan-out.ts'
 import { createGuard, type Guard } from './webhooks/guard.ts'
 import type { HandOffPoint } from './webhooks/hand-off.ts'
@@ -79,14 +84,25 @@ async function openApp(options: AppOptions, stack: DisposableStack): Promise<App
   const secretBox = createSecretBox(options.encryptionKeys)
   await sealPlainHeaders(pool.db, secretBox)
   const handOff: HandOffPoint = { worker: null }
+  const telemetry = stack.adopt(await openTelemetry(`${hostname()}-${process.pid}`), (it) =>
+    it.close(),
+  )
+  const metrics = createMetrics()
+  const { tracing } = telemetry
   const services = await openServices(
-    { config, pool, log, clock, secretBox, guard, handOff, siblings },
+    { config, pool, log, clock, secretBox, guard, handOff, siblings, metrics, tracing },
     stack,
   )
+  telemetry.exportMetrics(metrics)
+  metrics.watchClock(storeClock.skewSeconds)
   const { publicUrl } = services
   const { trustedProxies } = config
-  const http = createHttpServer({ publicUrl, clock, log, trustedProxies })
-  await serve({ http, config, pool, services, log, siblings }, stack)
+  const accessLog = config.accessLog ? log : null
+  const http = createHttpServer({
+    ...{ publicUrl, clock, log, trustedProxies },
+    ...{ metrics, tracing, accessLog },
+  })
+  await serve({ http, config, pool, services, storeClock, log, siblings }, stack)
   const work =
     config.role === 'api'
       ? null
@@ -113,15 +129,17 @@ interface ServicesOptions {
   guard: Guard
   handOff: HandOffPoint
   siblings: Siblings
+  metrics: Metrics
+  tracing: Tracing | null
 }
 
 /** What requests and background work share. */
-async function openServices(
-  { config, pool, log, clock, secretBox, guard, handOff, siblings }: ServicesOptions,
-  stack: DisposableStack,
-): Promise<Services> {
+async function openServices(options: ServicesOptions, stack: DisposableStack): Promise<Services> {
+  const { config, pool, log, clock, secretBox, guard, handOff, siblings } = options
+  const { metrics, tracing } = options
   const { db } = pool
-  const blobs = stack.adopt(await openBlobs(config, log), (it) => it.close())
+  const opened = stack.adopt(await openBlobs(config, log), (it) => it.close())
+  const blobs = measureBlobs(opened, metrics)
   const signals = stack.adopt(
     await startSignals(pool, (error) => log.warn({ err: error }, 'a signal was lost')),
     (it) => it.close(),
@@ -129,6 +147,10 @@ async function openServices(
   const share = shareOf(requestShare, siblings)
   const places = { places: share + 1, share, cpuMsAtMost: config.fileCpuTime, log }
   const drawing = stack.adopt(createProcesses(places), (it) => it.close())
+  const processes = stack.adopt(createProcesses(places), (it) => it.close())
+  metrics.watchPool('requests', pool.usage)
+  metrics.watchProcesses('requests', processes.usage)
+  metrics.watchProcesses('pictures', drawing.usage)
   return {
     db,
     clock,
@@ -140,7 +162,7 @@ async function openServices(
     eventTypes,
     admitTarget: guard.admit,
     requestLog: stack.adopt(createRequestLog(db, log), (it) => it.close()),
-    processes: stack.adopt(createProcesses(places), (it) => it.close()),
+    processes,
     drawing,
     pictures: createSlidePictures({
       processes: drawing,
@@ -148,6 +170,8 @@ async function openServices(
       selectFaces: (tenant) => selectFaces(db, tenant),
     }),
     publicUrl: publicUrl(config),
+    metrics,
+    tracing,
   }
 }
 

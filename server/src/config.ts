@@ -180,6 +180,15 @@ export const settings = {
     duration,
   ),
   logRetention: setting('BLAZON_LOG_RETENTION', 'retention of request logs', '30d', duration),
+  accessLog: setting(
+    'BLAZON_ACCESS_LOG',
+    'on writes a line for each request to the log at level info, without its query and without secrets',
+    'off',
+    (value) => {
+      if (value !== 'on' && value !== 'off') throw new Error('must be on or off')
+      return value === 'on'
+    },
+  ),
   logLevel: setting(
     'BLAZON_LOG_LEVEL',
     'trace, debug, info, warn, error or silent',

@@ -1,10 +1,12 @@
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { ignoreBrokenPipes } from './kernel/broken-pipes.ts'
 import { createLog, type Log } from './kernel/log.ts'
 import { redact } from './kernel/redact.ts'
 import { countProcesses } from './multiprocess/process-count.ts'
 import { npmEnded } from './npm.ts'
 import { settingsTable, settingsText } from './settings.ts'
 import { explainStartFailure } from './start-failure.ts'
+import { keepYoungGenerationSmall, letYoungGenerationGrow } from './young-generation.ts'
 
 const usage = `blazon [command]
 
@@ -64,9 +66,11 @@ async function start(
     const parent = await startParent(config, count, log, onStarting)
     return { failed: parent.failed, restart: () => void parent.restart() }
   }
+  keepYoungGenerationSmall()
   const { startService } = await import('./start.ts')
   const { welcome } = await import('./welcome.ts')
   const service = await startService(config, log)
+  letYoungGenerationGrow()
   onStarting(service)
   process.stdout.write(welcome(config, service.url, service.firstStart))
   const restart = () =>
@@ -90,6 +94,7 @@ function stopper(service: { stop(): Promise<void> }): () => void {
 
 const repeatedMs = 5_000
 
+ignoreBrokenPipes()
 main(process.argv.slice(2)).catch((error) => {
   const known = explainStartFailure(error, config)
   process.stderr.write(

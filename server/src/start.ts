@@ -80,7 +80,6 @@ export async function startService(
     stack.defer(() => app.close(closing))
     await app.http.listen({ host: config.host, port: config.port })
     const { port } = app.http.server.address() as AddressInfo
-    if (config.role !== 'worker') void app.services.pictures.prepare()
     return {
       app,
       pool,

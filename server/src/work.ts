@@ -4,15 +4,12 @@ import { checkJob, createCheckJob } from './compliance/checks/job.ts'
 import { createCheckPool } from './compliance/checks/pool.ts'
 import { type Config, mailFrom } from './config.ts'
 import type { Pool } from './database/database.ts'
-import type { Clock } from './kernel/clock.ts'
 import type { Services } from './kernel/context.ts'
 import type { DisposableStack } from './kernel/disposable-stack.ts'
 import { type JobRunner, startJobRunner } from './kernel/job-runner.ts'
 import type { Log } from './kernel/log.ts'
-import type { Processes } from './kernel/processes.ts'
-import { createProcesses } from './kernel/processes.ts'
+import { createProcesses, type Processes } from './kernel/processes.ts'
 import { type Siblings, shareOf } from './kernel/siblings.ts'
-import type { Signals } from './kernel/signals.ts'
 import { iconSetImportJob } from './library/icon-sets/import.ts'
 import { createIconSetImportJob } from './library/icon-sets/import-job.ts'
 import { pptBuildJob } from './library/ppt-sets/builds.ts'
@@ -65,7 +62,9 @@ export async function startWork(options: WorkOptions, stack: DisposableStack): P
     }),
     (it) => it.close(),
   )
-  const runner = { pool: ownPool, signals: services.signals, clock: services.clock, log }
+  const { signals, clock, metrics, tracing } = services
+  metrics.watchPool('work', ownPool.usage)
+  const runner = { pool: ownPool, signals, clock, log, metrics, tracing }
   const runners = await startJobs({ ...options, runner }, stack)
   const delivery = await startDeliveries(options, ownPool)
   const maintenance = startMaintenance(services, config, log)
@@ -82,7 +81,7 @@ export async function startWork(options: WorkOptions, stack: DisposableStack): P
 const workConnections = 4
 
 interface JobsOptions extends WorkOptions {
-  runner: { pool: Pool; signals: Signals; clock: Clock; log: Log }
+  runner: Pick<Services, 'signals' | 'clock' | 'metrics' | 'tracing'> & { pool: Pool; log: Log }
 }
 
 async function startJobs(options: JobsOptions, stack: DisposableStack): Promise<JobRunner[]> {
@@ -98,6 +97,8 @@ async function startJobs(options: JobsOptions, stack: DisposableStack): Promise<
   const share = shareOf(jobShare, siblings)
   const slots = share + Math.ceil(share / 2)
   const readers = stack.adopt(createProcesses({ places: slots, share, cpuMsAtMost, log }), close)
+  services.metrics.watchProcesses('assemblies', assemblies.usage)
+  services.metrics.watchProcesses('jobs', readers.usage)
   const files = startJobRunner({
     ...{ ...runner, slots, share },
     kinds: {

@@ -20,7 +20,8 @@ export function LazyPicture({
   queryKey: readonly unknown[]
   load: () => PromiseLike<Response>
   alt: string
-  size: { width: number; height: number }
+  /** Of the place that is kept for it; 16 to 9 until the picture is there if absent. */
+  size?: { width: number; height: number }
   /** Whether what the picture does not show is listed below it. */
   showsNotes?: boolean
   /** Shown in its place if it fails; by default the reason and another try. */
@@ -38,7 +39,7 @@ export function LazyPicture({
     retry: false,
   })
   const source = useAddressOf(data?.blob)
-  const ratio = { aspectRatio: `${size.width || 16} / ${size.height || 9}` }
+  const ratio = { aspectRatio: `${size?.width || 16} / ${size?.height || 9}` }
   return (
     <span ref={place} className="block w-full">
       <span className="relative block">
@@ -65,7 +66,12 @@ export function LazyPicture({
             <Skeleton className="size-full" />
           </span>
         ) : (
-          <img src={source} alt={alt} style={ratio} className="block w-full bg-surface" />
+          <img
+            src={source}
+            alt={alt}
+            className="block w-full bg-surface"
+            {...(size && { style: ratio })}
+          />
         )}
         {children}
       </span>

@@ -2,11 +2,13 @@ import type { Document } from '@blazon/document/document'
 import { sha256 } from '@blazon/pptx/container/media'
 import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import type { Brand } from './brand.ts'
+import type { ColorsBehind } from './colors-behind.ts'
 import { evaluate } from './evaluate.ts'
 import type { MeasuredOverflow } from './measured-overflow.ts'
 import { measureOverflow } from './overflow.ts'
 import { comparePictures } from './pictures/compare-pictures.ts'
 import { type ComparedPictures, nothingCompared } from './pictures/compared-pictures.ts'
+import { readColorsBehind } from './read-colors-behind.ts'
 import { readDocument } from './read-document.ts'
 import { type CheckResult, type CompletedCheck, engineVersion, findingsLimit } from './result.ts'
 import type { Rule } from './rule.ts'
@@ -52,9 +54,11 @@ export async function check(
   }
   const pictures = await comparePictures(bytes, document, rules, options.logos ?? [])
   const overflow = await measureOverflow(bytes, document, rules)
+  const { includeHidden = false } = options
+  const colorsBehind = await readColorsBehind(bytes, document, rules, includeHidden)
   const dictionaries = await loadDictionaries(document, rules)
   return {
-    ...checkDocument(document, rules, options, pictures, overflow, dictionaries),
+    ...checkDocument(document, rules, options, pictures, overflow, dictionaries, colorsBehind),
     input: {
       format: document.format,
       sha256: sha256(bytes),
@@ -67,7 +71,7 @@ export async function check(
 /**
  * Checks what has been read already; all of a completed check but its `input`. Without having
  * looked at its pictures, rules about logos are indeterminate; so are those about spelling without
- * dictionaries.
+ * dictionaries, and contrast with pictures without the pixels behind texts.
  */
 export function checkDocument(
   document: Document,
@@ -76,6 +80,7 @@ export function checkDocument(
   pictures: ComparedPictures = nothingCompared,
   overflow?: MeasuredOverflow,
   dictionaries: Dictionaries = noDictionaries,
+  colorsBehind: ColorsBehind = new Map(),
 ): Omit<CompletedCheck, 'input'> {
   const { palettes, fonts, templates = [], includeHidden = false, includeNotes = false } = options
   const known = { baseline: new Set(options.baseline), waivers: new Set(options.waivers) }
@@ -86,6 +91,7 @@ export function checkDocument(
     pictures,
     dictionaries,
     ...(overflow && { overflow }),
+    colorsBehind,
     includeHidden,
     includeNotes,
   }

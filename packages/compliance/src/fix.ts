@@ -12,6 +12,7 @@ import { createRepair, type Repair } from './fixes/repair.ts'
 import { editHtml, editSvg, editText } from './fixes/words.ts'
 import { measureOverflow } from './overflow.ts'
 import { comparePictures } from './pictures/compare-pictures.ts'
+import { type Drawings, readColorsBehind } from './read-colors-behind.ts'
 import type { Rule } from './rule.ts'
 import { sniffFormat } from './sniff.ts'
 import { loadDictionaries } from './words/dictionaries.ts'
@@ -83,18 +84,24 @@ export async function fix(
   const brand = { palettes, fonts, templates }
   const context = { ...brand, pictures, dictionaries, includeHidden, includeNotes }
   const known = { baseline: new Set<string>(), waivers: new Set(options.waivers) }
-  const judgeDocument = async (file: Uint8Array, document: Document) => {
-    const overflow = await measureOverflow(file, document, rules)
-    return judge(document, rules, { ...context, overflow }, known)
-  }
-  const before = await judgeDocument(bytes, editor.document)
+  // Rounds that change texts alone see the same pixels behind them.
+  const drawings: Drawings = new Map()
+  const measure = async (file: Uint8Array, document: Document) => ({
+    overflow: await measureOverflow(file, document, rules),
+    colorsBehind: await readColorsBehind(file, document, rules, includeHidden, drawings),
+  })
+  const measured = await measure(bytes, editor.document)
+  const before = judge(editor.document, rules, { ...context, ...measured }, known)
 
   const selected = new Set(options.selected ?? names)
   const wanted = new Set(names.filter((name) => selected.has(name)))
   const { repairs, reasons } = readRepairs(before, wanted)
-  const judgeBytes = (fixed: Uint8Array) =>
-    judgeDocument(fixed, open(fixed, filename, slide).document)
-  const outcome = await applySafely({ editor, before, repairs, rules, context, judgeBytes })
+  const judgeBytes = async (fixed: Uint8Array) => {
+    const { document } = open(fixed, filename, slide)
+    return judge(document, rules, { ...context, ...(await measure(fixed, document)) }, known)
+  }
+  const task = { editor, before, repairs, rules, context: { ...context, ...measured }, judgeBytes }
+  const outcome = await applySafely(task)
 
   const standing = new Set((outcome.after ?? before).findings.map(nameFinding))
   const byFingerprint = new Map(before.findings.map((one) => [one.finding.fingerprint, one]))

@@ -1,6 +1,7 @@
 import type { Document, Format, Role, Source } from '@blazon/document/document'
 import type { Static, TSchema } from 'typebox'
 import type { Brand } from './brand.ts'
+import type { ColorsBehind } from './colors-behind.ts'
 import type { Fix, NearestColor, Observed, Severity } from './finding.ts'
 import type { MeasuredOverflow } from './measured-overflow.ts'
 import type { PlacedPattern } from './patterns.ts'
@@ -61,6 +62,8 @@ export interface Context extends Brand {
   dictionaries: Dictionaries
   /** The texts that may be larger than their shapes; without it they cannot be judged. */
   overflow?: MeasuredOverflow
+  /** The pixels below texts; without them, contrast with pictures cannot be judged. */
+  colorsBehind?: ColorsBehind
   includeHidden: boolean
   includeNotes: boolean
   /** Roles of the elements that are to be judged; null for all. */

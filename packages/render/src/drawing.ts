@@ -12,6 +12,8 @@ export interface Drawing {
   /** Photos and drawings, each embedded once. */
   readonly images: Images
   readonly fonts: FontLibrary
+  /** True where only what lies behind texts is drawn, and what cannot be drawn in `undrawnColor`. */
+  readonly isBackdrop?: boolean
   /** Records what the picture does not show as the file says it. */
   report(note: DrawingNote): void
 }

@@ -1,4 +1,4 @@
-import { openPackage, type Package } from '@blazon/pptx/container/package'
+import { type Package, reopenPackage } from '@blazon/pptx/container/package'
 import type { XmlElement } from '@blazon/pptx/container/xml'
 import { attribute, child, descend } from '@blazon/pptx/container/xml-query'
 import { placeholderAncestors, placeholderOf } from '@blazon/pptx/sheet/placeholders'
@@ -15,7 +15,7 @@ import { placeShape } from './shapes/frame.ts'
 import { outlineShape } from './shapes/shape.ts'
 import { type ShapeScene, shapeScene } from './shapes/shape-scene.ts'
 import { readShapeTextBody, textRectangle } from './shapes/shape-text.ts'
-import { insideGroup } from './shapes/tree.ts'
+import { listShapes } from './shapes/tree.ts'
 import { createDefinitions } from './svg/definitions.ts'
 import { findTextEdges } from './text/render-text.ts'
 
@@ -39,7 +39,7 @@ export async function measureTexts(
   bytes: Uint8Array,
   slideIds: ReadonlyMap<number, ReadonlySet<string>>,
 ): Promise<ReadonlyMap<TextKey, MeasuredText>> {
-  const pack = openPackage(bytes)
+  const pack = reopenPackage(bytes)
   const { context, sheets } = openSheets(pack, null)
   const parts = slidePartNames(pack)
   const { drawing, inexact } = await createRuler(pack)
@@ -50,10 +50,8 @@ export async function measureTexts(
     const sheet = part ? sheets.slide(part) : null
     if (!sheet) continue
     const scene = shapeScene(sheetScene(context, sheet, sheet.look), number, drawing)
-    for (const { shape, scene: own } of shapesIn(
-      descend(sheet.root, 'p:cSld', 'p:spTree'),
-      scene,
-    )) {
+    for (const { shape, scene: own } of listShapes(sheet.root, scene)) {
+      if (shape.name !== 'p:sp') continue
       const id = attribute(descend(shape, 'p:nvSpPr', 'p:cNvPr'), 'id') ?? ''
       if (!ids.has(id)) continue
       const key: TextKey = `${number}/${id}`
@@ -80,16 +78,6 @@ async function createRuler(pack: Package): Promise<{ drawing: Drawing; inexact: 
     },
   }
   return { drawing, inexact }
-}
-
-function* shapesIn(
-  tree: XmlElement | null,
-  scene: ShapeScene,
-): Generator<{ shape: XmlElement; scene: ShapeScene }> {
-  for (const shape of tree?.children ?? []) {
-    if (shape.name === 'p:grpSp') yield* shapesIn(shape, insideGroup(shape, scene))
-    else if (shape.name === 'p:sp') yield { shape, scene }
-  }
 }
 
 function measureShape(shape: XmlElement, scene: ShapeScene): MeasuredText['over'] | null {

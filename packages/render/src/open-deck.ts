@@ -10,7 +10,7 @@ import { createImages, type ImageCache, type ShrinkImage } from './pictures/imag
 import type { Size } from './rectangle.ts'
 import { renderSheet } from './slide.ts'
 import { createDefinitions } from './svg/definitions.ts'
-import { tag } from './svg/markup.ts'
+import { svgDocument } from './svg/document.ts'
 
 export interface RenderOptions {
   fonts: FontLibrary
@@ -79,7 +79,7 @@ export function openPackagedDeck(
       const content = renderSheet(context, sheet, firstNumber + number - 1, size, drawing)
       const layout = lineage(sheet).find(({ source }) => source === 'layout')
       return {
-        svg: document(content, definitions.markup() + (await images.markup()), size),
+        svg: svgDocument(content, definitions.markup() + (await images.markup()), size),
         layout: attribute(child(layout?.root, 'p:cSld'), 'name'),
         hidden: flag(sheet.root, 'show') === false,
         notes: [...notes.values()],
@@ -89,16 +89,3 @@ export function openPackagedDeck(
 }
 
 const emuPerPoint = 12_700
-
-function document(content: string, definitions: string, { width, height }: Size): string {
-  return tag(
-    'svg',
-    {
-      xmlns: 'http://www.w3.org/2000/svg',
-      viewBox: `0 0 ${width} ${height}`,
-      width,
-      height,
-    },
-    (definitions ? tag('defs', {}, definitions) : '') + content,
-  )
-}

@@ -1,4 +1,5 @@
 import type sharp from 'sharp'
+import type { Sharp } from 'sharp'
 import type { ShrinkImage } from './pictures/images.ts'
 
 /** Makes a photo as small as it is shown: JPEG where it is opaque, PNG where it is not. */
@@ -25,16 +26,42 @@ export const shrinkImage: ShrinkImage = async (bytes, { width, height }) => {
  * @returns null if the decoder refuses it
  */
 export async function renderPng(svg: string, width: number): Promise<Uint8Array | null> {
-  const own = Number(/^<svg [^>]*? width="([\d.]+)"/.exec(svg)?.[1])
-  const sharp = await loadSharp()
   try {
-    // A unit is a pixel at 72 dots to the inch.
-    const density = Math.min(2400, Math.max(1, (72 * width) / own))
-    const image = sharp(Buffer.from(svg), { density, unlimited: true, limitInputPixels: 2 ** 26 })
-    return await image.resize(width).flatten({ background: '#ffffff' }).png().toBuffer()
+    return await (await openRaster(svg, width)).png().toBuffer()
   } catch {
     return null
   }
+}
+
+/** Three bytes for each pixel, row by row: red, green, blue (sRGB). */
+export interface Pixels {
+  width: number
+  height: number
+  rgb: Uint8Array
+}
+
+/**
+ * Renders a picture of a slide as pixels.
+ * @param width in pixels
+ * @returns null if the decoder refuses it
+ */
+export async function renderPixels(svg: string, width: number): Promise<Pixels | null> {
+  try {
+    const image = (await openRaster(svg, width)).toColourspace('srgb').raw({ depth: 'uchar' })
+    const { data, info } = await image.toBuffer({ resolveWithObject: true })
+    return info.channels === 3 ? { width: info.width, height: info.height, rgb: data } : null
+  } catch {
+    return null
+  }
+}
+
+async function openRaster(svg: string, width: number): Promise<Sharp> {
+  const own = Number(/^<svg [^>]*? width="([\d.]+)"/.exec(svg)?.[1])
+  const sharp = await loadSharp()
+  // A unit is a pixel at 72 dots to the inch.
+  const density = Math.min(2400, Math.max(1, (72 * width) / own))
+  const image = sharp(Buffer.from(svg), { density, unlimited: true, limitInputPixels: 2 ** 26 })
+  return image.resize(width).flatten({ background: '#ffffff' })
 }
 
 const pixelsAtMost = 2 ** 27

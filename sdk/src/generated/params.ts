@@ -291,6 +291,13 @@ export interface FilesListParams {
   created?: TimeRange
 }
 
+/** What `files.picture` takes. */
+export interface FilesPictureParams {
+  /** Number of the slide; default 1 */
+  page?: number
+  format?: 'svg' | 'png'
+}
+
 /** What `requestLogs.list` takes. */
 export interface RequestLogsListParams {
   limit?: number
@@ -587,7 +594,7 @@ export interface BrandChecksReportParams {
 
 /** What `brand.checks.picture` takes. */
 export interface BrandChecksPictureParams {
-  /** The slide; 1 by default */
+  /** Number of the slide; default 1 */
   page?: number
   format?: 'svg' | 'png'
   /** Draws the slide as it would be after the fix that has this preview */
@@ -878,6 +885,21 @@ export interface CmsPptSetsBuildParams {
   metadata?: Record<string, string | null> | null
 }
 
+/** What `cms.pptSets.preview` takes. */
+export interface CmsPptSetsPreviewParams {
+  /** At most 100 names of 1 to 64 letters, digits, `_`, `.` and `-` that begin with a letter, with values of at most 2,000 characters */
+  variables?: Record<string, unknown>
+}
+
+/** What `cms.pptSets.picture` takes. */
+export interface CmsPptSetsPictureParams {
+  /** Number of the slide; default 1 */
+  page?: number
+  format?: 'svg' | 'png'
+  /** Field `preview` of the preview */
+  preview: string
+}
+
 /** What `cms.pptSets.builds.list` takes. */
 export interface CmsPptSetsBuildsListParams {
   limit?: number
@@ -913,6 +935,12 @@ export interface CmsDeploymentsListParams {
   ending_before?: string
   created?: TimeRange
   status?: 'queued' | 'building' | 'ready' | 'failed' | 'canceled'
+}
+
+/** What `cms.deployments.picture` takes. */
+export interface CmsDeploymentsPictureParams {
+  /** Id of the slide asset (`sld_…`) */
+  slide_asset: string
 }
 
 /** What `cms.deployments.diff` takes. */

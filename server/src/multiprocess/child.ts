@@ -1,9 +1,11 @@
 import { type Config, readConfig } from '../config.ts'
+import { ignoreBrokenPipes } from '../kernel/broken-pipes.ts'
 import { createLog } from '../kernel/log.ts'
 import { redact } from '../kernel/redact.ts'
 import { type Service, startService } from '../start.ts'
 import { explainStartFailure } from '../start-failure.ts'
 import { welcome } from '../welcome.ts'
+import { letYoungGenerationGrow } from '../young-generation.ts'
 import { connectSiblings } from './connect-siblings.ts'
 import type { Orders, ToChild, ToParent } from './messages.ts'
 
@@ -11,6 +13,8 @@ import type { Orders, ToChild, ToParent } from './messages.ts'
 
 // A terminal sends these to all its processes, and the parent tells its children what they mean.
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
+
+ignoreBrokenPipes()
 
 // Until the service runs there is nothing to finish.
 let stop = (_idleMs: number): void => process.exit(0)
@@ -31,6 +35,7 @@ async function run(orders: Orders): Promise<void> {
       isFirst: orders.isFirst,
       siblings: connectSiblings(orders),
     })
+    letYoungGenerationGrow()
     stop = stopper(service)
     if (orders.isFirst) process.stdout.write(welcome(config, service.url, service.firstStart))
     await tell({ kind: 'ready' })

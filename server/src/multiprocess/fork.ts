@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
+import { smallYoungGeneration } from '../young-generation.ts'
 import type { Child } from './children.ts'
 import type { Orders, ToChild, ToParent } from './messages.ts'
 import type { Recipient, Relay } from './relay.ts'
@@ -9,7 +10,11 @@ export class ChildFailed extends Error {}
 
 /** Starts a process of `child.ts`, which listens through the parent. */
 export function forkChild(orders: Orders, relay: Relay): Child {
-  cluster.setupPrimary({ exec: fileURLToPath(new URL('./child.js', import.meta.url)), args: [] })
+  cluster.setupPrimary({
+    exec: fileURLToPath(new URL('./child.js', import.meta.url)),
+    args: [],
+    execArgv: [...process.execArgv, smallYoungGeneration],
+  })
   // Round robin, whatever NODE_CLUSTER_SCHED_POLICY says: 64 connections that are kept alive are
   // 16 for each of four processes, where the kernel chooses 1 to 32.
   cluster.schedulingPolicy = cluster.SCHED_RR

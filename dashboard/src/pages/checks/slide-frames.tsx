@@ -100,7 +100,8 @@ function groupByBox(found: readonly Numbered[]): { box: Box; group: Numbered[] }
   return [...groups.values()]
 }
 
-function placeOn(page: CheckPage, { x, y, width, height, rotation }: Box): CSSProperties {
+/** Places an element over a box of a page. */
+export function placeOn(page: CheckPage, { x, y, width, height, rotation }: Box): CSSProperties {
   return {
     left: percent(x / page.width),
     top: percent(y / page.height),

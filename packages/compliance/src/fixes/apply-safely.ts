@@ -84,7 +84,13 @@ function planRepairs(
       const not = barred.get(repair.violation.spot.of)
       return not ? candidates(repair).filter(({ hex }) => !not.has(hex)) : candidates(repair)
     }
-    const colors = chooseColors(editor.document, open.filter(isColorRepair), allowed, rules)
+    const colors = chooseColors(
+      editor.document,
+      open.filter(isColorRepair),
+      allowed,
+      rules,
+      context.colorsBehind ?? new Map(),
+    )
     if (colors.left.size > 0) {
       for (const [{ finding }, reason] of colors.left) {
         if (!left.has(finding.fingerprint)) left.set(finding.fingerprint, reason)

@@ -1,5 +1,6 @@
 import { contrastRatio, type Rgb, rgbOfHex, rgbToHex } from '@blazon/color/contrast'
 import type { Document, Paint } from '@blazon/document/document'
+import type { ColorsBehind } from '../colors-behind.ts'
 import { groupBy } from '../group-by.ts'
 import type { Rule } from '../rule.ts'
 import { minimumsOf } from '../rules/contrast-min.ts'
@@ -24,6 +25,7 @@ export function chooseColors(
   repairs: readonly ColorRepair[],
   candidates: (repair: ColorRepair) => readonly Candidate[],
   rules: readonly Rule[],
+  colorsBehind: ColorsBehind,
 ): ColorChoice {
   const isBehind = (repair: ColorRepair) => backgroundParts.has(repair.violation.spot.part)
   const ofTexts = new Map(
@@ -32,7 +34,7 @@ export function chooseColors(
       .map((repair) => [repair.violation.spot.of, repair]),
   )
   const demands = readDemands(rules)
-  const texts = [...listTexts(document)].map((text) => readDemand(text, demands))
+  const texts = [...listTexts(document, colorsBehind)].map((text) => readDemand(text, demands))
   const planned: Planned[] = []
   const left = new Map<ColorRepair, string>()
 
@@ -45,7 +47,7 @@ export function chooseColors(
   }
   const original = new Map(texts.map((text) => [text.key, text]))
   const chosen = new Map<ColorRepair, string | null>()
-  for (const text of listTexts(document, repaintWith(planned))) {
+  for (const text of listTexts(document, colorsBehind, repaintWith(planned))) {
     const repair = ofTexts.get(text.of)
     if (!repair) continue
     const need = original.get(text.key)
@@ -84,7 +86,7 @@ function readDemands(rules: readonly Rule[]): Demands {
 }
 
 function readDemand(text: ShownText, demands: Demands): DemandingText {
-  const contrast = findContrast(text.paint, text.backgrounds)
+  const contrast = findContrast(text.paint, text)
   const ruled = demands.flatMap((params) => minimumsOf(text.run, params))
   const isJudged = ruled.length > 0 && text.of === text.run
   const needed = Math.max(text.minimum, ...(isJudged ? ruled : []))
@@ -95,13 +97,13 @@ function readDemand(text: ShownText, demands: Demands): DemandingText {
 
 /** The nearest colour that the text needs; null where none stands out. */
 function chooseText(
-  { paint, backgrounds }: ShownText,
+  text: ShownText,
   { needed, floor }: DemandingText,
   candidates: readonly Candidate[],
 ): string | null {
   const reaches = (limit: number) =>
     candidates.find(({ hex }) => {
-      const ratio = findContrast(recolor(paint, null, hex), backgrounds)
+      const ratio = findContrast(recolor(text.paint, null, hex), text)
       return ratio === null || ratio >= limit
     })?.hex ?? null
   return reaches(needed) ?? reaches(floor)

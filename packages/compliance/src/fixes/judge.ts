@@ -53,8 +53,9 @@ export function judge(
     judged.violations.push(violation)
   })
   const texts = new Map<string, JudgedText>()
-  for (const { key, page, element, paint, backgrounds, minimum } of listTexts(document)) {
-    const contrast = findContrast(paint, backgrounds)
+  for (const text of listTexts(document, context.colorsBehind ?? new Map())) {
+    const { key, page, element, paint, minimum } = text
+    const contrast = findContrast(paint, text)
     const place = { page: page.number, element: nameElement(element) }
     if (contrast !== null) texts.set(key, { contrast, minimum, place })
   }

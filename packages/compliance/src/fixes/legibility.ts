@@ -1,5 +1,6 @@
 import { minimumRatio } from '@blazon/color/contrast'
 import type {
+  Cell,
   Document,
   Element,
   Page,
@@ -9,7 +10,8 @@ import type {
   Sourced,
 } from '@blazon/document/document'
 import { type Background, backdropOf, backgroundsOf } from '../backdrop.ts'
-import { worstPair } from '../rules/contrast-min.ts'
+import { type ColorsBehind, nameRun } from '../colors-behind.ts'
+import { findLeastContrast, measureContrast, type Pixels } from '../contrast.ts'
 import type { PaintSpot } from '../spot.ts'
 import { bodiesOf, runsOf } from '../walk.ts'
 
@@ -22,6 +24,8 @@ export interface ShownText {
   of: Run | Paragraph
   paint: Paint
   backgrounds: readonly Background[]
+  /** What is seen behind it; null where the backgrounds say it. */
+  pixels: Pixels | null
   /** What WCAG 2.2 AA asks for: 3 or 4.5 by size, 3 for a bullet. */
   minimum: number
   run: Run
@@ -35,9 +39,17 @@ export type Repaint = (of: object, part: PaintSpot['part'], paint: Paint) => Pai
  * whose colours no fix changes under a text.
  * @param repaint what backgrounds, fills and highlights would be painted with.
  */
-export function* listTexts(document: Document, repaint?: Repaint): Generator<ShownText> {
+export function* listTexts(
+  document: Document,
+  colorsBehind: ColorsBehind,
+  repaint?: Repaint,
+): Generator<ShownText> {
   if (document.format !== 'pptx') return
-  for (const page of document.pages) yield* textsOnPage(document, page, page.elements, '', repaint)
+  for (const page of document.pages) {
+    for (const text of textsOnPage(document, page, page.elements, '', repaint)) {
+      yield { ...text, pixels: findPixels(text, colorsBehind, repaint !== undefined) }
+    }
+  }
   for (const [index, sheet] of (document.sharedSheets ?? []).entries()) {
     const page = document.pages.find(({ number }) => number === sheet.slides[0])
     if (page) yield* textsOnPage(document, page, sheet.elements, `sheet ${index}`, repaint)
@@ -45,9 +57,31 @@ export function* listTexts(document: Document, repaint?: Repaint): Generator<Sho
 }
 
 /** The least contrast of a text in a paint; null where it can't be told. */
-export function findContrast(paint: Paint, backgrounds: readonly Background[]): number | null {
-  const ratios = backgrounds.map((background) => worstPair(paint, background)?.ratio ?? null)
+export function findContrast(
+  paint: Paint,
+  { backgrounds, pixels }: Pick<ShownText, 'backgrounds' | 'pixels'>,
+): number | null {
+  if (pixels) return measureContrast(paint, pixels)?.ratio ?? null
+  const ratios = backgrounds.map(
+    (background) => findLeastContrast(paint, background)?.ratio ?? null,
+  )
   return ratios.includes(null) ? null : Math.min(...(ratios as number[]))
+}
+
+/** The pixels were seen before anything is painted anew: a gradient has other colours then. */
+function findPixels(
+  { page, element, cell, paragraph, of, run, backgrounds }: PlacedText,
+  colorsBehind: ColorsBehind,
+  isRepainted: boolean,
+): Pixels | null {
+  if (of !== run || (isRepainted && !backgrounds.includes(null))) return null
+  return colorsBehind.get(nameRun(page, element, cell, paragraph, run)) ?? null
+}
+
+/** A text before its pixels are known. */
+interface PlacedText extends ShownText {
+  cell: Cell | null
+  paragraph: Paragraph
 }
 
 function* textsOnPage(
@@ -56,7 +90,7 @@ function* textsOnPage(
   elements: readonly Element[],
   sheet: string,
   repaint: Repaint | undefined,
-): Generator<ShownText> {
+): Generator<PlacedText> {
   const shown = repaintPage(page, repaint)
   const backdrop = backdropOf(shown.page)
   for (const [index, element] of elements.entries()) {
@@ -68,7 +102,7 @@ function* textsOnPage(
       const bulleted = new Set<Paragraph>()
       for (const { paragraph, run } of runsOf(body)) {
         const name = [page.number, sheet, index, at, paragraph.number].join(' ')
-        const place = { page, element, run }
+        const place = { page, element, cell: body.cell, paragraph, run, pixels: null }
         const color = run.color?.value
         if (color && isVisible(color)) {
           const backgrounds = behind(repaintHighlight(run, repaint))

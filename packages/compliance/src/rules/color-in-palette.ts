@@ -49,7 +49,7 @@ export const colorInPalette = ruleType({
 })
 
 function violation(painted: Painted, hex: string, match: Match, limit: number): Violation {
-  const { subject, place, paint, spot, isEstimate } = painted
+  const { describe, place, paint, spot, isEstimate } = painted
   const nearest = nearestColor(match)
   const closest = nearest ? ` Nearest: ${swatchName(nearest)}.` : ''
   return {
@@ -57,7 +57,7 @@ function violation(painted: Painted, hex: string, match: Match, limit: number): 
     ...(isEstimate ? { atMost: 'warning' } : {}),
     observed: hex,
     expected: `a palette colour within ΔE ${limit}`,
-    message: `${subject} uses ${hex}; the palette has nothing within ΔE ${limit}.${closest}`,
+    message: `${describe()} uses ${hex}; the palette has nothing within ΔE ${limit}.${closest}`,
     nearest,
     source: paint.source,
     fix: nearest && {

@@ -1,9 +1,11 @@
-import { contrastRatio, minimumRatio, type Rgb, rgbOfHex, rgbToHex } from '@blazon/color/contrast'
+import { minimumRatio, rgbToHex } from '@blazon/color/contrast'
 import { labOfHex } from '@blazon/color/lab'
 import { byDifference } from '@blazon/color/nearest'
 import type { Paint, Run } from '@blazon/document/document'
 import { type Static, Type } from 'typebox'
-import { type Backdrop, type Background, backdropOf, backgroundsOf, over } from '../backdrop.ts'
+import { type Backdrop, type Background, backdropOf, backgroundsOf } from '../backdrop.ts'
+import { nameRun } from '../colors-behind.ts'
+import { type Contrast, findLeastContrast, measureContrast, type Pixels } from '../contrast.ts'
 import type { Fix } from '../finding.ts'
 import { type Place, quoted } from '../place.ts'
 import { type Judgement, ruleType } from '../rule.ts'
@@ -29,12 +31,13 @@ const params = Type.Object(
   { additionalProperties: false },
 )
 
-type Params = Static<typeof params>
+/** What a rule asks of the contrast of a text. */
+export type ContrastDemand = Static<typeof params>
 
 export const contrastMin = ruleType({
   type: 'contrast_min',
   description:
-    'Every text stands out from what is behind it, by WCAG 2.2. Large text is at least 18 pt, or 14 pt bold. On a gradient the worst stop counts; on a picture the contrast is indeterminate.',
+    'Every text stands out from what is behind it, by WCAG 2.2. Large text is at least 18 pt, or 14 pt bold. On pictures, gradients and shapes that cover a part of the text, slides are drawn and the pixels below the text count: all but the 5 % with the least contrast must reach the ratio. In other formats the worst stop of a gradient counts, and on a picture the contrast is indeterminate.',
   formats: ['pptx', 'docx', 'html', 'svg', 'pdf'],
   params,
   example: { level: 'AA' },
@@ -52,7 +55,9 @@ export const contrastMin = ruleType({
           const paint = run.color?.value
           if (run.isUnseen || (paint && isInvisible(paint))) continue
           const place = runPlace(body, paragraph, run)
-          yield judge(run, behind(run), params, place, proposals)
+          const pixels =
+            context.colorsBehind?.get(nameRun(page, element, body.cell, paragraph, run)) ?? null
+          yield judge(run, behind(run), pixels, params, place, proposals)
         }
       }
     }
@@ -62,64 +67,68 @@ export const contrastMin = ruleType({
 function judge(
   run: Run,
   backgrounds: readonly Background[],
-  params: Params,
+  pixels: Pixels | null,
+  params: ContrastDemand,
   place: Place,
   proposals: readonly Swatch[],
 ): Judgement {
   const paint = run.color?.value
   if (!paint) return 'indeterminate'
-  const worsts = backgrounds.map((background) => worstPair(paint, background))
   const minimums = minimumsOf(run, params)
-  const outcomes = worsts.flatMap((worst) =>
-    minimums.map((minimum) => (worst === null ? null : worst.ratio >= minimum)),
-  )
+  const reach = (found: readonly (Contrast | null)[]) =>
+    found.flatMap((one) => minimums.map((minimum) => (one === null ? null : one.ratio >= minimum)))
+  const ofColors = backgrounds.map((background) => findLeastContrast(paint, background))
+  if (reach(ofColors).every((isEnough) => isEnough === true)) return 'obeys'
+  const contrasts = pixels ? [measureContrast(paint, pixels)] : ofColors
+  const outcomes = reach(contrasts)
   if (outcomes.every((isEnough) => isEnough === true)) return 'obeys'
-  const [minimum, worst] = [minimums[0], worsts[0]]
+  const [minimum, worst] = [minimums[0], contrasts[0]]
   if (!outcomes.every((isEnough) => isEnough === false) || !worst || minimum === undefined) {
     return 'indeterminate'
   }
-  // Shown rounded down, so that no failing ratio reads as the one that was asked for.
-  const observed = Math.floor(worst.ratio * 1000) / 1000
+  const observed = roundDown(worst.ratio)
   const [text, background] = [rgbToHex(worst.text), rgbToHex(worst.background)]
+  const reaches = (hex: string) => reachesOn(hex, backgrounds, pixels, minimum)
   return [
     {
       place,
       observed,
       expected: `at least ${minimum}:1`,
-      message: `Text ${quoted(run.text)} in ${text} on ${background} has a contrast of ${observed}:1; expected: at least ${minimum}:1.`,
+      message: `Text ${quoted(run.text)} in ${text} on ${background} has a contrast of ${observed}:1${describeMedian(worst)}; expected: at least ${minimum}:1.`,
       source: run.color?.source ?? null,
-      fix: proposal(text, backgrounds, minimum, proposals),
+      fix: proposal(text, reaches, proposals),
     },
   ]
+}
+
+/** Shown rounded down, so that no failing ratio reads as the one that was asked for. */
+function roundDown(ratio: number): number {
+  return Math.floor(ratio * 1000) / 1000
+}
+
+function describeMedian({ median }: Contrast): string {
+  return median === null ? '' : ` at its worst place and ${roundDown(median)}:1 in the median`
+}
+
+function reachesOn(
+  hex: string,
+  backgrounds: readonly Background[],
+  pixels: Pixels | null,
+  minimum: number,
+): boolean {
+  const paint: Paint = { kind: 'solid', color: { hex, alpha: 1 } }
+  const contrasts = pixels
+    ? [measureContrast(paint, pixels)]
+    : backgrounds.map((background) => findLeastContrast(paint, background))
+  return contrasts.every((contrast) => contrast !== null && contrast.ratio >= minimum)
 }
 
 function isInvisible(paint: Paint): boolean {
   return paint.kind === 'none' || (paint.kind === 'solid' && paint.color.alpha === 0)
 }
 
-interface Pair {
-  text: Rgb
-  background: Rgb
-  ratio: number
-}
-
-/** The pair of text and background with the least contrast; null where one is unknown. */
-export function worstPair(paint: Paint, background: Background): Pair | null {
-  if (background === null) return null
-  let worst: Pair | null = null
-  for (const beneath of background) {
-    const texts = over(paint, [beneath])
-    if (texts === null) return null
-    for (const text of texts) {
-      const ratio = contrastRatio(text, beneath)
-      if (worst === null || ratio < worst.ratio) worst = { text, background: beneath, ratio }
-    }
-  }
-  return worst
-}
-
 /** The ratio asked for; both where the size is unknown, so that only what they share is decided. */
-export function minimumsOf({ size, weight }: Run, { level = 'AA', ratio }: Params) {
+export function minimumsOf({ size, weight }: Run, { level = 'AA', ratio }: ContrastDemand) {
   if (ratio !== undefined) return [ratio]
   const [normal, large] = [minimumRatio(level, false), minimumRatio(level, true)]
   if (size === null) return [normal, large]
@@ -130,14 +139,11 @@ export function minimumsOf({ size, weight }: Run, { level = 'AA', ratio }: Param
 /** The palette's text colour that is nearest to the one used and stands out enough. */
 function proposal(
   text: string,
-  backgrounds: readonly Background[],
-  minimum: number,
+  reaches: (hex: string) => boolean,
   swatches: readonly Swatch[],
 ): Fix | null {
   const found = byDifference(labOfHex(text), swatches).find(({ candidate }) =>
-    backgrounds.every((background) =>
-      background?.every((one) => contrastRatio(rgbOfHex(candidate.value.hex), one) >= minimum),
-    ),
+    reaches(candidate.value.hex),
   )
   if (!found) return null
   const { key, value } = found.candidate

@@ -3,8 +3,8 @@ import { child, integer } from '@blazon/pptx/container/xml-query'
 import { type Ancestor, effectiveType, placeholderOf } from '@blazon/pptx/sheet/placeholders'
 import type { Rectangle } from '../rectangle.ts'
 import { group } from '../svg/markup.ts'
-import { transform } from '../svg/matrix.ts'
-import { renderTextBody } from '../text/render-text.ts'
+import { type Matrix, multiply, transform } from '../svg/matrix.ts'
+import { type PlacedPiece, placePieces, renderTextBody } from '../text/render-text.ts'
 import { readTextBody } from '../text/text-body.ts'
 import type { TextBody } from '../text/text-model.ts'
 import { type Frame, frameMatrix, placeShape } from './frame.ts'
@@ -22,16 +22,38 @@ export interface TextOwner {
 
 /** Renders the text of a shape in its geometry's rectangle; '' where it has none. */
 export function renderShapeText(owner: TextOwner, scene: ShapeScene): string {
+  const placed = placeShapeText(owner, scene)
+  if (!placed) return ''
+  const { body, box, rotation, matrix } = placed
+  const content = renderTextBody(body, box, scene.drawing, { rotation })
+  return group({ transform: transform(matrix) }, content)
+}
+
+/** Where the runs of a shape are seen on the slide. */
+export function placeShapePieces(owner: TextOwner, scene: ShapeScene): PlacedPiece[] {
+  const placed = placeShapeText(owner, scene)
+  if (!placed) return []
+  const { body, box, rotation, matrix } = placed
+  return placePieces(body, box, scene.drawing, { rotation }).map((piece) => ({
+    ...piece,
+    matrix: multiply(matrix, piece.matrix),
+  }))
+}
+
+/** The text of a shape, its box and how the shape is turned, and the map from there to the slide. */
+function placeShapeText(
+  owner: TextOwner,
+  scene: ShapeScene,
+): { body: TextBody; box: Rectangle; rotation: number; matrix: Matrix } | null {
   const body = readShapeTextBody(owner, scene)
-  if (!body) return ''
+  if (!body) return null
   const own = placeOwnFrame(owner, scene)
   const frame = own ?? owner.frame
   // Text is never mirrored: upside down, it is turned instead.
   const rotation = frame.rotation + (frame.flipY ? 180 : 0)
   const turned = { ...frame, rotation, flipX: false, flipY: false }
   const box = own ? { ...own, x: 0, y: 0 } : textRectangle(owner)
-  const content = renderTextBody(body, box, scene.drawing, { rotation })
-  return group({ transform: transform(frameMatrix(turned)) }, content)
+  return { body, box, rotation, matrix: frameMatrix(turned) }
 }
 
 /**

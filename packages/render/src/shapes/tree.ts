@@ -30,7 +30,8 @@ function renderTree(shapes: readonly XmlElement[], scene: ShapeScene): string {
   return shapes.map((shape) => (isHidden(shape) ? '' : renderNode(shape, scene))).join('')
 }
 
-function renderNode(shape: XmlElement, scene: ShapeScene): string {
+/** Renders one shape, or a group with what is in it. */
+export function renderNode(shape: XmlElement, scene: ShapeScene): string {
   switch (shape.name) {
     case 'p:sp':
     case 'p:cxnSp':
@@ -50,6 +51,50 @@ function renderNode(shape: XmlElement, scene: ShapeScene): string {
   }
 }
 
+/** A shape of a sheet outside of its groups. */
+export interface ListedShape {
+  shape: XmlElement
+  /** As its groups make it. */
+  scene: ShapeScene
+  /** Whether it or a group around it is hidden. */
+  isHidden: boolean
+}
+
+/** Every shape of a sheet, bottom first, groups taken apart. */
+export function listShapes(root: XmlElement, scene: ShapeScene): Generator<ListedShape> {
+  return listTree(descend(root, 'p:cSld', 'p:spTree')?.children ?? [], scene, false)
+}
+
+function* listTree(
+  shapes: readonly XmlElement[],
+  scene: ShapeScene,
+  isInHidden: boolean,
+): Generator<ListedShape> {
+  for (const shape of shapes) {
+    const hidden = isInHidden || isHidden(shape)
+    if (shape.name !== 'p:grpSp') yield { shape, scene, isHidden: hidden }
+    else yield* listTree(shape.children, insideGroup(shape, scene), hidden)
+  }
+}
+
+/**
+ * A sheet without what is drawn above one of its shapes.
+ * @param root of the sheet, with `last` among its shapes.
+ */
+export function cutAbove(root: XmlElement, last: XmlElement): XmlElement {
+  return cutTree(root, last) ?? root
+}
+
+function cutTree(tree: XmlElement, last: XmlElement): XmlElement | null {
+  for (const [index, one] of tree.children.entries()) {
+    const kept = one === last ? one : containers.has(one.name) ? cutTree(one, last) : null
+    if (kept) return { ...tree, children: [...tree.children.slice(0, index), kept] }
+  }
+  return null
+}
+
+const containers = new Set(['p:cSld', 'p:spTree', 'p:grpSp'])
+
 /** Groups are taken apart: each shape is placed on the slide by itself. */
 function renderGroup(shape: XmlElement, scene: ShapeScene): string {
   const properties = child(shape, 'p:grpSpPr')
@@ -60,7 +105,7 @@ function renderGroup(shape: XmlElement, scene: ShapeScene): string {
   return frame ? renderWithEffects(content, effects, frame, frame.rotation, scene) : content
 }
 
-export function insideGroup(group: XmlElement, scene: ShapeScene): ShapeScene {
+function insideGroup(group: XmlElement, scene: ShapeScene): ShapeScene {
   const properties = child(group, 'p:grpSpPr')
   const transform = child(properties, 'a:xfrm')
   const { look, groupFill } = scene

@@ -7,8 +7,8 @@ import { renderEffectsOf } from '../shapes/effects.ts'
 import { type Frame, frameMatrix } from '../shapes/frame.ts'
 import type { ShapeScene } from '../shapes/shape-scene.ts'
 import { group, tag } from '../svg/markup.ts'
-import { transform } from '../svg/matrix.ts'
-import { renderTextBody } from '../text/render-text.ts'
+import { multiply, transform, translation } from '../svg/matrix.ts'
+import { type PlacedPiece, placePieces, renderTextBody } from '../text/render-text.ts'
 import { renderBorders } from './borders.ts'
 import { type PlacedCell, placeCells, readGrid } from './grid.ts'
 
@@ -31,6 +31,24 @@ export function renderTable(table: XmlElement, frame: Frame, scene: ShapeScene):
   const content = group({ transform: transform(placing) }, background + fills + borders)
   const shadowed = renderEffectsOf(properties, content, { ...frame, ...size }, scene)
   return shadowed + group({ transform: transform(placing) }, texts)
+}
+
+/** Where the runs of each cell of a table are seen on the slide. */
+export function placeTablePieces(
+  table: XmlElement,
+  frame: Frame,
+  scene: ShapeScene,
+): { row: number; column: number; pieces: PlacedPiece[] }[] {
+  const { cells } = placeCells(readGrid(table, scene), scene)
+  return cells.map(({ text, box, place: { row, column } }) => {
+    const pieces = text ? placePieces(text, box, scene.drawing) : []
+    const move = translation(frame.x, frame.y)
+    return {
+      row,
+      column,
+      pieces: pieces.map((piece) => ({ ...piece, matrix: multiply(move, piece.matrix) })),
+    }
+  })
 }
 
 function tableBackground(background: XmlElement | null, scene: ShapeScene) {

@@ -1,5 +1,6 @@
 import type { Drawing } from '../drawing.ts'
 import type { Rectangle } from '../rectangle.ts'
+import { type Matrix, multiply, rotation, translation } from '../svg/matrix.ts'
 import { drawLine } from './draw-line.ts'
 import { drawWarped } from './draw-warped.ts'
 import type { ItemContext } from './itemize.ts'
@@ -8,7 +9,7 @@ import { layoutParagraph } from './layout-paragraph.ts'
 import { format } from './numbers.ts'
 import type { TextBody, TextFlow, TextParagraph } from './text-model.ts'
 import type { TextStyle } from './text-style.ts'
-import { warpOf } from './warp-shapes.ts'
+import { findWarp } from './warp-shapes.ts'
 
 /** How the shape around a text is turned. */
 export interface TextPlacement {
@@ -26,7 +27,9 @@ export function renderTextBody(
   drawing: Drawing,
   placement: TextPlacement = {},
 ): string {
-  const { area, transform } = turnedArea(body, box, placement)
+  if (drawing.isBackdrop) return ''
+  const { area, turn } = turnArea(body, box, placement)
+  const transform = turnAttribute(turn)
   const bent = renderBent(body, area, drawing)
   if (bent !== null) return bent && transform ? `<g transform="${transform}">${bent}</g>` : bent
   const { lines } = layoutBody(body, area, itemContext(drawing, body.flow))
@@ -40,8 +43,8 @@ export function renderTextBody(
 /** WordArt; null where the text is straight, or its bend is not known. */
 function renderBent(body: TextBody, area: Rectangle, drawing: Drawing): string | null {
   if (!body.warp) return null
-  const { preset, adjustment } = body.warp
-  const warp = warpOf(preset, adjustment)
+  const { preset, adjustments } = body.warp
+  const warp = findWarp(preset, adjustments)
   if (!warp) {
     const reason = `The WordArt text is drawn straight: its shape ${preset} is not known.`
     drawing.report({ kind: 'not_drawn', element: 'text', reason })
@@ -57,13 +60,52 @@ function renderBent(body: TextBody, area: Rectangle, drawing: Drawing): string |
  */
 const farthest = 10_000
 
+/** A stretch of one run in one line, with where it is seen. */
+export interface PlacedPiece {
+  /** Positions in the body and in the paragraph, from 0. */
+  paragraph: number
+  run: number
+  /** From the top of its letters to their bottom, before `matrix`. */
+  area: Rectangle
+  /** To the coordinates of the box. */
+  matrix: Matrix
+}
+
+/** Where the runs of a text body are seen; of WordArt, anywhere in its box. */
+export function placePieces(
+  body: TextBody,
+  box: Rectangle,
+  drawing: Drawing,
+  placement: TextPlacement = {},
+): PlacedPiece[] {
+  const { area, turn } = turnArea(body, box, placement)
+  const { degrees, x, y } = turn
+  const matrix = multiply(translation(x, y), rotation(degrees), translation(-x, -y))
+  if (body.warp) {
+    return body.paragraphs.flatMap(({ runs }, paragraph) =>
+      runs.map((_, run) => ({ paragraph, run, area, matrix })),
+    )
+  }
+  const { lines } = layoutBody(body, area, itemContext(drawing, body.flow))
+  return lines.flatMap((line) => {
+    const [left, top] = [area.x + line.left + line.x, area.y + line.top - line.ascent]
+    const height = line.ascent + line.descent
+    const runs = body.paragraphs[line.paragraph]?.runs ?? []
+    return line.pieces.map((piece) => {
+      const run = runs.indexOf(piece.clusters[0]!.item.run)
+      const place = { x: left + piece.x, y: top, width: piece.width, height }
+      return { paragraph: line.paragraph, run, area: place, matrix }
+    })
+  })
+}
+
 /** The width and height in points that a text needs in a box, insets included. */
 export function measureTextBody(
   body: TextBody,
   box: Rectangle,
   drawing: Drawing,
 ): { width: number; height: number } {
-  const { area, swapped } = turnedArea(body, box, {})
+  const { area, swapped } = turnArea(body, box, {})
   const { insets } = body
   const layout = layoutBody(body, area, itemContext(drawing, body.flow))
   const width = layout.width + insets.left + insets.right
@@ -153,15 +195,22 @@ function itemContext(drawing: Drawing, flow: TextFlow = 'horizontal'): ItemConte
   }
 }
 
-/** The box that lines are laid out in, and the transformation that turns it to where it is seen. */
-function turnedArea(
+/** A turn about a point. */
+interface Turn {
+  /** Clockwise. */
+  degrees: number
+  x: number
+  y: number
+}
+
+/** The box that lines are laid out in, and how it is turned to where it is seen. */
+function turnArea(
   { flow, rotation, upright }: TextBody,
   box: Rectangle,
   placement: TextPlacement,
-): { area: Rectangle; transform: string; swapped: boolean } {
+): { area: Rectangle; turn: Turn; swapped: boolean } {
   const quarter = flow === 'horizontal' ? 0 : flow === 'turnedBack' ? -90 : 90
   const back = upright ? -(placement.rotation ?? 0) : 0
-  const degrees = quarter + rotation + back
   const [middleX, middleY] = [box.x + box.width / 2, box.y + box.height / 2]
   const swapped = quarter !== 0
   const area = swapped
@@ -172,8 +221,9 @@ function turnedArea(
         height: box.width,
       }
     : box
-  const transform = degrees
-    ? `rotate(${format(degrees)} ${format(middleX)} ${format(middleY)})`
-    : ''
-  return { area, transform, swapped }
+  return { area, turn: { degrees: quarter + rotation + back, x: middleX, y: middleY }, swapped }
+}
+
+function turnAttribute({ degrees, x, y }: Turn): string {
+  return degrees ? `rotate(${format(degrees)} ${format(x)} ${format(y)})` : ''
 }
