@@ -3,9 +3,9 @@ import { UnreadableFile } from '@blazon/pptx/container/unreadable-file'
 import { isGoogleShortcut, isRichText, sniffFormat } from './sniff.ts'
 
 /**
- * Reads a file of any format that there is a reader for; its name tells text formats apart.
- * @param slide of a deck, the one to read, from 1.
- * @param onPages called with how many pages or slides the file has, before the first is read.
+ * Reads a file of any supported format; its name distinguishes text formats.
+ * @param slide number of the only slide of a deck to read, from 1.
+ * @param onPages called with the number of pages or slides before the first is read.
  * @throws UnreadableFile, and nothing else.
  */
 export async function readDocument(
@@ -26,7 +26,7 @@ export async function readDocument(
       'unsupported_format',
       isRichText(bytes)
         ? 'RTF files can’t be checked. Save the file as PDF or as plain text.'
-        : 'The file is of no known format.',
+        : 'The file has an unknown format.',
     )
   }
   const load = readers[format]
