@@ -88,6 +88,33 @@ test('adds an endpoint, pings it, and shows what it answered as it comes', async
   expect(ping!.headers['x-environment']).toBe('staging')
 })
 
+test('shows in the list how each endpoint does, and groups its failures by their reason', async () => {
+  const { server } = dashboard
+  const { body: endpoint } = await server.call('POST', '/webhook_endpoints', {
+    body: { url: await findClosedAddress(), enabled_events: ['custom.never'] },
+  })
+  await server.call('POST', `/webhook_endpoints/${endpoint.id}/ping`)
+  const page = await dashboard.open(paths.webhooks())
+  const row = page.getByRole('row').filter({ hasText: endpoint.url })
+  await row.getByText('0 %').waitFor()
+  await row.getByRole('img', { name: '1 of the last 1 delivery failed' }).waitFor()
+  await row.getByRole('link', { name: /^Connection refused/ }).waitFor()
+  await expectAccessible(page)
+  await row.getByRole('link', { name: endpoint.url }).click()
+  const failures = page.locator('section', { hasText: '1 failure among the newest 1 delivery' })
+  await failures.getByText('Connection refused').waitFor()
+  await expectAccessible(page)
+  await failures.getByRole('button', { name: 'Recover deliveries' }).click()
+  await page.getByRole('dialog', { name: 'Recover deliveries?' }).waitFor()
+})
+
+/** An address on which nothing listens. */
+async function findClosedAddress(): Promise<string> {
+  const gone = await startReceiver()
+  await gone.close()
+  return gone.url
+}
+
 test('rotates a signing secret, disables and enables, and deletes after saying what will happen', async () => {
   const { body: endpoint } = await dashboard.server.call('POST', '/webhook_endpoints', {
     body: { url: receiver.url, enabled_events: ['custom.never'] },

@@ -69,6 +69,8 @@ const lists: Record<string, List> = {
       'type=custom.none',
       'type=none.*',
       'type=custom.none&status=delivered',
+      'order=newest',
+      'order=newest&status=failed',
     ],
   },
   '/files': { table: 'files', fill: () => copies('files', 'file') },

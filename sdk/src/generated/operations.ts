@@ -42,6 +42,7 @@ export const operations: readonly string[] = [
   'webhookEndpoints.rotateSecret POST /webhook_endpoints/{id}/rotate_secret json json keyed',
   'webhookEndpoints.ping POST /webhook_endpoints/{id}/ping none json keyed',
   'webhookEndpoints.stats GET /webhook_endpoints/{id}/stats query json',
+  'webhookEndpoints.health GET /webhook_endpoints/{id}/health none json',
   'webhookEndpoints.deliveries.list GET /webhook_endpoints/{id}/deliveries query list',
   'webhookEndpoints.deliveries.retrieve GET /webhook_endpoints/{id}/deliveries/{delivery} none json',
   'webhookEndpoints.deliveries.resend POST /webhook_endpoints/{id}/deliveries/{delivery}/resend none json keyed',

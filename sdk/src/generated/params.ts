@@ -259,6 +259,8 @@ export interface WebhookEndpointsDeliveriesListParams {
   event?: string
   /** An event type, or a prefix ending in `.*` */
   type?: string
+  /** Which deliveries come first. Default oldest */
+  order?: 'oldest' | 'newest'
 }
 
 /** What `webhookEndpoints.recover` takes. */

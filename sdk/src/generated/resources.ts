@@ -155,6 +155,7 @@ import type {
   Waiver,
   WebhookDelivery,
   WebhookEndpoint,
+  WebhookEndpointHealth,
   WebhookEndpointStats,
   WebhookEndpointWithSecret,
 } from './types.ts'
@@ -250,8 +251,10 @@ export interface Resources {
     ping(id: string, options?: RequestOptions): Pending<Event>
     /** Get counts of deliveries and attempts by hour or day. `GET /webhook_endpoints/{id}/stats` */
     stats(id: string, query?: WebhookEndpointsStatsParams, options?: RequestOptions): Pending<WebhookEndpointStats>
+    /** Get the success rate and the failures of the newest deliveries. `GET /webhook_endpoints/{id}/health` */
+    health(id: string, options?: RequestOptions): Pending<WebhookEndpointHealth>
     deliveries: {
-      /** List the deliveries to a webhook endpoint, oldest first. `GET /webhook_endpoints/{id}/deliveries` */
+      /** List the deliveries to a webhook endpoint, oldest first by default. `GET /webhook_endpoints/{id}/deliveries` */
       list(id: string, query?: WebhookEndpointsDeliveriesListParams, options?: RequestOptions): List<WebhookDelivery>
       /** Retrieve a delivery with its attempts. `GET /webhook_endpoints/{id}/deliveries/{delivery}` */
       retrieve(id: string, delivery: string, options?: RequestOptions): Pending<WebhookDelivery>

@@ -380,6 +380,40 @@ export interface WebhookEndpointStats {
   }[]
 }
 
+export interface WebhookEndpointHealth {
+  object: 'webhook_endpoint_health'
+  /** Id of the webhook endpoint (`we_…`) */
+  webhook_endpoint: string
+  /** Of the newest 100 deliveries, which is what all fields are computed from */
+  delivered_count: number
+  /** Deliveries that failed, and pending ones whose last attempt failed */
+  failed_count: number
+  /** 0 to 1, without deliveries that wait or were abandoned; null if none remains */
+  success_rate: number | null
+  last_failure: {
+    /** Id of the webhook delivery (`dlv_…`) */
+    delivery: string
+    /** ISO 8601, UTC, with milliseconds */
+    attempted_at: string
+    /** Null without a response */
+    status_code: number | null
+    /** Reason why there was no response; null with a response */
+    error: 'timeout' | 'dns' | 'connection_refused' | 'connection_reset' | 'tls' | 'blocked_address' | 'redirect' | 'interrupted' | null
+  } | null
+  /** The failed deliveries by the result of their last attempt, most first */
+  failures: {
+    /** Null without a response */
+    status_code: number | null
+    /** Reason why there was no response; null with a response */
+    error: 'timeout' | 'dns' | 'connection_refused' | 'connection_reset' | 'tls' | 'blocked_address' | 'redirect' | 'interrupted' | null
+    count: number
+    /** ISO 8601, UTC, with milliseconds */
+    last_attempted_at: string
+  }[]
+  /** Of each delivery, oldest first */
+  outcomes: ('delivered' | 'failed' | 'waiting' | 'abandoned')[]
+}
+
 export interface WebhookDelivery {
   /** Id of the webhook delivery (`dlv_…`) */
   id: string

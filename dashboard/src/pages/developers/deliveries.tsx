@@ -15,7 +15,7 @@ import { DeliveryState } from './delivery-state.tsx'
 import { sinceOf, TimeFilter } from './time-filter.tsx'
 import { useEventTypes } from './use-event-types.ts'
 
-/** What was sent to an endpoint, oldest first as the API lists it. */
+/** What was sent to an endpoint, newest first. */
 export function Deliveries({ endpoint }: { endpoint: string }) {
   const api = useApi()
   const types = useEventTypes()
@@ -27,6 +27,7 @@ export function Deliveries({ endpoint }: { endpoint: string }) {
     fetchPage: ({ since, ...page }) =>
       api.webhookEndpoints.deliveries.list(endpoint, {
         ...(page as WebhookEndpointsDeliveriesListParams),
+        order: 'newest',
         ...sinceOf(since),
       }),
   })
@@ -48,7 +49,7 @@ export function Deliveries({ endpoint }: { endpoint: string }) {
         <TimeFilter value={filters.since ?? ''} onChange={(value) => setFilter('since', value)} />
       </FilterBar>
       <ResourceList
-        caption="Deliveries, oldest first"
+        caption="Deliveries, newest first"
         list={list}
         columns={columns}
         hrefOf={({ id }) => paths.delivery(endpoint, id)}

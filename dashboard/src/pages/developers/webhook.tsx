@@ -11,6 +11,7 @@ import { Deliveries } from './deliveries.tsx'
 import { EndpointState } from './delivery-state.tsx'
 import { EndpointActions } from './endpoint-actions.tsx'
 import { EndpointDetails } from './endpoint-details.tsx'
+import { Failures } from './endpoint-health.tsx'
 import { EndpointStats } from './endpoint-stats.tsx'
 
 export function Page() {
@@ -48,6 +49,7 @@ function EndpointPage({ endpoint }: { endpoint: WebhookEndpoint }) {
             content: (
               <>
                 <EndpointStats id={endpoint.id} />
+                <Failures id={endpoint.id} />
                 <Deliveries endpoint={endpoint.id} />
               </>
             ),

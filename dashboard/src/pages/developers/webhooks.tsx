@@ -13,9 +13,9 @@ import { ResourceList } from '../../ui/resource-list.tsx'
 import { SecretDialog } from '../../ui/secret-dialog.tsx'
 import { Empty } from '../../ui/states.tsx'
 import type { Column } from '../../ui/table.tsx'
-import { Timestamp } from '../../ui/timestamp.tsx'
 import { EndpointState } from './delivery-state.tsx'
 import { EndpointDialog, settingsOf } from './endpoint-dialog.tsx'
+import { HealthCell, LastFailureCell } from './endpoint-health.tsx'
 
 export function Page() {
   const api = useApi()
@@ -86,5 +86,6 @@ const columns: readonly Column<WebhookEndpoint>[] = [
       enabled_events.length === 1 ? enabled_events[0] : `${enabled_events.length} kinds`,
   },
   { header: 'State', cell: (endpoint) => <EndpointState endpoint={endpoint} /> },
-  { header: 'Created', wide: true, cell: ({ created }) => <Timestamp value={created} /> },
+  { header: 'Delivered', wide: true, cell: ({ id }) => <HealthCell id={id} /> },
+  { header: 'Last failure', wide: true, cell: ({ id }) => <LastFailureCell id={id} /> },
 ]

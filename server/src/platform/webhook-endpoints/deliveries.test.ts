@@ -84,6 +84,42 @@ test('returns a delivery with its attempt', async () => {
   expect(single.body).toEqual(delivery)
 })
 
+test('lists the newest first if asked, and sums up how the newest went', async () => {
+  let status = 200
+  const { receiver, type, path, deliveries } = await setUp((response) =>
+    response.writeHead(status).end(),
+  )
+  await post(type)
+  await receiver.wait(1)
+  await eventually(deliveries, ([first]) => first.status === 'delivered')
+  const before = await server.call('GET', `${path}/health`)
+  expect(before.body).toMatchObject({ success_rate: 1, failed_count: 0, last_failure: null })
+
+  status = 503
+  await post(type, type)
+  await eventually(
+    deliveries,
+    (all) => all.filter(({ status }: { status: string }) => status === 'failed').length === 2,
+  )
+  const oldest = (await deliveries()).map(({ id }: { id: string }) => id)
+  const newest = (await deliveries('?order=newest')).map(({ id }: { id: string }) => id)
+  expect(newest).toEqual([...oldest].reverse())
+  const rest = await deliveries(`?order=newest&limit=1&starting_after=${newest[0]}`)
+  expect(rest.map(({ id }: { id: string }) => id)).toEqual([newest[1]])
+
+  const { body: health } = await server.call('GET', `${path}/health`)
+  expect(health).toMatchObject({
+    object: 'webhook_endpoint_health',
+    delivered_count: 1,
+    failed_count: 2,
+    success_rate: 1 / 3,
+    last_failure: { status_code: 503, error: null },
+    failures: [{ status_code: 503, error: null, count: 2 }],
+    outcomes: ['delivered', 'failed', 'failed'],
+  })
+  expect(oldest.slice(1)).toContain(health.last_failure.delivery)
+})
+
 test('sends the same bytes five times, shortens no wait, and then fails', async () => {
   const { receiver, type, deliveries } = await setUp((response) => response.writeHead(500).end())
   await post(type)

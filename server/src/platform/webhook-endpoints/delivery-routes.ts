@@ -20,7 +20,7 @@ export const deliveryRoutes: Route[] = [
   route({
     method: 'GET',
     path: '/webhook_endpoints/:id/deliveries',
-    summary: 'List the deliveries to a webhook endpoint, oldest first',
+    summary: 'List the deliveries to a webhook endpoint, oldest first by default',
     scopes: reads,
     params: { id: 'webhook_endpoint' },
     query: WebhookDeliveryQuery,

@@ -53,6 +53,7 @@ export const WebhookDeliveryQuery = ListQuery({
   type: Type.Optional(
     Type.String({ maxLength: 200, description: 'An event type, or a prefix ending in `.*`' }),
   ),
+  order: Type.Optional(Word(['oldest', 'newest'], 'Which deliveries come first. Default oldest')),
 })
 export type WebhookDeliveryQuery = Static<typeof WebhookDeliveryQuery>
 

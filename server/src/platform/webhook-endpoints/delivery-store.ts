@@ -54,9 +54,9 @@ export async function findDelivery(
   return delivery ?? null
 }
 
-type Filters = Pick<WebhookDeliveryQuery, 'status' | 'event' | 'type'>
+type Filters = Pick<WebhookDeliveryQuery, 'status' | 'event' | 'type' | 'order'>
 
-/** The deliveries of an endpoint, oldest first. */
+/** The deliveries of an endpoint, oldest first unless `order` is `newest`. */
 export async function listDeliveries(
   db: Database,
   tenant: Tenant,
@@ -64,6 +64,7 @@ export async function listDeliveries(
   filters: Filters,
   page: Page,
 ): Promise<PageOf<DeliveryWithAttempts>> {
+  const order = filters.order ?? 'oldest'
   const found = await selectPage<{ id: string }>(db, page, {
     kind: 'webhook_delivery',
     table: 'deliveries',
@@ -71,13 +72,14 @@ export async function listDeliveries(
     columns: db`id`,
     ...(await select(db, tenant, endpointId, filters)),
     settled: tenant,
-    order: 'oldest',
+    order,
   })
   const rows = await selectDeliveries(
     db,
     tenant,
     found.rows.map(({ id }) => id),
   )
+  if (order === 'newest') rows.reverse()
   return { rows: await withAttempts(db, tenant, rows), hasMore: found.hasMore }
 }
 
@@ -139,17 +141,18 @@ async function findTypes(
   return selectTypes(db, rows, type.slice(0, -1))
 }
 
-/** By id, the order of the page. */
+/** By id, ascending. */
 async function selectDeliveries(
   db: Database,
   tenant: Tenant,
   ids: readonly string[],
 ): Promise<DeliveryRow[]> {
   if (ids.length === 0) return []
+  const sorted = [...ids].sort()
   return db<DeliveryRow[]>`
     select ${columns(db)} from webhook_deliveries
     where organization_id = ${tenant.organizationId} and livemode = ${tenant.livemode}
-      and id = any(${ids as string[]}::uuid[]) and id between ${ids[0]!} and ${ids.at(-1)!}
+      and id = any(${ids as string[]}::uuid[]) and id between ${sorted[0]!} and ${sorted.at(-1)!}
     order by id`
 }
 

@@ -12,11 +12,13 @@ import {
   requireEndpoint,
   rotateSecret,
 } from './endpoints.ts'
+import { readHealth } from './health.ts'
 import {
   SecretRotation,
   StatsQuery,
   WebhookEndpoint,
   WebhookEndpointCreate,
+  WebhookEndpointHealth,
   WebhookEndpointPatch,
   WebhookEndpointQuery,
   WebhookEndpointStats,
@@ -122,6 +124,15 @@ export const webhookEndpointRoutes: Route[] = [
     query: StatsQuery,
     returns: { 200: WebhookEndpointStats },
     handle: (call, { params, query }) => readStats(call, params.id, query),
+  }),
+  route({
+    method: 'GET',
+    path: '/webhook_endpoints/:id/health',
+    summary: 'Get the success rate and the failures of the newest deliveries',
+    scopes: reads,
+    params: { id: 'webhook_endpoint' },
+    returns: { 200: WebhookEndpointHealth },
+    handle: (call, { params }) => readHealth(call, params.id),
   }),
   ...deliveryRoutes,
 ]

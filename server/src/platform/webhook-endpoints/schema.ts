@@ -11,7 +11,7 @@ import {
   Word,
 } from '../../kernel/schema.ts'
 import { versions } from '../../kernel/versions.ts'
-import { signatureSchemes } from '../../webhooks/delivery.ts'
+import { attemptErrors, signatureSchemes } from '../../webhooks/delivery.ts'
 
 export const disabledReasons = ['user', 'failing', 'gone'] as const
 
@@ -150,3 +150,42 @@ export const WebhookEndpointStats = Strict(
   { title: 'WebhookEndpointStats' },
 )
 export type WebhookEndpointStats = Static<typeof WebhookEndpointStats>
+
+/** How many of the newest deliveries the health of an endpoint is computed from. */
+export const healthDeliveries = 100
+
+const Failure = {
+  status_code: Nullable(Type.Integer({ description: 'Null without a response' })),
+  error: Nullable(Word(attemptErrors, 'Reason why there was no response; null with a response')),
+}
+
+/** How the newest deliveries of an endpoint went. */
+export const WebhookEndpointHealth = Strict(
+  {
+    object: Type.Literal('webhook_endpoint_health'),
+    webhook_endpoint: Id('webhook_endpoint'),
+    delivered_count: Type.Integer({
+      description: `Of the newest ${healthDeliveries} deliveries, which is what all fields are computed from`,
+    }),
+    failed_count: Type.Integer({
+      description: 'Deliveries that failed, and pending ones whose last attempt failed',
+    }),
+    success_rate: Nullable(
+      Type.Number({
+        description: '0 to 1, without deliveries that wait or were abandoned; null if none remains',
+      }),
+    ),
+    last_failure: Nullable(
+      Strict({ delivery: Id('webhook_delivery'), attempted_at: Timestamp, ...Failure }),
+    ),
+    failures: Type.Array(
+      Strict({ ...Failure, count: Type.Integer(), last_attempted_at: Timestamp }),
+      { description: 'The failed deliveries by the result of their last attempt, most first' },
+    ),
+    outcomes: Type.Array(Word(['delivered', 'failed', 'waiting', 'abandoned']), {
+      description: 'Of each delivery, oldest first',
+    }),
+  },
+  { title: 'WebhookEndpointHealth' },
+)
+export type WebhookEndpointHealth = Static<typeof WebhookEndpointHealth>
